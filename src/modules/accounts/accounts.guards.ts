@@ -1,0 +1,36 @@
+import { createMiddleware } from 'hono/factory'
+
+import { Failure } from '#platform/errors.ts'
+import type { Logger } from '#platform/logger.ts'
+
+import type { Actor } from './actor.ts'
+
+/** What every API handler finds on its context; `src/api/` puts it there. */
+export interface HttpEnv {
+  Variables: {
+    requestId: string
+    log: Logger
+    /** The bearer token's owner, read from the database for this request; undefined for visitors. */
+    actor: Actor | undefined
+    /** The client's address, believed through TRUSTED_PROXIES only. */
+    address: string
+  }
+}
+
+/** As HttpEnv behind `signedIn` or `adminOnly`. */
+export interface SignedInEnv {
+  Variables: HttpEnv['Variables'] & { actor: Actor }
+}
+
+/** Lets people with a valid token through; others get 401. */
+export const signedIn = createMiddleware<SignedInEnv>(async (c, next) => {
+  if (!c.var.actor) throw new Failure('unauthenticated', 'Please log in.')
+  await next()
+})
+
+/** Lets administrators through; no token 401, a shopper's token 403. */
+export const adminOnly = createMiddleware<SignedInEnv>(async (c, next) => {
+  if (!c.var.actor) throw new Failure('unauthenticated', 'Please log in.')
+  if (!c.var.actor.isAdmin) throw new Failure('forbidden', 'Only administrators may do this.')
+  await next()
+})

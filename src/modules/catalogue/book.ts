@@ -1,0 +1,106 @@
+import type { Paise } from '#platform/money.ts'
+
+/** A book as lists show it. Money in paise; `image` is a path of ours or an absolute address. */
+export interface BookCard {
+  id: string
+  slug: string
+  title: string
+  subtitle: string | null
+  author: string | null
+  publisher: string | null
+  language: string | null
+  isbn: string | null
+  edition: string | null
+  /** ISO date or null. */
+  date: string | null
+  categoryName: string
+  categorySlug: string
+  image: string
+  price: Paise
+  discountPrice: Paise | null
+  originalPrice: Paise | null
+  /** `discountPrice` if present, else `price`: what is shown and charged. */
+  shownPrice: Paise
+  rating: number
+  reviewCount: number
+  stock: number
+  bookType: string
+}
+
+/** A book with all that its page shows. */
+export interface Book extends BookCard {
+  workId: string
+  images: string[]
+  publishedText: string | null
+  amendedUpTo: string | null
+  lawStatedAsOn: string | null
+  pages: number | null
+  binding: string | null
+  genre: string | null
+  hsn: string
+  description: string | null
+  longDescription: string | null
+  keywords: string[]
+  sampleFields: string[]
+  archived: boolean
+  version: number
+  /** The newest edition of the same work, when this is not it. */
+  newerEdition: { id: string; title: string; edition: string | null } | null
+}
+
+export interface Category {
+  id: string
+  name: string
+  slug: string
+  description: string
+  /** Books that are for sale in it. */
+  bookCount: number
+}
+
+export const BOOK_SORTS = ['date_desc', 'price_asc', 'price_desc', 'rating'] as const
+export type BookSort = (typeof BOOK_SORTS)[number]
+
+export const BOOKS_PER_PAGE = 12
+
+/** A listing's question. Prices in paise, inclusive; dates ISO, inclusive. */
+export interface BookQuery {
+  /** Case-insensitive substring of the title (spec §5). */
+  search?: string | undefined
+  /** Category slug, any case. */
+  category?: string | undefined
+  author?: string | undefined
+  minPrice?: Paise | undefined
+  maxPrice?: Paise | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
+  /** Displayed price of ₹500 or more. */
+  freeShipping?: boolean | undefined
+  inStock?: boolean | undefined
+  /** REST's `available`: true, only with stock; false, only without. */
+  available?: boolean | undefined
+  sort: BookSort
+  page: number
+  limit: number
+}
+
+export interface BookPage {
+  books: BookCard[]
+  total: number
+  totalPages: number
+  page: number
+}
+
+export interface Suggestion {
+  id: string
+  title: string
+  author: string | null
+  image: string
+  shownPrice: Paise
+}
+
+/** Whole per cent off the struck-through price; 0 when there is nothing to show (spec §4). */
+export function discountPercent(book: { originalPrice: Paise | null; shownPrice: Paise }): number {
+  const original = book.originalPrice ?? 0
+  if (original <= book.shownPrice) return 0
+  return Math.round(((original - book.shownPrice) / original) * 100)
+}

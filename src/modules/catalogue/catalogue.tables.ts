@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import { stockItems } from '#modules/inventory/inventory.tables.ts'
+import { id, instant, paise } from '#platform/database/columns.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id('id').primaryKey(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    description: text('description').notNull().default(''),
+    /** Order in menus; the spec's six come first. */
+    position: integer('position').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('categories_slug').on(sql`lower(${t.slug})`)],
+)
+
+/** What several editions have in common: 'Direct Taxes Ready Reckoner' by V. K. Singhania. */
+export const works = pgTable('works', {
+  id: id('id').primaryKey(),
+  title: text('title').notNull(),
+  author: text('author').notNull().default(''),
+})
+
+/** A sellable edition. Money in paise. Stock is in `stock_items`. */
+export const books = pgTable(
+  'books',
+  {
+    id: id('id')
+      .primaryKey()
+      .references(() => stockItems.bookId),
+    workId: id('work_id')
+      .notNull()
+      .references(() => works.id),
+    categoryId: id('category_id')
+      .notNull()
+      .references(() => categories.id),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    subtitle: text('subtitle'),
+    /** All contributors as shown, separated by ', '. */
+    author: text('author'),
+    publisher: text('publisher'),
+    language: text('language'),
+    /** Not unique: the admin is warned instead (DESIGN §5). */
+    isbn: text('isbn'),
+    edition: text('edition'),
+    /** The spec's `date`; a year alone is stored as its first day, `publishedText` keeps what is known. */
+    date: date('date', { mode: 'string' }),
+    publishedText: text('published_text'),
+    amendedUpTo: text('amended_up_to'),
+    lawStatedAsOn: date('law_stated_as_on', { mode: 'string' }),
+    pages: integer('pages'),
+    binding: text('binding'),
+    bookType: text('book_type').notNull().default('print'),
+    genre: text('genre'),
+    hsn: text('hsn').notNull().default('4901'),
+    description: text('description'),
+    longDescription: text('long_description'),
+    image: text('image'),
+    images: text('images')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    price: paise('price').notNull(),
+    discountPrice: paise('discount_price'),
+    originalPrice: paise('original_price'),
+    /** What the shopper pays: `discountPrice` if present, else `price` (spec §4). */
+    shownPrice: paise('shown_price')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(discount_price, price)`),
+    rating: real('rating').notNull().default(0),
+    reviewCount: integer('review_count').notNull().default(0),
+    keywords: text('keywords')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Names of fields whose values are invented samples, shown as such to the admin. */
+    sampleFields: text('sample_fields')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    archived: boolean('archived').notNull().default(false),
+    /** Counts writes, so that an edit based on an older state is noticed. */
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('books_slug').on(t.slug),
+    index('books_work').on(t.workId),
+    index('books_isbn').on(t.isbn),
+    check('book_price_positive', sql`${t.price} > 0`),
+    check('book_discount_positive', sql`${t.discountPrice} > 0`),
+  ],
+)

@@ -1,0 +1,45 @@
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import { users } from '#modules/accounts/accounts.tables.ts'
+import type { PricedLine, ShippingAddress } from '#modules/orders/order.ts'
+import { id, instant, paise } from '#platform/database/columns.ts'
+
+/**
+ * A shopper about to pay: lines and amounts frozen, stock held, one gateway order. It ends as exactly
+ * one of an order, a refund, or nothing paid.
+ */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: id('id').primaryKey(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Null for the moment between holding stock and the gateway's answer. */
+    gatewayOrderId: text('gateway_order_id'),
+    state: text('state', {
+      enum: ['open', 'ordered', 'refunded', 'lapsed'],
+    }).notNull(),
+    lines: jsonb('lines').$type<PricedLine[]>().notNull(),
+    subtotal: paise('subtotal').notNull(),
+    discount: paise('discount').notNull(),
+    deliveryFee: paise('delivery_fee').notNull(),
+    total: paise('total').notNull(),
+    deliveryMethod: text('delivery_method', { enum: ['standard', 'express'] }).notNull(),
+    couponCode: text('coupon_code'),
+    /** Null when the client sent only an amount; the order payload brings it. */
+    shippingAddress: jsonb('shipping_address').$type<ShippingAddress>(),
+    orderId: id('order_id'),
+    createdAt: instant('created_at').notNull(),
+    /** When the hold ends unless a payment is undecided. */
+    holdUntil: instant('hold_until').notNull(),
+    /** When the reconciler looks again; null when there is nothing left to find out. */
+    nextCheckAt: instant('next_check_at'),
+    settledAt: instant('settled_at'),
+  },
+  (t) => [
+    uniqueIndex('checkouts_gateway_order').on(t.gatewayOrderId),
+    index('checkouts_next_check').on(t.nextCheckAt),
+    index('checkouts_user').on(t.userId, t.id),
+  ],
+)

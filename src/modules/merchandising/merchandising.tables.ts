@@ -1,0 +1,53 @@
+import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import { books } from '#modules/catalogue/catalogue.tables.ts'
+import { id, paise } from '#platform/database/columns.ts'
+
+/** Ordered lists of books: 'hero', 'bestsellers', 'new-releases', 'featured', 'most-viewed'. */
+export const collectionItems = pgTable(
+  'collection_items',
+  {
+    collection: text('collection').notNull(),
+    /** From 1; also the numeric id of the item in the spec's static routes. */
+    position: integer('position').notNull(),
+    bookId: id('book_id')
+      .notNull()
+      .references(() => books.id),
+    /** The slot's own text, e.g. the hero's '20%'. */
+    label: text('label'),
+    /** The hero's `/product/{slug}`. */
+    slug: text('slug'),
+  },
+  (t) => [primaryKey({ columns: [t.collection, t.position] })],
+)
+
+/** A bundle sold for one price; its stock is that of its books. */
+export const combos = pgTable(
+  'combos',
+  {
+    id: id('id').primaryKey(),
+    /** 'home' (9) or 'page' (18). */
+    list: text('list').notNull(),
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    label: text('label').notNull().default(''),
+    price: paise('price').notNull(),
+    originalPrice: paise('original_price').notNull(),
+  },
+  (t) => [uniqueIndex('combos_place').on(t.list, t.position)],
+)
+
+export const comboBooks = pgTable(
+  'combo_books',
+  {
+    comboId: id('combo_id')
+      .notNull()
+      .references(() => combos.id),
+    bookId: id('book_id')
+      .notNull()
+      .references(() => books.id),
+    quantity: integer('quantity').notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.comboId, t.bookId] })],
+)

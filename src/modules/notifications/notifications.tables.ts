@@ -1,0 +1,25 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import { id, instant } from '#platform/database/columns.ts'
+
+/** E-mails to send, written in the transaction of what they tell of, and kept as the readable outbox. */
+export const emails = pgTable(
+  'emails',
+  {
+    id: id('id').primaryKey(),
+    /** One mail per key, e.g. 'order-confirmation:<id>'. */
+    dedupeKey: text('dedupe_key').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    /** 'outbox': no SMTP server configured, readable only. */
+    status: text('status', { enum: ['queued', 'sending', 'sent', 'failed', 'outbox'] }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at'),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [uniqueIndex('emails_key').on(t.dedupeKey), index('emails_due').on(t.nextAttemptAt)],
+)

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import { users } from '#modules/accounts/accounts.tables.ts'
+import { id, instant, paise } from '#platform/database/columns.ts'
+
+import type { ShippingAddress } from './order.ts'
+
+/** An order. Titles and prices are copies: an order never changes when the catalogue does. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id('id').primaryKey(),
+    /** The number that people read out: KK-000123. */
+    number: integer('number').notNull().generatedAlwaysAsIdentity(),
+    userId: id('user_id').references(() => users.id),
+    checkoutId: id('checkout_id'),
+    gatewayOrderId: text('gateway_order_id'),
+    gatewayPaymentId: text('gateway_payment_id'),
+    status: text('status', {
+      enum: ['Pending', 'Paid', 'Processing', 'Shipped', 'Delivered'],
+    }).notNull(),
+    customerName: text('customer_name').notNull(),
+    email: text('email').notNull(),
+    shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
+    deliveryMethod: text('delivery_method', { enum: ['standard', 'express'] }).notNull(),
+    couponCode: text('coupon_code'),
+    /** Sum of the lines before the coupon. */
+    subtotal: paise('subtotal').notNull(),
+    discount: paise('discount').notNull(),
+    deliveryFee: paise('delivery_fee').notNull(),
+    /** What was charged: subtotal − discount + deliveryFee. */
+    total: paise('total').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('orders_gateway_order').on(t.gatewayOrderId),
+    uniqueIndex('orders_checkout').on(t.checkoutId),
+    index('orders_user').on(t.userId, t.id),
+    index('orders_status').on(t.status, t.id),
+    check('order_total', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.deliveryFee}`),
+  ],
+)
+
+/** A line: one book, or one combo (whose books are listed in `contents`). */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id('id').primaryKey(),
+    orderId: id('order_id')
+      .notNull()
+      .references(() => orders.id),
+    position: integer('position').notNull(),
+    /** The book's id, or the combo's when `isCombo`. */
+    bookId: id('book_id').notNull(),
+    isCombo: boolean('is_combo').notNull().default(false),
+    title: text('title').notNull(),
+    bookType: text('book_type').notNull().default('print'),
+    hsn: text('hsn').notNull().default('4901'),
+    quantity: integer('quantity').notNull(),
+    unitPrice: paise('unit_price').notNull(),
+    /** Struck-through price, for 'Savings'. */
+    unitOriginalPrice: paise('unit_original_price').notNull(),
+    /** What one unit takes from the shelf: [{bookId, quantity}]. */
+    contents: jsonb('contents').$type<{ bookId: string; quantity: number }[]>().notNull(),
+  },
+  (t) => [
+    index('order_lines_order').on(t.orderId, t.position),
+    check('line_quantity', sql`${t.quantity} > 0`),
+  ],
+)
+
+/** Who did what to an order, and when. Never changed. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id('id').primaryKey(),
+    orderId: id('order_id')
+      .notNull()
+      .references(() => orders.id),
+    type: text('type').notNull(),
+    actor: text('actor').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('order_events_order').on(t.orderId, t.at)],
+)

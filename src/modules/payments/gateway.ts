@@ -1,0 +1,72 @@
+import type { Paise } from '#platform/money.ts'
+
+/** A gateway's order as we need it. Amounts in paise. */
+export interface GatewayOrder {
+  id: string
+  amount: Paise
+  amountPaid: Paise
+  currency: string
+  status: 'created' | 'attempted' | 'paid'
+}
+
+export interface GatewayPayment {
+  id: string
+  orderId: string | null
+  amount: Paise
+  amountRefunded: Paise
+  currency: string
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  method: string | null
+  errorReason: string | null
+  errorDescription: string | null
+}
+
+export interface GatewayRefund {
+  id: string
+  paymentId: string
+  amount: Paise
+  status: 'pending' | 'processed' | 'failed'
+}
+
+/** The port that the Razorpay adapter fills; the sandbox is reached through the same adapter. */
+export interface PaymentGateway {
+  createOrder(order: { amount: Paise; receipt: string; notes: Record<string, string> }): Promise<GatewayOrder>
+  fetchOrder(id: string): Promise<GatewayOrder>
+  fetchOrderPayments(id: string): Promise<GatewayPayment[]>
+  fetchPayment(id: string): Promise<GatewayPayment>
+  capture(id: string, amount: Paise): Promise<GatewayPayment>
+  /** Repeatable: the same key gives the same refund. */
+  refund(refund: { paymentId: string; amount: Paise; idempotencyKey: string; notes: Record<string, string> }): Promise<GatewayRefund>
+}
+
+/** What went wrong at the gateway; `unknown_outcome`: it may or may not have happened. */
+export type GatewayErrorKind =
+  | 'auth'
+  | 'invalid'
+  | 'not_found'
+  | 'conflict'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'unknown_outcome'
+
+export class GatewayError extends Error {
+  readonly kind: GatewayErrorKind
+  readonly status: number | undefined
+  readonly code: string | undefined
+  readonly reason: string | undefined
+  readonly field: string | undefined
+
+  constructor(
+    kind: GatewayErrorKind,
+    message: string,
+    more: { status?: number; code?: string; reason?: string; field?: string; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause })
+    this.name = 'GatewayError'
+    this.kind = kind
+    this.status = more.status
+    this.code = more.code
+    this.reason = more.reason
+    this.field = more.field
+  }
+}

@@ -1,0 +1,52 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+
+type NoSchema = Record<string, never>
+
+/** The database outside a transaction. Never use it inside one: PGlite has one connection and would wait for ever. */
+export type Db = PgDatabase<PgQueryResultHKT, NoSchema>
+
+/** A transaction in progress. */
+export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, Record<string, never>>
+
+/** What a repository function takes first. */
+export type Executor = Db | Tx
+
+/** Runs raw SQL and answers its rows; both drivers answer an object with `rows`. */
+export async function rows<T>(db: Executor, query: SQL): Promise<T[]> {
+  const result = (await db.execute(query)) as unknown as { rows: T[] }
+  return result.rows
+}
+
+/**
+ * Runs `work` in one transaction. On PostgreSQL a deadlock (40P01) or serialization failure (40001)
+ * undid everything, so the whole of `work` is tried again; it must have no effect outside `tx`.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction((tx) => work(tx as Tx))
+    } catch (error) {
+      if (attempt >= 3 || !isTransient(error)) throw error
+    }
+  }
+}
+
+function isTransient(error: unknown): boolean {
+  const code = sqlState(error)
+  return code === '40P01' || code === '40001'
+}
+
+/** The SQLSTATE of a database error, looking through Drizzle's wrapper. */
+export function sqlState(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const { code } = e as { code?: unknown }
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+  }
+  return undefined
+}
+
+/** Whether the database answers at all; for `/readyz`. */
+export async function ping(db: Db): Promise<void> {
+  await db.execute(sql`select 1`)
+}

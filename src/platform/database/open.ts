@@ -1,0 +1,114 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+
+import type { Db } from './database.ts'
+import { migrateEmbedded, migrateServer } from './migrate.ts'
+
+/** An open, migrated database, whichever engine is behind it. */
+export interface OpenDatabase {
+  db: Db
+  engine: 'embedded' | 'server'
+  /** Plain SQL with positional parameters, for libraries that bring their own statements. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /**
+   * Listens on a NOTIFY channel over a connection of its own. `onLost` is told when messages may have
+   * been missed, `onBack` when the channel is whole again.
+   */
+  listen(channel: string, handlers: ListenHandlers): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+export interface ListenHandlers {
+  onMessage(payload: string): void
+  onLost(): void
+  onBack(): void
+}
+
+/** PGlite in `dataDir/pg`, or in memory when `dataDir` is undefined (tests). */
+export async function openEmbedded(dataDir: string | undefined): Promise<OpenDatabase> {
+  const directory = dataDir && path.join(dataDir, 'pg')
+  if (directory) await mkdir(directory, { recursive: true })
+  const client = await PGlite.create({
+    ...(directory ? { dataDir: directory } : {}),
+    extensions: { pg_trgm, unaccent },
+    // Half the memory of the default, measured in docs/decisions/001-embedded-database.md.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'max_connections=10'],
+  })
+  const db = drizzlePglite(client) as unknown as Db
+  await migrateEmbedded(db)
+  return {
+    db,
+    engine: 'embedded',
+    executeSql: async (text, values) =>
+      values && values.length > 0
+        ? client.query<Record<string, unknown>>(text, values)
+        : { rows: (await client.exec(text)).flatMap((result) => result.rows as Record<string, unknown>[]) },
+    listen: async (channel, handlers) => client.listen(channel, handlers.onMessage),
+    close: () => client.close(),
+  }
+}
+
+/** PostgreSQL at `url`, by a pool of `poolSize` connections. */
+export async function openServer(url: string, poolSize = 10): Promise<OpenDatabase> {
+  await migrateServer(url)
+  const pool = new pg.Pool({ connectionString: url, max: poolSize })
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const db = drizzleNode(pool) as unknown as Db
+  return {
+    db,
+    engine: 'server',
+    executeSql: (text, values) => pool.query<Record<string, unknown>>(text, values),
+    listen: (channel, handlers) => listenOnServer(url, channel, handlers),
+    close: () => pool.end(),
+  }
+}
+
+/** Keeps one connection listening; reconnects with growing pauses up to five seconds. */
+async function listenOnServer(
+  url: string,
+  channel: string,
+  handlers: ListenHandlers,
+): Promise<() => Promise<void>> {
+  let stopped = false
+  let client: pg.Client | undefined
+  let pause = 100
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    next.on('notification', (message) => handlers.onMessage(message.payload ?? ''))
+    next.on('error', () => undefined)
+    next.once('end', () => void reconnect())
+    await next.connect()
+    await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    client = next
+    pause = 100
+  }
+
+  const reconnect = async (): Promise<void> => {
+    if (stopped) return
+    handlers.onLost()
+    while (!stopped) {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      pause = Math.min(pause * 2, 5000)
+      const up = await connect().then(
+        () => true,
+        () => false,
+      )
+      if (up) return handlers.onBack()
+    }
+  }
+
+  await connect()
+  return async () => {
+    stopped = true
+    await client?.end()
+  }
+}

@@ -1,0 +1,61 @@
+/** One field that was refused, and what would be right. */
+export interface Issue {
+  path: string
+  message: string
+}
+
+/** The failures a client can cause or must be told about; `src/api/` maps each to one HTTP status. */
+export type FailureKind =
+  | 'bad-input' // 400
+  | 'unauthenticated' // 401
+  | 'forbidden' // 403
+  | 'not-found' // 404
+  | 'conflict' // 409
+  | 'too-large' // 413
+  | 'unsupported' // 415
+  | 'too-many' // 429
+  | 'gateway' // 502: the payment gateway refused or gave nonsense
+  | 'unavailable' // 503
+
+/**
+ * A failure with a message meant for the person at the screen. Everything else that is thrown is a
+ * fault of ours and answers 500 without detail.
+ */
+export class Failure extends Error {
+  readonly kind: FailureKind
+  readonly code: string | undefined
+  readonly issues: readonly Issue[] | undefined
+  /** Extra fields for the JSON body, such as fresh prices beside a refused amount. */
+  readonly details: Record<string, unknown> | undefined
+  /** Seconds after which trying again makes sense, for `too-many` and `unavailable`. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    kind: FailureKind,
+    message: string,
+    more: {
+      code?: string
+      issues?: readonly Issue[]
+      details?: Record<string, unknown>
+      retryAfter?: number
+      cause?: unknown
+    } = {},
+  ) {
+    super(message, { cause: more.cause })
+    this.name = 'Failure'
+    this.kind = kind
+    this.code = more.code
+    this.issues = more.issues
+    this.details = more.details
+    this.retryAfter = more.retryAfter
+  }
+}
+
+export function notFound(what: string): Failure {
+  return new Failure('not-found', `${what} not found.`)
+}
+
+/** A refused field: the message names it, and the issue list carries it for forms. */
+export function badField(path: string, message: string): Failure {
+  return new Failure('bad-input', message, { issues: [{ path, message }] })
+}

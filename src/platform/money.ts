@@ -1,0 +1,48 @@
+/** Money in integer paise: the only form in which code and database hold it. */
+export type Paise = number
+
+const RUPEES = /^\d{1,11}(\.\d{1,2})?$/
+const grouping = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/** Rupees as a plain number for REST bodies: 95650 → 956.5. */
+export function toRupees(paise: Paise): number {
+  return paise / 100
+}
+
+/**
+ * Reads rupees from a client. Works on the decimal text, because 19.99 * 100 is not 1999 in binary
+ * floating point. Answers undefined for anything that is not a sum of at most two decimals.
+ */
+export function parseRupees(rupees: number | string): Paise | undefined {
+  const text = String(rupees).trim()
+  if (!RUPEES.test(text)) return undefined
+  const [whole = '0', fraction = ''] = text.split('.')
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+/** Display form with Indian grouping: 12345600 → '₹1,23,456.00'. */
+export function formatRupees(paise: Paise): string {
+  return `₹${grouping.format(paise / 100)}`
+}
+
+/**
+ * Spreads `total` over parts in proportion to `weights` (largest remainder first), so that the
+ * parts are integers and add up to the whole to the paisa. All zero when the weights are.
+ */
+export function prorate(total: Paise, weights: readonly number[]): Paise[] {
+  const sum = weights.reduce((a, b) => a + b, 0)
+  if (sum === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => (BigInt(total) * BigInt(weight)) / BigInt(sum))
+  const parts = exact.map(Number)
+  const remainders = weights.map((weight, i) => ({
+    i,
+    rest: Number((BigInt(total) * BigInt(weight)) % BigInt(sum)),
+  }))
+  remainders.sort((a, b) => b.rest - a.rest || a.i - b.i)
+  const missing = total - parts.reduce((a, b) => a + b, 0)
+  for (const { i } of remainders.slice(0, missing)) parts[i] = (parts[i] ?? 0) + 1
+  return parts
+}

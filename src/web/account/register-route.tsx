@@ -1,0 +1,1 @@
+export default function Page() { return <h1>account_register_route</h1> }

@@ -1,0 +1,1 @@
+export default function Page() { return <h1>checkout_payment_route</h1> }

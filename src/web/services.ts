@@ -1,0 +1,32 @@
+import { createContext } from 'react-router'
+
+import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import type { MerchandisingService } from '#modules/merchandising/merchandising.service.ts'
+import type { ReviewsService } from '#modules/reviews/reviews.service.ts'
+
+/** The services that pages read from. Types only: no server code reaches the bundle. */
+export interface PageServices {
+  catalogue: CatalogueService
+  merchandising: MerchandisingService
+  reviews: ReviewsService
+}
+
+/** What a page tells the page cache about itself while it renders. */
+export interface PageInfo {
+  /** Names what the page shows ('book:<id>', 'category:<slug>', 'catalogue', …): it is dropped when one changes. */
+  tag(...tags: string[]): void
+}
+
+/** Facts that every page may show; the same for everybody. */
+export interface SiteInfo {
+  /** Address of the site without a trailing slash, for canonical links. */
+  origin: string
+  mode: 'demo' | 'live'
+  /** Address of the gateway's checkout script. */
+  checkoutScript: string
+}
+
+// One module for Node and the bundle (vite.config.ts keeps `#…` imports external): a context is found by identity.
+export const servicesContext = createContext<PageServices>()
+export const pageContext = createContext<PageInfo>()
+export const siteContext = createContext<SiteInfo>()

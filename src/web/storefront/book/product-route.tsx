@@ -1,0 +1,1 @@
+export default function Page() { return <h1>storefront_book_product_route</h1> }

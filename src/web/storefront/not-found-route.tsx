@@ -1,0 +1,1 @@
+export default function Page() { return <h1>storefront_not_found_route</h1> }

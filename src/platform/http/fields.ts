@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/**
+ * Fields that clients fill in, for the input schemas of all modules. Browser-safe: forms check with the
+ * same schemas. Text that PostgreSQL cannot store is refused here, because there it would be a fault of ours.
+ */
+
+const NUL = '\u0000'
+
+/** Whether PostgreSQL can hold a text: no NUL, and no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return !text.includes(NUL) && text.isWellFormed()
+}
+
+const UNSTORABLE = 'contains characters that cannot be stored'
+
+/** Required text, trimmed: at least one character, at most `max` UTF-16 units. */
+export function plainText(max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(max, `must have at most ${max} characters`)
+    .refine(isStorable, UNSTORABLE)
+}
+
+/** Text that may be empty or left out, trimmed. */
+export function optionalText(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `must have at most ${max} characters`)
+    .refine(isStorable, UNSTORABLE)
+    .optional()
+}
+
+/** Text kept exactly as sent (comments, passwords): `min` to `max` UTF-16 units, not trimmed. */
+export function exactText(min: number, max: number) {
+  return z
+    .string()
+    .min(min, min === 1 ? 'must not be empty' : `must have at least ${min} characters`)
+    .max(max, `must have at most ${max} characters`)
+    .refine(isStorable, UNSTORABLE)
+}
+
+/** An e-mail address, trimmed and in lower case, as accounts are kept (at most 254 characters, RFC 5321). */
+export function emailAddress() {
+  return z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, 'must have at most 254 characters')
+    .pipe(z.email('must be an e-mail address'))
+}
+
+/** `?page=`: 1 when left out. The upper bound keeps `page * limit` a harmless number. */
+export function pageNumber() {
+  return z.coerce.number('must be a number').int('must be a whole number').min(1).max(100_000).default(1)
+}
+
+/** `?limit=`: how many a page holds, 1 to `max`. */
+export function pageLimit(standard: number, max: number) {
+  return z.coerce.number('must be a number').int('must be a whole number').min(1).max(max).default(standard)
+}

@@ -24,12 +24,30 @@ export async function rows<T>(db: Executor, query: SQL): Promise<T[]> {
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const effects: (() => void)[] = []
     try {
-      return await db.transaction((tx) => work(tx as Tx))
+      const result = await db.transaction((tx) => {
+        pendingEffects.set(tx, effects)
+        return work(tx as Tx)
+      })
+      for (const effect of effects) effect()
+      return result
     } catch (error) {
       if (attempt >= 3 || !isTransient(error)) throw error
     }
   }
+}
+
+const pendingEffects = new WeakMap<object, (() => void)[]>()
+
+/**
+ * Runs `effect` once the transaction (of `inTransaction`) has committed; never when it rolls back. Only for
+ * what may be lost with the process, such as waking a worker that would look by itself later.
+ */
+export function afterCommit(tx: Tx, effect: () => void): void {
+  const effects = pendingEffects.get(tx)
+  if (!effects) throw new Error('afterCommit needs a transaction of inTransaction()')
+  effects.push(effect)
 }
 
 function isTransient(error: unknown): boolean {

@@ -1,10 +1,13 @@
 import type { Tx } from '#platform/database/database.ts'
 
-/** Background work that must happen if, and only if, the caller's transaction commits. */
+/** Background work that is due as soon as the caller's transaction has committed. */
 export interface Jobs {
   /** Wakes a queue's worker after the commit. Several wake-ups of one queue may become one run. */
-  wake(tx: Tx, queue: JobQueue): Promise<void>
+  wake(tx: Tx, queue: JobQueue): void
 }
 
-/** Each queue runs one service call that works off all that is due. */
+/**
+ * Each queue runs one service call that works off whatever its own table says is due: the outbox, due
+ * refunds, open checkouts, stored webhooks. The tables are the queues; docs/decisions tells why.
+ */
 export type JobQueue = 'mail' | 'refunds' | 'checkouts' | 'webhooks'

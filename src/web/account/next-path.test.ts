@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+
+import { keepNext, safeNext } from './next-path.ts'
+
+describe('safeNext', () => {
+  it('keeps a path of this site with its query and fragment', () => {
+    expect(safeNext('/checkout')).toBe('/checkout')
+    expect(safeNext('/search?query=gst#top')).toBe('/search?query=gst#top')
+  })
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/a/..//evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+  ])('leads to no other site: %j', (next) => {
+    expect(safeNext(next)).toBeUndefined()
+  })
+
+  it('refuses pages that only lead back to themselves, and nothing at all', () => {
+    expect(safeNext('/login?next=/login')).toBeUndefined()
+    expect(safeNext('/register')).toBeUndefined()
+    expect(safeNext('')).toBeUndefined()
+    expect(safeNext(null)).toBeUndefined()
+  })
+})
+
+describe('keepNext', () => {
+  it('carries the way back to the sibling page', () => {
+    expect(keepNext('/register', '/checkout')).toBe('/register?next=%2Fcheckout')
+    expect(keepNext('/register', undefined)).toBe('/register')
+  })
+})

@@ -1,0 +1,68 @@
+import { ORDER_STATUSES, parseOrderStatus, type OrderStatus } from '#modules/orders/order.ts'
+
+import { type Day, endOfDay, isDay, startOfDay } from './date-input.ts'
+
+/** What the list shows; kept in the address, so that it can be shared and reloaded. */
+export interface OrdersFilter {
+  search: string
+  /** '' means all. */
+  status: OrderStatus | ''
+  startDate: Day
+  endDate: Day
+  page: number
+}
+
+export const NO_FILTER: OrdersFilter = { search: '', status: '', startDate: '', endDate: '', page: 1 }
+
+/** Spec §4: the row select offers these three; the current value stands beside them (DESIGN §5). */
+const ROW_STATUSES: readonly OrderStatus[] = ['Processing', 'Shipped', 'Delivered']
+
+/** What the select of one row offers, the current status first when it is none of the three. */
+export function rowStatuses(current: OrderStatus): readonly OrderStatus[] {
+  return ROW_STATUSES.includes(current) ? ROW_STATUSES : [current, ...ROW_STATUSES]
+}
+
+/** What the filter's select offers below 'All Status'. */
+export const FILTER_STATUSES = ORDER_STATUSES
+
+/** Reads the address; values that make no sense count as absent. */
+export function readFilter(params: URLSearchParams): OrdersFilter {
+  const day = (name: string) => {
+    const value = params.get(name) ?? ''
+    return isDay(value) ? value : ''
+  }
+  const page = Number(params.get('page') ?? 1)
+  return {
+    search: params.get('search') ?? '',
+    status: parseOrderStatus(params.get('status') ?? '') ?? '',
+    startDate: day('from'),
+    endDate: day('to'),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** The address of a filter: defaults are left out. */
+export function writeFilter(filter: OrdersFilter): URLSearchParams {
+  const params = new URLSearchParams()
+  if (filter.search) params.set('search', filter.search)
+  if (filter.status) params.set('status', filter.status)
+  if (filter.startDate) params.set('from', filter.startDate)
+  if (filter.endDate) params.set('to', filter.endDate)
+  if (filter.page > 1) params.set('page', String(filter.page))
+  return params
+}
+
+/** The query of GET /orders: days become moments, both bounds inclusive. */
+export function ordersQuery(filter: OrdersFilter): URLSearchParams {
+  const params = new URLSearchParams({ page: String(filter.page) })
+  if (filter.search.trim()) params.set('search', filter.search.trim())
+  if (filter.status) params.set('status', filter.status)
+  if (filter.startDate) params.set('startDate', startOfDay(filter.startDate))
+  if (filter.endDate) params.set('endDate', endOfDay(filter.endDate))
+  return params
+}
+
+/** Any change of what is looked for begins at the first page again. */
+export function changeFilter(filter: OrdersFilter, change: Partial<OrdersFilter>): OrdersFilter {
+  return { ...filter, page: 1, ...change }
+}

@@ -1,0 +1,33 @@
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
+const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+
+/** Format of the date inputs (spec §2). */
+export const DATE_FORMAT = 'MM/dd/yyyy'
+export const DATE_FAULT = 'Date input not valid.'
+
+/**
+ * Reads a date as the URL holds it (ISO) or as a shopper types it (MM/dd/yyyy; a form sent without
+ * JavaScript carries that). Answers ISO, or undefined for anything that is no day of the calendar.
+ */
+export function parseDate(text: string): string | undefined {
+  const trimmed = text.trim()
+  const iso = ISO.exec(trimmed)
+  if (iso) return calendarDay(iso[1], iso[2], iso[3])
+  const typed = TYPED.exec(trimmed)
+  return typed ? calendarDay(typed[3], typed[1], typed[2]) : undefined
+}
+
+function calendarDay(year = '', month = '', day = ''): string | undefined {
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
+  return exists && Number(year) >= 1000 ? iso : undefined
+}
+
+/** What the input shows for a value of the URL: MM/dd/yyyy, or the text itself when it is no date. */
+export function dateText(value: string): string {
+  const iso = parseDate(value)
+  if (!iso) return value
+  const [year, month, day] = iso.split('-')
+  return `${month}/${day}/${year}`
+}

@@ -1,0 +1,25 @@
+import { BOOKS_PER_PAGE, type BookSort } from '#modules/catalogue/book.ts'
+
+export const NO_BOOKS = 'No books found matching your criteria.'
+
+/** Heading of a listing (spec §2), to the letter: the slug, not the category's name. */
+export function headingOf(slug: string | undefined): string {
+  return slug ? `${slug} Books` : 'All Books'
+}
+
+/** The sort dropdown's entries; the first stands for the default order, newest first (spec §2, §4). */
+export const SORT_LABELS: readonly { value: BookSort; label: string }[] = [
+  { value: 'date_desc', label: 'Sort By' },
+  { value: 'price_asc', label: 'Price: Low to High' },
+  { value: 'price_desc', label: 'Price: High to Low' },
+  { value: 'rating', label: 'Rating' },
+]
+
+/** 'Showing 13–24 of 43 books'. */
+export function rangeText(page: number, shown: number, total: number): string {
+  if (total === 0) return '0 books'
+  const noun = total === 1 ? 'book' : 'books'
+  if (shown === total) return `${total} ${noun}`
+  const first = (page - 1) * BOOKS_PER_PAGE + 1
+  return `Showing ${first}–${first + shown - 1} of ${total} ${noun}`
+}

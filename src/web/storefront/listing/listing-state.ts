@@ -30,22 +30,6 @@ export interface ListingPlace {
   view: ListingView
 }
 
-/** The query parameters of a listing; the page cache drops all others. */
-export const LISTING_PARAMS = [
-  'search',
-  'category',
-  'minPrice',
-  'maxPrice',
-  'startDate',
-  'endDate',
-  'freeShipping',
-  'inStock',
-  'sort',
-  'page',
-  'view',
-  'buy',
-] as const
-
 const NO_FILTERS = {
   search: '',
   category: '',

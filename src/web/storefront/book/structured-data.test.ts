@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+
+import { aBook } from './book.fixture.ts'
+import { bookStructuredData, breadcrumbStructuredData, pictures } from './structured-data.ts'
+
+const origin = 'https://shop.example'
+
+test('the offer says the price that is charged, in rupees, and whether it is on the shelf', () => {
+  const sold = bookStructuredData(aBook({ shownPrice: 95650, stock: 3 }), origin)
+  expect(sold).toMatchObject({
+    offers: { price: '956.50', priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
+  })
+  const gone = bookStructuredData(aBook({ stock: 0 }), origin)
+  expect(gone).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
+})
+
+test('what is unknown is left out', () => {
+  const facts = bookStructuredData(aBook({ isbn: null, author: null, binding: null, reviewCount: 0 }), origin)
+  expect(Object.keys(facts)).not.toEqual(expect.arrayContaining(['isbn']))
+  for (const name of ['isbn', 'author', 'bookFormat', 'aggregateRating']) expect(facts).not.toHaveProperty(name)
+})
+
+test('authors are named one by one, pictures by full address', () => {
+  const facts = bookStructuredData(aBook({ author: 'Girish Ahuja, Ravi Gupta', image: '/covers/a.webp' }), origin)
+  expect(facts.author).toEqual([
+    { '@type': 'Person', name: 'Girish Ahuja' },
+    { '@type': 'Person', name: 'Ravi Gupta' },
+  ])
+  expect(facts.image).toEqual(['https://shop.example/covers/a.webp'])
+})
+
+test('the trail leads from the home page through the category', () => {
+  const trail = breadcrumbStructuredData(aBook({ categorySlug: 'gst' }), origin)
+  expect(trail.itemListElement).toMatchObject([
+    { position: 1, item: 'https://shop.example/' },
+    { position: 2, item: 'https://shop.example/bookstore/gst' },
+    { position: 3 },
+  ])
+})
+
+test('a cover that is also among the pictures is shown once', () => {
+  expect(pictures({ image: '/a', images: ['/a', '/b'] })).toEqual(['/a', '/b'])
+})

@@ -1,0 +1,80 @@
+import type { Book } from '#modules/catalogue/book.ts'
+import { toRupees } from '#platform/money.ts'
+
+/** Schema.org facts for search engines: what the page shows, and nothing that it does not. */
+export function bookStructuredData(book: Book, origin: string): Record<string, unknown> {
+  const url = `${origin}/book/${book.id}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Book', 'Product'],
+    '@id': url,
+    url,
+    name: book.title,
+    image: pictures(book).map((image) => absolute(image, origin)),
+    ...bibliography(book),
+    ...rating(book),
+    offers: offer(book, url),
+  }
+}
+
+/** Search results show this path instead of the address. */
+export function breadcrumbStructuredData(book: Book, origin: string): Record<string, unknown> {
+  const steps: [string, string][] = [
+    ['Home', `${origin}/`],
+    [book.categoryName, `${origin}/bookstore/${book.categorySlug}`],
+    [book.title, `${origin}/book/${book.id}`],
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, item], i) => ({ '@type': 'ListItem', position: i + 1, name, item })),
+  }
+}
+
+/** All pictures of a book, its cover first, each once. */
+export function pictures(book: { image: string; images: string[] }): string[] {
+  return [...new Set([book.image, ...book.images])]
+}
+
+export function absolute(path: string, origin: string): string {
+  return /^https?:/.test(path) ? path : `${origin}${path}`
+}
+
+const FORMATS: Record<string, string> = {
+  hardbound: 'https://schema.org/Hardcover',
+  paperback: 'https://schema.org/Paperback',
+}
+
+function bibliography(book: Book): Record<string, unknown> {
+  return withoutNull({
+    author: book.author?.split(', ').map((name) => ({ '@type': 'Person', name })),
+    publisher: book.publisher && { '@type': 'Organization', name: book.publisher },
+    isbn: book.isbn,
+    bookEdition: book.edition,
+    numberOfPages: book.pages,
+    inLanguage: book.language,
+    description: book.description,
+    bookFormat: FORMATS[book.binding?.toLowerCase() ?? ''],
+  })
+}
+
+function rating(book: Book): Record<string, unknown> {
+  if (book.reviewCount === 0) return {}
+  const stars = { '@type': 'AggregateRating', ratingValue: book.rating, reviewCount: book.reviewCount }
+  return { aggregateRating: stars }
+}
+
+function offer(book: Book, url: string): Record<string, unknown> {
+  return {
+    '@type': 'Offer',
+    url,
+    price: toRupees(book.shownPrice).toFixed(2),
+    priceCurrency: 'INR',
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: `https://schema.org/${book.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+  }
+}
+
+function withoutNull(facts: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== undefined))
+}

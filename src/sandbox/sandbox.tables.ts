@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { instant } from '#platform/database/columns.ts'
 
@@ -14,9 +14,20 @@ export const sandboxObjects = pgTable(
     /** The order of a payment, the payment of a refund. */
     parentId: text('parent_id'),
     idempotencyKey: text('idempotency_key'),
+    /** What came with the key: the same key with another request is refused. */
+    idempotentRequest: text('idempotent_request'),
     entity: jsonb('entity').$type<Record<string, unknown>>().notNull(),
+    /** What the entity does not show: how an order captures, what happens to something undecided. */
+    settings: jsonb('settings').$type<Record<string, unknown>>(),
+    createdAt: instant('created_at').notNull(),
+    /** When the bank decides a pending payment, or a pending refund is done; null otherwise. */
+    decideAt: instant('decide_at'),
   },
-  (t) => [index('sandbox_objects_parent').on(t.parentId)],
+  (t) => [
+    index('sandbox_objects_parent').on(t.parentId),
+    uniqueIndex('sandbox_objects_key').on(t.idempotencyKey),
+    index('sandbox_objects_decide').on(t.decideAt),
+  ],
 )
 
 /** Webhooks still to be delivered, with the exact bytes (a retry is byte-identical). */
@@ -24,8 +35,15 @@ export const sandboxDeliveries = pgTable(
   'sandbox_deliveries',
   {
     id: text('id').primaryKey(),
+    /** Told to the receiver in a header; a duplicate delivery carries the same one. */
+    eventId: text('event_id').notNull(),
+    event: text('event').notNull(),
     body: text('body').notNull(),
     attempts: integer('attempts').notNull().default(0),
+    /** The rung of the retry ladder that the last attempt stood on; -1 for the first attempt. */
+    rung: integer('rung').notNull().default(-1),
+    firstAttemptAt: instant('first_attempt_at'),
+    /** Null once the ladder has ended without success. */
     nextAttemptAt: instant('next_attempt_at'),
   },
   (t) => [index('sandbox_deliveries_due').on(t.nextAttemptAt)],

@@ -1,4 +1,5 @@
-import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { id, instant, paise } from '#platform/database/columns.ts'
 
@@ -10,6 +11,8 @@ export const payments = pgTable(
     id: text('id').primaryKey(),
     gatewayOrderId: text('gateway_order_id').notNull(),
     amount: paise('amount').notNull(),
+    amountRefunded: paise('amount_refunded').notNull().default(0),
+    currency: text('currency').notNull().default('INR'),
     status: text('status', {
       enum: ['created', 'authorized', 'captured', 'failed', 'refunded'],
     }).notNull(),
@@ -34,6 +37,9 @@ export const refunds = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     gatewayRefundId: text('gateway_refund_id'),
     lastError: text('last_error'),
+    /** How often the gateway was asked; the pause before the next time grows with it. */
+    attempts: integer('attempts').notNull().default(0),
+    /** When the gateway is asked (again); null once the refund is settled. */
     nextAttemptAt: instant('next_attempt_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -41,7 +47,10 @@ export const refunds = pgTable(
   (t) => [
     uniqueIndex('refunds_key').on(t.idempotencyKey),
     index('refunds_payment').on(t.paymentId),
+    index('refunds_gateway_order').on(t.gatewayOrderId),
+    index('refunds_gateway_refund').on(t.gatewayRefundId),
     index('refunds_due').on(t.nextAttemptAt),
+    check('refunds_amount_positive', sql`${t.amount} > 0`),
   ],
 )
 
@@ -53,10 +62,17 @@ export const webhookEvents = pgTable(
     id: text('id').primaryKey(),
     event: text('event').notNull(),
     gatewayOrderId: text('gateway_order_id'),
-    body: jsonb('body').notNull(),
+    /** The bytes as signed; text, because jsonb refuses characters that a signed body may hold. */
+    body: text('body').notNull(),
     handled: boolean('handled').notNull().default(false),
+    /** How often it was taken up again; those that keep failing go behind the others. */
+    tries: integer('tries').notNull().default(0),
     receivedAt: instant('received_at').notNull(),
     handledAt: instant('handled_at'),
   },
-  (t) => [index('webhook_events_open').on(t.handled, t.receivedAt)],
+  (t) => [
+    index('webhook_events_open')
+      .on(t.tries, t.receivedAt)
+      .where(sql`not ${t.handled}`),
+  ],
 )

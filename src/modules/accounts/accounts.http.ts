@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+
+import { validate } from '#platform/http/validate.ts'
+
+import type { HttpEnv } from './accounts.guards.ts'
+import { adminCredentials, credentials, registered, registration, sessionBody } from './accounts.schema.ts'
+import type { AccountsService } from './accounts.service.ts'
+
+const describeLogin = (summary: string) =>
+  describeRoute({
+    tags: ['Accounts'],
+    summary,
+    responses: {
+      200: {
+        description: 'The session.',
+        content: { 'application/json': { schema: resolver(sessionBody) } },
+      },
+    },
+  })
+
+export function createAccountsHttp({ accounts }: { accounts: AccountsService }) {
+  const app = new Hono<HttpEnv>()
+
+  app.post(
+    '/register',
+    describeRoute({
+      tags: ['Accounts'],
+      summary: 'Create a shopper account',
+      responses: {
+        201: { description: 'Created.', content: { 'application/json': { schema: resolver(registered) } } },
+      },
+    }),
+    validate('json', registration),
+    async (c) => {
+      await accounts.register(c.req.valid('json'))
+      return c.json({ message: 'Registration successful!' }, 201)
+    },
+  )
+
+  app.post('/login', describeLogin('Log a shopper in'), validate('json', credentials), async (c) =>
+    c.json(await accounts.login(c.req.valid('json'))),
+  )
+
+  app.post(
+    '/admin/login',
+    describeLogin('Log an administrator in'),
+    validate('json', adminCredentials),
+    async (c) => c.json(await accounts.adminLogin(c.req.valid('json'))),
+  )
+
+  return app
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { access, mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import type { Clock } from '#platform/clock.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
+import { newId } from '#platform/ids.ts'
+
+import { lockFirstAdmin, upsertAdmin } from './accounts.repository.ts'
+import type { Passwords } from './passwords.ts'
+
+export interface FirstAdminSettings {
+  db: Db
+  clock: Clock
+  passwords: Passwords
+  admin: { email: string; password: string | undefined }
+  dataDir: string
+}
+
+/** Sees to it that somebody can log in to the admin area (DESIGN §7); does nothing when somebody can. */
+export async function ensureFirstAdmin(settings: FirstAdminSettings) {
+  const { db, clock, passwords, admin, dataDir } = settings
+  const file = path.join(dataDir, 'admin-password.txt')
+  const password = admin.password ?? randomBytes(15).toString('base64url')
+
+  return inTransaction(db, async (tx) => {
+    const existing = await lockFirstAdmin(tx)
+    if (existing) return { email: existing.email, passwordFile: await ifPresent(file) }
+    const email = admin.email.trim().toLowerCase()
+    const passwordHash = await passwords.hash(password)
+    // Before the commit: a file without an administrator is written anew, the reverse would lock everybody out.
+    if (!admin.password) await writePrivately(file, password)
+    await upsertAdmin(tx, { id: newId(), name: 'Admin', email, passwordHash, createdAt: clock.now() })
+    return { email, passwordFile: admin.password ? undefined : file }
+  })
+}
+
+async function ifPresent(file: string): Promise<string | undefined> {
+  return access(file).then(
+    () => file,
+    () => undefined,
+  )
+}
+
+/** Through a new file, because the mode of an existing one would stay as it is. */
+async function writePrivately(file: string, password: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  const fresh = `${file}.${process.pid}`
+  await writeFile(fresh, `${password}\n`, { mode: 0o600 })
+  await rename(fresh, file)
+}

@@ -1,0 +1,71 @@
+import { availableParallelism } from 'node:os'
+
+import { hash, verify } from '@node-rs/argon2'
+
+import { Failure } from '#platform/errors.ts'
+
+/** OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, 2 passes, 1 lane (the library's kind is argon2id). */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/**
+ * A hash of no one's password, with PARAMETERS: an unknown address is checked against it, so that its
+ * answer takes as long as a wrong password's.
+ */
+export const DECOY_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$ZXZlbi10aGUtYXV0aG9yLWRpZC1ub3Qta25vdw$dGhpcyBpcyBub3QgdGhlIGhhc2ggb2YgYW55dGhpbmc'
+
+/**
+ * Hashing runs on libuv's few threads, which files and DNS need too, and each hash takes 19 MiB. One core
+ * stays free for requests; who would wait too long is told so instead of piling up.
+ */
+const MOST_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
+const MOST_WAITING = 100
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  matches(hash: string, password: string): Promise<boolean>
+}
+
+export function createPasswords(): Passwords {
+  const inTurn = createTurns(MOST_AT_ONCE, MOST_WAITING)
+  return {
+    hash: (password) => inTurn(() => hash(comparable(password), PARAMETERS)),
+    matches: (stored, password) => inTurn(() => verify(stored, comparable(password))),
+  }
+}
+
+/** Keyboards compose the same letters differently (Devanagari, accents): NIST SP 800-63B §5.1.1.2 asks for NFKC. */
+function comparable(password: string): string {
+  return password.normalize('NFKC')
+}
+
+function createTurns(atOnce: number, mostWaiting: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) throw overloaded()
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else {
+      running++
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+function overloaded(): Failure {
+  return new Failure(
+    'unavailable',
+    'Too many people are logging in right now. Please try again in a moment.',
+    {
+      retryAfter: 5,
+    },
+  )
+}

@@ -1,5 +1,7 @@
 import { pino, type Logger as PinoLogger } from 'pino'
 
+import { errorRecord } from './error-record.ts'
+
 export type Logger = PinoLogger
 
 /** Structured JSON lines on standard output. Secrets never reach a log: these paths are cut out. */
@@ -7,6 +9,7 @@ export function createLogger(level: string): Logger {
   return pino({
     level,
     base: null,
+    serializers: { err: errorRecord },
     redact: {
       paths: ['password', '*.password', 'token', '*.token', 'authorization', '*.authorization'],
       censor: '[cut]',

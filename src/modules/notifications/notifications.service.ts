@@ -1,4 +1,19 @@
-import type { Tx } from '#platform/database/database.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { Failure } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { MailTransport } from '#platform/mail/mail-transport.ts'
+
+import { deliverDue } from './delivery.ts'
+import {
+  countEmails,
+  emailByKey,
+  insertEmail,
+  pageOfEmails,
+  type EmailRow,
+} from './notifications.repository.ts'
 
 export interface Mail {
   /** One mail per key, whatever happens twice. */
@@ -18,6 +33,7 @@ export interface OutboxEntry {
   text: string
   status: 'queued' | 'sending' | 'sent' | 'failed' | 'outbox'
   attempts: number
+  lastError: string | null
   createdAt: Date
   sentAt: Date | null
 }
@@ -29,5 +45,59 @@ export interface NotificationsService {
   deliverDue(): Promise<{ sent: number; failed: number }>
   /** The outbox, newest first, for the admin and for tests. */
   outbox(limit: number): Promise<OutboxEntry[]>
+  /** A page of the outbox, newest first. Admin only. */
+  outboxPage(
+    actor: { isAdmin: boolean },
+    page: number,
+    limit: number,
+  ): Promise<{ emails: OutboxEntry[]; total: number; totalPages: number }>
   byKey(dedupeKey: string): Promise<OutboxEntry | undefined>
+}
+
+export interface NotificationsDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  /** Undefined without SMTP_URL: mails then stay readable in the outbox and are never sent later (DESIGN §7). */
+  transport?: MailTransport | undefined
+  /** Sender, e.g. 'Kanoon Kitab <orders@kanoonkitab.example>'. */
+  from: string
+  jobs: Jobs
+}
+
+export function createNotificationsService(deps: NotificationsDeps): NotificationsService {
+  const { db, clock, log, transport, from, jobs } = deps
+  return {
+    async enqueue(tx, { to, ...mail }) {
+      const now = clock.now()
+      const due = transport
+        ? { status: 'queued' as const, nextAttemptAt: now }
+        : { status: 'outbox' as const, nextAttemptAt: null }
+      const queued = await insertEmail(tx, { id: newId(), recipient: to, ...mail, ...due, createdAt: now })
+      if (queued && transport) jobs.wake(tx, 'mail')
+      return { queued }
+    },
+
+    async deliverDue() {
+      return transport ? deliverDue({ db, clock, log, transport, from }) : { sent: 0, failed: 0 }
+    },
+
+    outbox: async (limit) => (await pageOfEmails(db, limit, 0)).map(toEntry),
+
+    async outboxPage(actor, page, limit) {
+      if (!actor.isAdmin) throw new Failure('forbidden', 'Only administrators may do this.')
+      const emails = await pageOfEmails(db, limit, (page - 1) * limit)
+      const total = await countEmails(db)
+      return { emails: emails.map(toEntry), total, totalPages: Math.max(1, Math.ceil(total / limit)) }
+    },
+
+    async byKey(dedupeKey) {
+      const row = await emailByKey(db, dedupeKey)
+      return row && toEntry(row)
+    },
+  }
+}
+
+function toEntry({ nextAttemptAt: _, recipient, ...row }: EmailRow): OutboxEntry {
+  return { ...row, to: recipient }
 }

@@ -1,0 +1,74 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { MailServerDown, type MailTransport } from '#platform/mail/mail-transport.ts'
+import { counter } from '#platform/metrics.ts'
+
+import { claimDue, recordOutcome, type EmailRow } from './notifications.repository.ts'
+import { nextAttempt } from './retry-schedule.ts'
+
+/** Several times what the transport's time-outs allow one message, so no living sender's claim lapses. */
+const LEASE = 15 * 60_000
+
+const attempts = counter('shop_email_attempts_total', 'Attempts to send an e-mail, by how they ended.', [
+  'outcome',
+])
+
+export interface DeliveryDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  transport: MailTransport
+  from: string
+}
+
+/**
+ * Sends what is due, one after the other, each claimed first. Stops for this round when the server is down,
+ * so an outage costs one mail per round an attempt and the others go out as soon as it is back.
+ */
+export async function deliverDue(deps: DeliveryDeps): Promise<{ sent: number; failed: number }> {
+  const result = { sent: 0, failed: 0 }
+  for (;;) {
+    const now = deps.clock.now()
+    const mail = await claimDue(deps.db, now, new Date(now.getTime() + LEASE))
+    if (!mail) return result
+    const error = await attempt(deps, mail)
+    if (!error) result.sent++
+    else result.failed++
+    if (error instanceof MailServerDown) return result
+  }
+}
+
+async function attempt(deps: DeliveryDeps, mail: EmailRow): Promise<Error | undefined> {
+  const { db, clock, transport, from } = deps
+  const { recipient: to, subject, html, text } = mail
+  try {
+    await transport.send({ messageId: `<${mail.id}@${domainOf(from)}>`, from, to, subject, html, text })
+  } catch (error) {
+    return recordFailure(deps, mail, error instanceof Error ? error : new Error(String(error)))
+  }
+  attempts.inc({ outcome: 'sent' })
+  await recordOutcome(db, mail, { status: 'sent', nextAttemptAt: null, lastError: null, sentAt: clock.now() })
+  return undefined
+}
+
+async function recordFailure({ db, clock, log }: DeliveryDeps, mail: EmailRow, error: Error): Promise<Error> {
+  const next = nextAttempt(mail, clock.now())
+  attempts.inc({ outcome: next ? 'failed' : 'given-up' })
+  log[next ? 'warn' : 'error'](
+    { err: error, mailId: mail.id, attempts: mail.attempts, next },
+    'e-mail not sent',
+  )
+  await recordOutcome(db, mail, {
+    status: next ? 'queued' : 'failed',
+    nextAttemptAt: next ?? null,
+    lastError: error.message.slice(0, 500),
+    sentAt: null,
+  })
+  return error
+}
+
+/** 'Kanoon Kitab <orders@kanoonkitab.example>' → 'kanoonkitab.example'. */
+function domainOf(from: string): string {
+  return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+}

@@ -7,6 +7,8 @@ export interface GatewayOrder {
   amountPaid: Paise
   currency: string
   status: 'created' | 'attempted' | 'paid'
+  /** Attempts to pay so far, successful and failed; a list that shows fewer lags behind. */
+  attempts: number
 }
 
 export interface GatewayPayment {
@@ -19,6 +21,7 @@ export interface GatewayPayment {
   method: string | null
   errorReason: string | null
   errorDescription: string | null
+  createdAt: Date
 }
 
 export interface GatewayRefund {
@@ -36,7 +39,13 @@ export interface PaymentGateway {
   fetchPayment(id: string): Promise<GatewayPayment>
   capture(id: string, amount: Paise): Promise<GatewayPayment>
   /** Repeatable: the same key gives the same refund. */
-  refund(refund: { paymentId: string; amount: Paise; idempotencyKey: string; notes: Record<string, string> }): Promise<GatewayRefund>
+  refund(refund: {
+    paymentId: string
+    amount: Paise
+    idempotencyKey: string
+    notes: Record<string, string>
+  }): Promise<GatewayRefund>
+  fetchRefund(id: string): Promise<GatewayRefund>
 }
 
 /** What went wrong at the gateway; `unknown_outcome`: it may or may not have happened. */

@@ -1,5 +1,19 @@
-import type { Executor, Tx } from '#platform/database/database.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import { Failure } from '#platform/errors.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Logger } from '#platform/logger.ts'
 import type { Paise } from '#platform/money.ts'
+
+import { GatewayError, type PaymentGateway } from './gateway.ts'
+import { toFailure } from './gateway-failure.ts'
+import { inquire } from './inquiry.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+import { recordRefund } from './refund-due.ts'
+import { refundsOfOrders, refundsPage, type RefundRow } from './refunds.repository.ts'
+import { settleDueRefunds } from './settle-refunds.ts'
+import { checkoutMessage, isSignedBy } from './signatures.ts'
+import { markHandled, takeOpenWebhooks } from './webhooks.repository.ts'
 
 /** What the gateway says of an order, asked by id and decided on its own entities, never on a list alone. */
 export type PaymentOutcome =
@@ -26,33 +40,107 @@ export interface Refund {
 }
 
 export interface PaymentsService {
-  /** Public key id and script address for the browser. */
+  /** Public key id for the browser. */
   readonly publicKey: string
   /** Creates the gateway's order. Call it outside any transaction. Throws Failure 'gateway'/'unavailable'. */
-  startOrder(order: { amount: Paise; receipt: string; notes: Record<string, string> }): Promise<{ gatewayOrderId: string }>
+  startOrder(order: {
+    amount: Paise
+    receipt: string
+    notes: Record<string, string>
+  }): Promise<{ gatewayOrderId: string }>
   /** HMAC check of what Checkout handed over, in constant time. */
   verifySignature(signature: CheckoutSignature): boolean
-  /** Asks the gateway about an order, captures what is only authorized, records the attempts it reports. */
+  /**
+   * Asks the gateway about an order, captures what is only authorized, records the attempts it reports. Payments
+   * that were returned in full do not count as captured. Throws Failure 'gateway'/'unavailable'. Never inside a transaction.
+   */
   inquire(gatewayOrderId: string): Promise<PaymentOutcome>
-  /** Records that money must go back; `settleRefunds` asks the gateway. One refund per payment and reason. */
+  /**
+   * Records that money must go back; `settleRefunds` asks the gateway. One refund per payment and reason, never
+   * more in sum than was captured: a request beyond that is cut, or answers the refund that already takes all.
+   * The payment must have been seen captured by `inquire`. `tx` must be of `inTransaction`.
+   */
   refundDue(
     tx: Tx,
     refund: { paymentId: string; gatewayOrderId: string; amount: Paise; reason: string },
   ): Promise<Refund>
   /** Executes due refunds (and asks after requested ones), outside transactions; failures are kept and retried. */
   settleRefunds(): Promise<{ settled: number; waiting: number }>
+  /** The refunds of these gateway orders, oldest first. */
   refundsOf(db: Executor, gatewayOrderIds: readonly string[]): Promise<Refund[]>
   /**
    * A webhook as received: verifies the signature over the raw bytes, stores the event once. Answers the
    * gateway order it is about, or undefined for other events. Throws `bad-input` for a wrong signature.
    */
-  receiveWebhook(raw: Uint8Array, headers: { signature: string | undefined; eventId: string | undefined }): Promise<{
+  receiveWebhook(
+    raw: Uint8Array,
+    headers: { signature: string | undefined; eventId: string | undefined },
+  ): Promise<{
     eventId: string
     gatewayOrderId: string | undefined
     /** Already handled before: nothing to do. */
     handled: boolean
   }>
   webhookHandled(eventId: string): Promise<void>
-  /** Events stored but not handled (the process died between), oldest first. */
+  /** Events stored but not handled (the process died between), least tried and oldest first. */
   openWebhooks(limit: number): Promise<{ eventId: string; gatewayOrderId: string | undefined }[]>
+  /** All refunds, newest first, for staff. `page` counts from 1. */
+  listRefunds(page: { page: number; limit: number }): Promise<{ refunds: Refund[]; total: number }>
+}
+
+export interface PaymentsDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  gateway: PaymentGateway
+  keys: { keyId: string; keySecret: string; webhookSecret: string }
+  jobs: Jobs
+}
+
+export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
+  const { db, clock, keys } = deps
+  return {
+    publicKey: keys.keyId,
+    startOrder: (order) => startOrder(deps, order),
+    verifySignature: ({ gatewayOrderId, paymentId, signature }) =>
+      isSignedBy(keys.keySecret, checkoutMessage(gatewayOrderId, paymentId), signature),
+    inquire: (gatewayOrderId) => inquire(deps, gatewayOrderId).catch((error) => refuse(deps, error)),
+    refundDue: async (tx, request) => {
+      const { refund, isNew } = await recordRefund(tx, request, clock.now())
+      if (isNew) deps.jobs.wake(tx, 'refunds')
+      return toRefund(refund)
+    },
+    settleRefunds: () => settleDueRefunds(deps),
+    refundsOf: async (executor, ids) => (await refundsOfOrders(executor, ids)).map(toRefund),
+    receiveWebhook: (raw, headers) =>
+      receiveWebhook({ db, clock, webhookSecret: keys.webhookSecret }, raw, headers),
+    webhookHandled: (eventId) => markHandled(db, eventId, clock.now()),
+    openWebhooks: (limit) => takeOpenWebhooks(db, limit),
+    listRefunds: async ({ page, limit }) => {
+      const found = await refundsPage(db, { offset: (page - 1) * limit, limit })
+      return { refunds: found.rows.map(toRefund), total: found.total }
+    },
+  }
+}
+
+async function startOrder(
+  deps: PaymentsDeps,
+  order: { amount: Paise; receipt: string; notes: Record<string, string> },
+): Promise<{ gatewayOrderId: string }> {
+  const created = await deps.gateway.createOrder(order).catch((error) => refuse(deps, error))
+  if (created.amount !== order.amount || created.currency !== 'INR') {
+    deps.log.error({ asked: order.amount, created }, 'the gateway made another order than was asked for')
+    throw new Failure('gateway', 'The payment service gave a wrong answer. You have not been charged.')
+  }
+  return { gatewayOrderId: created.id }
+}
+
+function refuse({ log }: PaymentsDeps, error: unknown): never {
+  if (error instanceof GatewayError) log.warn({ err: error, kind: error.kind }, 'gateway error')
+  throw toFailure(error)
+}
+
+function toRefund(row: RefundRow): Refund {
+  const { id, paymentId, gatewayOrderId, amount, reason, status, createdAt } = row
+  return { id, paymentId, gatewayOrderId, amount, reason, status, createdAt }
 }

@@ -1,0 +1,20 @@
+import { Failure } from '#platform/errors.ts'
+
+import { GatewayError } from './gateway.ts'
+
+/** A gateway's error as the shopper is told of it; everything else passes through. */
+export function toFailure(error: unknown): unknown {
+  if (!(error instanceof GatewayError)) return error
+  const passing =
+    error.kind === 'unavailable' || error.kind === 'unknown_outcome' || error.kind === 'rate_limited'
+  return passing
+    ? new Failure('unavailable', 'The payment service is not answering. Please try again in a minute.', {
+        code: 'gateway_unavailable',
+        retryAfter: 30,
+        cause: error,
+      })
+    : new Failure('gateway', 'The payment service refused the payment. You have not been charged.', {
+        code: 'gateway_refused',
+        cause: error,
+      })
+}

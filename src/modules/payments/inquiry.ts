@@ -1,0 +1,73 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Logger } from '#platform/logger.ts'
+
+import { GatewayError, type GatewayOrder, type GatewayPayment, type PaymentGateway } from './gateway.ts'
+import { recordPayments } from './payments.repository.ts'
+import type { PaymentOutcome } from './payments.service.ts'
+
+interface InquiryDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  gateway: PaymentGateway
+}
+
+/** Asks the gateway about one order, captures what is only authorized, records every attempt. */
+export async function inquire(deps: InquiryDeps, gatewayOrderId: string): Promise<PaymentOutcome> {
+  const order = await deps.gateway.fetchOrder(gatewayOrderId)
+  if (order.status === 'created') return { state: 'unpaid', lastFailure: null }
+  const reported = await deps.gateway.fetchOrderPayments(gatewayOrderId)
+  const payments = await captureAuthorized(deps, reported)
+  await recordPayments(deps.db, gatewayOrderId, payments, deps.clock.now())
+  return outcomeOf(order, payments)
+}
+
+/** A second authorized payment beside a captured one is left alone: the gateway lets it go by itself. */
+async function captureAuthorized(deps: InquiryDeps, reported: GatewayPayment[]): Promise<GatewayPayment[]> {
+  const payments: GatewayPayment[] = []
+  let captured = reported.some((payment) => payment.status === 'captured')
+  for (const payment of reported.toSorted(oldestFirst)) {
+    const now = payment.status === 'authorized' && !captured ? await capture(deps, payment) : payment
+    captured ||= now.status === 'captured'
+    payments.push(now)
+  }
+  return payments
+}
+
+/**
+ * Captures, and believes only what a look at the payment says afterwards when the answer is an error: it
+ * may have been captured already, by the gateway itself or by another of our processes (sheet §8).
+ */
+async function capture(deps: InquiryDeps, payment: GatewayPayment): Promise<GatewayPayment> {
+  try {
+    return await deps.gateway.capture(payment.id, payment.amount)
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    deps.log.warn({ err: error, paymentId: payment.id }, 'capture refused, looking at the payment')
+    return deps.gateway.fetchPayment(payment.id)
+  }
+}
+
+function outcomeOf(order: GatewayOrder, payments: GatewayPayment[]): PaymentOutcome {
+  const captured = payments.filter((payment) => payment.status === 'captured')
+  if (captured.length > 0) return { state: 'captured', payments: captured.map(toCaptured) }
+  if (isUndecided(order, payments)) return { state: 'pending' }
+  const last = payments.findLast((payment) => payment.status === 'failed')
+  return { state: 'unpaid', lastFailure: last?.errorDescription ?? last?.errorReason ?? null }
+}
+
+function isUndecided(order: GatewayOrder, payments: GatewayPayment[]): boolean {
+  if (payments.some((payment) => payment.status === 'created' || payment.status === 'authorized')) return true
+  const returned = payments.some((payment) => payment.status === 'refunded')
+  // Lists lag behind the order by minutes: "not paid" is never concluded from a list (sheet §1).
+  return (order.status === 'paid' && !returned) || payments.length < order.attempts
+}
+
+function toCaptured(payment: GatewayPayment) {
+  return { id: payment.id, amount: payment.amount, currency: payment.currency, method: payment.method }
+}
+
+function oldestFirst(a: GatewayPayment, b: GatewayPayment): number {
+  return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
+}

@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+
+import { GatewayError } from '#modules/payments/gateway.ts'
+
+import { refusal } from './refusal.ts'
+
+export interface TransportOptions {
+  /** Scheme and host (and path prefix) in front of `/v1`; asked each time, since the sandbox's port is known late. */
+  apiBase: () => string
+  keyId: string
+  keySecret: string
+  timeoutMs?: number
+  /** For tests: the network. */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>
+  /** For tests: the pause between two tries. */
+  sleep?: (ms: number) => Promise<void>
+}
+
+export interface GatewayRequest<S extends z.ZodType> {
+  method: 'GET' | 'POST'
+  path: string
+  answer: S
+  body?: Record<string, unknown>
+  headers?: Record<string, string>
+  /** Whether doing it twice is the same as doing it once. */
+  repeatable: boolean
+}
+
+const TRIES = 3
+const FIRST_PAUSE_MS = 200
+
+/** Sends one request; repeatable ones up to three times, with growing pauses of random length. */
+export function createTransport(options: TransportOptions) {
+  const sleep = options.sleep ?? pause
+  return async function send<S extends z.ZodType>(request: GatewayRequest<S>): Promise<z.output<S>> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await sendOnce(options, request)
+      } catch (error) {
+        if (!request.repeatable || attempt >= TRIES || !isPassing(error)) throw error
+        await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()))
+      }
+    }
+  }
+}
+
+export type Send = ReturnType<typeof createTransport>
+
+async function sendOnce<S extends z.ZodType>(options: TransportOptions, request: GatewayRequest<S>) {
+  const { status, text } = await exchange(options, request)
+  const body = parseJson(text)
+  if (status < 200 || status > 299) throw refusal(status, body)
+  const parsed = request.answer.safeParse(body)
+  if (parsed.success) return parsed.data
+  // A 2xx says that it happened, but not what: a POST must be looked up before it is believed.
+  const kind = request.method === 'GET' ? 'unavailable' : 'unknown_outcome'
+  throw new GatewayError(kind, 'The gateway gave an answer that could not be read', {
+    status,
+    cause: parsed.error,
+  })
+}
+
+async function exchange<S extends z.ZodType>(options: TransportOptions, request: GatewayRequest<S>) {
+  const send = options.fetch ?? fetch
+  try {
+    const response = await send(`${options.apiBase()}/v1${request.path}`, {
+      method: request.method,
+      headers: headersOf(options, request),
+      redirect: 'error',
+      signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
+      ...(request.body ? { body: JSON.stringify(request.body) } : {}),
+    })
+    return { status: response.status, text: await response.text() }
+  } catch (cause) {
+    // The request may have arrived before the line broke.
+    const kind = request.method === 'GET' ? 'unavailable' : 'unknown_outcome'
+    throw new GatewayError(kind, 'The gateway could not be reached', { cause })
+  }
+}
+
+function headersOf<S extends z.ZodType>(options: TransportOptions, request: GatewayRequest<S>) {
+  const credentials = Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')
+  return {
+    // Spelled exactly so: other spellings of the scheme are refused (reference sheet §1).
+    Authorization: `Basic ${credentials}`,
+    ...(request.body ? { 'Content-Type': 'application/json' } : {}),
+    ...request.headers,
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof GatewayError)) return false
+  if (error.kind === 'conflict') return error.message.includes('still in progress')
+  return ['unavailable', 'unknown_outcome', 'rate_limited'].includes(error.kind)
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+
+import type { Tx } from '#platform/database/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Paise } from '#platform/money.ts'
+
+import { lockPayment, type PaymentRow } from './payments.repository.ts'
+import { insertRefund, refundsOfPayment, type RefundRow } from './refunds.repository.ts'
+
+export interface RefundRequest {
+  paymentId: string
+  gatewayOrderId: string
+  amount: Paise
+  reason: string
+}
+
+/**
+ * Records a refund under the payment's row lock: once for each payment and reason, and never more in sum
+ * than was captured. When nothing is left, answers the refund that already takes it back.
+ */
+export async function recordRefund(
+  tx: Tx,
+  request: RefundRequest,
+  now: Date,
+): Promise<{ refund: RefundRow; isNew: boolean }> {
+  const payment = await lockCaptured(tx, request)
+  const earlier = await refundsOfPayment(tx, request.paymentId)
+  const key = idempotencyKey(request)
+  const repeated = earlier.find((refund) => refund.idempotencyKey === key)
+  if (repeated) return { refund: repeated, isNew: false }
+  const left = remainder(payment, earlier)
+  const covering = earlier.findLast((refund) => refund.status !== 'failed')
+  if (left <= 0 && covering) return { refund: covering, isNew: false }
+  const refund = await insertRefund(tx, newRefund(request, { key, left, now }))
+  return { refund, isNew: true }
+}
+
+async function lockCaptured(tx: Tx, request: RefundRequest): Promise<PaymentRow> {
+  const payment = await lockPayment(tx, request.paymentId)
+  if (!payment || payment.gatewayOrderId !== request.gatewayOrderId) {
+    throw new Error(`refund of ${request.paymentId}: no inquiry has seen this payment of this order`)
+  }
+  if (payment.status !== 'captured' && payment.status !== 'refunded') {
+    throw new Error(`refund of ${request.paymentId}: it is ${payment.status}, not captured`)
+  }
+  return payment
+}
+
+/** What can still go back. The gateway's figure counts too: staff may have refunded on its own screens. */
+function remainder(payment: PaymentRow, refunds: readonly RefundRow[]): Paise {
+  const ours = refunds
+    .filter((refund) => refund.status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  return payment.amount - Math.max(ours, payment.amountRefunded)
+}
+
+function newRefund(request: RefundRequest, { key, left, now }: { key: string; left: Paise; now: Date }) {
+  // Nothing left and no refund of ours: the gateway returned it by itself, which staff should see too.
+  const already = left <= 0
+  return {
+    id: newId(now.getTime()),
+    paymentId: request.paymentId,
+    gatewayOrderId: request.gatewayOrderId,
+    amount: already ? request.amount : Math.min(request.amount, left),
+    reason: request.reason,
+    status: already ? ('processed' as const) : ('due' as const),
+    idempotencyKey: key,
+    nextAttemptAt: already ? null : now,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** Header-safe and always the same for a payment and a reason (sheet §5: [A-Za-z0-9_-], at least 10). */
+function idempotencyKey({ paymentId, reason }: RefundRequest): string {
+  return createHash('sha256').update(`${paymentId}|${reason}`).digest('hex').slice(0, 40)
+}

@@ -1,0 +1,95 @@
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+
+import { rows, type Db, type Executor, type Tx } from '#platform/database/database.ts'
+
+import { refunds } from './payments.tables.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+export async function refundsOfPayment(tx: Tx, paymentId: string): Promise<RefundRow[]> {
+  return tx.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.id)
+}
+
+export async function refundsOfOrders(
+  db: Executor,
+  gatewayOrderIds: readonly string[],
+): Promise<RefundRow[]> {
+  if (gatewayOrderIds.length === 0) return []
+  return db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.gatewayOrderId, [...gatewayOrderIds]))
+    .orderBy(refunds.id)
+}
+
+/** Newest first. */
+export async function refundsPage(db: Db, page: { offset: number; limit: number }) {
+  const found = await db
+    .select()
+    .from(refunds)
+    .orderBy(desc(refunds.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  const [total] = await db.select({ count: count() }).from(refunds)
+  return { rows: found, total: total?.count ?? 0 }
+}
+
+export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<RefundRow> {
+  const [row] = await tx.insert(refunds).values(refund).returning()
+  if (!row) throw new Error('a refund was not stored')
+  return row
+}
+
+/**
+ * Takes due refunds for this process: their next attempt moves to `leaseUntil`, so that no other process
+ * asks meanwhile, and one that dies leaves them to be taken again.
+ */
+export async function claimDueRefunds(
+  db: Db,
+  claim: { now: Date; leaseUntil: Date; limit: number },
+): Promise<RefundRow[]> {
+  const due = sql`select id from refunds where next_attempt_at <= ${claim.now.toISOString()}::timestamptz
+    order by next_attempt_at limit ${claim.limit} for update skip locked`
+  return db
+    .update(refunds)
+    .set({ nextAttemptAt: claim.leaseUntil, attempts: sql`${refunds.attempts} + 1` })
+    .where(sql`${refunds.id} in (${due})`)
+    .returning()
+}
+
+export interface RefundStep {
+  status: RefundRow['status']
+  gatewayRefundId?: string
+  lastError: string | null
+  attempts?: number
+  nextAttemptAt: Date | null
+}
+
+/** Writes what the gateway said; a refund that is settled already stays as it is. */
+export async function advanceRefund(db: Db, id: string, step: RefundStep, now: Date): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ ...step, updatedAt: now })
+    .where(and(eq(refunds.id, id), inArray(refunds.status, ['due', 'requested'])))
+}
+
+/** As `advanceRefund`, by the gateway's own id, for its webhooks. */
+export async function settleByGatewayId(
+  tx: Tx,
+  gatewayRefundId: string,
+  status: 'processed' | 'failed',
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ status, nextAttemptAt: null, updatedAt: now })
+    .where(and(eq(refunds.gatewayRefundId, gatewayRefundId), inArray(refunds.status, ['due', 'requested'])))
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const found = await rows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from ${refunds} where ${isNotNull(refunds.nextAttemptAt)}`,
+  )
+  return found[0]?.count ?? 0
+}

@@ -1,8 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Text that is compared byte by byte, so that an index serves both its order and `like 'prefix%'`. */
+const byteOrdered = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 export const categories = pgTable(
   'categories',
@@ -13,6 +29,8 @@ export const categories = pgTable(
     description: text('description').notNull().default(''),
     /** Order in menus; the spec's six come first. */
     position: integer('position').notNull().default(0),
+    /** Books that are not archived; a trigger on `books` keeps it, so that no listing counts rows. */
+    bookCount: integer('book_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [uniqueIndex('categories_slug').on(sql`lower(${t.slug})`)],
@@ -88,12 +106,59 @@ export const books = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** The title without accents, case, punctuation and leading article; set by a trigger. */
+    titleKey: byteOrdered('title_key').notNull().default(''),
+    /** What full text search looks in; set by a trigger. */
+    search: tsvector('search'),
   },
   (t) => [
     uniqueIndex('books_slug').on(t.slug),
     index('books_work').on(t.workId),
     index('books_isbn').on(t.isbn),
+    // One index for each order of the listing, in all and in a category: a page is read, never sorted.
+    index('books_by_date')
+      .on(t.date.desc().nullsLast(), t.id)
+      .where(sql`not archived`),
+    index('books_by_price')
+      .on(t.shownPrice, t.id)
+      .where(sql`not archived`),
+    index('books_by_rating')
+      .on(t.rating.desc(), t.id)
+      .where(sql`not archived`),
+    index('books_in_category_by_date')
+      .on(t.categoryId, t.date.desc().nullsLast(), t.id)
+      .where(sql`not archived`),
+    index('books_in_category_by_price')
+      .on(t.categoryId, t.shownPrice, t.id)
+      .where(sql`not archived`),
+    index('books_in_category_by_rating')
+      .on(t.categoryId, t.rating.desc(), t.id)
+      .where(sql`not archived`),
+    index('books_title_key')
+      .on(t.titleKey)
+      .where(sql`not archived`),
+    // Without the pending list of GIN: writes are rare, and a reader should never pay for them.
+    index('books_search')
+      .using('gin', t.search)
+      .with({ fastupdate: false })
+      .where(sql`not archived`),
+    index('books_title_part')
+      .using('gin', t.title.op('gin_trgm_ops'))
+      .where(sql`not archived`),
+    index('books_author_part')
+      .using('gin', t.author.op('gin_trgm_ops'))
+      .where(sql`not archived`),
     check('book_price_positive', sql`${t.price} > 0`),
     check('book_discount_positive', sql`${t.discountPrice} > 0`),
   ],
+)
+
+/** Every word that search knows, with the number of books that have it: where misspelt words are looked up. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: byteOrdered('word').primaryKey(),
+    books: integer('books').notNull(),
+  },
+  (t) => [index('search_words_similar').using('gin', t.word.op('gin_trgm_ops'))],
 )

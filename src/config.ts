@@ -145,6 +145,7 @@ function toGatewayConfig(env: Environment): GatewayConfig {
     keySecret: env.RAZORPAY_KEY_SECRET ?? SANDBOX_KEYS.keySecret,
     webhookSecret: env.RAZORPAY_WEBHOOK_SECRET ?? SANDBOX_KEYS.webhookSecret,
     apiBase: env.RAZORPAY_API_BASE ?? (razorpay ? 'https://api.razorpay.com' : undefined),
-    checkoutJs: env.RAZORPAY_CHECKOUT_JS ?? (razorpay ? 'https://checkout.razorpay.com/v1/checkout.js' : undefined),
+    checkoutJs:
+      env.RAZORPAY_CHECKOUT_JS ?? (razorpay ? 'https://checkout.razorpay.com/v1/checkout.js' : undefined),
   }
 }

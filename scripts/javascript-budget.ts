@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+/** DESIGN §10: at most 120 KB of JavaScript (brotli) on any storefront page. */
+const BUDGET_BYTES = 120_000
+const STOREFRONT = /^(storefront|checkout|account|listing|book)/
+
+interface ManifestRoute {
+  id: string
+  parentId?: string
+  path?: string
+  index?: boolean
+  module: string
+  imports?: string[]
+}
+
+interface Manifest {
+  entry: { module: string; imports: string[] }
+  routes: Record<string, ManifestRoute>
+}
+
+/** Prints what each page's first load weighs, and answers whether all storefront pages keep the budget. */
+export async function checkBudget(clientDir: string): Promise<boolean> {
+  const { manifest, file } = await readManifest(clientDir)
+  const pages = Object.values(manifest.routes).filter((route) => route.path !== undefined || route.index)
+  const rows = await Promise.all(
+    pages.map(async (route) => ({
+      id: route.id,
+      bytes: await weigh(clientDir, scriptsOf(manifest, route, file)),
+    })),
+  )
+  rows.sort((a, b) => b.bytes - a.bytes)
+  let kept = true
+  for (const { id, bytes } of rows) {
+    const over = STOREFRONT.test(id) && bytes > BUDGET_BYTES
+    if (over) kept = false
+    process.stdout.write(`${kilobytes(bytes)} JavaScript (brotli)  ${id}${over ? '  OVER BUDGET' : ''}\n`)
+  }
+  process.stdout.write(
+    `Budget: ${kilobytes(BUDGET_BYTES)} on storefront pages: ${kept ? 'kept' : 'BROKEN'}\n`,
+  )
+  return kept
+}
+
+async function readManifest(clientDir: string): Promise<{ manifest: Manifest; file: string }> {
+  const assets = await readdir(path.join(clientDir, 'assets'))
+  const name = assets.find((asset) => /^manifest-.*\.js$/.test(asset))
+  if (!name) throw new Error('The client build has no manifest.')
+  const text = await readFile(path.join(clientDir, 'assets', name), 'utf8')
+  const json = text.slice(text.indexOf('=') + 1).replace(/;\s*$/, '')
+  return { manifest: JSON.parse(json) as Manifest, file: `/assets/${name}` }
+}
+
+/** Everything that a document of this route loads at once: entry, manifest, and the chain of its routes. */
+function scriptsOf(manifest: Manifest, leaf: ManifestRoute, manifestFile: string): Set<string> {
+  const scripts = new Set([manifestFile, manifest.entry.module, ...manifest.entry.imports])
+  for (
+    let route: ManifestRoute | undefined = leaf;
+    route;
+    route = route.parentId ? manifest.routes[route.parentId] : undefined
+  ) {
+    scripts.add(route.module)
+    for (const script of route.imports ?? []) scripts.add(script)
+  }
+  return scripts
+}
+
+async function weigh(clientDir: string, scripts: Set<string>): Promise<number> {
+  const sizes = await Promise.all(
+    [...scripts].map(
+      async (script) => brotliCompressSync(await readFile(path.join(clientDir, script))).length,
+    ),
+  )
+  return sizes.reduce((a, b) => a + b, 0)
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1).padStart(6)} KB`
+}

@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+
+import { createApi } from '#api/api.ts'
+import type { Config } from '#config'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import { writeHit } from '#platform/page-cache/respond.ts'
+import type { Sandbox } from '#sandbox/sandbox.ts'
+
+import { clientDirectory } from './pages/client-directory.ts'
+import { createOperations } from './operations.ts'
+import { cachedReads, isPublicRead } from './pages/cached-reads.ts'
+import { gatewayOrigins } from './pages/gateway-origins.ts'
+import { createPages } from './pages/pages.ts'
+import { staticFiles } from './pages/static-files.ts'
+import type { Services } from './services.ts'
+
+export interface AppDeps {
+  config: Config
+  db: Db
+  services: Services
+  cache: PageCache
+  clock: Clock
+  log: Logger
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** Public address without a trailing slash. */
+  origin: string
+  sandbox: Sandbox | undefined
+}
+
+export interface App {
+  http: Hono
+  /** Answers a cached page or API read straight on Node's response; false when the app must be asked. */
+  answerHit(req: IncomingMessage, res: ServerResponse): boolean
+}
+
+/** One process, one origin (DESIGN §3): API, files, the sandbox gateway, and pages for everything else. */
+export function createApp(deps: AppDeps): App {
+  const { config, services, cache, log } = deps
+  const pages = createPages({
+    build: deps.build,
+    cache,
+    services,
+    log,
+    site: () => ({
+      origin: deps.origin,
+      mode: config.mode,
+      checkoutScript: config.gateway.checkoutJs ?? '/sandbox/razorpay/v1/checkout.js',
+    }),
+    headers: { gateway: gatewayOrigins(config.gateway), https: deps.origin.startsWith('https:') },
+    keepPages: config.nodeEnv !== 'development',
+  })
+  const http = new Hono()
+  http.route('/', createOperations({ db: deps.db }))
+  http.use('/api/*', cachedReads(cache))
+  http.route('/api', createApi(deps))
+  if (deps.sandbox) http.route('/sandbox/razorpay', deps.sandbox.http)
+  http.use('*', staticFiles(clientDirectory))
+  http.all('*', (c) => pages.respond(c.req.raw))
+
+  return {
+    http,
+    answerHit(req, res) {
+      const target = req.url ?? '/'
+      if (req.method !== 'GET' && req.method !== 'HEAD') return false
+      const entry = cache.lookup(isPublicRead(target) ? target : pages.keyOf(target).key)
+      return entry !== undefined && writeHit(entry, req, res)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { ServerBuild } from 'react-router'
+
+import { type Config, readConfig } from '#config'
+import { lockDataDir } from '#platform/data-dir-lock.ts'
+import { openEmbedded, openServer } from '#platform/database/open.ts'
+import { createLogger } from '#platform/logger.ts'
+
+import { jwtSecretOf } from './secrets.ts'
+import { openShop, type Shop } from './shop.ts'
+
+export interface DevelopmentShop {
+  shop: Shop
+  config: Config
+  close(): Promise<void>
+}
+
+/**
+ * The shop as `npm run dev` runs it. Loaded through Vite, together with the pages, so that both share one copy of the
+ * context keys of `#web/services.ts`; `loadBuild` answers the pages as they are on disk now.
+ */
+export async function openDevelopmentShop(
+  environment: Record<string, string | undefined>,
+  loadBuild: () => Promise<ServerBuild>,
+): Promise<DevelopmentShop> {
+  const config = readConfig({ ...environment, NODE_ENV: 'development' })
+  const unlock = await lockDataDir(config.dataDir)
+  const database = config.databaseUrl
+    ? await openServer(config.databaseUrl)
+    : await openEmbedded(config.dataDir)
+  const shop = await openShop({
+    config,
+    database,
+    log: createLogger(config.logLevel),
+    build: loadBuild,
+    jwtSecret: await jwtSecretOf(config),
+    ownAddress: () => `http://127.0.0.1:${config.port}`,
+  })
+  shop.startWork()
+  await shop.services.accounts.ensureFirstAdmin()
+  return {
+    shop,
+    config,
+    async close() {
+      await shop.stopWork()
+      await database.close()
+      await unlock()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { contentSecurityPolicy, type GatewayOrigins } from '#platform/http/content-security-policy.ts'
+
+/** Pages on which the payment window opens; they alone may load the gateway's script. */
+const PAYMENT_PAGE = /^\/(checkout|payment\/[^/]+)\/?$/
+
+export interface PageHeaderSettings {
+  gateway: GatewayOrigins
+  /** Whether browsers reach the shop by https only. */
+  https: boolean
+}
+
+/** Security headers of a finished page, on top of those that React Router set. */
+export function pageHeaders(
+  pathname: string,
+  contentType: string,
+  body: string,
+  settings: PageHeaderSettings,
+): [string, string][] {
+  const headers: [string, string][] = [
+    ['content-type', contentType],
+    // Always asked for again, answered with 304: a changed price shows on the next request.
+    ['cache-control', 'no-cache'],
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ]
+  if (settings.https) headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
+  if (!contentType.startsWith('text/html')) return headers
+  const payment = PAYMENT_PAGE.test(pathname)
+  headers.push(
+    ['content-security-policy', contentSecurityPolicy(body, payment ? settings.gateway : undefined)],
+    // Banks open windows of their own and talk back to the payment page.
+    ['cross-origin-opener-policy', payment ? 'same-origin-allow-popups' : 'same-origin'],
+    ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
+    ['x-frame-options', 'DENY'],
+  )
+  return headers
+}

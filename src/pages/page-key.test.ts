@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+
+import { documentPath, pageKeyOf } from './page-key.ts'
+
+const rules = {
+  paramsOf: (path: string) => (path === '/bookstore' ? ['sort', 'page'] : []),
+  routeIds: new Set(['root', 'home']),
+}
+
+describe('page keys', () => {
+  it('keep only the parameters that the page knows, in one order', () => {
+    expect(pageKeyOf('/bookstore?utm=1&page=2&sort=rating', rules).key).toBe('/bookstore?sort=rating&page=2')
+    expect(pageKeyOf('/bookstore?sort=rating&page=2', rules).key).toBe('/bookstore?sort=rating&page=2')
+    expect(pageKeyOf('/cart?x=1', rules).path).toBe('/cart')
+  })
+
+  it('leave out empty parameters, which say nothing', () => {
+    expect(pageKeyOf('/bookstore?sort=', rules).key).toBe('/bookstore')
+  })
+
+  it('know the parameters of data requests, and only real route ids', () => {
+    expect(pageKeyOf('/bookstore.data?page=2&_routes=root,home', rules).key).toBe(
+      '/bookstore.data?page=2&_routes=root%2Chome',
+    )
+    expect(pageKeyOf('/bookstore.data?_routes=made-up', rules).key).toBe('/bookstore.data')
+  })
+
+  it('find the document of a data request', () => {
+    expect(documentPath('/_root.data')).toBe('/')
+    expect(documentPath('/book/1.data')).toBe('/book/1')
+    expect(documentPath('/book/1')).toBe('/book/1')
+  })
+})

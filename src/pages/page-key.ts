@@ -1,0 +1,45 @@
+/** Longer addresses are not ours: nothing on the site links to one. */
+export const MAX_URL_LENGTH = 2000
+
+export interface PageKey {
+  /** What the cache knows the page by. */
+  key: string
+  /** Path and query to render: parameters that the page does not know are gone. */
+  path: string
+}
+
+export interface PageKeyRules {
+  /** Query parameters that the page at a path reads. */
+  paramsOf(pathname: string): readonly string[]
+  /** React Router's own ids of routes, the only words allowed in `_routes`. */
+  routeIds: ReadonlySet<string>
+}
+
+/** The cache key of a page address, from the path and the query parameters that its route knows, in fixed order. */
+export function pageKeyOf(target: string, rules: PageKeyRules): PageKey {
+  const cut = target.indexOf('?')
+  if (cut === -1) return { key: target, path: target }
+  const pathname = target.slice(0, cut)
+  const given = new URLSearchParams(target.slice(cut + 1))
+  const kept = new URLSearchParams()
+  for (const name of rules.paramsOf(documentPath(pathname))) {
+    const value = given.get(name)
+    if (value) kept.set(name, value)
+  }
+  const routes = given.get('_routes')
+  if (routes && isRouteList(routes, rules.routeIds)) kept.set('_routes', routes)
+  const query = kept.toString()
+  const path = query ? `${pathname}?${query}` : pathname
+  return { key: path, path }
+}
+
+/** The path of the document that a `.data` request belongs to. */
+export function documentPath(pathname: string): string {
+  if (!pathname.endsWith('.data')) return pathname
+  const path = pathname.slice(0, -'.data'.length)
+  return path === '/_root' || path === '/_' ? '/' : path.replace(/\/_$/, '/')
+}
+
+function isRouteList(text: string, routeIds: ReadonlySet<string>): boolean {
+  return text.split(',').every((id) => routeIds.has(id))
+}

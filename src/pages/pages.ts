@@ -1,0 +1,81 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+
+import type { Logger } from '#platform/logger.ts'
+import { createEntry } from '#platform/page-cache/entry.ts'
+import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
+import { toResponse } from '#platform/page-cache/respond.ts'
+import { paramsOfPage } from '#web/page-params.ts'
+import { pageContext, type PageServices, servicesContext, siteContext, type SiteInfo } from '#web/services.ts'
+
+import { documentPath, MAX_URL_LENGTH, type PageKey, pageKeyOf, type PageKeyRules } from './page-key.ts'
+import { type PageHeaderSettings, pageHeaders } from './page-headers.ts'
+
+export interface PagesDeps {
+  /** React Router's server build; a function in development, where it changes. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  cache: PageCache
+  services: PageServices
+  site: () => SiteInfo
+  headers: PageHeaderSettings
+  log: Logger
+  /** Off in development: every request renders. */
+  keepPages: boolean
+}
+
+export interface Pages {
+  /** The cache key of an address. */
+  keyOf(target: string): PageKey
+  respond(request: Request): Promise<Response>
+}
+
+/** Server-rendered pages, each rendered once and answered from the page cache until something it shows changes. */
+export function createPages(deps: PagesDeps): Pages {
+  const handler = createRequestHandler(deps.build, deps.keepPages ? 'production' : 'development')
+  const rules: PageKeyRules = { paramsOf: paramsOfPage, routeIds: routeIdsOf(deps.build) }
+  const keyOf = (target: string): PageKey => pageKeyOf(target, rules)
+
+  const render = async (path: string): Promise<Rendered> => {
+    const tags = new Set<string>()
+    const context = new RouterContextProvider()
+    context.set(servicesContext, deps.services)
+    context.set(siteContext, deps.site())
+    context.set(pageContext, { tag: (...names) => names.forEach((name) => tags.add(name)) })
+    // The address is our own, never the client's Host header: the answer is shared by everybody.
+    const response = await handler(new Request(deps.site().origin + path), context)
+    return toRendered(path, response, [...tags])
+  }
+
+  const toRendered = async (path: string, response: Response, tags: string[]): Promise<Rendered> => {
+    const body = Buffer.from(await response.arrayBuffer())
+    const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
+    const pathname = documentPath(path.split('?', 1)[0] ?? '/')
+    const headers = pageHeaders(pathname, type, body.toString('utf8'), deps.headers)
+    for (const name of ['location', 'x-remix-response', 'x-react-router-redirect', 'x-robots-tag']) {
+      const value = response.headers.get(name)
+      if (value) headers.push([name, value])
+    }
+    const keep = deps.keepPages && (response.status === 200 || response.status === 404)
+    return { entry: createEntry(response.status, headers, body, tags), keep }
+  }
+
+  return {
+    keyOf,
+    async respond(request) {
+      const { pathname, search } = new URL(request.url)
+      const target = pathname + search
+      if (target.length > MAX_URL_LENGTH) return new Response('The address is too long.', { status: 414 })
+      if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed()
+      const { key, path } = keyOf(target)
+      const { entry, hit } = await deps.cache.obtain(key, () => render(path))
+      return toResponse(entry, request, hit)
+    },
+  }
+}
+
+function routeIdsOf(build: PagesDeps['build']): ReadonlySet<string> {
+  return new Set(typeof build === 'function' ? [] : Object.keys(build.routes))
+}
+
+function methodNotAllowed(): Response {
+  return new Response('Pages are only read.', { status: 405, headers: { allow: 'GET, HEAD' } })
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { formatRupees, parseRupees, prorate, toRupees } from './money.ts'
+
+describe('money', () => {
+  it('reads rupees by their decimal text', () => {
+    expect(parseRupees(19.99)).toBe(1999)
+    expect(parseRupees('956.5')).toBe(95650)
+    expect(parseRupees('1e3')).toBeUndefined()
+    expect(parseRupees(1.005)).toBeUndefined()
+    expect(parseRupees(-1)).toBeUndefined()
+  })
+
+  it('goes to rupees and back unchanged', () => {
+    fc.assert(fc.property(fc.nat(10_000_000_00), (paise) => parseRupees(toRupees(paise)) === paise))
+  })
+
+  it('groups as in India', () => {
+    expect(formatRupees(12345600)).toBe('₹1,23,456.00')
+  })
+
+  it('spreads a sum so that the parts are the whole, to the paisa', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(100_000_000),
+        fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 }),
+        (total, weights) => {
+          const parts = prorate(total, weights)
+          const sum = parts.reduce((a, b) => a + b, 0)
+          expect(sum).toBe(weights.some((weight) => weight > 0) ? total : 0)
+          expect(parts.every((part, i) => part >= 0 && (weights[i] !== 0 || part === 0))).toBe(true)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+
+import { createEntry, type Entry } from './entry.ts'
+import { createPageCache, type Rendered } from './page-cache.ts'
+
+function page(body: string, tags: string[] = [], status = 200): Entry {
+  return createEntry(status, [['content-type', 'text/html']], Buffer.from(body), tags)
+}
+
+function kept(entry: Entry): () => Promise<Rendered> {
+  return () => Promise.resolve({ entry, keep: true })
+}
+
+/** A render that ends when the test says so. */
+function slowRender(entry: Entry): { render: () => Promise<Rendered>; finish: () => void } {
+  const { promise, resolve } = Promise.withResolvers<Rendered>()
+  return { render: () => promise, finish: () => resolve({ entry, keep: true }) }
+}
+
+describe('page cache', () => {
+  it('renders a page once and answers it again as a hit', async () => {
+    const cache = createPageCache()
+    await cache.obtain('/', kept(page('a')))
+    const again = await cache.obtain('/', kept(page('b')))
+    expect(again.hit).toBe(true)
+    expect(again.entry.identity.toString()).toBe('a')
+  })
+
+  it('drops exactly the pages that carry a touched tag', async () => {
+    const cache = createPageCache()
+    await cache.obtain('/book/1', kept(page('one', ['book:1'])))
+    await cache.obtain('/book/2', kept(page('two', ['book:2'])))
+    cache.invalidate(['book:1'])
+    expect(cache.lookup('/book/1')).toBeUndefined()
+    expect(cache.lookup('/book/2')).toBeDefined()
+  })
+
+  it('has one render in flight per key', async () => {
+    const cache = createPageCache()
+    const { render, finish } = slowRender(page('a'))
+    let renders = 0
+    const counted = (): Promise<Rendered> => {
+      renders++
+      return render()
+    }
+    const both = [cache.obtain('/', counted), cache.obtain('/', counted)]
+    finish()
+    await Promise.all(both)
+    expect(renders).toBe(1)
+  })
+
+  it('does not keep a render that was under way when one of its tags changed', async () => {
+    const cache = createPageCache()
+    const { render, finish } = slowRender(page('old price', ['book:1']))
+    const under = cache.obtain('/book/1', render)
+    cache.invalidate(['book:1'])
+    finish()
+    await under
+    expect(cache.lookup('/book/1')).toBeUndefined()
+  })
+
+  it('keeps a render that was under way when only other tags changed', async () => {
+    const cache = createPageCache()
+    const { render, finish } = slowRender(page('page', ['book:1']))
+    const under = cache.obtain('/book/1', render)
+    cache.invalidate(['book:2'])
+    finish()
+    await under
+    expect(cache.lookup('/book/1')).toBeDefined()
+  })
+
+  it('gives a request that comes after a change its own render, not the one under way', async () => {
+    const cache = createPageCache()
+    const { render, finish } = slowRender(page('old price', ['book:1']))
+    const before = cache.obtain('/book/1', render)
+    cache.invalidate(['book:1'])
+    const after = await cache.obtain('/book/1', kept(page('new price', ['book:1'])))
+    finish()
+    await before
+    expect(after.entry.identity.toString()).toBe('new price')
+    expect(cache.lookup('/book/1')?.identity.toString()).toBe('new price')
+  })
+
+  it('does not keep a render that failed, and tries again', async () => {
+    const cache = createPageCache()
+    await expect(cache.obtain('/', () => Promise.reject(new Error('database away')))).rejects.toThrow('away')
+    expect((await cache.obtain('/', kept(page('fine')))).entry.identity.toString()).toBe('fine')
+  })
+
+  it('stays within its bytes by dropping what was not read for longest', async () => {
+    const cache = createPageCache({ maxBytes: 100_000 })
+    for (let i = 0; i < 200; i++) await cache.obtain(`/p${i}`, kept(page('x'.repeat(2000))))
+    expect(cache.stats().bytes).toBeLessThanOrEqual(100_000)
+    expect(cache.lookup('/p199')).toBeDefined()
+    expect(cache.lookup('/p0')).toBeUndefined()
+  })
+
+  it('does not let not-found pages push out real ones', async () => {
+    const cache = createPageCache({ maxBytes: 100_000, maxNotFoundBytes: 20_000 })
+    await cache.obtain('/', kept(page('home')))
+    for (let i = 0; i < 200; i++) await cache.obtain(`/none${i}`, kept(page('x'.repeat(1000), [], 404)))
+    expect(cache.lookup('/')).toBeDefined()
+  })
+
+  it('answers and keeps nothing while messages of other processes may be lost', async () => {
+    const cache = createPageCache()
+    await cache.obtain('/', kept(page('a')))
+    cache.trust(false)
+    expect((await cache.obtain('/', kept(page('b')))).hit).toBe(false)
+    cache.trust(true)
+    expect(cache.lookup('/')).toBeUndefined()
+  })
+})

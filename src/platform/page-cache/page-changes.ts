@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { newId } from '#platform/ids.ts'
+
+import type { PageCache } from './page-cache.ts'
+import type { PageWrites } from './page-writes.ts'
+
+const CHANNEL = 'page_changes'
+/** PostgreSQL refuses payloads of 8,000 bytes and more; what doesn't fit becomes 'drop all'. */
+const MAX_PAYLOAD = 7900
+
+interface Message {
+  from: string
+  /** Absent: drop everything. */
+  tags?: string[]
+}
+
+/**
+ * Keeps page caches true. Tags are announced inside the writing transaction (PostgreSQL delivers them at its
+ * commit, never without it) and applied here right after it, whether or not the commit's answer arrived.
+ */
+export function createPageChanges(database: OpenDatabase, cache: PageCache): PageChanges {
+  const self = newId()
+  const announces = database.engine === 'server'
+  return {
+    writes: {
+      async write(work) {
+        const tags = new Set<string>()
+        try {
+          return await inTransaction(database.db, async (tx) => {
+            const result = await work(tx, (...touched) => touched.forEach((tag) => tags.add(tag)))
+            if (announces && tags.size > 0) await announce(tx as unknown as Db, self, tags)
+            return result
+          })
+        } finally {
+          cache.invalidate(tags)
+        }
+      },
+    },
+    listen: () =>
+      announces
+        ? database.listen(CHANNEL, {
+            onMessage: (payload) => apply(cache, self, payload),
+            onLost: () => cache.trust(false),
+            onBack: () => cache.trust(true),
+          })
+        : Promise.resolve(async () => undefined),
+  }
+}
+
+export interface PageChanges {
+  writes: PageWrites
+  /** Starts to follow other processes' changes; answers how to stop. */
+  listen(): Promise<() => Promise<void>>
+}
+
+async function announce(db: Db, from: string, tags: Set<string>): Promise<void> {
+  const message: Message = { from, tags: [...tags] }
+  const full = JSON.stringify(message)
+  const payload = Buffer.byteLength(full) < MAX_PAYLOAD ? full : JSON.stringify({ from })
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
+}
+
+function apply(cache: PageCache, self: string, payload: string): void {
+  const message = JSON.parse(payload) as Message
+  if (message.from === self) return
+  if (message.tags) cache.invalidate(message.tags)
+  else cache.clear()
+}

@@ -1,0 +1,51 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+import { describe, expect, it } from 'vitest'
+
+import { createEntry } from './entry.ts'
+import { toResponse } from './respond.ts'
+
+const html = '<p>law books</p>'.repeat(100)
+const entry = createEntry(200, [['content-type', 'text/html; charset=utf-8']], Buffer.from(html), [])
+
+function get(headers: Record<string, string> = {}, method = 'GET'): Request {
+  return new Request('http://shop.example/', { method, headers })
+}
+
+describe('answers of the page cache', () => {
+  it('sends brotli to who accepts it, gzip to who accepts only that, plain text to others', async () => {
+    const br = await toResponse(entry, get({ 'accept-encoding': 'gzip, br' }), true)
+    expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()).toBe(html)
+    const gz = await toResponse(entry, get({ 'accept-encoding': 'gzip' }), true)
+    expect(gunzipSync(Buffer.from(await gz.arrayBuffer())).toString()).toBe(html)
+    const plain = await toResponse(entry, get({ 'accept-encoding': 'br;q=0' }), true)
+    expect(plain.headers.has('content-encoding')).toBe(false)
+    expect(await plain.text()).toBe(html)
+  })
+
+  it('answers 304 to the ETag of the same encoding and 200 to any other', async () => {
+    const first = await toResponse(entry, get({ 'accept-encoding': 'br' }), false)
+    const etag = first.headers.get('etag') ?? ''
+    const same = await toResponse(entry, get({ 'accept-encoding': 'br', 'if-none-match': etag }), true)
+    expect(same.status).toBe(304)
+    const weak = await toResponse(
+      entry,
+      get({ 'accept-encoding': 'br', 'if-none-match': `"x", W/${etag}` }),
+      true,
+    )
+    expect(weak.status).toBe(304)
+    const other = await toResponse(entry, get({ 'if-none-match': etag }), true)
+    expect(other.status).toBe(200)
+  })
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const head = await toResponse(entry, get({}, 'HEAD'), true)
+    expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(html)))
+    expect(await head.text()).toBe('')
+  })
+
+  it('says whether it was a hit', async () => {
+    expect((await toResponse(entry, get(), true)).headers.get('x-cache')).toBe('hit')
+    expect((await toResponse(entry, get(), false)).headers.get('x-cache')).toBe('miss')
+  })
+})

@@ -1,0 +1,95 @@
+import type { ServerBuild } from 'react-router'
+
+import { createApp, type App } from '#app'
+import type { Config } from '#config'
+import { createRazorpayGateway } from '#modules/payments/razorpay/razorpay-gateway.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { createJobWorker } from '#platform/jobs/worker.ts'
+import type { Logger } from '#platform/logger.ts'
+import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
+import { createPageChanges } from '#platform/page-cache/page-changes.ts'
+import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
+
+import { seedShop } from './seed.ts'
+import { createServices, type Services } from './services.ts'
+
+export interface ShopDeps {
+  config: Config
+  database: OpenDatabase
+  log: Logger
+  jwtSecret: string
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  clock?: Clock
+  /** Where this process can be reached by itself, known once it listens: the sandbox lives there. */
+  ownAddress: () => string
+}
+
+export interface Shop extends App {
+  services: Services
+  cache: PageCache
+  sandbox: Sandbox | undefined
+  /** Background work: mail, refunds, open checkouts, stored webhooks, the sandbox's deliveries. */
+  startWork(): void
+  stopWork(): Promise<void>
+}
+
+/** Puts the shop together over an open database: seeds it when empty, starts nothing that runs by itself. */
+export async function openShop(deps: ShopDeps): Promise<Shop> {
+  const { config, database, log } = deps
+  const clock = deps.clock ?? systemClock
+  const { db } = database
+  const cache = createPageCache()
+  const changes = createPageChanges(database, cache)
+  const worker = createJobWorker({ log })
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`
+  const keys = config.gateway
+  const apiBase = (): string => keys.apiBase ?? `${deps.ownAddress()}/sandbox/razorpay`
+  const gateway = createRazorpayGateway({ apiBase, keyId: keys.keyId, keySecret: keys.keySecret })
+  const services = createServices({
+    config,
+    db,
+    clock,
+    log,
+    pages: changes.writes,
+    jobs: worker,
+    gateway,
+    jwtSecret: deps.jwtSecret,
+    origin,
+  })
+  const sandbox =
+    keys.kind === 'sandbox'
+      ? createSandbox({
+          db,
+          clock,
+          log,
+          keys,
+          webhookUrl: () => `${deps.ownAddress()}/api/webhooks/razorpay`,
+        })
+      : undefined
+
+  await seedShop({ db, clock, log })
+  const app = createApp({ config, db, services, cache, clock, log, build: deps.build, origin, sandbox })
+  const stopListening = await changes.listen()
+
+  return {
+    ...app,
+    services,
+    cache,
+    sandbox,
+    startWork() {
+      sandbox?.start()
+      worker.start({
+        mail: { every: 5000, run: () => services.notifications.deliverDue() },
+        refunds: { every: 5000, run: () => services.payments.settleRefunds() },
+        checkouts: { every: 5000, run: () => services.checkout.reconcile() },
+        webhooks: { every: 5000, run: () => app.handleOpenWebhooks() },
+      })
+    },
+    async stopWork() {
+      await sandbox?.stop()
+      await worker.stop()
+      await stopListening()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * The query parameters that each page knows. All others are dropped before rendering, so that they can neither fill
+ * the page cache nor split it. `buy` is the hero's book on top of a listing.
+ */
+const LISTING = [
+  'search',
+  'category',
+  'minPrice',
+  'maxPrice',
+  'startDate',
+  'endDate',
+  'freeShipping',
+  'inStock',
+  'sort',
+  'page',
+  'view',
+  'buy',
+]
+
+const KNOWN: readonly [path: RegExp, params: readonly string[]][] = [
+  [/^\/bookstore(\/[^/]+)?\/?$/, LISTING],
+  [/^\/(bookgrid|bookcard)\/?$/, LISTING],
+  [/^\/search\/?$/, ['query', 'category', 'author', 'page', 'sort']],
+]
+
+/** The parameters that the page at `pathname` reads on the server. */
+export function paramsOfPage(pathname: string): readonly string[] {
+  return KNOWN.find(([path]) => path.test(pathname))?.[1] ?? []
+}

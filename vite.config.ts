@@ -7,8 +7,9 @@ export default defineConfig({
   environments: {
     ssr: {
       // One copy of every server module, shared by Node and the bundle: `#web/services.ts` holds the
-      // context keys, and a key is only found when it is the same object on both sides.
-      build: { rolldownOptions: { external: [/^#/] } },
+      // context keys, and a key is only found when it is the same object on both sides. The rest of
+      // `#web/` are screens: bundled, because Node does not read TSX.
+      build: { rolldownOptions: { external: [/^#(?!web\/)/, '#web/services.ts'] } },
     },
   },
 })

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
+import { memoryStorage } from '#web/browser/memory-storage.ts'
+import { refreshSession, signIn } from '#web/browser/session-store.ts'
+
+import { api } from './api-client.ts'
+import { ApiError, messageOf } from './api-error.ts'
+
+const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.shop`
+const ADMIN_TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.admin`
+
+let steps: string[] = []
+let sent: { url: string; init: RequestInit }[] = []
+
+function answer(status: number, body: unknown): void {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, init })
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+  })
+}
+
+beforeEach(() => {
+  steps = []
+  sent = []
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('location', {
+    pathname: '/order/1',
+    search: '?a=1',
+    assign: (to: string) => steps.push(`${localStorage.getItem('token') ?? 'no token'} → ${to}`),
+  })
+  refreshSession()
+  refreshAdminSession()
+})
+
+test("the shop sends the shopper's token, admin screens the admin's", async () => {
+  signIn(TOKEN, { name: 'Asha' })
+  signInAdmin(ADMIN_TOKEN, true)
+  answer(200, {})
+  await api.get('/account/orders')
+  await api.get('/orders', { as: 'admin', query: { page: 2, status: undefined } })
+  expect(sent.map(({ init }) => init.headers)).toEqual([
+    { authorization: `Bearer ${TOKEN}` },
+    { authorization: `Bearer ${ADMIN_TOKEN}` },
+  ])
+  expect(sent.map(({ url }) => url)).toEqual(['/api/account/orders', '/api/orders?page=2'])
+})
+
+test('401 removes the token first, then goes to the login with the way back', async () => {
+  signIn(TOKEN, { name: 'Asha' })
+  answer(401, { message: 'Please sign in.' })
+  await expect(api.get('/account/orders')).rejects.toMatchObject({ status: 401, message: 'Please sign in.' })
+  expect(steps).toEqual(['no token → /login?next=%2Forder%2F1%3Fa%3D1'])
+})
+
+test("401 on an admin screen leaves the shopper's session alone", async () => {
+  signIn(TOKEN, { name: 'Asha' })
+  signInAdmin(ADMIN_TOKEN, false)
+  answer(401, {})
+  await expect(api.get('/orders', { as: 'admin' })).rejects.toThrow(ApiError)
+  expect(steps).toEqual([`${TOKEN} → /admin/login?next=%2Forder%2F1%3Fa%3D1`])
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('a refused login is no session loss', async () => {
+  answer(401, { message: 'Wrong e-mail or password.' })
+  await expect(api.post('/login', { email: 'a@b.c', password: 'x' })).rejects.toThrow(
+    'Wrong e-mail or password.',
+  )
+  expect(steps).toEqual([])
+})
+
+test('an error carries code and issues; without words of its own the fallback holds', async () => {
+  answer(400, {
+    message: 'Check the form',
+    code: 'invalid',
+    issues: [{ path: 'email', message: 'Not an address' }],
+  })
+  const error: unknown = await api.post('/register', {}).catch((e: unknown) => e)
+  expect(error).toMatchObject({ code: 'invalid', issues: [{ path: 'email', message: 'Not an address' }] })
+  expect(messageOf(error, 'Registration failed')).toBe('Check the form')
+  answer(502, '<html>')
+  const bare: unknown = await api.post('/register', {}).catch((e: unknown) => e)
+  expect(messageOf(bare, 'Registration failed')).toBe('Registration failed')
+})

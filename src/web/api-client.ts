@@ -1,0 +1,85 @@
+import { endAdminSession, readAdminToken } from '#web/browser/admin-session-store.ts'
+import { endSession, readSession } from '#web/browser/session-store.ts'
+
+import { ApiError } from './api-error.ts'
+import { links } from './links.ts'
+
+/** Whose token goes along: the shop sends the shopper's, admin screens the admin's (DESIGN §5). */
+export type Caller = 'shopper' | 'admin'
+
+export interface CallOptions {
+  as?: Caller
+  query?: Record<string, string | number | boolean | undefined>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** A refused login is no session loss: its message stays on the form. */
+const LOGINS = new Set(['/login', '/admin/login', '/register'])
+
+/** The typed REST client. Paths are those of the spec, below `/api`. Throws `ApiError`; `fetch`'s own errors mean no connection. */
+export const api = {
+  get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
+  post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, body, options),
+  put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, body, options),
+  delete: <T>(path: string, options?: CallOptions) => call<T>('DELETE', path, undefined, options),
+}
+
+async function call<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
+  const caller = options.as ?? 'shopper'
+  const response = await fetch(address(path, options.query), {
+    method,
+    headers: { ...bearer(caller), ...contentType(body), ...options.headers },
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  })
+  const answer = await readBody(response)
+  if (response.ok) return answer as T
+  if (response.status === 401 && !LOGINS.has(path)) loseSession(caller)
+  throw new ApiError(response.status, answer)
+}
+
+function address(path: string, query: CallOptions['query'] = {}): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') params.set(name, String(value))
+  }
+  const text = params.toString()
+  return text ? `/api${path}?${text}` : `/api${path}`
+}
+
+function bearer(caller: Caller): Record<string, string> {
+  const token = caller === 'admin' ? readAdminToken() : shopperToken()
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+function shopperToken(): string | undefined {
+  const session = readSession()
+  return session.status === 'shopper' ? session.token : undefined
+}
+
+/** A form with files names its own type, with the boundary. */
+function contentType(body: unknown): Record<string, string> {
+  return body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The token goes first, then the browser: otherwise the login page would send it straight back. */
+function loseSession(caller: Caller): void {
+  const here = location.pathname + location.search
+  if (caller === 'admin') {
+    endAdminSession()
+    location.assign(links.admin.login(here))
+  } else {
+    endSession()
+    location.assign(links.login(here))
+  }
+}

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { toasts } from '#web/ui/toasts.ts'
+
+import { addToCart, addToWishlist } from './cart-actions.ts'
+import { cart, cartStorage } from './cart-store.ts'
+import { memoryStorage } from './memory-storage.ts'
+import { wishlistStorage } from './wishlist-store.ts'
+
+const BOOK = { _id: 'a', title: 'A', author: null, image: '', price: 1, originalPrice: null }
+const COMBO = { ...BOOK, isCombo: true, comboId: 'a' }
+
+function said(): string[] {
+  return toasts.take().map((toast) => `${toast.kind}: ${toast.text}`)
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  cartStorage.refresh()
+  wishlistStorage.refresh()
+  toasts.take()
+})
+
+test('a card says what the spec says', () => {
+  addToCart(BOOK)
+  addToWishlist(BOOK)
+  addToWishlist(BOOK)
+  expect(said()).toEqual([
+    'success: Added to Cart!',
+    'success: Added to Wishlist!',
+    'info: Book already in wishlist!',
+  ])
+})
+
+test('a similar book says it in its own words', () => {
+  addToCart(BOOK, 1, 'similar')
+  addToWishlist(BOOK, 'similar')
+  addToWishlist(BOOK, 'similar')
+  expect(said()).toEqual([
+    'success: Book added to cart!',
+    'success: Book added to wishlist!',
+    'info: Book is already in wishlist!',
+  ])
+})
+
+test('a combo is added once, and the second time says so', () => {
+  addToCart(COMBO)
+  addToCart(COMBO)
+  addToWishlist(COMBO)
+  addToWishlist(COMBO)
+  expect(said()).toEqual([
+    'success: Added to Cart!',
+    'info: Combo Offer already in cart!',
+    'success: Added to Wishlist!',
+    'info: Combo Offer already in wishlist!',
+  ])
+  expect(cart.get()).toHaveLength(1)
+})
+
+test('the chosen quantity is added', () => {
+  addToCart(BOOK, 3)
+  addToCart(BOOK)
+  expect(cart.get()[0]?.quantity).toBe(4)
+})

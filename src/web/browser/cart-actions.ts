@@ -1,0 +1,34 @@
+import { type CartItem, hasLine } from './cart.ts'
+import { cart } from './cart-store.ts'
+import { notify } from './toast.ts'
+import type { WishlistItem } from './wishlist.ts'
+import { wishlist } from './wishlist-store.ts'
+
+/**
+ * Which of the spec's wordings a screen uses (storefront §8): cards and the detail view say 'Added to Cart!', the similar
+ * books and the combo list say 'Book added to cart!'.
+ */
+export type Wording = 'card' | 'similar'
+
+const WORDS = {
+  card: { cart: 'Added to Cart!', wishlist: 'Added to Wishlist!', known: 'Book already in wishlist!' },
+  similar: {
+    cart: 'Book added to cart!',
+    wishlist: 'Book added to wishlist!',
+    known: 'Book is already in wishlist!',
+  },
+} as const
+
+/** Puts a book or combo in the cart and says so. A combo in the cart already stays as it is. */
+export function addToCart(item: Omit<CartItem, 'quantity'>, quantity = 1, wording: Wording = 'card'): void {
+  const line = { ...item, quantity }
+  if (line.isCombo && hasLine(cart.get(), line)) return notify.info('Combo Offer already in cart!')
+  cart.add(line, quantity)
+  notify.success(WORDS[wording].cart)
+}
+
+/** Puts a book or combo on the wishlist and says so, or says that it was there. */
+export function addToWishlist(item: WishlistItem, wording: Wording = 'card'): void {
+  if (wishlist.add(item)) return notify.success(WORDS[wording].wishlist)
+  notify.info(item.isCombo ? 'Combo Offer already in wishlist!' : WORDS[wording].known)
+}

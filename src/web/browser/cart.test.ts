@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+
+import {
+  type CartItem,
+  cartTotal,
+  itemCount,
+  lineKey,
+  readCart,
+  withItem,
+  withoutLine,
+  withQuantity,
+} from './cart.ts'
+
+function book(id: string, changes: Partial<CartItem> = {}): CartItem {
+  return {
+    _id: id,
+    title: id,
+    author: null,
+    image: '',
+    price: 100,
+    originalPrice: null,
+    quantity: 1,
+    ...changes,
+  }
+}
+
+test('a book in the cart already grows by the quantity added', () => {
+  const cart = withItem(withItem([], book('a')), book('a'), 3)
+  expect(cart.map((line) => line.quantity)).toEqual([4])
+})
+
+test('adding again takes over the price shown now', () => {
+  const cart = withItem(withItem([], book('a', { price: 100 })), book('a', { price: 90 }))
+  expect(cart[0]?.price).toBe(90)
+})
+
+test('a combo in the cart already is not added again', () => {
+  const combo = book('c', { isCombo: true, comboId: 'c' })
+  expect(itemCount(withItem(withItem([], combo), combo))).toBe(1)
+})
+
+test('a combo and a book with the same id are two lines', () => {
+  expect(withItem(withItem([], book('x')), book('x', { isCombo: true, comboId: 'x' }))).toHaveLength(2)
+})
+
+test('a quantity never goes below 1', () => {
+  expect(withQuantity([book('a')], 'a', 0)[0]?.quantity).toBe(1)
+  expect(withQuantity([book('a')], 'a', -5)[0]?.quantity).toBe(1)
+})
+
+test('a line is taken out by its key', () => {
+  expect(withoutLine([book('a'), book('b')], lineKey(book('a'))).map((line) => line._id)).toEqual(['b'])
+})
+
+test('the badge is the sum of quantities', () => {
+  expect(itemCount([book('a', { quantity: 2 }), book('b', { quantity: 3 })])).toBe(5)
+})
+
+test('totals are exact paise', () => {
+  expect(cartTotal([book('a', { price: 19.99, quantity: 3 }), book('b', { price: 0.1, quantity: 3 })])).toBe(
+    6027,
+  )
+})
+
+test('stored lines may say id or _id, and prices as text', () => {
+  expect(readCart('[{"id":"a","title":"A","price":"956.5"},{"_id":"b"}]')).toMatchObject([
+    { _id: 'a', price: 956.5, quantity: 1 },
+    { _id: 'b', price: 0 },
+  ])
+})
+
+test.each(['{}', 'null', '"x"', '[null,1,"a",{},{"_id":""}]'])('%s is an empty cart', (text) => {
+  expect(readCart(text)).toEqual([])
+})
+
+test.each([['0'], ['-3'], ['"abc"'], ['null']])('a stored quantity of %s counts as 1', (quantity) => {
+  expect(readCart(`[{"_id":"a","quantity":${quantity}}]`)[0]?.quantity).toBe(1)
+})
+
+test('a stored quantity is a whole number within what can be added up', () => {
+  expect(readCart('[{"_id":"a","quantity":2.7}]')[0]?.quantity).toBe(2)
+  expect(readCart('[{"_id":"a","quantity":1e99}]')[0]?.quantity).toBe(9999)
+})

@@ -1,0 +1,96 @@
+/** A line of the cart as it lies in the browser (spec storefront §3). Money in rupees: this is an edge. */
+export interface CartItem {
+  /** The book's id, or the combo's. */
+  _id: string
+  title: string
+  author: string | null
+  image: string
+  price: number
+  originalPrice: number | null
+  quantity: number
+  isCombo?: boolean
+  comboId?: string
+}
+
+/** No shelf holds more; what was typed into the storage by hand must not break a sum. */
+const MOST = 9999
+
+/** Two lines are the same when this is. */
+export function lineKey(item: Pick<CartItem, '_id' | 'isCombo' | 'comboId'>): string {
+  return item.isCombo ? `combo:${item.comboId ?? item._id}` : item._id
+}
+
+export function hasLine(cart: readonly CartItem[], item: CartItem): boolean {
+  return cart.some((line) => lineKey(line) === lineKey(item))
+}
+
+/** A book in the cart already: its quantity grows. A combo in the cart already stays as it is (spec §4). */
+export function withItem(cart: readonly CartItem[], item: CartItem, quantity = 1): CartItem[] {
+  if (!hasLine(cart, item)) return [...cart, { ...item, quantity: bounded(quantity) }]
+  if (item.isCombo) return [...cart]
+  return cart.map((line) =>
+    lineKey(line) === lineKey(item)
+      ? { ...line, ...item, quantity: bounded(line.quantity + quantity) }
+      : line,
+  )
+}
+
+/** Never below 1 (spec §4): taking a line out is `withoutLine`. */
+export function withQuantity(cart: readonly CartItem[], key: string, quantity: number): CartItem[] {
+  return cart.map((line) => (lineKey(line) === key ? { ...line, quantity: bounded(quantity) } : line))
+}
+
+export function withoutLine(cart: readonly CartItem[], key: string): CartItem[] {
+  return cart.filter((line) => lineKey(line) !== key)
+}
+
+/** The badge: the sum of quantities. */
+export function itemCount(cart: readonly CartItem[]): number {
+  return cart.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+/** In paise, so that adding is exact. */
+export function lineTotal(line: CartItem): number {
+  return Math.round(line.price * 100) * line.quantity
+}
+
+export function cartTotal(cart: readonly CartItem[]): number {
+  return cart.reduce((sum, line) => sum + lineTotal(line), 0)
+}
+
+function bounded(quantity: number): number {
+  return Number.isFinite(quantity) ? Math.min(MOST, Math.max(1, Math.floor(quantity))) : 1
+}
+
+/** Reads what is stored, whoever wrote it: `_id` or `id`; lines that name no book are left out. */
+export function readCart(text: string): CartItem[] {
+  const stored: unknown = JSON.parse(text)
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((line: unknown) => readItem(line) ?? [])
+}
+
+function readItem(line: unknown): CartItem | undefined {
+  if (typeof line !== 'object' || line === null) return undefined
+  const raw = line as Record<string, unknown>
+  const id = raw['_id'] ?? raw['id']
+  if ((typeof id !== 'string' && typeof id !== 'number') || id === '') return undefined
+  return {
+    _id: String(id),
+    title: text(raw['title']) ?? '',
+    author: text(raw['author']),
+    image: text(raw['image']) ?? '',
+    price: amount(raw['price']) ?? 0,
+    originalPrice: amount(raw['originalPrice']),
+    quantity: bounded(Number(raw['quantity'] ?? 1)),
+    ...(raw['isCombo'] === true ? { isCombo: true, comboId: String(raw['comboId'] ?? id) } : {}),
+  }
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function amount(value: unknown): number | null {
+  const number = typeof value === 'string' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : null
+}

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import {
+  dropExpiredAdminSession,
+  readAdminToken,
+  refreshAdminSession,
+  signInAdmin,
+} from './admin-session-store.ts'
+import { cart, cartStorage } from './cart-store.ts'
+import { logout } from './logout.ts'
+import { memoryStorage } from './memory-storage.ts'
+import { dropExpiredSession, endSession, readSession, refreshSession, signIn } from './session-store.ts'
+
+const HOUR = 3_600_000
+const NOW = Date.UTC(2026, 10, 20)
+
+function jwt(end: number): string {
+  return `e30.${btoa(JSON.stringify({ exp: end / 1000 }))}.s`
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  refreshSession()
+  refreshAdminSession()
+  cartStorage.refresh()
+})
+
+test('signing in stores token, user and userData', () => {
+  signIn(jwt(NOW + HOUR), { name: 'Asha' })
+  expect(localStorage.getItem('token')).toBe(jwt(NOW + HOUR))
+  expect(localStorage.getItem('user')).toBe('{"name":"Asha"}')
+  expect(localStorage.getItem('userData')).toBe('{"name":"Asha"}')
+  expect(readSession(NOW)).toMatchObject({ status: 'shopper', user: { name: 'Asha' } })
+})
+
+test('a session ends with its token', () => {
+  signIn(jwt(NOW), { name: 'Asha' })
+  expect(readSession(NOW)).toEqual({ status: 'visitor' })
+})
+
+test('an expired session is removed from the storage, a good one is not', () => {
+  signIn(jwt(NOW + HOUR), { name: 'Asha' })
+  dropExpiredSession(NOW)
+  expect(localStorage.getItem('token')).not.toBeNull()
+  dropExpiredSession(NOW + HOUR)
+  expect(localStorage.length).toBe(0)
+})
+
+test('a token without a user, or a user without a token, is removed', () => {
+  localStorage.setItem('token', jwt(NOW + HOUR))
+  dropExpiredSession(NOW)
+  expect(localStorage.length).toBe(0)
+  localStorage.setItem('user', '{"name":"Asha"}')
+  refreshSession()
+  dropExpiredSession(NOW)
+  expect(localStorage.length).toBe(0)
+})
+
+test.each(['{', '5', 'null', '{"name":7}'])('a stored user that reads %s is no user', (user) => {
+  localStorage.setItem('token', jwt(NOW + HOUR))
+  localStorage.setItem('user', user)
+  refreshSession()
+  expect(readSession(NOW)).toEqual({ status: 'visitor' })
+})
+
+test('the end of a session leaves the cart alone', () => {
+  localStorage.setItem('cart', '[{"_id":"a"}]')
+  signIn(jwt(NOW + HOUR), { name: 'Asha' })
+  endSession()
+  expect(localStorage.getItem('cart')).toBe('[{"_id":"a"}]')
+})
+
+test('logout clears all browser storage, and the page knows it', () => {
+  localStorage.setItem('cart', '[{"_id":"a"}]')
+  sessionStorage.setItem('draft', 'x')
+  signIn(jwt(NOW + HOUR), { name: 'Asha' })
+  expect(cart.get()).toHaveLength(1)
+  logout()
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  expect(readSession(NOW)).toEqual({ status: 'visitor' })
+  expect(cart.get()).toEqual([])
+})
+
+test("Remember me decides which storage holds the admin's token", () => {
+  signInAdmin(jwt(NOW + HOUR), false)
+  expect([localStorage.getItem('adminToken'), sessionStorage.length]).toEqual([null, 1])
+  signInAdmin(jwt(NOW + HOUR), true)
+  expect([localStorage.getItem('adminToken'), sessionStorage.length]).toEqual([jwt(NOW + HOUR), 0])
+})
+
+test("an admin's token that is expired or undecodable is removed", () => {
+  signInAdmin('nonsense', true)
+  expect(readAdminToken(NOW)).toBeUndefined()
+  dropExpiredAdminSession(NOW)
+  expect(localStorage.length).toBe(0)
+})

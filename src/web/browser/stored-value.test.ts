@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+
+import { memoryStorage } from './memory-storage.ts'
+import { createStoredValue } from './stored-value.ts'
+
+function numbers(storage: Storage) {
+  return createStoredValue<number[]>({
+    key: 'numbers',
+    empty: [],
+    read: (text) => JSON.parse(text) as number[],
+    write: JSON.stringify,
+    storage: () => storage,
+  })
+}
+
+test('broken JSON counts as nothing stored', () => {
+  expect(numbers(memoryStorage({ numbers: '[1,' })).get()).toEqual([])
+})
+
+test('the same content is the same object, so that React does not render for ever', () => {
+  const value = numbers(memoryStorage({ numbers: '[1]' }))
+  expect(value.get()).toBe(value.get())
+})
+
+test('where storage refuses to keep it, the value lives on in the page', () => {
+  const storage = memoryStorage()
+  storage.setItem = () => {
+    throw new Error('QuotaExceededError')
+  }
+  const value = numbers(storage)
+  value.set([7])
+  expect(value.get()).toEqual([7])
+})
+
+test("another tab's change is told to the listeners", () => {
+  const target = new EventTarget()
+  vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
+  const storage = memoryStorage({ numbers: '[1]' })
+  const value = numbers(storage)
+  value.get()
+  let told = 0
+  value.subscribe(() => told++)
+  storage.setItem('numbers', '[1,2]')
+  target.dispatchEvent(Object.assign(new Event('storage'), { key: 'numbers' }))
+  expect([told, value.get()]).toEqual([1, [1, 2]])
+  storage.clear()
+  target.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+  expect(value.get()).toEqual([])
+  vi.unstubAllGlobals()
+})

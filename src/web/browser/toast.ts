@@ -1,0 +1,37 @@
+import { type ToastKind, toasts } from '#web/ui/toasts.ts'
+
+const CARRIED = 'carriedToasts'
+
+/** Says something to the shopper: top right, for 3 s. 'alert' and 'toast' of the spec are both this (DESIGN §5). */
+export const notify = {
+  success: (text: string) => toasts.push('success', text),
+  info: (text: string) => toasts.push('info', text),
+  warn: (text: string) => toasts.push('warn', text),
+  error: (text: string) => toasts.push('error', text),
+}
+
+/** For what is said just before a document load (`location.assign`): the next page shows it. */
+export function notifyAfterLoad(kind: ToastKind, text: string): void {
+  try {
+    sessionStorage.setItem(CARRIED, JSON.stringify([...carried(), { kind, text }]))
+  } catch {
+    toasts.push(kind, text)
+  }
+}
+
+/** Shows what the page before this one left; run once, when the page starts. */
+export function showCarriedToasts(): void {
+  const left = carried()
+  if (left.length === 0) return
+  sessionStorage.removeItem(CARRIED)
+  for (const { kind, text } of left) toasts.push(kind, text)
+}
+
+function carried(): { kind: ToastKind; text: string }[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(CARRIED) ?? '[]')
+    return Array.isArray(stored) ? (stored as { kind: ToastKind; text: string }[]) : []
+  } catch {
+    return []
+  }
+}

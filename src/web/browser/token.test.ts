@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { isExpired, tokenExpiry } from './token.ts'
+
+function jwt(claims: unknown): string {
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
+}
+
+test('the end of a token is its exp, in milliseconds', () => {
+  expect(tokenExpiry(jwt({ exp: 1000, name: 'ऋचा?>' }))).toBe(1_000_000)
+})
+
+test('a token is good until its exp, and not at it', () => {
+  expect(isExpired(jwt({ exp: 10 }), 9_999)).toBe(false)
+  expect(isExpired(jwt({ exp: 10 }), 10_000)).toBe(true)
+})
+
+test.each([null, '', 'abc', 'a.b.c', 'a..c', jwt({}), jwt({ exp: 'soon' }), jwt(null)])(
+  'a missing or undecodable token (%s) is expired',
+  (token) => {
+    expect(isExpired(token, 0)).toBe(true)
+  },
+)

@@ -1,0 +1,11 @@
+/** A book or combo put aside, as it lies in the browser (spec storefront §3). Price in rupees. */
+export interface WishlistItem {
+  _id: string
+  title: string
+  author: string | null
+  image: string
+  price: number
+  originalPrice: number | null
+  isCombo?: boolean
+  comboId?: string
+}

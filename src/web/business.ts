@@ -1,0 +1,15 @@
+/** The facts about the business, all of them here. Samples: the numbers belong to no one (555 is not an Indian exchange). */
+export const business = {
+  name: 'Kanoon Kitab',
+  tagline: 'Law, tax and examination books',
+  city: 'Chandigarh',
+  address: ['Kanoon Kitab', 'Shop 14, Booksellers’ Arcade', 'Sector 22-C, Chandigarh 160022', 'India'],
+  phone: { text: '+91 172 555 0142', href: 'tel:+911725550142' },
+  whatsapp: { text: '+91 172 555 0142', href: 'https://wa.me/911725550142' },
+  email: 'orders@kanoonkitab.example',
+  hours: [
+    { days: 'Monday to Saturday', time: '10:00 AM – 8:00 PM' },
+    { days: 'Sunday', time: '10:00 AM – 6:00 PM' },
+  ],
+  copyrightYear: 2025,
+} as const

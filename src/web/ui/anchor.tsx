@@ -1,0 +1,16 @@
+import { type AnchorHTMLAttributes, type ComponentType, createContext, useContext } from 'react'
+
+export interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string
+}
+
+const AnchorContext = createContext<ComponentType<AnchorProps> | 'a'>('a')
+
+/** Tells the kit how this application follows a link; without it, links are plain. */
+export const AnchorProvider = AnchorContext.Provider
+
+/** A link of the kit. */
+export function Anchor(props: AnchorProps) {
+  const Component = useContext(AnchorContext)
+  return <Component {...props} />
+}

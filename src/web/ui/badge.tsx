@@ -1,0 +1,49 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+export type Tone = 'neutral' | 'savings' | 'notice' | 'caution' | 'danger' | 'accent'
+
+const TONES: Record<Tone, string> = {
+  neutral: 'bg-sunken text-ink-soft',
+  savings: 'bg-savings-wash text-savings',
+  notice: 'bg-notice-wash text-notice',
+  caution: 'bg-caution-wash text-caution',
+  danger: 'bg-danger-wash text-danger',
+  accent: 'bg-accent-wash text-accent-ink',
+}
+
+/** A word or two about a thing: its state, its discount. */
+export function Badge({
+  tone = 'neutral',
+  className,
+  children,
+}: {
+  tone?: Tone | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs leading-5 font-semibold whitespace-nowrap tabular-nums',
+        TONES[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** The number on an icon; nothing at zero. The icon's link says the number in words. */
+export function CountBadge({ count }: { count: number }) {
+  if (count < 1) return null
+  return (
+    <span
+      aria-hidden
+      className="absolute top-0.5 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-bold text-on-accent tabular-nums"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { clsx } from 'clsx'
+import type { ButtonHTMLAttributes } from 'react'
+
+import { Anchor, type AnchorProps } from './anchor.tsx'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+interface Look {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  /** As wide as its place. */
+  wide?: boolean | undefined
+}
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken',
+  ghost: 'text-accent-ink hover:bg-accent-wash',
+  danger: 'border border-danger bg-surface text-danger hover:bg-danger-wash',
+}
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: 'px-3 text-sm',
+  md: 'px-5 text-[0.9375rem]',
+  lg: 'min-h-13 px-7 text-base',
+}
+
+/** The look of a button, for whatever must look like one. */
+export function buttonClass({ variant = 'primary', size = 'md', wide }: Look = {}): string {
+  return clsx(
+    'target inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-colors',
+    'disabled:cursor-not-allowed disabled:opacity-60',
+    VARIANTS[variant],
+    SIZES[size],
+    wide && 'w-full',
+  )
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  /** Shows a spinner and refuses further presses; change the text yourself. */
+  busy?: boolean | undefined
+}
+
+export function Button({ variant, size, wide, busy, className, children, disabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={clsx(buttonClass({ variant, size, wide }), className)}
+    >
+      {busy ? <Spinner /> : null}
+      {children}
+    </button>
+  )
+}
+
+export interface ButtonLinkProps extends AnchorProps, Look {}
+
+/** A link that looks like a button: it goes somewhere, it does nothing. */
+export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
+  return <Anchor {...rest} className={clsx(buttonClass({ variant, size, wide }), className)} />
+}

@@ -1,0 +1,52 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+
+import type { DialogProps } from './dialog.tsx'
+
+const PLACES = {
+  dialog:
+    'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-lg ' +
+    'data-ending-style:opacity-0 data-starting-style:opacity-0',
+  'sheet-left':
+    'inset-y-0 left-0 w-[min(24rem,88vw)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+  'sheet-right':
+    'inset-y-0 right-0 w-[min(24rem,88vw)] data-ending-style:translate-x-full data-starting-style:translate-x-full',
+}
+
+/** The window itself; use `Dialog` or `Sheet`, which load it. */
+export function DialogWindow({
+  open,
+  onClose,
+  title,
+  hideTitle,
+  as = 'dialog',
+  wide,
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          className={clsx(
+            'fixed z-50 flex flex-col overflow-hidden bg-surface text-ink shadow-lift transition duration-200',
+            PLACES[as],
+            as === 'dialog' && (wide ? 'sm:max-w-3xl' : 'sm:max-w-lg'),
+          )}
+        >
+          <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+            <Base.Title className={hideTitle ? 'sr-only' : 'display text-xl'}>{title}</Base.Title>
+            <Base.Close
+              aria-label="Close"
+              className="target ml-auto inline-flex items-center justify-center rounded-md hover:bg-sunken"
+            >
+              <X aria-hidden className="size-5" />
+            </Base.Close>
+          </div>
+          <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,53 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useId } from 'react'
+
+/** What a control needs to belong to its label, hint and error. */
+export interface FieldWiring {
+  id: string
+  required: boolean | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+export interface FieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  /** `false` says '(optional)' in words; a field that says nothing of the kind gets no mark. */
+  required?: boolean | undefined
+  /** The label is read out but not shown. */
+  hideLabel?: boolean | undefined
+  className?: string | undefined
+  /** Spread the wiring on the control: `{(wiring) => <Input {...wiring} name="city" />}`. */
+  children: (wiring: FieldWiring) => ReactNode
+}
+
+export function Field({ label, hint, error, required, hideLabel, className, children }: FieldProps) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  return (
+    <div className={clsx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
+        {label}
+        {required === false ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
+      </label>
+      {hint ? (
+        <p id={hintId} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      ) : null}
+      {children({
+        id,
+        required,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+      })}
+      {error ? (
+        <p id={errorId} role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+type NoticeTone = 'notice' | 'savings' | 'caution' | 'danger'
+
+const TONES: Record<NoticeTone, string> = {
+  notice: 'border-notice bg-notice-wash text-notice',
+  savings: 'border-savings bg-savings-wash text-savings',
+  caution: 'border-caution bg-caution-wash text-caution',
+  danger: 'border-danger bg-danger-wash text-danger',
+}
+
+export interface NoticeProps {
+  tone?: NoticeTone | undefined
+  /** 'alert' for what just went wrong; nothing for what stands on the page from the start. */
+  role?: 'alert' | 'status' | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A message that stays on the page: an error above a form, a state of an order. */
+export function Notice({ tone = 'notice', role, className, children }: NoticeProps) {
+  return (
+    <div
+      role={role}
+      className={clsx('rounded-md border-l-4 px-4 py-3 text-sm font-medium', TONES[tone], className)}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { clsx } from 'clsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { Anchor } from './anchor.tsx'
+import { pageNumbers } from './page-numbers.ts'
+
+export interface PaginationProps {
+  page: number
+  totalPages: number
+  /** The address of a page. */
+  hrefOf(page: number): string
+  label?: string | undefined
+}
+
+const BOX = 'target inline-flex items-center justify-center rounded-md px-2 text-sm font-medium tabular-nums'
+
+/** Page numbers as links: they can be shared, opened in a tab, followed by a crawler. Nothing for one page. */
+export function Pagination({ page, totalPages, hrefOf, label = 'Pages' }: PaginationProps) {
+  if (totalPages < 2) return null
+  return (
+    <nav aria-label={label} className="flex justify-center">
+      <ul className="flex flex-wrap items-center justify-center gap-1">
+        <Step to={page - 1} of={totalPages} hrefOf={hrefOf} label="Previous page">
+          <ChevronLeft aria-hidden className="size-5" />
+        </Step>
+        {pageNumbers(page, totalPages).map((n, i) => (
+          <li key={n ?? `gap-${i}`} className={clsx(n === null && 'px-1 text-ink-soft')}>
+            {n === null ? '…' : <PageLink n={n} current={n === page} href={hrefOf(n)} />}
+          </li>
+        ))}
+        <Step to={page + 1} of={totalPages} hrefOf={hrefOf} label="Next page">
+          <ChevronRight aria-hidden className="size-5" />
+        </Step>
+      </ul>
+    </nav>
+  )
+}
+
+function PageLink({ n, current, href }: { n: number; current: boolean; href: string }) {
+  return (
+    <Anchor
+      href={href}
+      aria-label={`Page ${n}`}
+      aria-current={current ? 'page' : undefined}
+      className={clsx(BOX, current ? 'bg-ink text-paper' : 'hover:bg-sunken')}
+    >
+      {n}
+    </Anchor>
+  )
+}
+
+interface StepProps {
+  to: number
+  of: number
+  hrefOf(page: number): string
+  label: string
+  children: ReactNode
+}
+
+function Step({ to, of, hrefOf, label, children }: StepProps) {
+  if (to < 1 || to > of) return null
+  return (
+    <li>
+      <Anchor href={hrefOf(to)} aria-label={label} className={clsx(BOX, 'hover:bg-sunken')}>
+        {children}
+      </Anchor>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { clsx } from 'clsx'
+
+import { formatRupees, type Paise } from '#platform/money.ts'
+
+export interface PriceProps {
+  /** In paise, like `original`. */
+  current: Paise
+  /** Struck through when above `current`. */
+  original?: Paise | null | undefined
+  /** Whole per cent; shown when above 0. */
+  percentOff?: number | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
+  className?: string | undefined
+}
+
+const SIZES = { sm: 'text-base', md: 'text-lg', lg: 'text-3xl' }
+
+/** A price; if it is reduced, from what and by how much. */
+export function Price({ current, original, percentOff = 0, size = 'md', className }: PriceProps) {
+  const reduced = original != null && original > current
+  return (
+    <p className={clsx('flex flex-wrap items-baseline gap-x-2 tabular-nums', className)}>
+      {reduced ? <span className="sr-only">Price</span> : null}
+      <span className={clsx('font-semibold', SIZES[size])}>{formatRupees(current)}</span>
+      {reduced ? (
+        <>
+          <span className="sr-only">instead of</span>
+          <s className={clsx('text-ink-soft', size === 'lg' ? 'text-lg' : 'text-sm')}>
+            {formatRupees(original)}
+          </s>
+        </>
+      ) : null}
+      {percentOff > 0 ? (
+        <span className={clsx('font-semibold text-savings', size === 'lg' ? 'text-base' : 'text-sm')}>
+          {percentOff}% OFF
+        </span>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+
+export interface RadioCard<Value extends string> {
+  value: Value
+  title: ReactNode
+  detail?: ReactNode
+  /** At the far end: a price, a badge. */
+  aside?: ReactNode
+}
+
+export interface RadioCardsProps<Value extends string> {
+  legend: string
+  /** The legend is read out but not shown. */
+  hideLegend?: boolean | undefined
+  name: string
+  value: Value
+  options: readonly RadioCard<Value>[]
+  onChange(value: Value): void
+}
+
+/** One choice among a few, each with a line of explanation. */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className={props.hideLegend ? 'sr-only' : 'mb-2 text-sm font-medium'}>{props.legend}</legend>
+      {props.options.map((option) => (
+        <label
+          key={option.value}
+          className="flex items-center gap-4 rounded-lg border border-line-strong bg-raised p-4 hover:border-ink has-checked:border-accent-ink has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+        >
+          <input
+            type="radio"
+            name={props.name}
+            value={option.value}
+            checked={props.value === option.value}
+            onChange={() => props.onChange(option.value)}
+            className="size-5 shrink-0 accent-accent focus-visible:outline-none"
+          />
+          <span className="grow">
+            <span className="block font-medium">{option.title}</span>
+            {option.detail ? <span className="block text-sm text-ink-soft">{option.detail}</span> : null}
+          </span>
+          {option.aside ? <span className="font-medium tabular-nums">{option.aside}</span> : null}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,35 @@
+/** A rating out of five, to a tenth, as stars and as a sentence for those who do not see them. */
+export function Stars({ rating, className = 'h-4' }: { rating: number; className?: string | undefined }) {
+  const clamped = Math.min(5, Math.max(0, rating))
+  return (
+    <span
+      role="img"
+      aria-label={`Rated ${clamped.toFixed(1)} out of 5`}
+      className={`relative inline-block aspect-5/1 ${className}`}
+    >
+      <Row className="text-line-strong/50" />
+      <span className="absolute inset-y-0 left-0 overflow-hidden" style={{ width: `${clamped * 20}%` }}>
+        <Row className="text-star" />
+      </span>
+    </span>
+  )
+}
+
+function Row({ className }: { className: string }) {
+  return (
+    <svg
+      viewBox="0 0 100 20"
+      aria-hidden
+      className={`absolute inset-y-0 left-0 h-full max-w-none ${className}`}
+    >
+      {[0, 20, 40, 60, 80].map((x) => (
+        <path
+          key={x}
+          transform={`translate(${x} 0)`}
+          fill="currentColor"
+          d="M10 1.8l2.5 5.3 5.7.8-4.1 4 1 5.8L10 14.9l-5.1 2.8 1-5.8-4.1-4 5.7-.8z"
+        />
+      ))}
+    </svg>
+  )
+}

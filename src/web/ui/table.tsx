@@ -1,0 +1,36 @@
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+
+/** A table that scrolls sideways in its own box; `caption` is read out. */
+export function Table({
+  caption,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'table'> & { caption: string }) {
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table {...rest} className={clsx('w-full border-collapse text-left text-sm', className)}>
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </div>
+  )
+}
+
+export function HeadCell({ className, ...rest }: ComponentProps<'th'>) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={clsx(
+        'overline border-b border-line bg-sunken px-4 py-3 whitespace-nowrap text-ink-soft',
+        className,
+      )}
+    />
+  )
+}
+
+export function Cell({ className, ...rest }: ComponentProps<'td'>) {
+  return <td {...rest} className={clsx('border-t border-line px-4 py-3 align-middle', className)} />
+}

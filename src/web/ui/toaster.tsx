@@ -1,0 +1,52 @@
+import { clsx } from 'clsx'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Toaster as Sonner, toast as show } from 'sonner'
+
+import { type Toast, type ToastKind, toasts } from './toasts.ts'
+
+const DURATION_MS = 3000 // spec storefront §9
+
+const ICONS: Record<ToastKind, ReactNode> = {
+  success: <CircleCheck className="size-5 text-savings" />,
+  info: <Info className="size-5 text-notice" />,
+  warn: <TriangleAlert className="size-5 text-caution" />,
+  error: <CircleAlert className="size-5 text-danger" />,
+}
+
+/** The place top right where messages appear; use `ToastHost`, which loads it. */
+export function Toaster() {
+  useEffect(() => {
+    const showAll = () => {
+      for (const toast of toasts.take())
+        show.custom((id) => <Message toast={toast} onClose={() => show.dismiss(id)} />)
+    }
+    showAll()
+    return toasts.subscribe(showAll)
+  }, [])
+  return <Sonner position="top-right" duration={DURATION_MS} offset={16} mobileOffset={12} gap={8} />
+}
+
+function Message({ toast, onClose }: { toast: Toast; onClose(): void }) {
+  const urgent = toast.kind === 'warn' || toast.kind === 'error'
+  return (
+    <div
+      role={urgent ? 'alert' : 'status'}
+      className={clsx(
+        'flex w-[min(22rem,calc(100vw-1.5rem))] items-center gap-3 rounded-md border bg-raised py-1 pr-1 pl-4 text-ink shadow-lift',
+        urgent ? 'border-danger' : 'border-line-strong',
+      )}
+    >
+      <span aria-hidden>{ICONS[toast.kind]}</span>
+      <p className="grow py-2 text-[0.9375rem] font-medium">{toast.text}</p>
+      <button
+        type="button"
+        aria-label="Close message"
+        onClick={onClose}
+        className="target inline-flex items-center justify-center rounded-sm hover:bg-sunken"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  )
+}

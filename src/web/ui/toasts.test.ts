@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+
+import { createToastQueue } from './toasts.ts'
+
+test('a message said before a host listens is kept for it', () => {
+  const queue = createToastQueue()
+  queue.push('success', 'Added to Cart!')
+  expect(queue.take().map((toast) => toast.text)).toEqual(['Added to Cart!'])
+})
+
+test('a message is taken once', () => {
+  const queue = createToastQueue()
+  queue.push('info', 'Book already in wishlist!')
+  queue.take()
+  expect(queue.isEmpty()).toBe(true)
+})
+
+test('the host is told of each message, and no more after it left', () => {
+  const queue = createToastQueue()
+  let calls = 0
+  const leave = queue.subscribe(() => calls++)
+  queue.push('error', 'one')
+  leave()
+  queue.push('error', 'two')
+  expect(calls).toBe(1)
+})
+
+test('equal texts are told apart', () => {
+  const queue = createToastQueue()
+  queue.push('success', 'Added to Cart!')
+  queue.push('success', 'Added to Cart!')
+  const [first, second] = queue.take()
+  expect(first?.id).not.toBe(second?.id)
+})

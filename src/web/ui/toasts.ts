@@ -1,0 +1,34 @@
+export type ToastKind = 'success' | 'info' | 'warn' | 'error'
+
+export interface Toast {
+  id: number
+  kind: ToastKind
+  text: string
+}
+
+type Listener = () => void
+
+/** What has been said and not yet shown; a host takes it. Kept apart from the host, so that saying costs nothing. */
+export function createToastQueue() {
+  let waiting: Toast[] = []
+  let last = 0
+  const listeners = new Set<Listener>()
+  return {
+    push(kind: ToastKind, text: string): void {
+      waiting = [...waiting, { id: ++last, kind, text }]
+      for (const listener of listeners) listener()
+    },
+    take(): Toast[] {
+      const taken = waiting
+      waiting = []
+      return taken
+    },
+    isEmpty: () => waiting.length === 0,
+    subscribe(listener: Listener): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const toasts = createToastQueue()

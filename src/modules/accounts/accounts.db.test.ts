@@ -1,0 +1,170 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { openEmbedded, type OpenDatabase } from '#platform/database/open.ts'
+
+import { createAccountsService } from './accounts.service.ts'
+import { users } from './accounts.tables.ts'
+import { DEMO_SHOPPER } from './demo-shopper.ts'
+
+const asha = { name: 'Asha Rao', email: 'Asha@Example.com ', password: 'correct horse' }
+let database: OpenDatabase
+let dataDir: string
+let now: Date
+
+beforeAll(async () => {
+  database = await openEmbedded(undefined)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.db.delete(users)
+  now = new Date('2026-11-20T10:00:00Z')
+  dataDir = await mkdtemp(path.join(tmpdir(), 'accounts-'))
+  return () => rm(dataDir, { recursive: true })
+})
+
+function service(
+  admin: { email: string; password: string | undefined } = {
+    email: 'Boss@Shop.example',
+    password: undefined,
+  },
+) {
+  return createAccountsService({
+    db: database.db,
+    clock: { now: () => now },
+    jwtSecret: 'a secret of the test, 32 characters or more',
+    admin,
+    dataDir,
+    log: pino({ level: 'silent' }),
+  })
+}
+
+describe('shoppers', () => {
+  test('who registers can log in, with any spelling of the address', async () => {
+    const accounts = service()
+    await accounts.register(asha)
+    const session = await accounts.login({ email: 'ASHA@example.COM', password: asha.password })
+    expect(session.user).toEqual({
+      _id: expect.any(String),
+      name: asha.name,
+      email: 'asha@example.com',
+      isAdmin: false,
+    })
+    expect(await accounts.authenticate(session.token)).toMatchObject({
+      userId: session.user._id,
+      isAdmin: false,
+    })
+  })
+
+  test('an address registers once, also when two try at the same time', async () => {
+    const accounts = service()
+    const both = await Promise.allSettled([
+      accounts.register(asha),
+      accounts.register({ ...asha, email: 'asha@example.com' }),
+    ])
+    expect(both.map((each) => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(accounts.register(asha)).rejects.toMatchObject({
+      kind: 'conflict',
+      message: 'An account with this email already exists.',
+    })
+  })
+
+  test('an unknown address and a wrong password get the same answer', async () => {
+    const accounts = service()
+    await accounts.register(asha)
+    const answer = { kind: 'unauthenticated', message: 'Invalid email or password.' }
+    await expect(accounts.login({ ...asha, password: 'wrong horse' })).rejects.toMatchObject(answer)
+    await expect(accounts.login({ ...asha, email: 'no@example.com' })).rejects.toMatchObject(answer)
+  })
+
+  test('a raised token version ends every token, and so does the end of the account', async () => {
+    const accounts = service()
+    await accounts.register(asha)
+    const { token } = await accounts.login(asha)
+    await database.db.update(users).set({ tokenVersion: 2 })
+    expect(await accounts.authenticate(token)).toBeUndefined()
+    const fresh = await accounts.login(asha)
+    expect(await accounts.authenticate(fresh.token)).toBeDefined()
+    await database.db.delete(users)
+    expect(await accounts.authenticate(fresh.token)).toBeUndefined()
+  })
+
+  test('rights follow the database, not the token', async () => {
+    const accounts = service()
+    await accounts.register(asha)
+    const { token, user } = await accounts.login(asha)
+    await database.db.update(users).set({ role: 'admin' }).where(eq(users.id, user._id))
+    expect(await accounts.authenticate(token)).toMatchObject({ isAdmin: true })
+  })
+
+  test('the demo shopper is created once and can log in', async () => {
+    const accounts = service()
+    await accounts.ensureDemoShopper()
+    const { email, password } = await accounts.ensureDemoShopper()
+    expect(await accounts.login({ email, password })).toMatchObject({ user: { email: DEMO_SHOPPER.email } })
+  })
+})
+
+describe('administrators', () => {
+  test('log in by address or by name; shoppers are refused once their password was right', async () => {
+    const accounts = service({ email: 'boss@shop.example', password: 'admin password' })
+    await accounts.ensureFirstAdmin()
+    await accounts.register(asha)
+    for (const username of ['BOSS@shop.example', ' admin ']) {
+      const session = await accounts.adminLogin({ username, password: 'admin password' })
+      expect(session.user.isAdmin).toBe(true)
+    }
+    await expect(
+      accounts.adminLogin({ username: asha.email, password: asha.password }),
+    ).rejects.toMatchObject({
+      kind: 'forbidden',
+      message: 'Not authorized as admin.',
+    })
+    const wrong = accounts.adminLogin({ username: asha.email, password: 'wrong' })
+    await expect(wrong).rejects.toMatchObject({ kind: 'unauthenticated' })
+  })
+
+  test("a shopper who takes the administrator's name does not stand in the way", async () => {
+    const accounts = service({ email: 'boss@shop.example', password: 'admin password' })
+    await accounts.register({ ...asha, name: 'Admin' })
+    await accounts.ensureFirstAdmin()
+    const session = await accounts.adminLogin({ username: 'Admin', password: 'admin password' })
+    expect(session.user.email).toBe('boss@shop.example')
+  })
+
+  test('the first one gets a generated password, in a file that only its owner reads, and only once', async () => {
+    const accounts = service()
+    const first = await accounts.ensureFirstAdmin()
+    const file = path.join(dataDir, 'admin-password.txt')
+    expect(first).toEqual({ email: 'boss@shop.example', passwordFile: file })
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const password = (await readFile(file, 'utf8')).trim()
+    expect(await service().ensureFirstAdmin()).toEqual(first)
+    expect((await readFile(file, 'utf8')).trim()).toBe(password)
+    const session = await accounts.adminLogin({ username: first.email, password })
+    expect(session.user.isAdmin).toBe(true)
+  })
+
+  test('a given password is used and written nowhere', async () => {
+    const accounts = service({ email: 'boss@shop.example', password: 'admin password' })
+    expect(await accounts.ensureFirstAdmin()).toEqual({ email: 'boss@shop.example', passwordFile: undefined })
+    await expect(stat(path.join(dataDir, 'admin-password.txt'))).rejects.toThrow('ENOENT')
+  })
+
+  test('a shopper account at the configured address becomes the administrator, and its old tokens end', async () => {
+    const accounts = service({ email: 'asha@example.com', password: 'admin password' })
+    await accounts.register(asha)
+    const { token } = await accounts.login(asha)
+    await accounts.ensureFirstAdmin()
+    expect(await accounts.authenticate(token)).toBeUndefined()
+    await expect(accounts.adminLogin({ username: asha.email, password: asha.password })).rejects.toThrow()
+    await expect(
+      accounts.adminLogin({ username: asha.email, password: 'admin password' }),
+    ).resolves.toBeDefined()
+  })
+})

@@ -1,0 +1,191 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { inTransaction } from '#platform/database/database.ts'
+import { openEmbedded, type OpenDatabase } from '#platform/database/open.ts'
+import { createMailTransport, type MailTransport } from '#platform/mail/mail-transport.ts'
+import { startSmtpPeer, type SmtpPeer } from '#test/support/smtp-peer.ts'
+
+import { createNotificationsService } from './notifications.service.ts'
+import { emails } from './notifications.tables.ts'
+
+const MINUTE = 60_000
+const mail = {
+  dedupeKey: 'order-confirmation:1',
+  to: 'asha@example.com',
+  subject: 'आपका ऑर्डर KK-000001',
+  html: '<p>धन्यवाद</p>',
+  text: 'धन्यवाद',
+}
+
+let database: OpenDatabase
+let peer: SmtpPeer
+let now: Date
+let woken: number
+
+beforeAll(async () => {
+  database = await openEmbedded(undefined)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  peer = await startSmtpPeer()
+  now = new Date('2026-11-20T10:00:00Z')
+  woken = 0
+  await database.db.delete(emails)
+})
+afterEach(() => peer.stop())
+
+function service(transport: MailTransport | undefined = createMailTransport(peer.url)) {
+  return createNotificationsService({
+    db: database.db,
+    clock: { now: () => now },
+    log: pino({ level: 'silent' }),
+    transport,
+    from: 'Kanoon Kitab <orders@kanoonkitab.example>',
+    jobs: { wake: () => void woken++ },
+  })
+}
+
+type Service = ReturnType<typeof service>
+
+const enqueue = (notifications: Service, over: Partial<typeof mail> = {}) =>
+  inTransaction(database.db, (tx) => notifications.enqueue(tx, { ...mail, ...over }))
+
+/** Runs the delivery as the job does, minute by minute. */
+async function passMinutes(notifications: Service, minutes: number): Promise<void> {
+  for (let i = 0; i < minutes; i++) {
+    now = new Date(now.getTime() + MINUTE)
+    await notifications.deliverDue()
+  }
+}
+
+describe('with a mail server', () => {
+  test('a queued mail arrives as it was written, once', async () => {
+    const notifications = service()
+    expect(await enqueue(notifications)).toEqual({ queued: true })
+    expect(woken).toBe(1)
+    expect(await notifications.deliverDue()).toEqual({ sent: 1, failed: 0 })
+    expect(await notifications.deliverDue()).toEqual({ sent: 0, failed: 0 })
+    expect(peer.received).toHaveLength(1)
+    expect(peer.received[0]).toMatchObject({ subject: mail.subject, html: expect.stringContaining('धन्यवाद') })
+    const entry = await notifications.byKey(mail.dedupeKey)
+    expect(entry).toMatchObject({ status: 'sent', attempts: 1, sentAt: now, lastError: null })
+    expect(peer.received[0]?.messageId).toBe(`<${entry?.id}@kanoonkitab.example>`)
+  })
+
+  test('a key that is there already queues nothing', async () => {
+    const notifications = service()
+    await enqueue(notifications)
+    expect(await enqueue(notifications, { subject: 'Another' })).toEqual({ queued: false })
+    await notifications.deliverDue()
+    expect(peer.received.map((each) => each.subject)).toEqual([mail.subject])
+  })
+
+  test('a mail of a transaction that was undone does not exist', async () => {
+    const notifications = service()
+    const undone = inTransaction(database.db, async (tx) => {
+      await notifications.enqueue(tx, mail)
+      throw new Error('undo')
+    })
+    await expect(undone).rejects.toThrow('undo')
+    expect(await notifications.byKey(mail.dedupeKey)).toBeUndefined()
+  })
+
+  test('a server that is down for an hour gets every mail once afterwards', async () => {
+    const notifications = service()
+    const port = Number(new URL(peer.url).port)
+    await peer.stop()
+    for (let i = 0; i < 5; i++) await enqueue(notifications, { dedupeKey: `key:${i}`, subject: `Mail ${i}` })
+    await passMinutes(notifications, 60)
+    expect((await notifications.outbox(10)).every((entry) => entry.status === 'queued')).toBe(true)
+
+    peer = await startSmtpPeer(port)
+    await passMinutes(notifications, 60)
+    const subjects = peer.received.map((each) => each.subject)
+    expect(subjects.toSorted()).toEqual(['Mail 0', 'Mail 1', 'Mail 2', 'Mail 3', 'Mail 4'])
+  })
+
+  test('one refused message does not hold up the others, and goes out at its next attempt', async () => {
+    const notifications = service()
+    peer.refuseNext()
+    await enqueue(notifications, { dedupeKey: 'first', subject: 'First' })
+    await enqueue(notifications, { dedupeKey: 'second', subject: 'Second' })
+    expect(await notifications.deliverDue()).toEqual({ sent: 1, failed: 1 })
+    expect((await notifications.outbox(5)).map((entry) => entry.status).toSorted()).toEqual([
+      'queued',
+      'sent',
+    ])
+    await passMinutes(notifications, 1)
+    expect(peer.received.map((each) => each.subject).toSorted()).toEqual(['First', 'Second'])
+  })
+
+  test('many deliveries at once send each mail once', async () => {
+    const notifications = service()
+    for (let i = 0; i < 10; i++) await enqueue(notifications, { dedupeKey: `key:${i}`, subject: `Mail ${i}` })
+    await Promise.all([1, 2, 3, 4].map(() => service().deliverDue()))
+    expect(new Set(peer.received.map((each) => each.subject)).size).toBe(10)
+    expect(peer.received).toHaveLength(10)
+  })
+
+  test('a mail claimed by a process that died is sent again only after its claim lapsed, under the same id', async () => {
+    const dying = service({ send: () => new Promise(() => undefined) })
+    await enqueue(dying)
+    void dying.deliverDue()
+    const claimed = async () => (await dying.byKey(mail.dedupeKey))?.status
+    await expect.poll(claimed).toBe('sending')
+
+    const other = service()
+    await passMinutes(other, 14)
+    expect(peer.received).toHaveLength(0)
+    await passMinutes(other, 2)
+    expect(peer.received.map((each) => each.messageId)).toEqual([
+      `<${(await other.byKey(mail.dedupeKey))?.id}@kanoonkitab.example>`,
+    ])
+  })
+
+  test('a mail that fails for three days is marked failed and kept readable', async () => {
+    const notifications = service()
+    await peer.stop()
+    await enqueue(notifications)
+    for (let hours = 0; hours < 80; hours++) {
+      await passMinutes(notifications, 1)
+      now = new Date(now.getTime() + 59 * MINUTE)
+    }
+    const entry = await notifications.byKey(mail.dedupeKey)
+    expect(entry).toMatchObject({ status: 'failed', html: mail.html })
+    expect(entry?.lastError).toMatch(/ECONNREFUSED/)
+    peer = await startSmtpPeer()
+  })
+})
+
+describe('without a mail server', () => {
+  test('mails are readable in the outbox, and are not sent when a server is configured later', async () => {
+    const before = createNotificationsService({
+      db: database.db,
+      clock: { now: () => now },
+      log: pino({ level: 'silent' }),
+      from: 'shop@example.com',
+      jobs: { wake: () => void woken++ },
+    })
+    await enqueue(before)
+    expect(woken).toBe(0)
+    expect(await before.outbox(5)).toMatchObject([{ status: 'outbox', to: mail.to, text: mail.text }])
+
+    await passMinutes(service(), 5)
+    expect(peer.received).toHaveLength(0)
+  })
+})
+
+test('the outbox comes in pages, newest first, and to administrators only', async () => {
+  const notifications = service()
+  for (let i = 0; i < 5; i++) await enqueue(notifications, { dedupeKey: `key:${i}`, subject: `Mail ${i}` })
+  const second = await notifications.outboxPage({ isAdmin: true }, 2, 2)
+  expect(second).toMatchObject({
+    emails: [{ subject: 'Mail 2' }, { subject: 'Mail 1' }],
+    total: 5,
+    totalPages: 3,
+  })
+  await expect(notifications.outboxPage({ isAdmin: false }, 1, 2)).rejects.toMatchObject({
+    kind: 'forbidden',
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+
+import { nextAttempt } from './retry-schedule.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const start = new Date('2026-11-20T10:00:00Z')
+
+/** Every pause of a mail whose attempts all fail, in minutes, and when it is given up. */
+function pausesUntilGivenUp(): { minutes: number[]; gaveUpAfter: number } {
+  const minutes: number[] = []
+  let now = start
+  for (let attempts = 1; ; attempts++) {
+    const next = nextAttempt({ attempts, createdAt: start }, now)
+    if (!next) return { minutes, gaveUpAfter: now.getTime() - start.getTime() }
+    minutes.push((next.getTime() - now.getTime()) / MINUTE)
+    now = next
+  }
+}
+
+test('pauses double from one minute and never exceed six hours', () => {
+  const { minutes } = pausesUntilGivenUp()
+  expect(minutes.slice(0, 11)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360])
+  expect(Math.max(...minutes)).toBe(360)
+})
+
+test('a mail is given up after three days, never before', () => {
+  const { gaveUpAfter } = pausesUntilGivenUp()
+  expect(gaveUpAfter).toBeGreaterThanOrEqual(72 * HOUR)
+  expect(gaveUpAfter).toBeLessThan(80 * HOUR)
+})
+
+test('a mail that waited for a week without being tried is not given up at its first failure', () => {
+  const weekLater = new Date(start.getTime() + 7 * 24 * HOUR)
+  expect(nextAttempt({ attempts: 1, createdAt: start }, weekLater)).toEqual(
+    new Date(weekLater.getTime() + MINUTE),
+  )
+})

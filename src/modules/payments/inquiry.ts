@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { GatewayError, type GatewayOrder, type GatewayPayment, type PaymentGateway } from './gateway.ts'
+import type { PaymentOutcome } from './payment.ts'
 import { recordPayments } from './payments.repository.ts'
-import type { PaymentOutcome } from './payments.service.ts'
 
 interface InquiryDeps {
   db: Db

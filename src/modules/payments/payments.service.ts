@@ -8,6 +8,7 @@ import type { Paise } from '#platform/money.ts'
 import { GatewayError, type PaymentGateway } from './gateway.ts'
 import { toFailure } from './gateway-failure.ts'
 import { inquire } from './inquiry.ts'
+import type { PaymentOutcome, Refund } from './payment.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { recordRefund } from './refund-due.ts'
 import { refundsOfOrders, refundsPage, type RefundRow } from './refunds.repository.ts'
@@ -15,28 +16,12 @@ import { settleDueRefunds } from './settle-refunds.ts'
 import { checkoutMessage, isSignedBy } from './signatures.ts'
 import { markHandled, takeOpenWebhooks } from './webhooks.repository.ts'
 
-/** What the gateway says of an order, asked by id and decided on its own entities, never on a list alone. */
-export type PaymentOutcome =
-  | { state: 'captured'; payments: { id: string; amount: Paise; currency: string; method: string | null }[] }
-  /** An attempt is under way (created or authorized): keep the hold, ask again. */
-  | { state: 'pending' }
-  /** Nothing paid and nothing under way; `lastFailure` is the reason of the last attempt. */
-  | { state: 'unpaid'; lastFailure: string | null }
+export type { PaymentOutcome, Refund } from './payment.ts'
 
 export interface CheckoutSignature {
   gatewayOrderId: string
   paymentId: string
   signature: string
-}
-
-export interface Refund {
-  id: string
-  paymentId: string
-  gatewayOrderId: string
-  amount: Paise
-  reason: string
-  status: 'due' | 'requested' | 'processed' | 'failed'
-  createdAt: Date
 }
 
 export interface PaymentsService {

@@ -1,0 +1,22 @@
+import type { Paise } from '#platform/money.ts'
+
+/** What the gateway says of an order, asked by id and decided on its own entities, never on a list alone. */
+export type PaymentOutcome =
+  | { state: 'captured'; payments: { id: string; amount: Paise; currency: string; method: string | null }[] }
+  /** An attempt is under way (created or authorized): keep the hold, ask again. */
+  | { state: 'pending' }
+  /** Nothing paid and nothing under way; `lastFailure` is the reason of the last attempt. */
+  | { state: 'unpaid'; lastFailure: string | null }
+
+export const REFUND_STATUSES = ['due', 'requested', 'processed', 'failed'] as const
+
+/** Money on its way back: due (to be asked for), requested (the bank works on it), then one of two ends. */
+export interface Refund {
+  id: string
+  paymentId: string
+  gatewayOrderId: string
+  amount: Paise
+  reason: string
+  status: (typeof REFUND_STATUSES)[number]
+  createdAt: Date
+}

@@ -1,0 +1,103 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { describeRoute, resolver } from 'hono-openapi'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { Failure } from '#platform/errors.ts'
+import { validate } from '#platform/http/validate.ts'
+import { toRupees } from '#platform/money.ts'
+
+import type { Refund } from './payment.ts'
+import { refundsPage, refundsQuery, webhookAnswer, type RefundItem } from './payments.schema.ts'
+import type { PaymentsService } from './payments.service.ts'
+import { handleWebhook } from './webhook-handling.ts'
+
+export interface RefundCustomer {
+  name: string
+  email: string
+}
+
+export interface PaymentsHttpDeps {
+  payments: PaymentsService
+  /** What follows from news about a gateway order: checkout's `settle`. */
+  settle: (gatewayOrderId: string) => Promise<unknown>
+  /** Whose checkouts these gateway orders were, for the staff's list. */
+  checkoutOf?: (gatewayOrderIds: readonly string[]) => Promise<ReadonlyMap<string, RefundCustomer>>
+}
+
+/** Far above any event of the gateway (a few kilobytes). */
+const LARGEST_WEBHOOK = 256 * 1024
+
+export function createPaymentsHttp(deps: PaymentsHttpDeps): Hono<HttpEnv> {
+  const http = new Hono<HttpEnv>()
+  mountWebhook(http, deps)
+  mountRefunds(http, deps)
+  return http
+}
+
+/** Verified and stored before the answer, acted on after it: the gateway waits five seconds (sheet §6). */
+function mountWebhook(http: Hono<HttpEnv>, { payments, settle }: PaymentsHttpDeps): void {
+  http.post(
+    '/webhooks/razorpay',
+    describeRoute({
+      tags: ['payments'],
+      summary: 'Receives a signed event of the payment gateway',
+      responses: {
+        200: { description: 'Stored', content: { 'application/json': { schema: resolver(webhookAnswer) } } },
+        400: { description: 'The signature is missing or does not match' },
+      },
+    }),
+    bodyLimit({
+      maxSize: LARGEST_WEBHOOK,
+      onError: () => {
+        throw new Failure('too-large', 'The event is too large.')
+      },
+    }),
+    async (c) => {
+      const raw = new Uint8Array(await c.req.arrayBuffer())
+      const received = await payments.receiveWebhook(raw, {
+        signature: c.req.header('X-Razorpay-Signature'),
+        eventId: c.req.header('X-Razorpay-Event-Id'),
+      })
+      if (!received.handled) void handleWebhook({ payments, settle, log: c.var.log }, received)
+      return c.json({ received: true })
+    },
+  )
+}
+
+function mountRefunds(http: Hono<HttpEnv>, { payments, checkoutOf }: PaymentsHttpDeps): void {
+  http.get(
+    '/admin/refunds',
+    describeRoute({
+      tags: ['payments'],
+      summary: 'Refunds, newest first',
+      responses: {
+        200: { description: 'A page', content: { 'application/json': { schema: resolver(refundsPage) } } },
+      },
+    }),
+    adminOnly,
+    validate('query', refundsQuery),
+    async (c) => {
+      const { page, limit } = c.req.valid('query')
+      const { refunds, total } = await payments.listRefunds({ page, limit })
+      const ids = [...new Set(refunds.map((refund) => refund.gatewayOrderId))]
+      const customers = await checkoutOf?.(ids)
+      const items = refunds.map((refund) => toItem(refund, customers?.get(refund.gatewayOrderId)))
+      return c.json({ refunds: items, totalPages: Math.ceil(total / limit), total })
+    },
+  )
+}
+
+function toItem(refund: Refund, customer: RefundCustomer | undefined): RefundItem {
+  return {
+    _id: refund.id,
+    paymentId: refund.paymentId,
+    gatewayOrderId: refund.gatewayOrderId,
+    amount: toRupees(refund.amount),
+    reason: refund.reason,
+    status: refund.status,
+    createdAt: refund.createdAt.toISOString(),
+    customerName: customer?.name ?? null,
+    customerEmail: customer?.email ?? null,
+  }
+}

@@ -1,0 +1,48 @@
+import { Failure } from '#platform/errors.ts'
+import type { Logger } from '#platform/logger.ts'
+
+import type { PaymentsService } from './payments.service.ts'
+
+export interface WebhookHandling {
+  payments: Pick<PaymentsService, 'openWebhooks' | 'webhookHandled'>
+  /** What follows from news about a gateway order; repeatable. Throws Failure 'not-found' for orders not ours. */
+  settle: (gatewayOrderId: string) => Promise<unknown>
+  log: Logger
+}
+
+interface StoredWebhook {
+  eventId: string
+  gatewayOrderId: string | undefined
+}
+
+const BATCH = 50
+
+/** Does what follows from a stored webhook; when that fails, the event stays open for the next run. */
+export async function handleWebhook(handling: WebhookHandling, webhook: StoredWebhook): Promise<boolean> {
+  const { payments, settle, log } = handling
+  try {
+    if (webhook.gatewayOrderId) await settle(webhook.gatewayOrderId).catch(ignoreForeign)
+    await payments.webhookHandled(webhook.eventId)
+    return true
+  } catch (error) {
+    log.warn({ err: error, eventId: webhook.eventId }, 'webhook stays open')
+    return false
+  }
+}
+
+/** Works off what a crash or a failure left open, one batch; answers how many were handled. */
+export async function handleOpenWebhooks(
+  handling: WebhookHandling,
+): Promise<{ handled: number; left: number }> {
+  const open = await handling.payments.openWebhooks(BATCH)
+  let handled = 0
+  for (const webhook of open) {
+    if (await handleWebhook(handling, webhook)) handled++
+  }
+  return { handled, left: open.length - handled }
+}
+
+/** The account may serve other shops too: their orders are none of ours (sheet §6). */
+function ignoreForeign(error: unknown): void {
+  if (!(error instanceof Failure) || error.kind !== 'not-found') throw error
+}

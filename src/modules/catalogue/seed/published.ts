@@ -1,0 +1,37 @@
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/**
+ * The spec's `date` of a book from what is known of its publication: 'June 2025 (reprint)' → 2025-06-01, '1979' →
+ * 1979-01-01; an edition that is a year ('2026') serves when nothing else does. Null when unknown.
+ */
+export function publicationDate(published: string | null, edition: string | null): string | null {
+  const stated = /^(?:([A-Z][a-z]+) )?(\d{4})\b/.exec(published ?? '')
+  if (stated) return isoDate(Number(stated[2]), MONTHS.indexOf(stated[1] ?? 'January') + 1, 1)
+  const year = /^\d{4}$/.exec(edition ?? '')
+  return year ? isoDate(Number(year[0]), 1, 1) : null
+}
+
+/** The day up to which a book states the law, where `amended_up_to` names one: 'as on 1st September, 2010'. */
+export function statedDay(amendedUpTo: string | null): string | null {
+  const day = /(\d{1,2})(?:st|nd|rd|th) ([A-Z][a-z]+), (\d{4})/.exec(amendedUpTo ?? '')
+  if (!day) return null
+  const month = MONTHS.indexOf(day[2] ?? '') + 1
+  return month > 0 ? isoDate(Number(day[3]), month, Number(day[1])) : null
+}
+
+function isoDate(year: number, month: number, day: number): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}

@@ -1,0 +1,73 @@
+import { parseRupees, type Paise } from '#platform/money.ts'
+
+import type { CsvBook } from './catalogue-csv.ts'
+import { pick } from './seed-ids.ts'
+
+/** What such books cost in India, in rupees: the first band whose words are in the title or category. */
+const PRICE_BANDS: [RegExp, low: number, high: number][] = [
+  [/lexicon|dictionary|encyclop/i, 900, 4200],
+  [/\d volumes|set of|in two volumes/i, 2400, 4800],
+  [/commentary|manual|tariff|annotated|treatise|digest/i, 1200, 3600],
+  [/ready reckoner|master guide|referencer|with rules/i, 1300, 2900],
+  [/bare act|constitution of india \(as on/i, 100, 420],
+  [/judicial-service/i, 700, 1900],
+  [/aibe-exam/i, 300, 800],
+  [/./, 400, 1500],
+]
+
+/** Discounts of the shop in per cent; never under the flat 10 % of the policy pages (DESIGN §5). */
+const DISCOUNTS = [10, 12, 15, 18, 20]
+
+export interface SamplePrices {
+  price: Paise
+  originalPrice: Paise
+  /** Which of the two are not facts of the catalogue. */
+  samples: ('price' | 'originalPrice')[]
+}
+
+/**
+ * Selling price and struck price. Facts stay where the file has them, except that a selling price above
+ * 90 % of the printed one is lowered to it; `discount` (per cent) makes a home list's badge true.
+ */
+export function samplePrices(book: CsvBook, seed: string, discount?: number): SamplePrices {
+  const printed = book.mrp_inr === null ? undefined : parseRupees(book.mrp_inr)
+  const listed = book.price_inr === null ? undefined : parseRupees(book.price_inr)
+  const percent = discount ?? DISCOUNTS[pick(seed, 'discount', DISCOUNTS.length)] ?? 10
+  if (listed !== undefined && printed !== undefined) {
+    const highest = Math.floor(printed * 0.9)
+    if (listed <= highest) return { price: listed, originalPrice: printed, samples: [] }
+    return { price: highest, originalPrice: printed, samples: ['price'] }
+  }
+  if (listed !== undefined) {
+    const originalPrice = Math.ceil(listed / (1 - percent / 100) / 500) * 500
+    return { price: listed, originalPrice, samples: ['originalPrice'] }
+  }
+  const originalPrice = printed ?? inventedPrice(book, seed) * 100
+  const exact = (originalPrice * (100 - percent)) / 100
+  const price = discount === undefined ? Math.floor(exact / 100) * 100 : exact
+  return { price, originalPrice, samples: printed === undefined ? ['price', 'originalPrice'] : ['price'] }
+}
+
+function inventedPrice(book: CsvBook, seed: string): number {
+  const about = `${book.title} ${book.subtitle ?? ''} ${book.category_slug}`
+  const [, low, high] = PRICE_BANDS.find(([words]) => words.test(about)) ?? [/./, 400, 1500]
+  const drawn = low + pick(seed, 'price', high - low)
+  const byLength = book.pages === null ? drawn : (drawn + Math.min(high, Math.max(low, book.pages * 1.7))) / 2
+  return byLength < 300 ? Math.ceil(byLength / 5) * 5 : Math.ceil(byLength / 100) * 100 - 5
+}
+
+/** Pages of a book of that price and kind: thin Acts, thick commentaries. */
+export function samplePages(originalPrice: Paise, seed: string): number {
+  const typical = Math.min(1600, Math.max(72, originalPrice / 100 / 1.6))
+  return Math.round((typical * (80 + pick(seed, 'pages', 41))) / 100 / 4) * 4
+}
+
+/** Books of more than 1,000 pages are bound in boards. */
+export function sampleBinding(pages: number): string {
+  return pages > 1000 ? 'Hardbound' : 'Paperback'
+}
+
+/** Copies on the shelf: 4 to 43. */
+export function sampleStock(seed: string): number {
+  return 4 + pick(seed, 'stock', 40)
+}

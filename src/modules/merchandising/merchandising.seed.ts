@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { z } from 'zod'
+
+import { seedId } from '#modules/catalogue/seed/seed-ids.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { parseRupees } from '#platform/money.ts'
+
+import { collectionItems, comboBooks, combos } from './merchandising.tables.ts'
+
+const slot = z.strictObject({ book: z.string(), label: z.string().optional(), slug: z.string().optional() })
+
+/** A home list: its books by slug, and the discount (per cent) that its badge promises. */
+const homeList = z.strictObject({ discount: z.number().int().optional(), slots: z.array(slot).min(1) })
+
+const combo = z.strictObject({
+  list: z.enum(['home', 'page']),
+  title: z.string(),
+  description: z.string(),
+  label: z.string(),
+  price: z.number(),
+  originalPrice: z.number(),
+  books: z.array(z.strictObject({ book: z.string(), quantity: z.number().int().positive() })).min(1),
+})
+
+export type HomeLists = z.infer<ReturnType<typeof homeLists>>
+
+function homeLists() {
+  return z.record(z.string(), homeList)
+}
+
+export function readHomeLists(folder: string): HomeLists {
+  return homeLists().parse(read(folder, 'home-lists.json'))
+}
+
+/** Per cent by book slug for the lists whose fixed badge (spec §9) the prices have to keep true. */
+export function promisedDiscounts(lists: HomeLists): Map<string, number> {
+  const promised = new Map<string, number>()
+  for (const { discount, slots } of Object.values(lists)) {
+    if (discount !== undefined) for (const { book } of slots) promised.set(book, discount)
+  }
+  return promised
+}
+
+/** Writes the home lists and combos of `folder`; `bookIds` finds a book by its slug. */
+export async function seedMerchandising(
+  tx: Tx,
+  folder: string,
+  lists: HomeLists,
+  bookIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const items = Object.entries(lists).flatMap(([collection, { slots }]) =>
+    slots.map(({ book, label, slug }, i) => ({
+      collection,
+      position: i + 1,
+      bookId: idOf(bookIds, book),
+      label: label ?? null,
+      slug: slug ?? null,
+    })),
+  )
+  await tx.insert(collectionItems).values(items)
+  await seedCombos(tx, z.array(combo).parse(read(folder, 'combos.json')), bookIds)
+}
+
+async function seedCombos(
+  tx: Tx,
+  list: z.infer<typeof combo>[],
+  bookIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const places = new Map<string, number>()
+  for (const { books, ...rest } of list) {
+    const position = (places.get(rest.list) ?? 0) + 1
+    places.set(rest.list, position)
+    const id = seedId('combo', `${rest.list} ${position}`)
+    const price = parseRupees(rest.price) ?? 0
+    await tx
+      .insert(combos)
+      .values({ ...rest, id, position, price, originalPrice: parseRupees(rest.originalPrice) ?? 0 })
+    await tx
+      .insert(comboBooks)
+      .values(books.map(({ book, quantity }) => ({ comboId: id, bookId: idOf(bookIds, book), quantity })))
+  }
+}
+
+function idOf(bookIds: ReadonlyMap<string, string>, slug: string): string {
+  const id = bookIds.get(slug)
+  if (!id) throw new Error(`No seeded book has the slug ${slug}`)
+  return id
+}
+
+function read(folder: string, file: string): unknown {
+  return JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
+}

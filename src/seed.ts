@@ -1,0 +1,32 @@
+import path from 'node:path'
+
+import { isCatalogueEmpty, seedCatalogue } from '#modules/catalogue/catalogue.seed.ts'
+import { seedCoupons } from '#modules/coupons/coupons.seed.ts'
+import {
+  promisedDiscounts,
+  readHomeLists,
+  seedMerchandising,
+} from '#modules/merchandising/merchandising.seed.ts'
+import type { Clock } from '#platform/clock.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
+import type { Logger } from '#platform/logger.ts'
+
+const FOLDER = path.resolve(import.meta.dirname, '../db/seed')
+
+/**
+ * Fills an empty database with the sample shop of DESIGN §6 (`db/seed/`): catalogue, home lists, combos and
+ * coupons, in one transaction. A database that holds any category is left as it is. Answers whether it wrote.
+ */
+export async function seedShop(deps: { db: Db; clock: Clock; log: Logger }): Promise<boolean> {
+  const { db, clock, log } = deps
+  const seeded = await inTransaction(db, async (tx) => {
+    if (!(await isCatalogueEmpty(tx))) return 0
+    const lists = readHomeLists(FOLDER)
+    const bookIds = await seedCatalogue(tx, FOLDER, promisedDiscounts(lists), clock.now())
+    await seedMerchandising(tx, FOLDER, lists, bookIds)
+    await seedCoupons(tx, path.join(FOLDER, 'coupons.json'))
+    return bookIds.size
+  })
+  if (seeded > 0) log.info({ books: seeded }, 'seeded the sample catalogue')
+  return seeded > 0
+}

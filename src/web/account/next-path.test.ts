@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { keepNext, safeNext } from './next-path.ts'
+import { safeNext } from './next-path.ts'
 
 describe('safeNext', () => {
   it('keeps a path of this site with its query and fragment', () => {
@@ -24,12 +24,5 @@ describe('safeNext', () => {
     expect(safeNext('/register')).toBeUndefined()
     expect(safeNext('')).toBeUndefined()
     expect(safeNext(null)).toBeUndefined()
-  })
-})
-
-describe('keepNext', () => {
-  it('carries the way back to the sibling page', () => {
-    expect(keepNext('/register', '/checkout')).toBe('/register?next=%2Fcheckout')
-    expect(keepNext('/register', undefined)).toBe('/register')
   })
 })

@@ -13,8 +13,3 @@ export function safeNext(next: string | null | undefined): string | undefined {
   if (url.origin !== BASE || url.pathname.startsWith('//') || LOOPS.has(url.pathname)) return undefined
   return url.pathname + url.search + url.hash
 }
-
-/** The same page with the way back kept: ('/register', '/checkout') → '/register?next=%2Fcheckout'. */
-export function keepNext(path: string, next: string | undefined): string {
-  return next ? `${path}?next=${encodeURIComponent(next)}` : path
-}

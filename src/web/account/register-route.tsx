@@ -1,1 +1,42 @@
-export default function Page() { return <h1>account_register_route</h1> }
+import { lazy, Suspense } from 'react'
+
+import { business } from '#web/business.ts'
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+
+import { AuthFrame } from './auth-frame.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { useGoOn } from './go-on.ts'
+import { useNextAddress } from './use-next-address.ts'
+
+const RegisterForm = lazy(() => import('./register-form.tsx').then((m) => ({ default: m.RegisterForm })))
+
+export function meta() {
+  return [{ title: `User Registration | ${business.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function RegisterRoute() {
+  useGoOn()
+  const next = useNextAddress()
+  return (
+    <AuthFrame
+      title="User Registration"
+      intro="One account for orders, addresses and receipts."
+      footer={
+        <>
+          Already registered?{' '}
+          <Anchor
+            href={links.login(next)}
+            className="font-semibold text-accent-ink underline underline-offset-4"
+          >
+            Login
+          </Anchor>
+        </>
+      }
+    >
+      <Suspense fallback={<FormSkeleton fields={3} />}>
+        <RegisterForm />
+      </Suspense>
+    </AuthFrame>
+  )
+}

@@ -1,2 +1,4 @@
 import { Outlet } from 'react-router'
-export default function Layout() { return <Outlet /> }
+export default function Layout() {
+  return <Outlet />
+}

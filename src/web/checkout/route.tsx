@@ -1,1 +1,3 @@
-export default function Page() { return <h1>checkout_route</h1> }
+export default function Page() {
+  return <h1>checkout_route</h1>
+}

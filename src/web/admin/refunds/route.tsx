@@ -1,1 +1,3 @@
-export default function Page() { return <h1>admin_refunds_route</h1> }
+export default function Page() {
+  return <h1>admin_refunds_route</h1>
+}

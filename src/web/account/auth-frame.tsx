@@ -1,0 +1,73 @@
+import { ArrowLeft, BookOpenText, PackageCheck, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { business } from '#web/business.ts'
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+
+/** The pages outside the common layout: the shop's name, one form, a way back. */
+export function AuthFrame({
+  title,
+  intro,
+  children,
+  footer,
+}: {
+  title: string
+  intro: string
+  children: ReactNode
+  footer: ReactNode
+}) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <Panel />
+      <div className="flex flex-col px-4 py-4 sm:px-8">
+        <header className="flex items-center justify-between gap-4">
+          <Anchor
+            href={links.home()}
+            className="target -ml-2 inline-flex items-center gap-2 rounded-md px-2 text-sm font-medium text-ink-soft hover:text-ink"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            Back to the shop
+          </Anchor>
+          <Anchor href={links.home()} className="display inline-flex min-h-11 items-center text-xl lg:hidden">
+            {business.name}
+          </Anchor>
+        </header>
+        <main className="mx-auto flex w-full max-w-md grow flex-col justify-center py-8">
+          <h1 className="display text-3xl sm:text-4xl">{title}</h1>
+          <p className="mt-2 mb-8 text-ink-soft">{intro}</p>
+          {children}
+          <p className="mt-8 border-t border-line pt-4 text-[0.9375rem] text-ink-soft">{footer}</p>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+const POINTS = [
+  { Icon: BookOpenText, text: 'The exact edition: as amended up to, ISBN and price in plain sight.' },
+  { Icon: ShieldCheck, text: 'UPI, cards and net banking in a protected payment window.' },
+  { Icon: PackageCheck, text: 'Free standard delivery in 3-5 days, express in 1-2 days.' },
+]
+
+function Panel() {
+  return (
+    <aside className="hidden flex-col justify-between bg-footer p-12 text-on-footer lg:flex">
+      <Anchor href={links.home()} className="display inline-flex min-h-11 items-center self-start text-2xl">
+        {business.name}
+      </Anchor>
+      <div className="max-w-md">
+        <p className="display text-3xl leading-snug">Books for those who practise, advise and prepare.</p>
+        <ul className="mt-8 flex flex-col gap-4 text-on-footer-soft">
+          {POINTS.map(({ Icon, text }) => (
+            <li key={text} className="flex gap-3">
+              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 stroke-[1.5]" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="text-sm text-on-footer-soft">Law · Tax · Audit · Examinations</p>
+    </aside>
+  )
+}

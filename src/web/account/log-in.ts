@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+
+import type { credentials, registration, sessionBody } from '#modules/accounts/accounts.schema.ts'
+import { api } from '#web/api-client.ts'
+import { signIn } from '#web/browser/session-store.ts'
+import { notify, notifyAfterLoad } from '#web/browser/toast.ts'
+import { links, needsDocumentLoad } from '#web/links.ts'
+
+import { nextAddress } from './go-on.ts'
+
+/** Signs in and greets; the page then goes on by itself (`useGoOn`). Throws what the call throws. */
+export async function logIn(values: z.output<typeof credentials>): Promise<void> {
+  const { token, user } = await api.post<z.output<typeof sessionBody>>('/login', values)
+  const say = needsDocumentLoad(nextAddress() ?? links.home())
+    ? (text: string) => notifyAfterLoad('success', text)
+    : notify.success
+  say('Login successful!')
+  say(`Welcome, ${user.name}!`)
+  signIn(token, user)
+}
+
+/** Creates the account. Throws what the call throws. */
+export async function createAccount(values: z.output<typeof registration>): Promise<void> {
+  const answer = await api.post<{ message?: string } | undefined>('/register', values)
+  notify.success(answer?.message ?? 'Registration successful!')
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router'
+
+import { credentials } from '#modules/accounts/accounts.schema.ts'
+import { messageOf } from '#web/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { notify } from '#web/browser/toast.ts'
+
+import { faultOf, showIssues } from './form-faults.ts'
+import { logIn } from './log-in.ts'
+import { PasswordField } from './password-field.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+/** Without default values, so that what was typed before the page came alive stays. */
+function useLoginForm() {
+  const form = useForm({ resolver: zodResolver(credentials), mode: 'onTouched' })
+  const { setValue, setError } = form
+  const state: unknown = useLocation().state
+  useEffect(() => {
+    const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : undefined
+    if (typeof email === 'string') setValue('email', email)
+  }, [state, setValue])
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await logIn(values)
+    } catch (error) {
+      const message = messageOf(error, 'Login failed')
+      showIssues(error, ['email', 'password'], setError)
+      setError('root', { message })
+      notify.error(message)
+    }
+  })
+  return { form, submit }
+}
+
+export function LoginForm() {
+  const { form, submit } = useLoginForm()
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
+  const hydrated = useHydrated()
+  return (
+    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {errors.root ? <Notice tone="danger">{errors.root.message}</Notice> : null}
+      <Field label="Email" error={faultOf(errors, 'email', 'Email')} required>
+        {(wiring) => <Input {...wiring} {...register('email')} type="email" autoComplete="username" />}
+      </Field>
+      <PasswordField
+        {...register('password')}
+        error={faultOf(errors, 'password', 'Password')}
+        autoComplete="current-password"
+      />
+      <Checkbox {...register('remember')} label="Remember me" />
+      <Button type="submit" size="lg" wide busy={isSubmitting} disabled={!hydrated}>
+        {isSubmitting ? 'Logging in…' : 'Login'}
+      </Button>
+    </form>
+  )
+}

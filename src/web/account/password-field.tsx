@@ -1,0 +1,32 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+export interface PasswordFieldProps extends ComponentProps<'input'> {
+  hint?: string
+  error: string | undefined
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordField({ hint, error, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label="Password" hint={hint} error={error} required>
+      {(wiring) => (
+        <div className="relative">
+          <Input {...wiring} {...input} type={shown ? 'text' : 'password'} className="pr-12" />
+          <IconButton
+            label={shown ? 'Hide password' : 'Show password'}
+            aria-pressed={shown}
+            icon={shown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
+            onClick={() => setShown(!shown)}
+            className="absolute top-0 right-0 text-ink-soft"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+
+import { registration } from '#modules/accounts/accounts.schema.ts'
+import { messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+import { links } from '#web/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { faultOf, showIssues } from './form-faults.ts'
+import { nextAddress } from './go-on.ts'
+import { createAccount } from './log-in.ts'
+import { PasswordField } from './password-field.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+/** Without default values, so that what was typed before the page came alive stays. */
+function useRegisterForm() {
+  const form = useForm({ resolver: zodResolver(registration), mode: 'onTouched' })
+  const navigate = useNavigate()
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await createAccount(values)
+      await navigate(links.login(nextAddress()), { state: { email: values.email } })
+    } catch (error) {
+      const message = messageOf(error, 'Registration failed')
+      showIssues(error, ['name', 'email', 'password'], form.setError)
+      form.setError('root', { message })
+      notify.error(message)
+    }
+  })
+  return { form, submit }
+}
+
+export function RegisterForm() {
+  const { form, submit } = useRegisterForm()
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
+  const hydrated = useHydrated()
+  return (
+    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {errors.root ? <Notice tone="danger">{errors.root.message}</Notice> : null}
+      <Field label="Full name" error={faultOf(errors, 'name', 'Full name')} required>
+        {(wiring) => <Input {...wiring} {...register('name')} autoComplete="name" />}
+      </Field>
+      <Field label="Email" error={faultOf(errors, 'email', 'Email')} required>
+        {(wiring) => <Input {...wiring} {...register('email')} type="email" autoComplete="username" />}
+      </Field>
+      <PasswordField
+        {...register('password')}
+        hint="8 to 128 characters."
+        error={faultOf(errors, 'password', 'Password')}
+        autoComplete="new-password"
+      />
+      <Button type="submit" size="lg" wide busy={isSubmitting} disabled={!hydrated}>
+        {isSubmitting ? 'Creating account…' : 'Create account'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { Inbox, LayoutDashboard, type LucideIcon, ReceiptIndianRupee, Undo2 } from 'lucide-react'
+
+import { links } from '#web/links.ts'
+
+export interface AdminArea {
+  href: string
+  /** In the side panel. */
+  label: string
+  /** On the home's button, when the spec words it otherwise. */
+  action?: string
+  about: string
+  Icon: LucideIcon
+}
+
+/** The areas that exist, in the order of the side panel; the home shows a button for each but itself. */
+export const ADMIN_AREAS: readonly AdminArea[] = [
+  {
+    href: links.admin.orders(),
+    label: 'Manage Orders',
+    action: 'View Orders',
+    about: 'Find an order, read its lines and payment, set its status.',
+    Icon: ReceiptIndianRupee,
+  },
+  {
+    href: links.admin.refunds(),
+    label: 'Refunds',
+    about: 'Payments that could not be fulfilled and go back by themselves.',
+    Icon: Undo2,
+  },
+  {
+    href: links.admin.outbox(),
+    label: 'Outbox',
+    about: 'Every e-mail of the shop, as it was or will be sent.',
+    Icon: Inbox,
+  },
+]
+
+export const ADMIN_HOME: AdminArea = {
+  href: links.admin.home(),
+  label: 'Dashboard',
+  about: '',
+  Icon: LayoutDashboard,
+}

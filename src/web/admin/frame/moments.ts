@@ -1,0 +1,14 @@
+const moment = new Intl.DateTimeFormat('en-IN', {
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: 'Asia/Kolkata',
+})
+
+/** A time of the API as the bookseller's clock shows it: '20 Nov 2026, 15:04'. */
+export function formatMoment(iso: string): string {
+  return moment.format(new Date(iso))
+}

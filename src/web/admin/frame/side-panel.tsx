@@ -1,0 +1,76 @@
+import { clsx } from 'clsx'
+import { ExternalLink, LogOut } from 'lucide-react'
+import { NavLink } from 'react-router'
+
+import { business } from '#web/business.ts'
+import { links } from '#web/links.ts'
+
+import { ADMIN_AREAS, ADMIN_HOME, type AdminArea } from './admin-nav.ts'
+
+const ITEM =
+  'target flex items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors'
+
+/** Beside the page on wide screens, a strip that scrolls above it on narrow ones. */
+export function SidePanel({ name, onLogout }: { name: string; onLogout(): void }) {
+  return (
+    <div className="flex flex-col bg-footer text-on-footer lg:sticky lg:top-0 lg:h-dvh">
+      <div className="flex items-center justify-between gap-4 px-4 pt-3 lg:px-6 lg:pt-6">
+        <p>
+          <span className="display block text-lg">{business.name}</span>
+          <span className="block text-xs text-on-footer-soft">Administration</span>
+        </p>
+        <div className="flex lg:hidden">
+          <Foot onLogout={onLogout} />
+        </div>
+      </div>
+      <nav
+        aria-label="Administration"
+        className="quiet-scroll flex gap-1 overflow-x-auto p-2 lg:mt-4 lg:grow lg:flex-col lg:px-3"
+      >
+        {[ADMIN_HOME, ...ADMIN_AREAS].map((area) => (
+          <Area key={area.href} area={area} />
+        ))}
+      </nav>
+      <div className="hidden flex-col border-t border-white/15 p-3 lg:flex">
+        <p className="px-3 py-2 text-sm text-on-footer-soft">
+          Signed in as <span className="block font-medium text-on-footer">{name}</span>
+        </p>
+        <Foot onLogout={onLogout} />
+      </div>
+    </div>
+  )
+}
+
+function Area({ area: { href, label, Icon } }: { area: AdminArea }) {
+  return (
+    <NavLink
+      to={href}
+      end={href === ADMIN_HOME.href}
+      className={({ isActive }) =>
+        clsx(ITEM, isActive ? 'bg-white/15' : 'text-on-footer-soft hover:bg-white/10')
+      }
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0" />
+      {label}
+    </NavLink>
+  )
+}
+
+function Foot({ onLogout }: { onLogout(): void }) {
+  return (
+    <>
+      <a href={links.home()} className={clsx(ITEM, 'text-on-footer-soft hover:bg-white/10')}>
+        <ExternalLink aria-hidden className="size-4.5 shrink-0" />
+        <span className="max-sm:sr-only">View shop</span>
+      </a>
+      <button
+        type="button"
+        onClick={onLogout}
+        className={clsx(ITEM, 'text-on-footer-soft hover:bg-white/10')}
+      >
+        <LogOut aria-hidden className="size-4.5 shrink-0" />
+        <span className="max-sm:sr-only">Logout</span>
+      </button>
+    </>
+  )
+}

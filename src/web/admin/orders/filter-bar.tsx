@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+
+import { parseOrderStatus } from '#modules/orders/order.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+import { DateField } from './date-field.tsx'
+import { FILTER_STATUSES, type OrdersFilter } from './orders-filter.ts'
+
+const TYPING_PAUSE_MS = 300
+
+export interface FilterBarProps {
+  filter: OrdersFilter
+  onChange(change: Partial<OrdersFilter>): void
+  onReset(): void
+}
+
+export function FilterBar({ filter, onChange, onReset }: FilterBarProps) {
+  return (
+    <form
+      role="search"
+      aria-label="Orders"
+      onSubmit={(event) => event.preventDefault()}
+      className="mb-4 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(14rem,2fr)_minmax(10rem,1fr)_12rem_12rem_auto]"
+    >
+      <SearchField value={filter.search} onChange={(search) => onChange({ search })} />
+      <Field label="Status">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={filter.status}
+            onChange={(event) => onChange({ status: parseOrderStatus(event.target.value) ?? '' })}
+          >
+            <option value="">All Status</option>
+            {FILTER_STATUSES.map((status) => (
+              <option key={status}>{status}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <DateField
+        label="Start Date"
+        value={filter.startDate}
+        onChange={(startDate) => onChange({ startDate })}
+      />
+      <DateField label="End Date" value={filter.endDate} onChange={(endDate) => onChange({ endDate })} />
+      <Button variant="secondary" onClick={onReset} className="sm:mt-[1.7rem]">
+        Reset
+      </Button>
+    </form>
+  )
+}
+
+/** Looks for what is typed after a short pause, so that a name is one search and not one per letter. */
+function SearchField({ value, onChange }: { value: string; onChange(value: string): void }) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setText(value)
+  }
+  useEffect(() => {
+    if (text === value) return
+    const timer = setTimeout(() => onChange(text), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <Field label="Search customer">
+      {(wiring) => (
+        <Input
+          {...wiring}
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder="Search customer"
+          maxLength={100}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  )
+}

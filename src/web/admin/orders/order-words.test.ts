@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+
+import { booksOf, customerOf } from './order-words.ts'
+
+describe('the customer column', () => {
+  it("shows customerName, else the user's name, else 'N/A'", () => {
+    expect(customerOf({ customerName: 'Asha Verma', user: { name: 'asha' } })).toBe('Asha Verma')
+    expect(customerOf({ customerName: ' ', user: { name: 'asha' } })).toBe('asha')
+    expect(customerOf({ customerName: null, user: null })).toBe('N/A')
+  })
+})
+
+describe('the books column', () => {
+  it('joins the titles by commas, whether they stand on the line or on its book', () => {
+    const items = [{ title: 'Direct Tax Laws' }, { book: { title: 'GST Handbook' } }, { book: 'Bare Act' }]
+    expect(booksOf({ items })).toBe('Direct Tax Laws, GST Handbook, Bare Act')
+  })
+
+  it("says 'N/A' when there is none", () => {
+    expect(booksOf({ items: [] })).toBe('N/A')
+    expect(booksOf({})).toBe('N/A')
+    expect(booksOf({ items: [{ book: null }] })).toBe('N/A')
+  })
+})

@@ -1,0 +1,27 @@
+interface NamedOrder {
+  customerName?: string | null | undefined
+  user?: { name?: string | null | undefined } | null | undefined
+}
+
+interface OrderedItem {
+  title?: string | null | undefined
+  quantity?: number | undefined
+  book?: unknown
+}
+
+/** Spec §2: customerName, else the user's name, else 'N/A'. */
+export function customerOf(order: NamedOrder): string {
+  return order.customerName?.trim() || order.user?.name?.trim() || 'N/A'
+}
+
+/** Spec §2: the titles joined by commas, or 'N/A' when missing. `book` is an object with title or a plain value. */
+export function booksOf(order: { items?: readonly OrderedItem[] | undefined }): string {
+  const titles = (order.items ?? []).map(titleOf).filter((title) => title !== '')
+  return titles.length > 0 ? titles.join(', ') : 'N/A'
+}
+
+function titleOf({ title, book }: OrderedItem): string {
+  if (title?.trim()) return title.trim()
+  if (typeof book === 'object' && book !== null && 'title' in book) return String(book.title).trim()
+  return typeof book === 'string' ? book.trim() : ''
+}

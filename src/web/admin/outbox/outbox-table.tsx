@@ -1,0 +1,58 @@
+import type { OutboxEmail } from '#modules/notifications/notifications.schema.ts'
+import { EmptyRow, SkeletonRows } from '#web/admin/frame/table-states.tsx'
+import { formatMoment } from '#web/admin/frame/moments.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
+
+import { EMAIL_STATUS } from './email-status.ts'
+
+const COLUMNS = ['Written', 'To', 'Subject', 'Status']
+
+export function OutboxTable({
+  emails,
+  onOpen,
+}: {
+  emails: readonly OutboxEmail[] | undefined
+  onOpen(email: OutboxEmail): void
+}) {
+  return (
+    <Table caption="E-mails, newest first">
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <HeadCell key={column}>{column}</HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {emails === undefined ? <SkeletonRows columns={COLUMNS.length} /> : null}
+        {emails?.length === 0 ? <EmptyRow columns={COLUMNS.length}>No e-mails yet.</EmptyRow> : null}
+        {emails?.map((email) => (
+          <EmailRow key={email._id} email={email} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function EmailRow({ email, onOpen }: { email: OutboxEmail; onOpen(email: OutboxEmail): void }) {
+  const { tone, text } = EMAIL_STATUS[email.status]
+  return (
+    <tr className="hover:bg-sunken">
+      <Cell className="whitespace-nowrap tabular-nums">{formatMoment(email.createdAt)}</Cell>
+      <Cell>{email.to}</Cell>
+      <Cell className="min-w-56 py-1">
+        <button
+          type="button"
+          onClick={() => onOpen(email)}
+          className="min-h-11 text-left font-medium text-accent-ink hover:underline"
+        >
+          {email.subject}
+        </button>
+      </Cell>
+      <Cell>
+        <Badge tone={tone}>{text}</Badge>
+      </Cell>
+    </tr>
+  )
+}

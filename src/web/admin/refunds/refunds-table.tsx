@@ -1,0 +1,65 @@
+import type { RefundItem } from '#modules/payments/payments.schema.ts'
+import { formatRupees } from '#platform/money.ts'
+import { formatMoment } from '#web/admin/frame/moments.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
+
+import { EmptyRow, SkeletonRows } from '#web/admin/frame/table-states.tsx'
+
+const STATUS: Record<RefundItem['status'], { tone: Tone; text: string }> = {
+  due: { tone: 'caution', text: 'Due' },
+  requested: { tone: 'notice', text: 'Requested' },
+  processed: { tone: 'savings', text: 'Processed' },
+  failed: { tone: 'danger', text: 'Failed' },
+}
+
+const COLUMNS = ['Date', 'Customer', 'Amount', 'Reason', 'Payment', 'Status']
+
+export function RefundsTable({ refunds }: { refunds: readonly RefundItem[] | undefined }) {
+  return (
+    <Table caption="Refunds, newest first">
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <HeadCell key={column} className={column === 'Amount' ? 'text-right' : undefined}>
+              {column}
+            </HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {refunds === undefined ? <SkeletonRows columns={COLUMNS.length} /> : null}
+        {refunds?.length === 0 ? (
+          <EmptyRow columns={COLUMNS.length}>No refunds: every payment became an order.</EmptyRow>
+        ) : null}
+        {refunds?.map((refund) => (
+          <RefundRow key={refund._id} refund={refund} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function RefundRow({ refund }: { refund: RefundItem }) {
+  const { tone, text } = STATUS[refund.status]
+  return (
+    <tr className="hover:bg-sunken">
+      <Cell className="whitespace-nowrap tabular-nums">{formatMoment(refund.createdAt)}</Cell>
+      <Cell>
+        <span className="block font-medium">{refund.customerName ?? 'N/A'}</span>
+        <span className="block text-ink-soft">{refund.customerEmail}</span>
+      </Cell>
+      <Cell className="text-right font-medium tabular-nums">
+        {formatRupees(Math.round(refund.amount * 100))}
+      </Cell>
+      <Cell className="min-w-48">{refund.reason}</Cell>
+      <Cell className="font-mono text-xs">
+        <span className="block">{refund.paymentId}</span>
+        <span className="block text-ink-soft">{refund.gatewayOrderId}</span>
+      </Cell>
+      <Cell>
+        <Badge tone={tone}>{text}</Badge>
+      </Cell>
+    </tr>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ComponentProps } from 'react'
+
+import type { ShippingAddress } from '#modules/orders/order.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+import { ADDRESS_LABELS, type AddressFaults, type AddressField } from './address.ts'
+import { STATES, UNION_TERRITORIES } from './indian-states.ts'
+
+export interface AddressFormProps {
+  address: ShippingAddress
+  faults: AddressFaults
+  onChange(field: AddressField, value: string): void
+  /** A field was left: from now on its fault may be shown. */
+  onLeave(field: AddressField): void
+}
+
+const INPUTS: Record<Exclude<AddressField, 'state'>, ComponentProps<'input'>> = {
+  firstName: { autoComplete: 'shipping given-name', maxLength: 60 },
+  lastName: { autoComplete: 'shipping family-name', maxLength: 60 },
+  addressLine1: { autoComplete: 'shipping address-line1', maxLength: 150, placeholder: 'House, street' },
+  addressLine2: { autoComplete: 'shipping address-line2', maxLength: 150, placeholder: 'Area, landmark' },
+  city: { autoComplete: 'shipping address-level2', maxLength: 80 },
+  zip: { autoComplete: 'shipping postal-code', inputMode: 'numeric', maxLength: 10, placeholder: '6 digits' },
+  email: { autoComplete: 'shipping email', type: 'email', maxLength: 254 },
+  phone: { autoComplete: 'shipping tel-national', type: 'tel', maxLength: 20 },
+}
+
+const PHONE_HINT = 'Do not add 0 or +91 before your mobile number.'
+
+/** The fields of the delivery address, named and ordered as the spec gives them. */
+export function AddressForm(props: AddressFormProps) {
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <TextField {...props} field="firstName" />
+      <TextField {...props} field="lastName" />
+      <TextField {...props} field="addressLine1" className="sm:col-span-2" />
+      <TextField {...props} field="addressLine2" className="sm:col-span-2" />
+      <StateField {...props} />
+      <TextField {...props} field="city" />
+      <TextField {...props} field="zip" />
+      <TextField {...props} field="email" hint="For the order confirmation." />
+      <TextField {...props} field="phone" hint={PHONE_HINT} />
+    </div>
+  )
+}
+
+interface TextFieldProps extends AddressFormProps {
+  field: Exclude<AddressField, 'state'>
+  hint?: string
+  className?: string
+}
+
+function TextField({ field, hint, className, address, faults, onChange, onLeave }: TextFieldProps) {
+  return (
+    <Field
+      label={ADDRESS_LABELS[field]}
+      hint={hint}
+      error={faults[field]}
+      required={field !== 'addressLine2'}
+      className={className ?? 'justify-end'}
+    >
+      {(wiring) => (
+        <Input
+          {...wiring}
+          {...INPUTS[field]}
+          name={field}
+          value={address[field]}
+          onChange={(event) => onChange(field, event.target.value)}
+          onBlur={() => onLeave(field)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function StateField({ address, faults, onChange, onLeave }: AddressFormProps) {
+  return (
+    <Field label={ADDRESS_LABELS.state} error={faults.state} required>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          name="state"
+          autoComplete="shipping address-level1"
+          value={address.state}
+          onChange={(event) => onChange('state', event.target.value)}
+          onBlur={() => onLeave('state')}
+        >
+          <option value="">Select your state</option>
+          <StateGroup label="States" names={STATES} />
+          <StateGroup label="Union territories" names={UNION_TERRITORIES} />
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function StateGroup({ label, names }: { label: string; names: readonly string[] }) {
+  return (
+    <optgroup label={label}>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  )
+}

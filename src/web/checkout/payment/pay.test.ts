@@ -1,0 +1,100 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { payAndPlaceOrder, type PaymentSteps } from './pay.ts'
+
+const PROOF = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'signature' }
+const UNDECIDED = { kind: 'undecided', gatewayOrderId: 'order_1' }
+
+/** A world in which everything goes well, but for what a test changes; `said` is what the shopper was told. */
+function world(changes: Partial<PaymentSteps> = {}) {
+  const said: string[] = []
+  const ordered: string[] = []
+  const steps: PaymentSteps = {
+    start: async () => ({ id: 'order_1', amount: 95650, currency: 'INR', keyId: 'key' }),
+    openWindow: async () => ({ kind: 'paid', proof: PROOF }),
+    verify: async () => true,
+    placeOrder: async () => ({ outcome: 'ordered', orderId: 'o1' }),
+    ending: async () => ({ outcome: 'unpaid', lastFailure: null }),
+    sendEmail: async () => undefined,
+    ordered: (id) => ordered.push(id),
+    say: (_kind, message) => said.push(message),
+    ...changes,
+  }
+  return { steps, said, ordered }
+}
+
+describe('a payment that succeeds', () => {
+  it('empties the cart and says so in the words of the spec', async () => {
+    const { steps, said, ordered } = world()
+    expect(await payAndPlaceOrder(steps)).toEqual({ kind: 'ordered', orderId: 'o1' })
+    expect(ordered).toEqual(['o1'])
+    await vi.waitFor(() =>
+      expect(said).toEqual([
+        'Order placed successfully!',
+        'Payment successful and order placed!',
+        'Email confirmation sent successfully!',
+      ]),
+    )
+  })
+
+  it('is an order even when the e-mail fails or never answers', async () => {
+    const { steps, said } = world({ sendEmail: () => Promise.reject(new TypeError('fetch failed')) })
+    expect(await payAndPlaceOrder(steps)).toEqual({ kind: 'ordered', orderId: 'o1' })
+    await vi.waitFor(() => expect(said).toContain('An error occurred while sending the email.'))
+    const silent = world({ sendEmail: () => new Promise(() => undefined) })
+    expect(await payAndPlaceOrder(silent.steps)).toEqual({ kind: 'ordered', orderId: 'o1' })
+  })
+})
+
+describe('a window that is closed', () => {
+  it('keeps the cart and tells the reason of the last refused attempt', async () => {
+    const { steps, ordered } = world({
+      openWindow: async () => ({ kind: 'closed', lastFailure: 'Card declined' }),
+    })
+    expect(await payAndPlaceOrder(steps)).toEqual({ kind: 'unpaid', lastFailure: 'Card declined' })
+    expect(ordered).toEqual([])
+  })
+
+  it.each([{ outcome: 'pending' }, { outcome: 'ordered', orderId: 'o1' }, { outcome: 'refunded' }] as const)(
+    'is undecided when the server says %j',
+    async (ending) => {
+      const closed = async () => ({ kind: 'closed', lastFailure: null }) as const
+      const { steps } = world({ openWindow: closed, ending: async () => ending })
+      expect(await payAndPlaceOrder(steps)).toEqual(UNDECIDED)
+    },
+  )
+})
+
+describe('trouble after the payment', () => {
+  it('is never an order and never empties the cart when the signature is refused', async () => {
+    const placeOrder = vi.fn<PaymentSteps['placeOrder']>()
+    const { steps, said, ordered } = world({ verify: async () => false, placeOrder })
+    expect(await payAndPlaceOrder(steps)).toEqual(UNDECIDED)
+    expect(said).toEqual(['Payment verification failed!'])
+    expect(placeOrder).not.toHaveBeenCalled()
+    expect(ordered).toEqual([])
+  })
+
+  it('says what spec §8 says when a call fails, and leaves the answer to the payment page', async () => {
+    const lost = () => Promise.reject(new TypeError('fetch failed'))
+    const verifying = world({ verify: lost })
+    expect(await payAndPlaceOrder(verifying.steps)).toEqual(UNDECIDED)
+    expect(verifying.said).toEqual(['Something went wrong after payment.'])
+    const placing = world({ placeOrder: lost })
+    expect(await payAndPlaceOrder(placing.steps)).toEqual(UNDECIDED)
+    expect(placing.said).toEqual(['Failed to place order: Something went wrong while placing the order.'])
+  })
+
+  it('shows the payment page when the shop could not deliver and refunds', async () => {
+    const { steps, said } = world({ placeOrder: async () => ({ outcome: 'refunded' }) })
+    expect(await payAndPlaceOrder(steps)).toEqual(UNDECIDED)
+    expect(said).toEqual([])
+  })
+})
+
+describe('a payment that does not start', () => {
+  it('hands its error on: nothing was paid', async () => {
+    const { steps } = world({ start: () => Promise.reject(new Error('Only 2 left')) })
+    await expect(payAndPlaceOrder(steps)).rejects.toThrow('Only 2 left')
+  })
+})

@@ -1,0 +1,105 @@
+import { messageOf } from '#web/api-error.ts'
+
+import type { PaymentProof, WindowResult } from './payment-window.ts'
+
+/** How a checkout ended, as `GET /api/checkout/:gatewayOrderId` and `POST /api/orders` tell it. */
+export type Ending =
+  | { outcome: 'ordered'; orderId: string }
+  | { outcome: 'refunded' }
+  | { outcome: 'pending' }
+  | { outcome: 'unpaid'; lastFailure: string | null }
+  | { outcome: 'lapsed' }
+
+export interface StartedPayment {
+  id: string
+  amount: number
+  currency: string
+  keyId: string
+}
+
+/** What paying needs from the world: calls to the server, the payment window, and someone to tell. */
+export interface PaymentSteps {
+  start(): Promise<StartedPayment>
+  openWindow(started: StartedPayment): Promise<WindowResult>
+  verify(proof: PaymentProof): Promise<boolean>
+  placeOrder(proof: PaymentProof): Promise<Ending>
+  ending(gatewayOrderId: string): Promise<Ending>
+  sendEmail(orderId: string): Promise<void>
+  /** The cart is emptied here: from now on the order is what counts. */
+  ordered(orderId: string): void
+  say(kind: 'success' | 'error', message: string): void
+}
+
+export type PaymentEnd =
+  | { kind: 'ordered'; orderId: string }
+  /** Nothing was paid; `lastFailure` is the bank's reason when an attempt was refused. */
+  | { kind: 'unpaid'; lastFailure: string | null }
+  /** Money may have moved and the shop must find out: its page tells the truth. */
+  | { kind: 'undecided'; gatewayOrderId: string }
+
+/**
+ * The way from 'Pay & Place Order' to an order (spec §4, texts of spec §8). Throws only what `start` and
+ * `openWindow` throw: until the window has answered nothing is paid, and afterwards nothing may be lost.
+ */
+export async function payAndPlaceOrder(steps: PaymentSteps): Promise<PaymentEnd> {
+  const started = await steps.start()
+  const result = await steps.openWindow(started)
+  if (result.kind === 'closed') return afterClosing(steps, started.id, result.lastFailure)
+  if (!(await verified(steps, result.proof))) return { kind: 'undecided', gatewayOrderId: started.id }
+  const orderId = await placedOrder(steps, result.proof)
+  if (orderId === undefined) return { kind: 'undecided', gatewayOrderId: started.id }
+  celebrate(steps, orderId)
+  return { kind: 'ordered', orderId }
+}
+
+/** A window can be closed while the bank still decides, or just after it did: the server is asked. */
+async function afterClosing(
+  steps: PaymentSteps,
+  gatewayOrderId: string,
+  lastFailure: string | null,
+): Promise<PaymentEnd> {
+  const ending = await steps.ending(gatewayOrderId).catch(() => undefined)
+  if (ending === undefined || ending.outcome === 'unpaid' || ending.outcome === 'lapsed') {
+    return { kind: 'unpaid', lastFailure }
+  }
+  return { kind: 'undecided', gatewayOrderId }
+}
+
+async function verified(steps: PaymentSteps, proof: PaymentProof): Promise<boolean> {
+  try {
+    const success = await steps.verify(proof)
+    if (!success) steps.say('error', 'Payment verification failed!')
+    return success
+  } catch {
+    steps.say('error', 'Something went wrong after payment.')
+    return false
+  }
+}
+
+async function placedOrder(steps: PaymentSteps, proof: PaymentProof): Promise<string | undefined> {
+  try {
+    const ending = await steps.placeOrder(proof)
+    return ending.outcome === 'ordered' ? ending.orderId : undefined
+  } catch (error) {
+    const reason = messageOf(error, 'Something went wrong while placing the order.')
+    steps.say('error', `Failed to place order: ${reason}`)
+    return undefined
+  }
+}
+
+function celebrate(steps: PaymentSteps, orderId: string): void {
+  steps.ordered(orderId)
+  steps.say('success', 'Order placed successfully!')
+  steps.say('success', 'Payment successful and order placed!')
+  void confirmByEmail(steps, orderId)
+}
+
+/** Runs beside the way to the confirmation page: an e-mail that fails never holds up an order. */
+async function confirmByEmail(steps: PaymentSteps, orderId: string): Promise<void> {
+  try {
+    await steps.sendEmail(orderId)
+    steps.say('success', 'Email confirmation sent successfully!')
+  } catch (error) {
+    steps.say('error', messageOf(error, 'An error occurred while sending the email.'))
+  }
+}

@@ -1,0 +1,61 @@
+import { clsx } from 'clsx'
+
+import { formatRupees, type Paise } from '#platform/money.ts'
+
+/** What the server says this cart costs; all in paise. */
+export interface Amounts {
+  /** At the original prices. */
+  subtotal: Paise
+  /** Subtotal minus Order Total: reduced prices and the coupon together. */
+  savings: Paise
+  /** The coupon's part of the savings. */
+  discount: Paise
+  /** Without the express fee (spec §9). */
+  orderTotal: Paise
+  deliveryFee: Paise
+  payable: Paise
+}
+
+/** The lines of the summary (spec §2, §9; the last two DESIGN §5). Dimmed while new figures are on their way. */
+export function SummaryLines({ amounts, pending }: { amounts: Amounts; pending?: boolean }) {
+  const express = amounts.deliveryFee > 0
+  return (
+    <dl
+      aria-busy={pending}
+      className={clsx('flex flex-col gap-2 text-[0.9375rem] transition-opacity', pending && 'opacity-60')}
+    >
+      <Line label="Subtotal" value={formatRupees(amounts.subtotal)} />
+      <Line
+        label="Savings"
+        value={minus(amounts.savings)}
+        tone={amounts.savings > 0 ? 'savings' : undefined}
+      />
+      <Line label="Service Tax" value={formatRupees(0)} />
+      <Line label="Shipping" value={formatRupees(0)} />
+      <Line label="Order Total" value={formatRupees(amounts.orderTotal)} tone="strong" />
+      {express ? <Line label="Express delivery" value={formatRupees(amounts.deliveryFee)} /> : null}
+      <Line label="Amount payable" value={formatRupees(amounts.payable)} tone="total" />
+    </dl>
+  )
+}
+
+type LineTone = 'savings' | 'strong' | 'total'
+
+const TONES: Record<LineTone, string> = {
+  savings: 'text-savings font-medium',
+  strong: 'mt-1 border-t border-line pt-3 font-semibold',
+  total: 'mt-1 border-t border-line pt-3 text-lg font-semibold',
+}
+
+function Line({ label, value, tone }: { label: string; value: string; tone?: LineTone | undefined }) {
+  return (
+    <div className={clsx('flex items-baseline justify-between gap-4', tone && TONES[tone])}>
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+function minus(paise: Paise): string {
+  return paise > 0 ? `−${formatRupees(paise)}` : formatRupees(0)
+}

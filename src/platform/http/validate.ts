@@ -25,7 +25,16 @@ interface StandardIssue {
 
 function toIssue(issue: StandardIssue): Issue {
   const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
-  return { path: path.join('.'), message: issue.message }
+  return { path: path.join('.'), message: plainly(issue.message) }
+}
+
+const ARTICLES: Record<string, string> = { int: 'a whole number', object: 'an object', array: 'a list' }
+
+/** Zod's words for a wrong type are a programmer's; ours may be shown beside a form's field. */
+function plainly(message: string): string {
+  if (/^Invalid input: expected .*, received undefined$/.test(message)) return 'is required'
+  const expected = /^Invalid input: expected (\w+), received /.exec(message)?.[1]
+  return expected ? `must be ${ARTICLES[expected] ?? `a ${expected}`}` : message
 }
 
 function sentence(issue: Issue): string {

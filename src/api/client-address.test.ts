@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+
+import { addressKey, clientAddress } from './client-address.ts'
+
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+
+describe('the client address', () => {
+  test('is the connection, whatever X-Forwarded-For claims, when no proxy is trusted', () => {
+    expect(clientAddress(from('203.0.113.9'), '198.51.100.1', 0)).toBe('203.0.113.9')
+  })
+
+  test.each([
+    { trusted: 1, header: '198.51.100.1', client: '198.51.100.1' },
+    { trusted: 1, header: '6.6.6.6, 198.51.100.1', client: '198.51.100.1' },
+    { trusted: 2, header: '6.6.6.6, 198.51.100.1, 10.0.0.2', client: '198.51.100.1' },
+    { trusted: 2, header: '198.51.100.1', client: '198.51.100.1' },
+    { trusted: 1, header: '6.6.6.6,', client: '10.0.0.1' },
+    { trusted: 1, header: undefined, client: '10.0.0.1' },
+  ])('behind $trusted trusted proxies, "$header" means $client', ({ trusted, header, client }) => {
+    expect(clientAddress(from('10.0.0.1'), header, trusted)).toBe(client)
+  })
+
+  test('is IPv4 also when a dual-stack socket writes it as IPv6', () => {
+    expect(clientAddress(from('::ffff:203.0.113.9'), undefined, 0)).toBe('203.0.113.9')
+  })
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['unknown', 'unknown'],
+])('limits count %s as %s: an IPv6 customer has a whole /64', (address, key) => {
+  expect(addressKey(address)).toBe(key)
+})

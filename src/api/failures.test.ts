@@ -1,0 +1,114 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { errorRecord } from '#platform/error-record.ts'
+import { badField, Failure, type FailureKind } from '#platform/errors.ts'
+
+import { answerFailure } from './failures.ts'
+import { requestContext } from './request-context.ts'
+
+let lines: string[]
+beforeEach(() => {
+  lines = []
+})
+
+/** What the API answers when a handler throws `thrown`. */
+async function answerTo(thrown: unknown) {
+  const log = pino({ serializers: { err: errorRecord } }, { write: (line) => void lines.push(line) })
+  const app = new Hono<HttpEnv>()
+  app.onError(answerFailure)
+  app.use(requestContext({ log, trustedProxies: 0 }))
+  app.get('/', () => {
+    throw thrown
+  })
+  const response = await app.request('/', { headers: { 'x-request-id': 'request-0001' } })
+  return { status: response.status, headers: response.headers, body: (await response.json()) as object }
+}
+
+const databaseError = (code: string) =>
+  new Error('Failed query: insert into "users" values ($1)\nparams: asha@example.com,secret-hash', {
+    cause: Object.assign(new Error('refused'), { code, detail: 'Key (email)=(asha@example.com)' }),
+  })
+
+test.each<[FailureKind, number]>([
+  ['bad-input', 400],
+  ['unauthenticated', 401],
+  ['forbidden', 403],
+  ['not-found', 404],
+  ['conflict', 409],
+  ['too-large', 413],
+  ['unsupported', 415],
+  ['too-many', 429],
+  ['gateway', 502],
+  ['unavailable', 503],
+])('a failure of kind %s answers %i', async (kind, status) => {
+  expect(await answerTo(new Failure(kind, 'Said plainly.'))).toMatchObject({
+    status,
+    body: { message: 'Said plainly.' },
+  })
+})
+
+test('a refused field carries its issue, details and code join the body, and details cannot replace the message', async () => {
+  expect((await answerTo(badField('email', 'must be an e-mail address'))).body).toEqual({
+    message: 'must be an e-mail address',
+    issues: [{ path: 'email', message: 'must be an e-mail address' }],
+  })
+  const failure = new Failure('conflict', 'Prices changed.', {
+    code: 'amount',
+    details: { amount: 956.5, message: 'x' },
+  })
+  expect((await answerTo(failure)).body).toEqual({
+    message: 'Prices changed.',
+    code: 'amount',
+    amount: 956.5,
+  })
+})
+
+test('a time to come back is told in whole seconds, and a missing login by its scheme', async () => {
+  const busy = await answerTo(new Failure('too-many', 'Slowly.', { retryAfter: 1.2 }))
+  expect(busy.headers.get('retry-after')).toBe('2')
+  const visitor = await answerTo(new Failure('unauthenticated', 'Please log in.'))
+  expect(visitor.headers.get('www-authenticate')).toBe('Bearer')
+})
+
+describe('database errors', () => {
+  test.each(['22P05', '22021', '22003', '22P02', '22007', '22008', '22001'])(
+    '%s came from a value in the request: 400',
+    async (code) => {
+      expect(await answerTo(databaseError(code))).toMatchObject({ status: 400 })
+    },
+  )
+
+  test.each(['08006', '08001', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])(
+    '%s means the database is away: 503 with Retry-After',
+    async (code) => {
+      const { status, headers } = await answerTo(databaseError(code))
+      expect(status).toBe(503)
+      expect(headers.get('retry-after')).toBe('5')
+    },
+  )
+
+  test('a connection that breaks without a code: 503', async () => {
+    const broken = new Error('Failed query: select 1', {
+      cause: new Error('Connection terminated unexpectedly'),
+    })
+    expect(await answerTo(broken)).toMatchObject({ status: 503 })
+  })
+
+  test('any other is a fault of ours: 500', async () => {
+    expect(await answerTo(databaseError('23505'))).toMatchObject({ status: 500 })
+  })
+})
+
+test('a fault of ours leaks nothing but its request id, and is logged with stack and without values', async () => {
+  const { status, body } = await answerTo(databaseError('42P01'))
+  expect(status).toBe(500)
+  expect(body).toEqual({ message: 'Something went wrong on our side.', requestId: 'request-0001' })
+  const logged = lines.join('\n')
+  expect(logged).toContain('"requestId":"request-0001"')
+  expect(logged).toContain('insert into \\"users\\"')
+  expect(logged).toMatch(/at .*failures\.test\.ts/)
+  expect(logged).not.toMatch(/asha@example\.com|secret-hash/)
+})

@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { Failure, type FailureKind } from '#platform/errors.ts'
+
+import { databaseFailure } from './database-failures.ts'
+
+/** Turns whatever was thrown into the answer `{message, code?, issues?, …}`; the only place that does. */
+export function answerFailure(thrown: unknown, c: Context<HttpEnv>): Response {
+  const failure = asFailure(thrown)
+  if (!failure) return answerFault(thrown, c)
+  const status = statusOf(failure.kind)
+  if (status >= 500 || failure.cause) c.get('log').warn({ err: failure }, 'request failed')
+  if (failure.retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(failure.retryAfter)))
+  if (status === 401) c.header('WWW-Authenticate', 'Bearer')
+  const { message, code, issues, details } = failure
+  return c.json({ ...details, message, ...(code && { code }), ...(issues && { issues }) }, status)
+}
+
+function answerFault(thrown: unknown, c: Context<HttpEnv>): Response {
+  c.get('log').error({ err: thrown }, 'request broke')
+  const body = { message: 'Something went wrong on our side.', requestId: c.get('requestId') }
+  return c.json(body, 500)
+}
+
+function asFailure(thrown: unknown): Failure | undefined {
+  if (thrown instanceof Failure) return thrown
+  // Hono's own refusals: a body that is not JSON, a form that is not a form.
+  if (thrown instanceof HTTPException && thrown.status === 400) {
+    return new Failure('bad-input', 'The body of the request could not be read.')
+  }
+  return databaseFailure(thrown)
+}
+
+function statusOf(kind: FailureKind): ContentfulStatusCode {
+  switch (kind) {
+    case 'bad-input':
+      return 400
+    case 'unauthenticated':
+      return 401
+    case 'forbidden':
+      return 403
+    case 'not-found':
+      return 404
+    case 'conflict':
+      return 409
+    case 'too-large':
+      return 413
+    case 'unsupported':
+      return 415
+    case 'too-many':
+      return 429
+    case 'gateway':
+      return 502
+    case 'unavailable':
+      return 503
+    default:
+      return kind satisfies never
+  }
+}

@@ -1,0 +1,98 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+
+import { answerFailure } from './failures.ts'
+import { limited, LIMITS } from './limits.ts'
+import { requestContext } from './request-context.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** An app with one limited route, whose handler answers `status`. */
+function appWith(path: string, status: () => 200 | 401 = () => 200) {
+  const app = new Hono<HttpEnv>()
+  app.onError(answerFailure)
+  app.use(requestContext({ log: pino({ level: 'silent' }), trustedProxies: 1 }))
+  app.use(async (c, next) => {
+    const userId = c.req.header('x-user')
+    c.set('actor', userId ? { userId, name: '', email: '', isAdmin: false } : undefined)
+    await next()
+  })
+  app.post(path, limited(LIMITS[path] ?? []), async (c) => c.json(await c.req.json(), status()))
+
+  return async (body: object, { address = '203.0.113.1', user = '' } = {}) =>
+    app.request(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address, 'x-user': user },
+    })
+}
+
+/** How many of `times` requests get through. */
+async function passed(times: number, ask: (i: number) => Promise<Response>): Promise<number> {
+  let through = 0
+  for (let i = 0; i < times; i++) if ((await ask(i)).status !== 429) through++
+  return through
+}
+
+describe.each(['/login', '/admin/login'])('POST %s', (path) => {
+  const credentials = path === '/login' ? { email: 'Asha@Example.com' } : { username: 'asha@example.com' }
+
+  test('the eleventh wrong password for one person is refused, with when to come back, and passes then', async () => {
+    const ask = appWith(path, () => 401)
+    expect(await passed(10, () => ask(credentials))).toBe(10)
+    const refused = await ask({ ...credentials, password: 'other' })
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('900')
+    expect(await refused.json()).toEqual({
+      message: 'Too many attempts. Please try again in 15 minutes.',
+      code: 'too-many',
+    })
+    vi.advanceTimersByTime(900_000)
+    expect((await ask(credentials)).status).toBe(401)
+  })
+
+  test('the same person elsewhere is not locked out by it', async () => {
+    const ask = appWith(path, () => 401)
+    await passed(11, () => ask(credentials))
+    expect((await ask(credentials, { address: '203.0.113.2' })).status).toBe(401)
+  })
+
+  test('one person is not guessed at from many addresses for ever', async () => {
+    const ask = appWith(path, () => 401)
+    expect(await passed(80, (i) => ask(credentials, { address: `203.0.113.${i}` }))).toBe(60)
+  })
+
+  test('one address does not try many people for ever', async () => {
+    const ask = appWith(path, () => 401)
+    expect(await passed(60, (i) => ask({ email: `person${i}@example.com` }))).toBe(50)
+  })
+
+  test('who gets in may do so as often as they like', async () => {
+    const ask = appWith(path, () => 200)
+    expect(await passed(100, () => ask(credentials))).toBe(100)
+  })
+})
+
+test('POST /register is limited by the address that is registered, however it is spelt', async () => {
+  const ask = appWith('/register')
+  const spellings = ['asha@example.com', ' ASHA@example.com']
+  expect(await passed(12, (i) => ask({ email: spellings[i % 2] }, { address: `203.0.113.${i}` }))).toBe(10)
+})
+
+test.each(['/orders/payment/razorpay-order', '/validate-coupon'])(
+  'POST %s is limited by who is logged in, then by address',
+  async (path) => {
+    const ask = appWith(path)
+    expect(await passed(40, () => ask({}, { user: 'asha' }))).toBe(30)
+    expect((await ask({}, { user: 'ravi' })).status).toBe(200)
+    expect(await passed(200, (i) => ask({}, { user: `person${i}` }))).toBeLessThan(120)
+  },
+)

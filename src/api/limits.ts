@@ -1,0 +1,100 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { Failure } from '#platform/errors.ts'
+
+import { addressKey } from './client-address.ts'
+
+type Key = (c: Context<HttpEnv>) => string | undefined | Promise<string | undefined>
+
+interface Rule {
+  key: Key
+  points: number
+  seconds: number
+  /** Only refused requests count: who gets in may do so as often as they like. */
+  failuresOnly?: boolean
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+const address: Key = (c) => addressKey(c.get('address'))
+const actor: Key = (c) => c.get('actor')?.userId
+const named: Key = async (c) => nameIn(await c.req.json().catch(() => undefined))
+
+/** One person who mistypes is stopped soon; a stranger elsewhere cannot lock that person out as soon. */
+const namedHere: Key = async (c) => {
+  const name = await named(c)
+  return name && `${name} ${addressKey(c.get('address'))}`
+}
+
+const guessing: readonly Rule[] = [
+  { key: address, points: 50, seconds: 15 * MINUTE, failuresOnly: true },
+  { key: namedHere, points: 10, seconds: 15 * MINUTE, failuresOnly: true },
+  { key: named, points: 60, seconds: HOUR, failuresOnly: true },
+]
+
+/** How often what may be asked. Generous to a campus behind one address, narrow to a program that guesses. */
+export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
+  '/login': guessing,
+  '/admin/login': guessing,
+  '/register': [
+    { key: address, points: 100, seconds: HOUR },
+    { key: named, points: 10, seconds: HOUR },
+  ],
+  '/orders/payment/razorpay-order': [
+    { key: address, points: 120, seconds: 10 * MINUTE },
+    { key: actor, points: 30, seconds: 10 * MINUTE },
+  ],
+  '/validate-coupon': [
+    { key: address, points: 120, seconds: 10 * MINUTE },
+    { key: actor, points: 30, seconds: 10 * MINUTE },
+  ],
+}
+
+/** All writes of one address together. Webhooks are not among them: their sender is known by its signature. */
+export const ALL_WRITES: readonly Rule[] = [{ key: address, points: 600, seconds: MINUTE }]
+
+/** Counts a request against each rule and refuses it (429, Retry-After) where one is exhausted. */
+export function limited(rules: readonly Rule[]) {
+  const counted = rules.map((rule) => ({
+    rule,
+    limiter: new RateLimiterMemory({ points: rule.points, duration: rule.seconds }),
+  }))
+
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const forgivable: (() => Promise<unknown>)[] = []
+    for (const { rule, limiter } of counted) {
+      const key = await rule.key(c)
+      if (key === undefined) continue
+      await limiter.consume(key).catch(refuse)
+      if (rule.failuresOnly) forgivable.push(() => limiter.reward(key))
+    }
+    await next()
+    if (c.res.status < 400) await Promise.all(forgivable.map((forgive) => forgive()))
+  })
+}
+
+function refuse(spent: unknown): never {
+  if (!(spent instanceof RateLimiterRes)) throw spent
+  const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
+  throw new Failure('too-many', `Too many attempts. Please try again in ${inWords(seconds)}.`, {
+    code: 'too-many',
+    retryAfter: seconds,
+  })
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 2 * MINUTE) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  return `${Math.ceil(seconds / MINUTE)} minutes`
+}
+
+/** Whom a login or registration is about. */
+function nameIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const { email, username } = body as { email?: unknown; username?: unknown }
+  const name = email ?? username
+  return typeof name === 'string' ? name.trim().toLowerCase().slice(0, 254) : undefined
+}

@@ -1,0 +1,66 @@
+import type { Hono } from 'hono'
+import { generateSpecs, resolver } from 'hono-openapi'
+import { z } from 'zod'
+
+import { adminOnly, signedIn, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+
+/** The body of every refusal; some carry more fields, such as fresh prices beside a refused amount. */
+const errorBody = z
+  .looseObject({
+    message: z.string().describe('For the person at the screen.'),
+    code: z.string().optional().describe('For programs.'),
+    issues: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .describe('Refused fields.'),
+    requestId: z.string().optional(),
+  })
+  .meta({ id: 'Error' })
+
+const refusal = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: resolver(errorBody) } },
+})
+const ERROR = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+
+type Spec = Awaited<ReturnType<typeof generateSpecs>>
+
+/** The OpenAPI 3.1 document of all endpoints, from the schemas that check their input (DESIGN §2). */
+export async function describeApi(endpoints: Hono<HttpEnv>, origin: string): Promise<Spec> {
+  const spec = await generateSpecs(endpoints as unknown as Hono, {
+    documentation: {
+      info: {
+        title: 'Kanoon Kitab',
+        version: '1',
+        description: 'The law-book shop. Amounts are rupees, except where a field says paise; times are UTC.',
+      },
+      servers: [{ url: `${origin}/api` }],
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        responses: { Refused: refusal('Refused, or not possible right now.') },
+      },
+    },
+    defaultValidationErrorResponse: {
+      description: 'The input is refused; the message names the field.',
+      content: ERROR,
+    },
+  })
+  for (const route of endpoints.routes) describeGuard(spec, route)
+  return spec
+}
+
+/** Whoever reads the document should see which operations need a login, without a second list to keep. */
+function describeGuard(
+  spec: Spec,
+  { method, path, handler }: { method: string; path: string; handler: unknown },
+): void {
+  const operations = spec.paths[path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')]
+  const operation = operations?.[method.toLowerCase() as 'get']
+  if (!operation) return
+  const responses = (operation.responses ??= {})
+  responses['default'] ??= { $ref: '#/components/responses/Refused' }
+  if (handler !== signedIn && handler !== adminOnly) return
+  operation.security = [{ bearer: [] }]
+  responses['401'] ??= { description: 'No valid token.', content: ERROR }
+  if (handler === adminOnly) responses['403'] ??= { description: 'Not an administrator.', content: ERROR }
+}

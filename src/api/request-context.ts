@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { Logger } from '#platform/logger.ts'
+import { httpDuration } from '#platform/metrics.ts'
+
+import { clientAddress } from './client-address.ts'
+
+/** OWASP REST Security Cheat Sheet: answers are data, never a page, and nobody keeps or embeds them. */
+const SECURITY_HEADERS = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Cache-Control', 'no-store'],
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Referrer-Policy', 'no-referrer'],
+] as const
+
+/** On answers that are the same for everybody; the page cache keeps them (src/pages/cached-reads.ts). */
+const PAGE_TAGS = 'x-page-tags'
+
+const REQUEST_ID = /^[\w.-]{8,64}$/
+
+/** Gives each request its id, logger and client address, and records how it went. */
+export function requestContext({ log, trustedProxies }: { log: Logger; trustedProxies: number }) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const started = performance.now()
+    const sent = c.req.header('x-request-id')
+    const requestId = sent && REQUEST_ID.test(sent) ? sent : randomUUID()
+    c.set('requestId', requestId)
+    c.set('log', log.child({ requestId }))
+    c.set('address', clientAddress(c.env, c.req.header('x-forwarded-for'), trustedProxies))
+    c.header('X-Request-Id', requestId)
+    for (const [name, value] of SECURITY_HEADERS) c.header(name, value)
+
+    await next()
+
+    const { method, path } = c.req
+    const { status, headers } = c.res
+    if (headers.has(PAGE_TAGS)) shareable(headers)
+    const ms = performance.now() - started
+    httpDuration.observe({ method, route: routePath(c), status }, ms / 1000)
+    const entry = { method, path, status, ms: Math.round(ms * 10) / 10, userId: c.get('actor')?.userId }
+    // Shoppers mostly read; their successes are worth a line only while somebody is looking for something.
+    if (method === 'GET' && status < 400) c.get('log').debug(entry, 'request')
+    else c.get('log').info(entry, 'request')
+  })
+}
+
+/** What the cache hands to others must be asked for anew each time, and carries no request's id. */
+function shareable(headers: Headers): void {
+  headers.set('Cache-Control', 'no-cache')
+  headers.delete('X-Request-Id')
+}

@@ -1,19 +1,41 @@
+import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 
+import type { Route } from './+types/root'
 import './app.css'
+import { DARK_MODE_SCRIPT } from './browser/dark-mode.ts'
+import { business } from './business.ts'
+import { ErrorPage } from './error-page.tsx'
+import { links as to } from './links.ts'
+import { RouterAnchor } from './router-anchor.tsx'
+import { Anchor, AnchorProvider } from './ui/anchor.tsx'
+import { ToastHost } from './ui/toast-host.tsx'
+import { Wordmark } from './ui/wordmark.tsx'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN">
+    // The script below sets the class before React sees the document.
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#17130f" media="(prefers-color-scheme: dark)" />
+        <script dangerouslySetInnerHTML={{ __html: DARK_MODE_SCRIPT }} />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <AnchorProvider value={RouterAnchor}>
+          {children}
+          <ToastHost />
+        </AnchorProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -23,4 +45,21 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />
+}
+
+/** For what fails outside the shop's own frame; inside it the frame stays (`storefront/layout.tsx`). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <title>{`Error | ${business.name}`}</title>
+      <header className="page flex min-h-20 items-center">
+        <Anchor href={to.home()} className="target inline-flex items-center text-2xl">
+          <Wordmark name={business.name} />
+        </Anchor>
+      </header>
+      <main className="page">
+        <ErrorPage error={error} />
+      </main>
+    </>
+  )
 }

@@ -1,0 +1,58 @@
+import { CloudOff, SearchX } from 'lucide-react'
+import { isRouteErrorResponse } from 'react-router'
+
+import { links } from './links.ts'
+import { Button, ButtonLink } from './ui/button.tsx'
+import { EmptyState } from './ui/empty-state.tsx'
+
+/** What went wrong, said to a visitor, with a way on. A thrown text (`data('Book not found.', …)`) is shown as it is. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return status === 404 ? <NotFound text={thrownText(error)} /> : <Failed />
+}
+
+export function NotFound({ text }: { text?: string | undefined }) {
+  return (
+    <EmptyState
+      level={1}
+      icon={<SearchX />}
+      title={text ?? 'Page not found.'}
+      actions={
+        <>
+          <ButtonLink href={links.books()}>Browse all books</ButtonLink>
+          <ButtonLink href={links.home()} variant="secondary">
+            Go to the home page
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>It may have moved, or the address has a typing error. The search above knows every book we have.</p>
+    </EmptyState>
+  )
+}
+
+function Failed() {
+  return (
+    <EmptyState
+      level={1}
+      icon={<CloudOff />}
+      title="Something went wrong on our side."
+      actions={
+        <>
+          <Button onClick={() => location.reload()}>Try again</Button>
+          <ButtonLink href={links.home()} variant="secondary">
+            Go to the home page
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Your cart and wishlist are safe in this browser.</p>
+    </EmptyState>
+  )
+}
+
+function thrownText(error: unknown): string | undefined {
+  return isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== ''
+    ? error.data
+    : undefined
+}

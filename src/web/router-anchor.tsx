@@ -1,0 +1,11 @@
+import { Link } from 'react-router'
+
+import { needsDocumentLoad } from './links.ts'
+import type { AnchorProps } from './ui/anchor.tsx'
+
+/** How links of this site are followed: by the router, except checkout (its policy) and what lies elsewhere. */
+export function RouterAnchor({ href, ...rest }: AnchorProps) {
+  if (!href.startsWith('/') && !href.startsWith('?')) return <a {...rest} href={href} />
+  const reload = needsDocumentLoad(href)
+  return <Link {...rest} to={href} reloadDocument={reload} prefetch={reload ? 'none' : 'intent'} />
+}

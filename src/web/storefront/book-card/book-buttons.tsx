@@ -1,0 +1,44 @@
+import { Heart, ShoppingBag } from 'lucide-react'
+
+import type { BookCard } from '#modules/catalogue/book.ts'
+import { bookItem } from '#web/browser/book-items.ts'
+import { addToCart, addToWishlist, type Wording } from '#web/browser/cart-actions.ts'
+import { isWished, useWishlist } from '#web/browser/wishlist-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+interface BookButtonProps {
+  book: BookCard
+  wording?: Wording | undefined
+}
+
+/** Adds one copy; when the shelf is empty it says so instead. */
+export function CartButton({ book, wording }: BookButtonProps) {
+  const available = book.stock > 0
+  return (
+    <Button
+      size="sm"
+      disabled={!available}
+      aria-label={available ? `Add to Cart: ${book.title}` : `Out of stock: ${book.title}`}
+      onClick={() => addToCart(bookItem(book), 1, wording)}
+      className="min-w-0 grow"
+    >
+      <ShoppingBag aria-hidden className="hidden size-4 sm:block" />
+      {available ? 'Add to Cart' : 'Out of stock'}
+    </Button>
+  )
+}
+
+/** Puts the book on the wishlist; the heart is full while it is there. */
+export function WishlistButton({ book, wording }: BookButtonProps) {
+  const wished = isWished(useWishlist(), book.id)
+  return (
+    <IconButton
+      outlined
+      label={`Wishlist: ${book.title}`}
+      aria-pressed={wished}
+      icon={<Heart aria-hidden className={wished ? 'size-5 fill-accent-ink text-accent-ink' : 'size-5'} />}
+      onClick={() => addToWishlist(bookItem(book), wording)}
+    />
+  )
+}

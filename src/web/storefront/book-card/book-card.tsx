@@ -1,0 +1,58 @@
+import type { BookCard as Book } from '#modules/catalogue/book.ts'
+
+import { discountPercent } from '#modules/catalogue/book.ts'
+import type { Wording } from '#web/browser/cart-actions.ts'
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+
+import { BookByline } from './book-byline.tsx'
+import { CartButton, WishlistButton } from './book-buttons.tsx'
+import { Cover } from './cover.tsx'
+
+export interface BookCardProps {
+  book: Book
+  /** Level of the title's heading on its page; 3 unless told. */
+  level?: 2 | 3 | undefined
+  /** 'similar' speaks in the words of the similar books. */
+  wording?: Wording | undefined
+  /** Where the title leads; the book's page unless told. */
+  href?: string | undefined
+}
+
+const SIZES = '(min-width: 80rem) 11rem, (min-width: 48rem) 20vw, 40vw'
+
+/** A book in a grid. The whole card leads to the book; the buttons lie above that. */
+export function BookCard({ book, level = 3, wording, href = links.book(book.id) }: BookCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface transition-shadow hover:shadow-lift">
+      <div className="flex justify-center rounded-t-lg bg-sunken px-6 pt-6 pb-5">
+        <Cover image={book.image} sizes={SIZES} className="w-full max-w-44" />
+      </div>
+      <div className="flex grow flex-col p-3 sm:p-4">
+        <BookByline book={book} />
+        <Heading className="mt-1 line-clamp-3 min-h-[3.9em] text-base leading-[1.3] font-semibold sm:text-lg">
+          <Anchor href={href} className="after:absolute after:inset-0 after:rounded-lg group-hover:underline">
+            {book.title}
+          </Anchor>
+        </Heading>
+        <p className="mt-1 line-clamp-1 min-h-6 text-sm text-ink-soft">{book.author ?? ''}</p>
+        <div className="mt-auto pt-3">
+          {book.reviewCount > 0 ? <Stars rating={book.rating} className="mb-1 h-3.5" /> : null}
+          <Price
+            current={book.shownPrice}
+            original={book.originalPrice}
+            percentOff={discountPercent(book)}
+            className="min-h-13 content-end sm:min-h-0"
+          />
+        </div>
+        <div className="relative z-10 mt-3 flex gap-2">
+          <CartButton book={book} wording={wording} />
+          <WishlistButton book={book} wording={wording} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx'
+
+import { coverSources } from '#modules/catalogue/cover-image.ts'
+
+export interface CoverProps {
+  image: string | null | undefined
+  /** Empty beside the title, which says it already. */
+  alt?: string | undefined
+  /** The width it is shown at, as `sizes` of an image: '(min-width: 64rem) 12rem, 40vw'. */
+  sizes: string
+  /** The first picture of a page: fetched at once, before others. */
+  priority?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A book's cover, 2:3, in the format and width that the browser likes best; its place is kept while it loads. */
+export function Cover({ image, alt = '', sizes, priority = false, className }: CoverProps) {
+  const { src, avif, webp, width, height } = coverSources(image)
+  return (
+    <picture className={clsx('block aspect-2/3', className)}>
+      {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
+      {webp ? <source type="image/webp" srcSet={webp} sizes={sizes} /> : null}
+      <img
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        className="size-full rounded-sm bg-line object-cover shadow-book"
+      />
+    </picture>
+  )
+}

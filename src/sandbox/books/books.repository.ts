@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+
+import { rows, type Db, type Executor, type Tx } from '#platform/database/database.ts'
+
+import type { Entities } from './entities.ts'
+
+type Kind = keyof Entities
+
+/** What an object's entity does not show. */
+export interface Settings {
+  capture?: 'automatic' | 'manual'
+  /** How the bank decides a pending payment, or how a pending refund ends. */
+  decision?: 'success' | 'failure'
+}
+
+interface Stored<K extends Kind> {
+  entity: Entities[K]
+  settings: Settings
+}
+
+interface Insertion<K extends Kind> {
+  kind: K
+  entity: Entities[K]
+  parentId?: string
+  settings?: Settings
+  idempotency?: { key: string; request: string }
+  createdAt: Date
+  decideAt?: Date | undefined
+}
+
+/** Plain statements: each is on the path of every payment, and the query builder costs as much as the query. */
+export async function insertObject<K extends Kind>(db: Executor, object: Insertion<K>): Promise<void> {
+  await db.execute(sql`
+    insert into sandbox_objects
+      (id, kind, parent_id, idempotency_key, idempotent_request, entity, settings, created_at, decide_at)
+    values (${object.entity.id}, ${object.kind}, ${object.parentId ?? null}, ${object.idempotency?.key ?? null},
+      ${object.idempotency?.request ?? null}, ${JSON.stringify(object.entity)}::jsonb,
+      ${JSON.stringify(object.settings ?? {})}::jsonb, ${object.createdAt.toISOString()}::timestamptz,
+      ${object.decideAt?.toISOString() ?? null}::timestamptz)`)
+}
+
+export async function findObject<K extends Kind>(
+  db: Executor,
+  kind: K,
+  id: string,
+): Promise<Stored<K> | undefined> {
+  const [row] = await rows<Stored<K>>(
+    db,
+    sql`select entity, settings from sandbox_objects where id = ${id} and kind = ${kind}`,
+  )
+  return row
+}
+
+/** As `findObject`, under a row lock: all that follows from its state is decided one at a time. */
+export async function lockObject<K extends Kind>(
+  tx: Tx,
+  kind: K,
+  id: string,
+): Promise<Stored<K> | undefined> {
+  const [row] = await rows<Stored<K>>(
+    tx,
+    sql`select entity, settings from sandbox_objects where id = ${id} and kind = ${kind} for update`,
+  )
+  return row
+}
+
+/** Payments of an order, refunds of a payment; newest first, as the gateway lists them. */
+export async function childrenOf<K extends Kind>(
+  db: Executor,
+  kind: K,
+  parentId: string,
+): Promise<Entities[K][]> {
+  const found = await rows<Stored<K>>(
+    db,
+    sql`select entity from sandbox_objects where parent_id = ${parentId} and kind = ${kind}
+        order by created_at desc, id`,
+  )
+  return found.map((row) => row.entity)
+}
+
+/** Writes an object's new state; what was due to be decided about it is decided. */
+export async function saveEntity<K extends Kind>(tx: Tx, entity: Entities[K]): Promise<void> {
+  await tx.execute(
+    sql`update sandbox_objects set entity = ${JSON.stringify(entity)}::jsonb, decide_at = null
+        where id = ${entity.id}`,
+  )
+}
+
+export async function findByKey(
+  tx: Tx,
+  key: string,
+): Promise<{ entity: Entities['refund']; request: string; parentId: string } | undefined> {
+  const [row] = await rows<{ entity: Entities['refund']; request: string; parentId: string }>(
+    tx,
+    sql`select entity, idempotent_request as request, parent_id as "parentId"
+        from sandbox_objects where idempotency_key = ${key}`,
+  )
+  return row
+}
+
+/** What the bank has had long enough, oldest first. */
+export async function dueDecisions(
+  db: Db,
+  now: Date,
+): Promise<{ id: string; kind: Kind; settings: Settings }[]> {
+  return rows(
+    db,
+    sql`select id, kind, settings from sandbox_objects where decide_at <= ${now.toISOString()}::timestamptz
+        order by decide_at limit 50`,
+  )
+}

@@ -1,0 +1,155 @@
+import { inTransaction, sqlState, type Tx } from '#platform/database/database.ts'
+import { aboutRefund, announce, type Announcement } from '#sandbox/webhooks/announcement.ts'
+
+import { findByKey, findObject, insertObject, lockObject, saveEntity } from './books.repository.ts'
+import type { Books } from './books.ts'
+import { newEntityId, notesOnWire, seconds, type PaymentEntity, type RefundEntity } from './entities.ts'
+import { badInput, Refusal, unknownId } from './refusal.ts'
+
+export interface RefundRequest {
+  paymentId: string
+  /** Paise; the whole remainder when left out. */
+  amount: number | undefined
+  notes: Record<string, string>
+  receipt: string | null
+  speed: 'normal' | 'optimum'
+  idempotencyKey: string | undefined
+  /** For tests: how the bank will end it. */
+  decision: 'success' | 'failure'
+}
+
+/** Gives money back, once for each idempotency key and never more in sum than was captured (sheet §5). */
+export async function refundPayment(books: Books, request: RefundRequest): Promise<RefundEntity> {
+  const refund = await inTransaction(books.db, (tx) => refundInTx(tx, books, request)).catch(
+    (error: unknown) => {
+      if (sqlState(error) !== '23505') throw error
+      throw new Refusal(409, 'Another request with the same idempotency key is still in progress.')
+    },
+  )
+  books.onNews()
+  return refund
+}
+
+async function refundInTx(tx: Tx, books: Books, request: RefundRequest): Promise<RefundEntity> {
+  const locked = await lockObject(tx, 'payment', request.paymentId)
+  if (!locked) throw unknownId()
+  const earlier = await repeated(tx, request)
+  if (earlier) return earlier
+  const payment = locked.entity
+  const amount = refundable(payment, request.amount)
+  const now = books.clock.now()
+  const refund = newRefund(payment, { ...request, amount }, now)
+  const atOnce = books.refundMs === 0
+  addRefunded(payment, amount)
+  const created = aboutRefund('refund.created', { ...refund }, { ...payment })
+  const news = atOnce ? [created, end(refund, payment, request.decision)] : [created]
+  await insertObject(tx, {
+    kind: 'refund',
+    entity: refund,
+    parentId: payment.id,
+    settings: { decision: request.decision },
+    createdAt: now,
+    decideAt: atOnce ? undefined : new Date(now.getTime() + books.refundMs),
+    ...(request.idempotencyKey
+      ? { idempotency: { key: request.idempotencyKey, request: fingerprint(request) } }
+      : {}),
+  })
+  await saveEntity(tx, payment)
+  await announce(tx, news, { mode: 'deliver', now, lateMs: books.lateMs })
+  return refund
+}
+
+/** The refund that the same key made before; another request under that key is refused. */
+async function repeated(tx: Tx, request: RefundRequest): Promise<RefundEntity | undefined> {
+  if (!request.idempotencyKey) return undefined
+  const earlier = await findByKey(tx, request.idempotencyKey)
+  if (!earlier) return undefined
+  if (earlier.parentId !== request.paymentId || earlier.request !== fingerprint(request)) {
+    throw new Refusal(409, 'Different request with the same idempotency key has already been processed.')
+  }
+  return earlier.entity
+}
+
+function fingerprint({ amount, notes, receipt, speed }: RefundRequest): string {
+  return JSON.stringify([amount ?? null, Object.entries(notes).toSorted(), receipt, speed])
+}
+
+function refundable(payment: PaymentEntity, asked: number | undefined): number {
+  if (!payment.captured) throw badInput('The payment status should be captured for action to be taken')
+  const left = payment.amount - payment.amount_refunded
+  if (left <= 0) throw badInput('The payment has been fully refunded already')
+  if (asked !== undefined && asked > left) {
+    throw badInput('The refund amount provided is greater than amount captured', 'amount')
+  }
+  return asked ?? left
+}
+
+/** The bank is done with a pending refund. */
+export async function endRefund(
+  books: Books,
+  refundId: string,
+  decision: 'success' | 'failure',
+): Promise<void> {
+  await inTransaction(books.db, async (tx) => {
+    const found = await findObject(tx, 'refund', refundId)
+    const payment = found && (await lockObject(tx, 'payment', found.entity.payment_id))
+    const refund = payment && (await lockObject(tx, 'refund', refundId))
+    if (refund?.entity.status !== 'pending') return
+    const news = end(refund.entity, payment!.entity, decision)
+    await saveEntity(tx, refund.entity)
+    await saveEntity(tx, payment!.entity)
+    await announce(tx, [news], { mode: 'deliver', now: books.clock.now(), lateMs: books.lateMs })
+  })
+  books.onNews()
+}
+
+/** A late payment of an order that is paid already is returned by the gateway itself (sheet §4). */
+export async function returnInFull(tx: Tx, payment: PaymentEntity, now: Date): Promise<Announcement[]> {
+  const request = { amount: payment.amount, notes: {}, receipt: null, speed: 'normal' as const }
+  const refund = newRefund(payment, request, now)
+  addRefunded(payment, payment.amount)
+  const news = [end(refund, payment, 'success')]
+  await insertObject(tx, { kind: 'refund', entity: refund, parentId: payment.id, createdAt: now })
+  return news
+}
+
+function end(refund: RefundEntity, payment: PaymentEntity, decision: 'success' | 'failure'): Announcement {
+  if (decision === 'failure') {
+    refund.status = 'failed'
+    addRefunded(payment, -refund.amount)
+    return aboutRefund('refund.failed', { ...refund }, { ...payment })
+  }
+  refund.status = 'processed'
+  refund.speed_processed = 'normal'
+  return aboutRefund('refund.processed', { ...refund }, { ...payment })
+}
+
+/** Fully returned: `refunded`, `full`; partly: still `captured`, `partial` (sheet §4). */
+function addRefunded(payment: PaymentEntity, amount: number): void {
+  payment.amount_refunded += amount
+  const full = payment.amount_refunded >= payment.amount
+  payment.status = full ? 'refunded' : 'captured'
+  payment.refund_status = full ? 'full' : payment.amount_refunded > 0 ? 'partial' : null
+}
+
+function newRefund(
+  payment: PaymentEntity,
+  request: Pick<RefundRequest, 'notes' | 'receipt' | 'speed'> & { amount: number },
+  now: Date,
+): RefundEntity {
+  return {
+    id: newEntityId('refund'),
+    entity: 'refund',
+    amount: request.amount,
+    receipt: request.receipt,
+    currency: payment.currency,
+    payment_id: payment.id,
+    notes: notesOnWire(request.notes),
+    acquirer_data: { arn: null },
+    created_at: seconds(now),
+    batch_id: null,
+    status: 'pending',
+    speed_processed: null,
+    speed_requested: request.speed,
+  }
+}

@@ -1,0 +1,85 @@
+import { PREFIX } from '#sandbox/books/entities.ts'
+import { badInput, Refusal } from '#sandbox/books/refusal.ts'
+
+type Fields = Record<string, unknown>
+
+/** The request's JSON object; an empty body counts as none sent. */
+export async function readBody(request: Request, known: readonly string[]): Promise<Fields> {
+  const text = await request.text()
+  const body = text === '' ? {} : parse(text)
+  const unknown = Object.keys(body).filter((field) => !known.includes(field))
+  if (unknown.length > 0) {
+    throw new Refusal(400, `${unknown.join(', ')} is/are not required and should not be sent`, {
+      source: 'business',
+      step: 'payment_initiation',
+      reason: 'extra_field_sent',
+      metadata: {},
+    })
+  }
+  return body
+}
+
+function parse(text: string): Fields {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Fields
+  } catch {
+    // Told below, as for any body that is no object.
+  }
+  throw badInput('The request body is not valid JSON.')
+}
+
+/** Ids of the wrong form are told apart from unknown ones (reference sheet §1). */
+export function readId(kind: keyof typeof PREFIX, id: string): string {
+  const token = id.startsWith(`${PREFIX[kind]}_`) ? id.slice(PREFIX[kind].length + 1) : ''
+  if (!/^[A-Za-z0-9]{14}$/.test(token)) throw badInput(`${id.slice(0, 60)} is not a valid id`)
+  return id
+}
+
+/** Paise: at least ₹1, at most ₹5,00,000 as on a fresh account. */
+export function readAmount(value: unknown, minimum = 100): number {
+  if (value === undefined || value === null) throw badInput('The amount field is required.', 'amount')
+  if (typeof value !== 'number' || !Number.isInteger(value)) {
+    throw badInput('The amount must be an integer.', 'amount')
+  }
+  if (value < minimum) throw badInput('Order amount less than minimum amount allowed', 'amount')
+  if (value > 50_000_000) throw badInput('Amount exceeds maximum amount allowed.', 'amount')
+  return value
+}
+
+export function readCurrency(value: unknown): string {
+  if (value === undefined) throw badInput('The currency field is required.', 'currency')
+  if (value !== 'INR') throw badInput('The currency is not supported.', 'currency')
+  return value
+}
+
+export function readReceipt(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  if (typeof value !== 'string' || !isStorable(value))
+    throw badInput('The receipt must be a string.', 'receipt')
+  if (value.length > 40) throw badInput('receipt: the length must be no more than 40.', 'receipt')
+  return value
+}
+
+/** At most 15 pairs of at most 256 characters; `[]` is an empty object here. */
+export function readNotes(value: unknown): Record<string, string> {
+  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return {}
+  if (typeof value !== 'object' || Array.isArray(value))
+    throw badInput('The notes must be an object.', 'notes')
+  const pairs = Object.entries(value)
+  if (pairs.length > 15)
+    throw badInput('Number of fields in notes should be less than or equal to 15', 'notes')
+  for (const [key, note] of pairs) {
+    if (typeof note !== 'string' || !isStorable(note) || !isStorable(key)) {
+      throw badInput('The notes must be an object of strings.', 'notes')
+    }
+    if (note.length > 256 || key.length > 256)
+      throw badInput('A note must not be longer than 256 characters.', 'notes')
+  }
+  return value as Record<string, string>
+}
+
+/** Characters that PostgreSQL has no way to store. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}

@@ -1,0 +1,126 @@
+import { Hono } from 'hono'
+
+import { capturePayment } from '#sandbox/books/decisions.ts'
+import { childrenOf, findObject } from '#sandbox/books/books.repository.ts'
+import type { Books } from '#sandbox/books/books.ts'
+import type { Entities } from '#sandbox/books/entities.ts'
+import { createOrder } from '#sandbox/books/orders.ts'
+import { refundPayment } from '#sandbox/books/refunds.ts'
+import { badInput, unknownId } from '#sandbox/books/refusal.ts'
+import { faulty, type Faults } from '#sandbox/faults.ts'
+
+import { authenticated } from './authentication.ts'
+import { readAmount, readBody, readCurrency, readId, readNotes, readReceipt } from './input.ts'
+
+export interface RestDeps {
+  books: Books
+  faults: Faults
+  keys: { keyId: string; keySecret: string }
+  /** How the bank will end the next refunds. */
+  refundDecision: () => 'success' | 'failure'
+}
+
+/** Razorpay's REST API as far as a shop uses it (reference sheet §1, §4, §5). */
+export function createRest(deps: RestDeps): Hono {
+  const http = new Hono()
+  http.use('*', authenticated(deps.keys))
+  mountOrders(http, deps)
+  mountPayments(http, deps)
+  mountRefunds(http, deps)
+  return http
+}
+
+async function find<K extends keyof Entities>(books: Books, kind: K, id: string): Promise<Entities[K]> {
+  const found = await findObject(books.db, kind, readId(kind, id))
+  if (!found) throw unknownId()
+  return found.entity
+}
+
+function collection(items: readonly unknown[]) {
+  return { entity: 'collection', count: items.length, items }
+}
+
+function mountOrders(http: Hono, { books, faults }: RestDeps): void {
+  http.post('/orders', faulty(faults, 'createOrder'), async (c) => {
+    const known = ['amount', 'currency', 'receipt', 'notes', 'partial_payment', 'payment', 'payment_capture']
+    const body = await readBody(c.req.raw, known)
+    if (body['partial_payment'] !== undefined && typeof body['partial_payment'] !== 'boolean') {
+      throw badInput('The partial payment field must be true or false.', 'partial_payment')
+    }
+    const order = await createOrder(books, {
+      amount: readAmount(body['amount']),
+      currency: readCurrency(body['currency']),
+      receipt: readReceipt(body['receipt']),
+      notes: readNotes(body['notes']),
+      capture: readCapture(body),
+    })
+    return c.json(order)
+  })
+  http.get('/orders/:id', faulty(faults, 'fetchOrder'), async (c) =>
+    c.json(await find(books, 'order', c.req.param('id'))),
+  )
+  http.get('/orders/:id/payments', faulty(faults, 'fetchOrderPayments'), async (c) => {
+    const id = readId('order', c.req.param('id'))
+    const payments = await childrenOf(books.db, 'payment', id)
+    if (payments.length === 0) await find(books, 'order', id)
+    return c.json(collection(payments))
+  })
+}
+
+/** `payment.capture` wins over the old `payment_capture`, which wins over the account's setting (sheet §4). */
+function readCapture(body: Record<string, unknown>): 'automatic' | 'manual' | undefined {
+  const { payment, payment_capture: old } = body
+  if (payment !== undefined) {
+    const capture = typeof payment === 'object' && payment !== null && 'capture' in payment && payment.capture
+    if (capture === 'automatic' || capture === 'manual') return capture
+    throw badInput('The payment.capture must be automatic or manual.', 'payment')
+  }
+  if (old === undefined) return undefined
+  return old === true || old === 1 ? 'automatic' : 'manual'
+}
+
+function mountPayments(http: Hono, { books, faults }: RestDeps): void {
+  http.get('/payments/:id', faulty(faults, 'fetchPayment'), async (c) =>
+    c.json(await find(books, 'payment', c.req.param('id'))),
+  )
+  http.post('/payments/:id/capture', faulty(faults, 'capture'), async (c) => {
+    const body = await readBody(c.req.raw, ['amount', 'currency'])
+    const asked = { amount: readAmount(body['amount']), currency: readCurrency(body['currency']) }
+    return c.json(await capturePayment(books, readId('payment', c.req.param('id')), asked))
+  })
+}
+
+function mountRefunds(http: Hono, { books, faults, refundDecision }: RestDeps): void {
+  http.post('/payments/:id/refund', faulty(faults, 'refund'), async (c) => {
+    const body = await readBody(c.req.raw, ['amount', 'speed', 'notes', 'receipt'])
+    const refund = await refundPayment(books, {
+      paymentId: readId('payment', c.req.param('id')),
+      amount: body['amount'] === undefined ? undefined : readAmount(body['amount']),
+      notes: readNotes(body['notes']),
+      receipt: readReceipt(body['receipt']),
+      speed: readSpeed(body['speed']),
+      idempotencyKey: readKey(c.req.header('X-Refund-Idempotency')),
+      decision: refundDecision(),
+    })
+    return c.json(refund)
+  })
+  http.get('/payments/:id/refunds', async (c) => {
+    const { id } = await find(books, 'payment', c.req.param('id'))
+    return c.json(collection(await childrenOf(books.db, 'refund', id)))
+  })
+  http.get('/refunds/:id', faulty(faults, 'fetchRefund'), async (c) =>
+    c.json(await find(books, 'refund', c.req.param('id'))),
+  )
+}
+
+function readSpeed(value: unknown): 'normal' | 'optimum' {
+  if (value === undefined || value === 'normal') return 'normal'
+  if (value === 'optimum') return 'optimum'
+  throw badInput('The speed must be normal or optimum.', 'speed')
+}
+
+function readKey(key: string | undefined): string | undefined {
+  if (key === undefined) return undefined
+  if (!/^[A-Za-z0-9_-]{10,255}$/.test(key)) throw badInput('The idempotency key is not valid.')
+  return key
+}

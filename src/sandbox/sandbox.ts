@@ -1,0 +1,139 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { ZodError } from 'zod'
+
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Logger } from '#platform/logger.ts'
+
+import type { Books } from './books/books.ts'
+import { decideDue } from './books/decisions.ts'
+import { badInput, Refusal, unknownUrl } from './books/refusal.ts'
+import { createControl } from './control.http.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { createHandover } from './handover.ts'
+import { createPump } from './pump.ts'
+import { createRest } from './rest/rest.http.ts'
+import { deliverDue } from './webhooks/delivery.ts'
+import { createWindow } from './window/window.http.ts'
+
+export interface SandboxOptions {
+  db: Db
+  clock: Clock
+  log: Logger
+  keys: { keyId: string; keySecret: string; webhookSecret: string }
+  /** Where the shop takes webhooks; asked at each delivery, since the port is known late. */
+  webhookUrl: () => string
+  /** Account default for orders that do not say how they capture. */
+  capture?: 'automatic' | 'manual'
+  /** Multiplies the pauses between webhook retries; 1 is the real gateway's pace. */
+  ladderScale?: number
+  /** How late webhooks of mode `late` are, in milliseconds. */
+  lateMs?: number
+  /** How long a refund stays pending, in milliseconds. */
+  refundMs?: number
+  /** After what time the bank says yes to a payment left pending in the window. */
+  pendingMs?: number
+  /** How long the receiver of a webhook may take. */
+  answerMs?: number
+}
+
+export interface Sandbox {
+  /** To be mounted at `/sandbox/razorpay`: REST and window under `/v1`, control calls under `/control`. */
+  http: Hono
+  /** Lets banks decide what is due, then delivers the webhooks that are; answers the attempts made. */
+  deliverDue(): Promise<number>
+  faults: Faults
+  /** Starts delivering by itself, at once after each change and by a timer for retries. */
+  start(): void
+  stop(): Promise<void>
+}
+
+const LARGEST_BODY = 64 * 1024
+const TICK_MS = 500
+
+/** A payment gateway on this machine that speaks Razorpay's protocol (reference sheet), for demo and tests. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { clock, log, keys } = options
+  const faults = createFaults()
+  const books: Books = {
+    db: options.db,
+    clock,
+    capture: options.capture ?? 'automatic',
+    lateMs: options.lateMs ?? 60_000,
+    refundMs: options.refundMs ?? 0,
+    onNews: () => pump.kick(),
+  }
+  const deliver = async (): Promise<number> => {
+    await decideDue(books)
+    return deliverDue({
+      db: options.db,
+      clock,
+      log,
+      webhookUrl: options.webhookUrl,
+      webhookSecret: keys.webhookSecret,
+      ladderScale: options.ladderScale ?? 1,
+      answerMs: options.answerMs ?? 5000,
+    })
+  }
+  const pump = createPump(deliver, { everyMs: TICK_MS, log })
+  const http = createHttp({
+    books,
+    faults,
+    keys,
+    deliverDue: deliver,
+    log,
+    pendingMs: options.pendingMs ?? 45_000,
+  })
+  return { http, deliverDue: deliver, faults, start: pump.start, stop: pump.stop }
+}
+
+interface HttpDeps {
+  books: Books
+  faults: Faults
+  keys: SandboxOptions['keys']
+  deliverDue: () => Promise<number>
+  log: Logger
+  pendingMs: number
+}
+
+function createHttp({ books, faults, keys, deliverDue: deliver, log, pendingMs }: HttpDeps): Hono {
+  const handover = createHandover(keys.keySecret)
+  let refundDecision: 'success' | 'failure' = 'success'
+  const http = new Hono()
+  http.use(
+    '*',
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: (c) => c.json(badInput('The request is too large.').body, 413),
+    }),
+  )
+  http.route('/v1', createWindow({ books, keyId: keys.keyId, handover, pendingMs }))
+  http.route(
+    '/control',
+    createControl({
+      books,
+      faults,
+      handover,
+      deliverDue: deliver,
+      setRefundDecision: (decision) => (refundDecision = decision),
+    }),
+  )
+  http.route('/v1', createRest({ books, faults, keys, refundDecision: () => refundDecision }))
+  http.all('*', () => {
+    throw unknownUrl()
+  })
+  http.onError((error, c) => {
+    if (error instanceof Refusal) return c.json(error.body, error.status)
+    if (error instanceof ZodError) {
+      const [issue] = error.issues
+      return c.json(badInput(issue?.message ?? 'Invalid', issue?.path.join('.')).body, 400)
+    }
+    log.error({ err: error }, 'sandbox fault')
+    return c.json(
+      { error: { code: 'SERVER_ERROR', description: 'The server encountered an error.', metadata: {} } },
+      500,
+    )
+  })
+  return http
+}

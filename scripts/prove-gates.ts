@@ -1,0 +1,70 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { type Violation, violations } from './gate-violations.ts'
+import { runCommand } from './run-command.ts'
+
+// A gate that has never failed is decoration. This plants one violation of each rule in a copy of the
+// project and expects the gate to turn red and to name the rule.
+
+const project = path.resolve(import.meta.dirname, '..')
+
+async function copyProject(): Promise<string> {
+  const copy = mkdtempSync(path.join(tmpdir(), 'gates-'))
+  const listed = await runCommand('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: project,
+  })
+  for (const file of listed.output.split('\n').filter(Boolean)) {
+    cpSync(path.join(project, file), path.join(copy, file))
+  }
+  symlinkSync(path.join(project, 'node_modules'), path.join(copy, 'node_modules'))
+  return copy
+}
+
+/** Writes the violation's files; answers how to undo that. */
+function plant(copy: string, violation: Violation): () => void {
+  const undo = Object.entries(violation.files).map(([name, text]) => {
+    const file = path.join(copy, name)
+    const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, typeof text === 'string' ? text : text(before ?? ''))
+    return () => (before === undefined ? rmSync(file) : writeFileSync(file, before))
+  })
+  return () => undo.forEach((step) => step())
+}
+
+/** Answers what is wrong with the gate, or undefined when it caught the violation. */
+async function prove(copy: string, violation: Violation): Promise<string | undefined> {
+  const undo = plant(copy, violation)
+  const [program = '', ...args] = violation.gate
+  const env = { NO_COLOR: '1', NODE_ENV: 'test' }
+  const { code, output } = await runCommand(program, args, { cwd: copy, env })
+  undo()
+  if (code === 0) return 'stayed green'
+  if (output.includes(violation.expect)) return undefined
+  return `red, but without '${violation.expect}':\n${output.slice(-1500)}`
+}
+
+const copy = await copyProject()
+let missed = 0
+try {
+  for (const violation of violations) {
+    const fault = await prove(copy, violation)
+    if (fault) missed += 1
+    console.log(`${fault ? 'MISSED' : 'caught'}  ${violation.rule}${fault ? `: ${fault}` : ''}`)
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
+console.log(`\n${violations.length - missed} of ${violations.length} planted violations caught`)
+process.exitCode = missed === 0 ? 0 : 1

@@ -1,0 +1,207 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { findCircle, readEdgeTable } from '#test/support/edge-table.ts'
+import {
+  type Import,
+  isTest,
+  moduleOf,
+  resolveImport,
+  root,
+  sources,
+  type SourceFile,
+} from '#test/support/source-tree.ts'
+
+// The rules of docs/architecture.md that no linter can say. scripts/prove-gates.ts plants a violation of each.
+
+const all = sources('src')
+const shipped = all.filter((file) => !isTest(file.path))
+const table = readEdgeTable()
+
+/** Every import of `files` that `isWrong`, as 'file → import'. */
+function offenders(
+  files: readonly SourceFile[],
+  isWrong: (target: string, file: SourceFile, written: Import) => boolean,
+): string[] {
+  return files.flatMap((file) =>
+    file.imports
+      .filter((written) => isWrong(resolveImport(file.path, written.from) ?? written.from, file, written))
+      .map((written) => `${file.path} → ${written.from}`),
+  )
+}
+
+function isPrivate(target: string): boolean {
+  return /\.(repository|tables|http)\.ts$/.test(target)
+}
+
+describe('modules', () => {
+  const modules = readdirSync(path.join(root, 'src/modules')).filter(
+    (name) => globSync(`src/modules/${name}/**/*.ts`, { cwd: root }).length > 0,
+  )
+
+  test('each stands in the table, and the table has no circle', () => {
+    expect(modules.filter((name) => !table.has(name))).toEqual([])
+    expect(findCircle(table)).toBeUndefined()
+  })
+
+  test('import only from modules that the table allows', () => {
+    const wrong = offenders(shipped, (target, file) => {
+      const [from, to] = [moduleOf(file.path), moduleOf(target)]
+      if (!from || !to || from === to) return false
+      const guard =
+        file.path.endsWith('.http.ts') &&
+        /^src\/modules\/accounts\/(accounts\.guards|actor)\.ts$/.test(target)
+      return !guard && !table.get(from)?.includes(to)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('keep repository, tables and http to themselves', () => {
+    const wrong = offenders(shipped, (target, file) => {
+      if (!isPrivate(target) || moduleOf(target) === moduleOf(file.path)) return false
+      if (target.endsWith('.http.ts')) return !file.path.startsWith('src/api/')
+      if (target.endsWith('.tables.ts')) return !/\.(tables|repository)\.ts$/.test(file.path)
+      return true
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('have a README and a service', () => {
+    const bare = modules.filter(
+      (name) =>
+        !existsSync(path.join(root, 'src/modules', name, 'README.md')) ||
+        globSync(`src/modules/${name}/*.service.ts`, { cwd: root }).length === 0,
+    )
+    expect(bare).toEqual([])
+  })
+
+  test('with an .http.ts are mounted by api/', () => {
+    const mounted = new Set(
+      all
+        .filter((file) => file.path.startsWith('src/api/'))
+        .flatMap((file) => file.imports.map((written) => resolveImport(file.path, written.from))),
+    )
+    const surfaces = shipped.map((file) => file.path).filter((file) => file.endsWith('.http.ts'))
+    expect(surfaces.filter((file) => !mounted.has(file))).toEqual([])
+  })
+})
+
+describe('layers', () => {
+  test('../ is never written in src/', () => {
+    expect(offenders(all, (_target, _file, written) => written.from.startsWith('../'))).toEqual([])
+  })
+
+  test('platform imports nothing above it', () => {
+    const platform = shipped.filter((file) => file.path.startsWith('src/platform/'))
+    expect(
+      offenders(platform, (target) => target.startsWith('src/') && !target.startsWith('src/platform/')),
+    ).toEqual([])
+  })
+
+  test('modules import neither surface nor composition', () => {
+    const modules = shipped.filter((file) => moduleOf(file.path))
+    const above = /^src\/(api|web|sandbox)\/|^src\/(app|main|services)\.ts$/
+    expect(offenders(modules, (target) => above.test(target))).toEqual([])
+  })
+
+  test('nothing that ships imports test support, bench or scripts', () => {
+    expect(offenders(shipped, (target) => /^(test|bench|scripts)\//.test(target))).toEqual([])
+  })
+
+  test('no file only re-exports', () => {
+    const reExport = /export\s+(type\s+)?(\*|\{[^}]*\})[^'"]*from\s*['"][^'"]+['"];?/g
+    const barrels = shipped.filter((file) => {
+      const code = withoutText(file.text)
+        .replace(/\/\/.*/g, '')
+        .trim()
+      return code !== '' && code.replace(reExport, '').trim() === ''
+    })
+    expect(barrels.map((file) => file.path)).toEqual([])
+  })
+
+  test('only config.ts and main.ts read the environment', () => {
+    const readers = shipped.filter((file) => /\bprocess\.env\b/.test(file.text)).map((file) => file.path)
+    expect(readers.filter((file) => file !== 'src/config.ts' && file !== 'src/main.ts')).toEqual([])
+  })
+
+  test('only main.ts and the browser entry act when imported', () => {
+    // A statement at the margin that is neither a declaration nor the end of one.
+    const acts =
+      /^(?!(?:import|export|const|let|type|interface|function|async|class|abstract|declare)\b)[a-zA-Z_$]/m
+    const exempt = new Set(['src/main.ts', 'src/web/entry.client.tsx'])
+    const acting = shipped.filter((file) => !exempt.has(file.path) && acts.test(withoutText(file.text)))
+    expect(acting.map((file) => file.path)).toEqual([])
+  })
+})
+
+/** Comments and template literals out, so that their lines at the margin are not taken for statements. */
+function withoutText(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/`(?:\\.|[^`\\])*`/g, '``')
+}
+
+describe('web', () => {
+  const web = shipped.filter((file) => file.path.startsWith('src/web/'))
+
+  test('knows services as types only', () => {
+    const wrong = offenders(
+      web,
+      (target, _file, written) => target.endsWith('.service.ts') && !written.typeOnly,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('reaches no server code, however indirectly', () => {
+    const byPath = new Map(shipped.map((file) => [file.path, file]))
+    const entries = web.map((file) => file.path).filter((file) => file !== 'src/web/entry.server.tsx')
+    expect(serverCodeReachedFrom(entries, byPath)).toEqual([])
+  })
+
+  test('ui/ knows neither router nor domain', () => {
+    const ui = web.filter((file) => file.path.startsWith('src/web/ui/'))
+    const foreign = /^react-router|^src\/(modules|api|sandbox)\/|^src\/web\/(?!ui\/)/
+    expect(offenders(ui, (target) => foreign.test(target))).toEqual([])
+  })
+})
+
+/** Follows value imports; answers each step into something that only a server has. */
+function serverCodeReachedFrom(entries: readonly string[], files: ReadonlyMap<string, SourceFile>): string[] {
+  const server =
+    /^node:|^(drizzle-orm|pg|pg-boss|pino|hono|nodemailer|sharp|prom-client|@electric-sql)\b|\.(service|repository|tables|http|guards)\.ts$|^src\/(config|services|app|main)\.ts$/
+  const seen = new Set(entries)
+  const wrong: string[] = []
+  const queue = [...entries]
+  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+    for (const written of files.get(at)?.imports ?? []) {
+      if (written.typeOnly) continue
+      const target = resolveImport(at, written.from) ?? written.from
+      // The context keys are shared with the server on purpose (src/web/services.ts).
+      if (server.test(target) && target !== 'src/web/services.ts') wrong.push(`${at} → ${written.from}`)
+      else if (files.has(target) && !seen.has(target)) queue.push(target)
+      seen.add(target)
+    }
+  }
+  return wrong
+}
+
+describe('client build', () => {
+  const assets = globSync('build/client/assets/*.js', { cwd: root })
+
+  test.runIf(assets.length > 0)('holds no server package and no server module', () => {
+    const marks =
+      /["'`]node:[a-z]|drizzle:|pg-boss|PGlite|stock_never_negative|JWT_SECRET|RAZORPAY_KEY_SECRET/
+    const found = assets.filter((file) => marks.test(readFileSync(path.join(root, file), 'utf8')))
+    expect(found).toEqual([])
+  })
+})
+
+describe('migrations', () => {
+  test('every SQL file is in the journal, and the other way round', () => {
+    const journal = JSON.parse(readFileSync(path.join(root, 'db/migrations/meta/_journal.json'), 'utf8')) as {
+      entries: { tag: string }[]
+    }
+    const files = globSync('db/migrations/*.sql', { cwd: root }).map((file) => path.basename(file, '.sql'))
+    expect(files.sort()).toEqual(journal.entries.map((entry) => entry.tag).sort())
+  })
+})

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { root } from './source-tree.ts'
+
+export type EdgeTable = ReadonlyMap<string, readonly string[]>
+
+/** The table 'Which module may know which' of docs/architecture.md. */
+export function readEdgeTable(): EdgeTable {
+  const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
+  const section = text.split('## Which module may know which')[1]?.split('\n## ')[0] ?? ''
+  const rows = [...section.matchAll(/^\| ([a-z]+) \|([^|]*)\|$/gm)].filter((row) => row[1] !== 'module')
+  return new Map(rows.map((row) => [row[1] ?? '', names(row[2] ?? '')]))
+}
+
+function names(cell: string): string[] {
+  return cell
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+}
+
+/** The modules of a circle in the table, or undefined when there is none. */
+export function findCircle(table: EdgeTable): string[] | undefined {
+  const done = new Set<string>()
+  const visit = (module: string, path: string[]): string[] | undefined => {
+    if (path.includes(module)) return [...path.slice(path.indexOf(module)), module]
+    if (done.has(module)) return undefined
+    for (const next of table.get(module) ?? []) {
+      const circle = visit(next, [...path, module])
+      if (circle) return circle
+    }
+    done.add(module)
+    return undefined
+  }
+  for (const module of table.keys()) {
+    const circle = visit(module, [])
+    if (circle) return circle
+  }
+  return undefined
+}

@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname, '../..')
+
+/** One import or re-export as written. */
+export interface Import {
+  from: string
+  typeOnly: boolean
+}
+
+export interface SourceFile {
+  /** Relative to the project, with `/`. */
+  path: string
+  text: string
+  imports: Import[]
+}
+
+const STATIC = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]/gm
+const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+
+/** All TypeScript files below `folder`, in order of path. */
+export function sources(folder: string): SourceFile[] {
+  const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
+  return files.sort().map((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    return { path: file, text, imports: importsOf(text) }
+  })
+}
+
+function importsOf(text: string): Import[] {
+  const fixed = [...text.matchAll(STATIC)].map((match) => ({
+    from: match[2] ?? '',
+    // `import { type A }` leaves a bare import behind (verbatimModuleSyntax), so only `import type` counts.
+    typeOnly: match[1] !== undefined,
+  }))
+  const dynamic = [...text.matchAll(DYNAMIC)].map((match) => ({ from: match[1] ?? '', typeOnly: false }))
+  return [...fixed, ...dynamic]
+}
+
+/** The project file that an import of `file` names; undefined for packages. */
+export function resolveImport(file: string, from: string): string | undefined {
+  if (from.startsWith('.')) return path.posix.join(path.posix.dirname(file), from)
+  const alias = /^#(platform|modules|api|web|sandbox|test)\/(.+)$/.exec(from)
+  if (alias) return alias[1] === 'test' ? `test/${alias[2]}` : `src/${alias[1]}/${alias[2]}`
+  if (from === '#config' || from === '#app') return `src/${from.slice(1)}.ts`
+  return undefined
+}
+
+/** 'orders' for `src/modules/orders/…`. */
+export function moduleOf(file: string): string | undefined {
+  return /^src\/modules\/([^/]+)\//.exec(file)?.[1]
+}
+
+export function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file)
+}

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 import { GatewayError, type GatewayErrorKind } from '#modules/payments/gateway.ts'
 
-const field = z.unknown().transform((value) => {
-  if (typeof value !== 'string' || value === '' || value === 'NA') return undefined
-  return value
-})
+const field = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === 'string' && value !== '' && value !== 'NA' ? value : undefined))
 
 const envelope = z.object({
   error: z.object({ code: field, description: field, reason: field, field }),

@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net'
+
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+
+import { createRazorpayGateway } from '#modules/payments/razorpay/razorpay-gateway.ts'
+import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
+import type { Db } from '#platform/database/database.ts'
+import { createSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
+
+export const TEST_KEYS = {
+  keyId: 'rzp_test_sandbox00000001',
+  keySecret: 'sandbox-key-secret',
+  webhookSecret: 'sandbox-webhook-secret',
+}
+
+/** One webhook as it came over the wire. */
+export interface Arrival {
+  headers: Headers
+  body: string
+}
+
+export interface GatewayWorld {
+  sandbox: Sandbox
+  payments: PaymentsService
+  gateway: ReturnType<typeof createRazorpayGateway>
+  /** Address of the sandbox, without `/v1`. */
+  base: string
+  /** Webhooks that arrived at the shop's side, in order. */
+  arrivals: Arrival[]
+  /** What the shop's side answers to the next webhooks; 200 when empty. */
+  answers: number[]
+  clock: { now(): Date; advance(ms: number): void }
+  /** Calls a control endpoint of the sandbox. */
+  control(path: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }>
+  close(): Promise<void>
+}
+
+/** A sandbox on a port of its own, the real adapter and service in front of it, and a clock that tests move. */
+export async function openGatewayWorld(
+  db: Db,
+  options: Partial<SandboxOptions> & { timeoutMs?: number } = {},
+): Promise<GatewayWorld> {
+  const log = pino({ level: 'silent' })
+  const clock = testClock()
+  const arrivals: Arrival[] = []
+  const answers: number[] = []
+  const shop = new Hono()
+  let base = ''
+  const sandbox = createSandbox({
+    db,
+    clock,
+    log,
+    keys: TEST_KEYS,
+    webhookUrl: () => base.replace('/sandbox/razorpay', '/hook'),
+    ...options,
+  })
+  shop.route('/sandbox/razorpay', sandbox.http)
+  shop.post('/hook', async (c) => {
+    arrivals.push({ headers: c.req.raw.headers, body: await c.req.text() })
+    return c.body(null, (answers.shift() ?? 200) as 200)
+  })
+  const { port, close } = await listen(shop)
+  base = `http://127.0.0.1:${port}/sandbox/razorpay`
+  const gateway = createRazorpayGateway({
+    apiBase: () => base,
+    ...TEST_KEYS,
+    timeoutMs: options.timeoutMs ?? 2000,
+    sleep: async () => undefined,
+  })
+  const jobs = { wake: () => undefined }
+  const payments = createPaymentsService({ db, clock, log, gateway, keys: TEST_KEYS, jobs })
+  const control = async (path: string, body: unknown) => {
+    const response = await fetch(`${base}/control${path}`, { method: 'POST', body: JSON.stringify(body) })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  return { sandbox, payments, gateway, base, arrivals, answers, clock, control, close }
+}
+
+function testClock() {
+  let now = Date.parse('2026-11-20T10:00:00Z')
+  return { now: () => new Date(now), advance: (ms: number) => void (now += ms) }
+}
+
+async function listen(app: Hono): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise<void>((resolve) => server.once('listening', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,60 @@
+import pg from 'pg'
+
+import { type OpenDatabase, openEmbedded, openServer } from '#platform/database/open.ts'
+import { newId } from '#platform/ids.ts'
+
+export interface TestDatabase {
+  /** Undefined for the embedded one, which only one process can open. */
+  url: string | undefined
+  open(): Promise<OpenDatabase>
+  drop(): Promise<void>
+}
+
+/** A migrated database of its own: on the server of TEST_DATABASE_URL when that is set, else embedded in memory. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = process.env['TEST_DATABASE_URL']
+  return server ? onServer(server) : { url: undefined, open: () => openEmbedded(undefined), drop: async () => undefined }
+}
+
+async function onServer(server: string): Promise<TestDatabase> {
+  const name = `kk_test_${newId()}`
+  await onMaintenance(server, `CREATE DATABASE ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    open: () => openServer(url.href, 20),
+    drop: () => onMaintenance(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
+}
+
+async function onMaintenance(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** An open, migrated test database for tests of one module; `close` also removes it. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const database = await createTestDatabase()
+  const opened = await database.open()
+  return {
+    ...opened,
+    async close() {
+      await opened.close()
+      await database.drop()
+    },
+  }
+}
+
+/** Empties every table, in a fraction of the time that a new database takes. */
+export async function emptyTables(database: OpenDatabase): Promise<void> {
+  const { rows } = await database.executeSql(
+    `select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public'`,
+  )
+  await database.executeSql(`truncate ${String(rows[0]?.['tables'])} restart identity cascade`)
+}

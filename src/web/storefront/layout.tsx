@@ -1,2 +1,35 @@
-import { Outlet } from 'react-router'
-export default function Layout() { return <Outlet /> }
+import { Outlet, useRouteLoaderData } from 'react-router'
+
+import { ErrorPage } from '#web/error-page.tsx'
+import { pageContext, servicesContext } from '#web/services.ts'
+
+import type { Route } from './+types/layout'
+import { Frame } from './frame.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const categories = await context.get(servicesContext).catalogue.categories()
+  context.get(pageContext).tag('categories')
+  return { categories: categories.map(({ name, slug }) => ({ name, slug })) }
+}
+
+/** The frame that all public pages share (spec storefront §2). */
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame categories={loaderData.categories}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A page that fails keeps header and footer around its message. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('storefront/layout')
+  return (
+    <Frame categories={data?.categories ?? []}>
+      <meta name="robots" content="noindex" />
+      <div className="page">
+        <ErrorPage error={error} />
+      </div>
+    </Frame>
+  )
+}

@@ -1,1 +1,21 @@
-export default function Page() { return <h1>storefront_not_found_route</h1> }
+import { data } from 'react-router'
+
+import { NotFound } from '#web/error-page.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+
+import type { Route } from './+types/not-found-route'
+
+/** Any other address: 404, inside the shop's frame. */
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Page not found', noindex: true })
+
+export default function NotFoundRoute() {
+  return (
+    <div className="page">
+      <NotFound />
+    </div>
+  )
+}

@@ -5,7 +5,7 @@ export function bookFacts(
   book: Pick<BookCard, 'edition' | 'date' | 'publisher' | 'language' | 'isbn'>,
 ): string[] {
   return [
-    book.edition && `${book.edition} edition`.replace(/ edition edition$/i, ' edition'),
+    book.edition && (/edition$/i.test(book.edition) ? book.edition : `${book.edition} edition`),
     book.date?.slice(0, 4),
     book.publisher,
     book.language !== 'English' && book.language,

@@ -1,0 +1,107 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { business } from '#web/business.ts'
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
+
+import type { CategoryLink } from '#web/storefront/header/category-link.ts'
+
+const LINK =
+  'inline-flex min-h-11 items-center text-on-footer-soft hover:text-on-footer hover:underline focus-visible:outline-on-footer md:min-h-9'
+
+export function Footer({ categories }: { categories: readonly CategoryLink[] }) {
+  return (
+    <footer className="bg-footer text-on-footer">
+      <div className="page grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_2fr]">
+        <Contact />
+        <FooterLinks title="Quick Links" id="site-links" links={QUICK} />
+        <FooterLinks title="My Account" links={ACCOUNT} />
+        <FooterLinks
+          title="Categories"
+          wide
+          links={categories.map(({ name, slug }) => ({ name, href: links.category(slug) }))}
+        />
+      </div>
+      <div className="border-t border-white/15">
+        <p className="page py-5 text-sm text-on-footer-soft">
+          © {business.copyrightYear} {business.name}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+const QUICK = [
+  { name: 'Home', href: links.home() },
+  { name: 'All Books', href: links.books() },
+  { name: 'Cart', href: links.cart() },
+  { name: 'Wishlist', href: links.wishlist() },
+]
+
+const ACCOUNT = [
+  { name: 'Login', href: links.login() },
+  { name: 'Register', href: links.register() },
+]
+
+interface FooterLinksProps {
+  title: string
+  id?: string | undefined
+  /** In two columns. */
+  wide?: boolean | undefined
+  links: { name: string; href: string }[]
+}
+
+function FooterLinks({ title, id, wide, links: items }: FooterLinksProps) {
+  return (
+    <nav aria-label={title} id={id}>
+      <h2 className="font-serif text-lg font-semibold">{title}</h2>
+      <ul className={wide ? 'mt-3 gap-x-8 text-[0.9375rem] sm:columns-2' : 'mt-3 text-[0.9375rem]'}>
+        {items.map(({ name, href }) => (
+          <li key={href} className="break-inside-avoid">
+            <Anchor href={href} className={LINK}>
+              {name}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Contact() {
+  return (
+    <div>
+      <p className="text-2xl">
+        <Wordmark name={business.name} />
+      </p>
+      <address className="mt-5 flex flex-col gap-1 text-[0.9375rem] text-on-footer-soft not-italic">
+        <ContactLine icon={<MapPin />}>
+          <span className="py-1.5">{business.address.slice(1).join(', ')}</span>
+        </ContactLine>
+        <ContactLine icon={<Phone />}>
+          <a href={business.phone.href} className={`${LINK} tabular-nums`}>
+            {business.phone.text}
+          </a>
+        </ContactLine>
+        <ContactLine icon={<Mail />}>
+          <a href={`mailto:${business.email}`} className={LINK}>
+            {business.email}
+          </a>
+        </ContactLine>
+      </address>
+    </div>
+  )
+}
+
+function ContactLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3">
+      <span aria-hidden className="pt-3 md:pt-2 [&_svg]:size-4.5">
+        {icon}
+      </span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+import { BottomBar } from './footer/bottom-bar.tsx'
+import { Footer } from './footer/footer.tsx'
+import type { CategoryLink } from './header/category-link.ts'
+import { Header } from './header/header.tsx'
+
+/** Header, page, footer, and on a phone the bar at the bottom. */
+export function Frame({
+  categories,
+  children,
+}: {
+  categories: readonly CategoryLink[]
+  children: ReactNode
+}) {
+  return (
+    <div className="flex min-h-dvh flex-col pb-16 md:pb-0">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <Header categories={categories} />
+      <main id="content" tabIndex={-1} className="grow pb-16 focus:outline-none">
+        {children}
+      </main>
+      <Footer categories={categories} />
+      <BottomBar />
+    </div>
+  )
+}

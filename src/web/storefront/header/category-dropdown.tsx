@@ -1,0 +1,59 @@
+import { clsx } from 'clsx'
+import { ChevronDown, LayoutGrid } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+
+import type { CategoryLink } from './category-link.ts'
+
+/**
+ * Every category, shown on hover or focus by CSS alone, so also without scripts. Escape, or following a link, puts it
+ * away until pointer and focus have left.
+ */
+export function CategoryDropdown({ categories }: { categories: readonly CategoryLink[] }) {
+  const [dismissed, setDismissed] = useState(false)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setDismissed(true)
+  }
+  return (
+    <div
+      className="group/menu relative"
+      onKeyDown={onKeyDown}
+      onMouseLeave={() => setDismissed(false)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setDismissed(false)
+      }}
+    >
+      <Anchor
+        href={links.books()}
+        aria-haspopup="true"
+        className="inline-flex min-h-11 items-center gap-2 px-4 text-[0.9375rem] font-semibold group-hover/menu:text-accent-ink"
+      >
+        <LayoutGrid aria-hidden className="size-4" />
+        Categories
+        <ChevronDown aria-hidden className="size-4 transition-transform group-hover/menu:rotate-180" />
+      </Anchor>
+      <div
+        className={clsx(
+          'invisible absolute top-full left-0 z-40 w-[min(52rem,calc(100vw-4rem))] rounded-b-lg border border-line bg-raised p-4 opacity-0 shadow-lift transition-opacity duration-150',
+          !dismissed &&
+            'group-focus-within/menu:visible group-focus-within/menu:opacity-100 group-hover/menu:visible group-hover/menu:opacity-100',
+        )}
+      >
+        <ul className="grid gap-x-4 md:grid-cols-2 lg:grid-cols-3" onClick={() => setDismissed(true)}>
+          {categories.map(({ name, slug }) => (
+            <li key={slug}>
+              <Anchor
+                href={links.category(slug)}
+                className="flex min-h-11 items-center rounded-md px-3 text-[0.9375rem] leading-tight hover:bg-sunken hover:text-accent-ink"
+              >
+                {name}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

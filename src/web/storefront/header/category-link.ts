@@ -1,0 +1,5 @@
+/** A category as menus need it. */
+export interface CategoryLink {
+  name: string
+  slug: string
+}

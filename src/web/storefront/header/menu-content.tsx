@@ -1,0 +1,87 @@
+import { Phone } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+
+import { business } from '#web/business.ts'
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+import type { CategoryLink } from './category-link.ts'
+import { DarkModeButton } from './dark-mode-button.tsx'
+import { SECTIONS } from './nav-bar.tsx'
+import { SessionLinks } from './session-links.tsx'
+
+export interface MenuContentProps {
+  categories: readonly CategoryLink[]
+  /** A link was followed. */
+  onLeave(): void
+}
+
+/** The phone's menu: MENU and CATEGORIES (spec §2). */
+export function MenuContent({ categories, onLeave }: MenuContentProps) {
+  const leaveByLink = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) onLeave()
+  }
+  const sections = [
+    ...SECTIONS,
+    { name: 'Cart', href: links.cart() },
+    { name: 'Wishlist', href: links.wishlist() },
+  ]
+  return (
+    <div onClick={leaveByLink}>
+      <Tabs
+        label="Menu"
+        tabs={[
+          { value: 'menu', label: 'MENU', panel: <MenuPanel sections={sections} /> },
+          {
+            value: 'categories',
+            label: 'CATEGORIES',
+            panel: (
+              <MenuList items={categories.map(({ name, slug }) => ({ name, href: links.category(slug) }))} />
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function MenuPanel({ sections }: { sections: { name: string; href: string }[] }) {
+  return (
+    <>
+      <MenuList items={sections} />
+      <MenuLine>
+        <a href={business.phone.href} className="inline-flex min-h-11 items-center gap-3 tabular-nums">
+          <Phone aria-hidden className="size-5" />
+          {business.phone.text}
+        </a>
+        <DarkModeButton className="hover:bg-sunken" />
+      </MenuLine>
+      <MenuLine>
+        <SessionLinks />
+      </MenuLine>
+    </>
+  )
+}
+
+function MenuLine({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-4 flex items-center justify-between border-t border-line pt-4 [&>div]:justify-start">
+      {children}
+    </div>
+  )
+}
+
+function MenuList({ items }: { items: { name: string; href: string }[] }) {
+  return (
+    <ul className="-mx-3">
+      {items.map(({ name, href }) => (
+        <li key={href}>
+          <Anchor href={href} className="flex min-h-12 items-center rounded-md px-3 text-lg hover:bg-sunken">
+            {name}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+
+import { CategoryDropdown } from './category-dropdown.tsx'
+import type { CategoryLink } from './category-link.ts'
+
+const LINK =
+  'inline-flex min-h-11 items-center px-4 text-[0.9375rem] font-medium hover:text-accent-ink hover:underline'
+
+/** On wide screens: all categories, and the sections of the shop. */
+export function NavBar({ categories }: { categories: readonly CategoryLink[] }) {
+  return (
+    <nav aria-label="Main" className="hidden border-b border-line bg-surface md:block">
+      <ul className="page flex items-center">
+        <li className="-ml-4">
+          <CategoryDropdown categories={categories} />
+        </li>
+        {SECTIONS.map(({ name, href }) => (
+          <li key={href}>
+            <Anchor href={href} className={LINK}>
+              {name}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The sections of the shop, for the bar and for the phone's menu. */
+export const SECTIONS = [
+  { name: 'Home', href: links.home() },
+  { name: 'All Books', href: links.books() },
+  { name: 'Bare Acts', href: links.category('bare-act') },
+  { name: 'Income Tax', href: links.category('direct-tax-income-tax') },
+  { name: 'AIBE Exam', href: links.category('aibe-exam') },
+]

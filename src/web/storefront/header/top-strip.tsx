@@ -1,0 +1,27 @@
+import { Phone } from 'lucide-react'
+
+import { business } from '#web/business.ts'
+
+import { DarkModeButton } from './dark-mode-button.tsx'
+import { SessionLinks } from './session-links.tsx'
+
+/** The thin line on top of wide screens; a phone has all of it in its menu. */
+export function TopStrip() {
+  return (
+    <div className="hidden bg-footer text-sm text-on-footer md:block">
+      <div className="page flex min-h-11 items-center justify-between">
+        <a
+          href={business.phone.href}
+          className="inline-flex min-h-11 items-center gap-2 tabular-nums hover:underline focus-visible:outline-on-footer"
+        >
+          <Phone aria-hidden className="size-4" />
+          {business.phone.text}
+        </a>
+        <div className="flex items-center gap-2">
+          <SessionLinks />
+          <DarkModeButton />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Slot } from '#modules/merchandising/merchandising.service.ts'
+import { links } from '#web/links.ts'
+import { Cover } from '#web/storefront/book-card/cover.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+/** One featured book. The label is the slot's own text, as the prices and labels of the spec differ by a point (DESIGN §5). */
+export function HeroSlide({ slot: { book, label, slug }, first }: { slot: Slot; first: boolean }) {
+  return (
+    <div className="page grid h-full grid-cols-[7.5rem_1fr] items-center gap-5 py-8 sm:grid-cols-[13rem_1fr] sm:gap-12 md:py-12 lg:grid-cols-[17rem_minmax(0,44rem)] lg:gap-20">
+      <Cover
+        image={book.image}
+        priority={first}
+        sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 13rem, 7.5rem"
+        className="w-full [&_img]:shadow-lift"
+      />
+      <div className="min-w-0">
+        {label ? <Badge tone="savings">{label} OFF</Badge> : null}
+        <h2 className="display mt-3 line-clamp-4 text-[1.375rem] sm:line-clamp-3 sm:text-4xl lg:text-5xl">
+          <Anchor href={slug ? links.product(slug) : links.book(book.id)} className="hover:underline">
+            {book.title}
+          </Anchor>
+        </h2>
+        <p className="mt-2 line-clamp-1 text-ink-soft sm:mt-4 sm:text-lg">{book.author ?? book.publisher}</p>
+        {book.isbn ? <p className="mt-1 text-sm text-ink-soft tabular-nums">ISBN {book.isbn}</p> : null}
+        <Price
+          current={book.shownPrice}
+          original={book.originalPrice}
+          size="lg"
+          className="mt-3 [&>span]:text-2xl sm:mt-6 sm:[&>span]:text-3xl"
+        />
+        <ButtonLink href={links.buyNow(book.id)} size="lg" className="mt-4 sm:mt-6">
+          Buy Now
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

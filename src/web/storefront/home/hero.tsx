@@ -1,0 +1,41 @@
+import type { Slot } from '#modules/merchandising/merchandising.service.ts'
+
+import { HeroControls } from './hero-controls.tsx'
+import { HeroSlide } from './hero-slide.tsx'
+import { useHeroCarousel } from './use-hero-carousel.ts'
+
+/**
+ * The featured books, one after the other (spec storefront §2, §9). Without scripts the slides scroll sideways; with
+ * them Embla turns them every 4 s, unless the visitor looks closer, stopped it, or wants no motion.
+ */
+export function Hero({ slots }: { slots: readonly Slot[] }) {
+  const carousel = useHeroCarousel(slots.length)
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Featured books"
+      className="border-b border-line bg-sunken"
+      {...carousel.pauseHandlers}
+    >
+      <div
+        ref={carousel.viewportRef}
+        className={carousel.ready ? 'overflow-hidden' : 'quiet-scroll snap-x snap-mandatory overflow-x-auto'}
+      >
+        <ol className="flex touch-pan-y" aria-live={carousel.playing ? 'off' : 'polite'}>
+          {slots.map((slot, i) => (
+            <li
+              key={slot.position}
+              aria-roledescription="slide"
+              aria-label={`${i + 1} of ${slots.length}`}
+              inert={carousel.ready && i !== carousel.index}
+              className="min-w-0 flex-[0_0_100%] snap-start"
+            >
+              <HeroSlide slot={slot} first={i === 0} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      <HeroControls count={slots.length} carousel={carousel} />
+    </section>
+  )
+}

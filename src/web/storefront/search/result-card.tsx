@@ -1,0 +1,35 @@
+import type { BookCard } from '#modules/catalogue/book.ts'
+import { discountPercent } from '#modules/catalogue/book.ts'
+import { links } from '#web/links.ts'
+import { BookByline } from '#web/storefront/book-card/book-byline.tsx'
+import { bookFacts } from '#web/storefront/book-card/book-facts.ts'
+import { Cover } from '#web/storefront/book-card/cover.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+/** A book that was found: title, author, category, price, View Details (spec storefront §2). */
+export function ResultCard({ book, first }: { book: BookCard; first: boolean }) {
+  return (
+    <article className="relative grid h-full grid-cols-[5.5rem_1fr] gap-4 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift sm:grid-cols-[7rem_1fr] sm:gap-6">
+      <Cover image={book.image} priority={first} sizes="7rem" className="self-start" />
+      <div className="flex min-w-0 flex-col">
+        <BookByline book={book} />
+        <h2 className="mt-1 line-clamp-3 text-lg leading-snug font-semibold">{book.title}</h2>
+        <p className="mt-1 line-clamp-1 text-sm">{book.author ?? 'Unknown'}</p>
+        <p className="mt-1 line-clamp-2 text-sm text-ink-soft tabular-nums">{bookFacts(book).join(' · ')}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
+          <Price current={book.shownPrice} original={book.originalPrice} percentOff={discountPercent(book)} />
+          <ButtonLink
+            href={links.book(book.id)}
+            variant="secondary"
+            size="sm"
+            aria-label={`View Details: ${book.title}`}
+            className="after:absolute after:inset-0 after:rounded-lg"
+          >
+            View Details
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,6 @@
+/** Which of how many: 'Showing 13-24 of 30 books'. */
+export function resultLine(page: number, perPage: number, shown: number, total: number): string {
+  if (total <= perPage && page === 1) return total === 1 ? '1 book' : `${total} books`
+  const first = (page - 1) * perPage + 1
+  return `Showing ${first}-${first + shown - 1} of ${total} books`
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+
+import { readSearch } from './search-params.ts'
+
+function read(query: string) {
+  return readSearch(new URLSearchParams(query))
+}
+
+test('a question is trimmed; blank is none', () => {
+  expect(read('query=+income+tax+').query).toBe('income tax')
+  expect(read('query=++').query).toBe('')
+  expect(read('').query).toBe('')
+})
+
+test('what the database can not read does not reach it', () => {
+  expect(read('query=a%00b').query).toBe('ab')
+  expect(readSearch(new URLSearchParams({ query: 'a\ud800' })).query.isWellFormed()).toBe(true)
+  expect(readSearch(new URLSearchParams({ query: `${'a'.repeat(199)}😀` })).query.isWellFormed()).toBe(true)
+})
+
+test.each([
+  ['', 1],
+  ['page=3', 3],
+  ['page=0', 1],
+  ['page=-1', 1],
+  ['page=abc', 1],
+  ['page=1e3', 1],
+  ['page=9999', 1000],
+  ['page=99999999999999999999', 1],
+])('%s is page %i', (query, page) => {
+  expect(read(query).page).toBe(page)
+})

@@ -1,0 +1,23 @@
+const LONGEST = 200
+const LAST_PAGE = 1000
+
+/** The question in a search address. Anything odd is read as if it were left out. */
+export function readSearch(params: URLSearchParams) {
+  return {
+    query: clean(params.get('query')) ?? '',
+    category: clean(params.get('category')),
+    author: clean(params.get('author')),
+    page: readPage(params.get('page')),
+  }
+}
+
+/** Trimmed and bounded; without NUL and lone surrogates, which the database refuses. */
+function clean(text: string | null): string | undefined {
+  const usable = (text ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, LONGEST).toWellFormed()
+  return usable === '' ? undefined : usable
+}
+
+function readPage(text: string | null): number {
+  const page = /^\d{1,4}$/.test(text ?? '') ? Number(text) : 1
+  return Math.min(LAST_PAGE, Math.max(1, page))
+}

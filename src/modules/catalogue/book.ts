@@ -62,6 +62,9 @@ export type BookSort = (typeof BOOK_SORTS)[number]
 
 export const BOOKS_PER_PAGE = 12
 
+/** Displayed price from which the 'Free Shipping' filter holds (spec §9, DESIGN §5). */
+export const FREE_SHIPPING_FROM: Paise = 50_000
+
 /** A listing's question. Prices in paise, inclusive; dates ISO, inclusive. */
 export interface BookQuery {
   /** Case-insensitive substring of the title (spec §5). */
@@ -86,6 +89,10 @@ export interface BookQuery {
 export interface BookPage {
   books: BookCard[]
   total: number
+  /** There are more matches than were counted: show 'more than {total}'. */
+  capped?: boolean
+  /** The words that were searched for instead of the misspelt ones. */
+  understoodAs?: string
   totalPages: number
   page: number
 }

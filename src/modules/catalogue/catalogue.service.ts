@@ -1,7 +1,17 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { Executor } from '#platform/database/database.ts'
+import type { InventoryService } from '#modules/inventory/inventory.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Executor } from '#platform/database/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { isId } from '#platform/ids.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import type { Book, BookCard, BookPage, BookQuery, Category, Suggestion } from './book.ts'
+import { updateBook } from './book-update.ts'
+import { createCatalogueSearch } from './catalogue-search.ts'
+import { booksById, prepareBooks } from './catalogue.repository.ts'
+import { countFiltered, filteredBooks, isFiltered, prepareListings, toFilter } from './listing.repository.ts'
+import { storable } from './search/search-text.ts'
 
 /** Search results: the same shape as a listing page, plus what was understood. */
 export interface SearchQuery {
@@ -20,6 +30,8 @@ export interface CatalogueService {
   book(id: string): Promise<Book>
   bookBySlug(slug: string): Promise<Book>
   similar(id: string, limit: number): Promise<BookCard[]>
+  /** Cards in the order of the ids; unknown and archived books are left out. */
+  cards(ids: readonly string[]): Promise<BookCard[]>
   categories(): Promise<Category[]>
   category(slug: string): Promise<Category | undefined>
   search(query: SearchQuery): Promise<BookPage>
@@ -46,4 +58,108 @@ export interface BookChanges {
   genre?: string | null
   edition?: string | null
   pages?: number | null
+}
+
+export interface CatalogueDeps {
+  db: Db
+  clock: Clock
+  pages: PageWrites
+  inventory: InventoryService
+}
+
+export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
+  const { db } = deps
+  const reads = prepareBooks(db)
+  const listings = prepareListings(db)
+  const search = createCatalogueSearch(db)
+
+  /** Listings without filters take their total from the counters of the categories. */
+  async function plainPage(query: BookQuery, category: Category | undefined): Promise<BookPage> {
+    const { page, limit, sort } = query
+    const window = { limit, offset: (page - 1) * limit }
+    const total = category?.bookCount ?? sum(await reads.categories())
+    const books =
+      window.offset >= total
+        ? []
+        : await (category ? listings.inCategory(category.id, sort, window) : listings.all(sort, window))
+    return { books, total, totalPages: Math.ceil(total / limit), page }
+  }
+
+  async function filteredPage(query: BookQuery, category: Category | undefined): Promise<BookPage> {
+    const { page, limit, sort } = query
+    const filter = toFilter(query, category?.id)
+    const offset = (page - 1) * limit
+    const { total, capped } = await countFiltered(db, filter)
+    const books = offset >= total ? [] : await filteredBooks(db, filter, sort, { limit, offset })
+    return { books, total, capped, totalPages: Math.ceil(total / limit), page }
+  }
+
+  async function required(book: Promise<Book | undefined>): Promise<Book> {
+    const found = await book
+    if (!found) throw notFound('Book')
+    return found
+  }
+
+  const service: CatalogueService = {
+    async list(query) {
+      const asked = storableQuery(query)
+      const category = asked.category ? await reads.category(asked.category) : undefined
+      if (asked.category && !category) return { books: [], total: 0, totalPages: 0, page: query.page }
+      return isFiltered(asked) ? filteredPage(asked, category) : plainPage(asked, category)
+    },
+    async newest(limit) {
+      const { books, total } = await plainPage({ sort: 'date_desc', page: 1, limit }, undefined)
+      return { books, total }
+    },
+    async book(id) {
+      if (!isId(id)) throw notFound('Book')
+      return required(reads.byId(id))
+    },
+    bookBySlug: async (slug) => required(reads.bySlug(storable(slug))),
+    similar: async (id, limit) => (isId(id) ? reads.similar(id, limit) : []),
+    cards: async (ids) => reads.cards(ids.filter(isId)),
+    categories: reads.categories,
+    category: async (slug) => reads.category(storable(slug)),
+    async search({ query, category, author, page, limit }) {
+      const within = category ? await reads.category(storable(category)) : undefined
+      if (category && !within) return { books: [], total: 0, totalPages: 0, page }
+      const filter = { categoryId: within?.id, author: author && storable(author) }
+      return search.results(query, filter, { page, limit })
+    },
+    suggest: search.suggestions,
+    forSale: (within, ids) => booksById(within, ids.filter(isId)),
+    async update(actor, id, changes) {
+      await updateBook(deps, actor, id, changes)
+      return service.book(id)
+    },
+  }
+  return service
+}
+
+function sum(categories: readonly Category[]): number {
+  return categories.reduce((total, { bookCount }) => total + bookCount, 0)
+}
+
+/** Pages hand over what stands in their address: nothing there may make PostgreSQL fail. */
+function storableQuery(query: BookQuery): BookQuery {
+  const { search, author, category } = query
+  return {
+    ...query,
+    search: search && storable(search),
+    author: author && storable(author),
+    category: category && storable(category),
+    startDate: realDay(query.startDate),
+    endDate: realDay(query.endDate),
+    minPrice: wholeSum(query.minPrice),
+    maxPrice: wholeSum(query.maxPrice),
+  }
+}
+
+function realDay(day: string | undefined): string | undefined {
+  const isDay = day !== undefined && /^\d{4}-\d\d-\d\d$/.test(day) && day >= '0001-01-01'
+  return isDay && new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ? day : undefined
+}
+
+function wholeSum(sum: number | undefined): number | undefined {
+  return Number.isSafeInteger(sum) ? sum : undefined
 }

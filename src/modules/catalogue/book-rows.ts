@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+
+import { stockItems } from '#modules/inventory/inventory.tables.ts'
+
+import type { Book, BookCard } from './book.ts'
+import { books, categories } from './catalogue.tables.ts'
+import { coverAddress } from './covers/cover-address.ts'
+
+/** The columns of a card; needs `books` joined with `categories` and `stock_items`. */
+export const cardColumns = {
+  id: books.id,
+  slug: books.slug,
+  title: books.title,
+  subtitle: books.subtitle,
+  author: books.author,
+  publisher: books.publisher,
+  language: books.language,
+  isbn: books.isbn,
+  edition: books.edition,
+  date: books.date,
+  categoryName: categories.name,
+  categorySlug: categories.slug,
+  image: books.image,
+  price: books.price,
+  discountPrice: books.discountPrice,
+  originalPrice: books.originalPrice,
+  shownPrice: books.shownPrice,
+  rating: books.rating,
+  reviewCount: books.reviewCount,
+  stock: stockItems.available,
+  bookType: books.bookType,
+}
+
+type CardRow = Omit<BookCard, 'image'> & { image: string | null }
+
+/** Where an edition stands in its chain: its number if it has one, then its date. */
+const standing = (alias: 'books' | 'newer') =>
+  sql.raw(
+    `(coalesce(substring(${alias}.edition from '^(\\d{1,3})(?:st|nd|rd|th)\\M')::int, 0), coalesce(${alias}.date, '0001-01-01'))`,
+  )
+
+type NewerEdition = Book['newerEdition']
+
+export const bookColumns = {
+  ...cardColumns,
+  workId: books.workId,
+  images: books.images,
+  publishedText: books.publishedText,
+  amendedUpTo: books.amendedUpTo,
+  lawStatedAsOn: books.lawStatedAsOn,
+  pages: books.pages,
+  binding: books.binding,
+  genre: books.genre,
+  hsn: books.hsn,
+  description: books.description,
+  longDescription: books.longDescription,
+  keywords: books.keywords,
+  sampleFields: books.sampleFields,
+  archived: books.archived,
+  version: books.version,
+  newerEdition: sql<NewerEdition>`(
+    select json_build_object('id', newer.id, 'title', newer.title, 'edition', newer.edition)
+    from books newer
+    where newer.work_id = books.work_id and not newer.archived
+      and ${standing('newer')} > ${standing('books')}
+    order by ${standing('newer')} desc, newer.id
+    limit 1)`,
+}
+
+type BookRow = Omit<Book, 'image'> & { image: string | null }
+
+/** A row of `cardColumns` as a card: a book without a picture gets its typeset cover. */
+export function toCard(row: CardRow): BookCard {
+  return { ...row, image: row.image ?? coverAddress(row) }
+}
+
+export function toBook(row: BookRow): Book {
+  return { ...row, image: row.image ?? coverAddress(row) }
+}

@@ -1,0 +1,100 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { badField, Failure, notFound } from '#platform/errors.ts'
+import { isId } from '#platform/ids.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
+
+import type { Book } from './book.ts'
+import { type BookValues, editionsOf, findCategory, lockBook, writeBook } from './catalogue.repository.ts'
+import type { BookChanges, CatalogueDeps } from './catalogue.service.ts'
+import { parseIsbn } from './isbn.ts'
+
+/** Changes a book and drops the pages that show it. Fields left out stay as they are. */
+export async function updateBook(
+  deps: CatalogueDeps,
+  actor: Actor,
+  id: string,
+  changes: BookChanges,
+): Promise<void> {
+  if (!actor.isAdmin) throw new Failure('forbidden', 'Only administrators may do this.')
+  if (!isId(id)) throw notFound('Book')
+  await deps.pages.write(async (tx, touch) => {
+    const before = await lockBook(tx, id)
+    if (!before || before.archived) throw notFound('Book')
+    const { stock, categorySlug, ...fields } = changes
+    if (stock !== undefined) await changeStock(deps, tx, touch, before, { stock, actor })
+    if (Object.keys(fields).length > 0 || categorySlug !== undefined) {
+      await changeFields(deps, tx, touch, before, { ...fields, categorySlug }, changes)
+    }
+  })
+}
+
+type FieldChanges = Omit<BookChanges, 'stock' | 'categorySlug'> & { categorySlug: string | undefined }
+
+async function changeFields(
+  { clock }: CatalogueDeps,
+  tx: Tx,
+  touch: Touch,
+  before: Book,
+  { categorySlug, ...fields }: FieldChanges,
+  stated: BookChanges,
+): Promise<void> {
+  checkPrices({ ...before, ...fields })
+  const values: BookValues = { ...fields, sampleFields: remainingSamples(before, stated) }
+  if (fields.isbn) values.isbn = validIsbn(fields.isbn)
+  if (categorySlug !== undefined) {
+    const category = await findCategory(tx, categorySlug)
+    if (!category) throw badField('category', 'There is no such category.')
+    values.categoryId = category.id
+    touch(`category:${category.slug}`)
+  }
+  await writeBook(tx, before.id, values, clock.now())
+  touch('catalogue', 'collections', `category:${before.categorySlug}`)
+  // The pages of other editions name this one when it is the newest.
+  for (const edition of await editionsOf(tx, before.workId)) touch(`book:${edition}`)
+}
+
+async function changeStock(
+  { clock, inventory }: CatalogueDeps,
+  tx: Tx,
+  touch: Touch,
+  before: Book,
+  { stock, actor }: { stock: number; actor: Actor },
+): Promise<void> {
+  const change = await inventory.set(tx, {
+    bookId: before.id,
+    available: stock,
+    reason: 'edited',
+    actor: actor.userId,
+    at: clock.now(),
+  })
+  await writeBook(tx, before.id, { sampleFields: remainingSamples(before, { stock }) }, clock.now())
+  touch(`book:${before.id}`)
+  if (change.flipped) touch('catalogue', 'collections', `category:${before.categorySlug}`)
+}
+
+/** A struck price is never below what is charged, and a discount price is below the price. */
+function checkPrices({
+  price,
+  discountPrice,
+  originalPrice,
+}: Pick<Book, 'price' | 'discountPrice' | 'originalPrice'>) {
+  if (price <= 0) throw badField('price', 'must be more than 0')
+  if (discountPrice !== null && (discountPrice <= 0 || discountPrice >= price)) {
+    throw badField('discountPrice', 'must be more than 0 and less than the price')
+  }
+  if (originalPrice !== null && originalPrice < price) {
+    throw badField('originalPrice', 'must not be less than the price')
+  }
+}
+
+function validIsbn(text: string): string {
+  const isbn = parseIsbn(text)
+  if (!isbn) throw badField('isbn', 'must be a valid ISBN-13 or ISBN-10')
+  return isbn
+}
+
+/** What the bookseller has stated is a sample no more. */
+function remainingSamples(before: Book, fields: object): string[] {
+  return before.sampleFields.filter((name) => !(name in fields))
+}

@@ -1,0 +1,153 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+
+import { stockItems } from '#modules/inventory/inventory.tables.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
+
+import type { Book, BookCard, Category } from './book.ts'
+import { bookColumns, cardColumns, toBook, toCard } from './book-rows.ts'
+import { books, categories } from './catalogue.tables.ts'
+import { textArray } from './text-array.ts'
+
+/** Of how many of the newest books of a category the similar ones are chosen. */
+const SIMILAR_AMONG = 60
+
+/** Reads that every page needs, prepared once per database: half of the query builder's cost. */
+export function prepareBooks(db: Db) {
+  const one = selectBooks(db).where(and(eq(books.id, sql.placeholder('id')), sql`not ${books.archived}`))
+  const bySlug = selectBooks(db).where(
+    and(eq(books.slug, sql.placeholder('slug')), sql`not ${books.archived}`),
+  )
+  const oneById = one.prepare('book_by_id')
+  const oneBySlug = bySlug.prepare('book_by_slug')
+  const list = selectCategories(db)
+    .orderBy(asc(categories.position), asc(categories.id))
+    .prepare('all_categories')
+  const named = sql.placeholder('name')
+  const category = selectCategories(db)
+    .where(sql`lower(${categories.slug}) = lower(${named}) or lower(${categories.name}) = lower(${named})`)
+    .orderBy(sql`lower(${categories.slug}) = lower(${named}) desc`)
+    .limit(1)
+    .prepare('category_by_slug_or_name')
+  const cards = db
+    .select(cardColumns)
+    .from(books)
+    .innerJoin(categories, eq(categories.id, books.categoryId))
+    .innerJoin(stockItems, eq(stockItems.bookId, books.id))
+    .where(and(sql`${books.id} = any(${sql.placeholder('ids')}::text[])`, sql`not ${books.archived}`))
+    .prepare('cards_by_ids')
+  const similar = similarQuery(db).prepare('similar_books')
+  return {
+    byId: async (id: string): Promise<Book | undefined> => first((await oneById.execute({ id })).map(toBook)),
+    bySlug: async (slug: string): Promise<Book | undefined> =>
+      first((await oneBySlug.execute({ slug })).map(toBook)),
+    similar: async (id: string, limit: number): Promise<BookCard[]> =>
+      (await similar.execute({ id, limit })).map(toCard),
+    /** Cards in the order of the ids. */
+    async cards(ids: readonly string[]): Promise<BookCard[]> {
+      if (ids.length === 0) return []
+      const found = new Map(
+        (await cards.execute({ ids: textArray(ids) })).map((row) => [row.id, toCard(row)]),
+      )
+      return ids.flatMap((id) => found.get(id) ?? [])
+    },
+    categories: (): Promise<Category[]> => list.execute(),
+    /** By slug or, as filters send it, by name; in any case. */
+    category: async (name: string): Promise<Category | undefined> => first(await category.execute({ name })),
+  }
+}
+
+function first<T>(list: readonly T[]): T | undefined {
+  return list[0]
+}
+
+function selectBooks(db: Executor) {
+  return db
+    .select(bookColumns)
+    .from(books)
+    .innerJoin(categories, eq(categories.id, books.categoryId))
+    .innerJoin(stockItems, eq(stockItems.bookId, books.id))
+}
+
+function selectCategories(db: Executor) {
+  return db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      slug: categories.slug,
+      description: categories.description,
+      bookCount: categories.bookCount,
+    })
+    .from(categories)
+}
+
+/** Of the newest books of the category, other works first by shared keywords, then in stock, then newest. */
+function similarQuery(db: Db) {
+  const mine = db
+    .select({ categoryId: books.categoryId, workId: books.workId, keywords: books.keywords })
+    .from(books)
+    .where(eq(books.id, sql.placeholder('id')))
+    .as('mine')
+  const near = db
+    .select({
+      id: books.id,
+      shared:
+        sql<number>`cardinality(array(select unnest(${books.keywords}) intersect select unnest(${mine.keywords})))`.as(
+          'shared',
+        ),
+    })
+    .from(books)
+    .innerJoin(mine, eq(mine.categoryId, books.categoryId))
+    .where(and(sql`not ${books.archived}`, ne(books.workId, mine.workId)))
+    .orderBy(sql`${books.date} desc nulls last`, asc(books.id))
+    .limit(SIMILAR_AMONG)
+    .as('near')
+  return db
+    .select(cardColumns)
+    .from(near)
+    .innerJoin(books, eq(books.id, near.id))
+    .innerJoin(categories, eq(categories.id, books.categoryId))
+    .innerJoin(stockItems, eq(stockItems.bookId, books.id))
+    .orderBy(
+      sql`${near.shared} desc`,
+      sql`${stockItems.available} > 0 desc`,
+      sql`${books.date} desc nulls last`,
+      asc(books.id),
+    )
+    .limit(sql.placeholder('limit'))
+}
+
+/** Books by id that are not archived, in no particular order. */
+export async function booksById(db: Executor, ids: readonly string[]): Promise<Book[]> {
+  if (ids.length === 0) return []
+  const found = await selectBooks(db).where(and(inArray(books.id, [...ids]), sql`not ${books.archived}`))
+  return found.map(toBook)
+}
+
+/** One book, archived or not, its row locked until the transaction ends. */
+export async function lockBook(tx: Tx, id: string): Promise<Book | undefined> {
+  return first((await selectBooks(tx).where(eq(books.id, id)).for('update', { of: books })).map(toBook))
+}
+
+/** Other editions of a work, whose pages name the newest one. */
+export async function editionsOf(tx: Tx, workId: string): Promise<string[]> {
+  const found = await tx.select({ id: books.id }).from(books).where(eq(books.workId, workId))
+  return found.map((book) => book.id)
+}
+
+export async function findCategory(db: Executor, slug: string): Promise<Category | undefined> {
+  return first(
+    await selectCategories(db)
+      .where(sql`lower(${categories.slug}) = lower(${slug})`)
+      .limit(1),
+  )
+}
+
+export type BookValues = Partial<typeof books.$inferInsert>
+
+/** Writes fields of a book and counts the write in its version. */
+export async function writeBook(tx: Tx, id: string, values: BookValues, at: Date): Promise<void> {
+  await tx
+    .update(books)
+    .set({ ...values, version: sql`${books.version} + 1`, updatedAt: at })
+    .where(eq(books.id, id))
+}

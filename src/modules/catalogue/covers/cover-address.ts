@@ -1,0 +1,35 @@
+/** Raised when the generator draws differently, so that browsers fetch covers anew. */
+const DESIGN = 1
+
+/** What is printed on a cover. */
+export interface CoverText {
+  title: string
+  subtitle: string | null
+  author: string | null
+  publisher: string | null
+  edition: string | null
+  categorySlug: string
+}
+
+/** Eight hex digits that change when anything printed on the cover does (FNV-1a; no secret depends on it). */
+export function coverHash(cover: CoverText): string {
+  const printed = [
+    DESIGN,
+    cover.title,
+    cover.subtitle,
+    cover.author,
+    cover.publisher,
+    cover.edition,
+    cover.categorySlug,
+  ]
+  let hash = 0x811c9dc5
+  for (const character of printed.join('\n')) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}
+
+/** The `image` of a book that has no picture of its own; `coverSources()` names its sizes. */
+export function coverAddress(book: CoverText & { id: string }): string {
+  return `/covers/${book.id}-${coverHash(book)}.webp`
+}

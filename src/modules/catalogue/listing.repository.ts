@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, gte, ilike, lte, sql, type SQL } from 'drizzle-orm'
+
+import { stockItems } from '#modules/inventory/inventory.tables.ts'
+import { type Db, rows } from '#platform/database/database.ts'
+
+import { type BookCard, type BookQuery, type BookSort, FREE_SHIPPING_FROM } from './book.ts'
+import { cardColumns, toCard } from './book-rows.ts'
+import { books, categories } from './catalogue.tables.ts'
+
+/** Matches beyond this number are not counted: what a listing costs must not grow with the catalogue. */
+const MOST_COUNTED = 1000
+
+/** Each order ends in the id and has its index, so that pages neither overlap nor need a sort. */
+const ORDERS: Record<BookSort, SQL[]> = {
+  date_desc: [sql`${books.date} desc nulls last`, asc(books.id)],
+  price_asc: [asc(books.shownPrice), asc(books.id)],
+  price_desc: [desc(books.shownPrice), desc(books.id)],
+  rating: [sql`${books.rating} desc nulls last`, asc(books.id)],
+}
+
+type Window = { limit: number; offset: number }
+
+/** The listings that everybody sees first, all books or one category, prepared once per database. */
+export function prepareListings(db: Db) {
+  const all = preparePerSort(db, undefined)
+  const inCategory = preparePerSort(db, eq(books.categoryId, sql.placeholder('category')))
+  return {
+    async all(sort: BookSort, window: Window): Promise<BookCard[]> {
+      return (await all[sort].execute({ ...window })).map(toCard)
+    },
+    async inCategory(category: string, sort: BookSort, window: Window): Promise<BookCard[]> {
+      return (await inCategory[sort].execute({ category, ...window })).map(toCard)
+    },
+  }
+}
+
+function preparePerSort(db: Db, condition: SQL | undefined) {
+  const limit = sql.placeholder('limit')
+  const offset = sql.placeholder('offset')
+  const of = condition ? 'in_category' : 'of_all'
+  const prepare = (sort: BookSort) =>
+    pageQuery(db, sort, condition, false, limit, offset).prepare(`listing_${of}_by_${sort}`)
+  return {
+    date_desc: prepare('date_desc'),
+    price_asc: prepare('price_asc'),
+    price_desc: prepare('price_desc'),
+    rating: prepare('rating'),
+  }
+}
+
+type Bound = number | ReturnType<typeof sql.placeholder>
+
+/** The ids of the page come from an index alone; only its dozen books are then looked up. */
+function pageQuery(
+  db: Db,
+  sort: BookSort,
+  condition: SQL | undefined,
+  byStock: boolean,
+  limit: Bound,
+  offset: Bound,
+) {
+  const ids = db.select({ id: books.id }).from(books).$dynamic()
+  if (byStock) void ids.innerJoin(stockItems, eq(stockItems.bookId, books.id))
+  const page = ids
+    .where(and(sql`not ${books.archived}`, condition))
+    .orderBy(...ORDERS[sort])
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  return db
+    .select(cardColumns)
+    .from(page)
+    .innerJoin(books, eq(books.id, page.id))
+    .innerJoin(categories, eq(categories.id, books.categoryId))
+    .innerJoin(stockItems, eq(stockItems.bookId, books.id))
+    .orderBy(...ORDERS[sort])
+}
+
+/** A listing's filters (DESIGN §5) as conditions; the category is already an id. */
+interface Filter {
+  condition: SQL | undefined
+  byStock: boolean
+}
+
+export function toFilter(query: BookQuery, categoryId: string | undefined): Filter {
+  const { search, author, minPrice, maxPrice, startDate, endDate } = query
+  const conditions = [
+    categoryId === undefined ? undefined : eq(books.categoryId, categoryId),
+    search ? ilike(books.title, containing(search)) : undefined,
+    author ? ilike(books.author, containing(author)) : undefined,
+    minPrice === undefined ? undefined : gte(books.shownPrice, minPrice),
+    maxPrice === undefined ? undefined : lte(books.shownPrice, maxPrice),
+    startDate ? gte(books.date, startDate) : undefined,
+    endDate ? lte(books.date, endDate) : undefined,
+    query.freeShipping ? gte(books.shownPrice, FREE_SHIPPING_FROM) : undefined,
+    query.inStock || query.available === true ? sql`${stockItems.available} > 0` : undefined,
+    query.available === false ? sql`${stockItems.available} = 0` : undefined,
+  ]
+  const byStock = query.inStock === true || query.available !== undefined
+  return { condition: and(...conditions), byStock }
+}
+
+/** Whether anything but category, order and page is asked for. */
+export function isFiltered(query: BookQuery): boolean {
+  const { category: _, sort: _s, page: _p, limit: _l, ...filters } = query
+  return (
+    Object.values(filters).some((value) => value !== undefined && value !== '' && value !== false) ||
+    query.available === false
+  )
+}
+
+/** One page of the books that pass a filter. */
+export async function filteredBooks(
+  db: Db,
+  filter: Filter,
+  sort: BookSort,
+  window: Window,
+): Promise<BookCard[]> {
+  const query = pageQuery(db, sort, filter.condition, filter.byStock, window.limit, window.offset)
+  return (await query).map(toCard)
+}
+
+/** How many books pass a filter, up to MOST_COUNTED. */
+export async function countFiltered(db: Db, filter: Filter): Promise<{ total: number; capped: boolean }> {
+  const stock = filter.byStock ? sql`inner join ${stockItems} on ${stockItems.bookId} = ${books.id}` : sql``
+  const condition = and(sql`not ${books.archived}`, filter.condition)
+  const [counted] = await rows<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from
+      (select 1 from ${books} ${stock} where ${condition} limit ${MOST_COUNTED + 1}) as matches`,
+  )
+  const n = counted?.n ?? 0
+  return { total: Math.min(n, MOST_COUNTED), capped: n > MOST_COUNTED }
+}
+
+/** A substring as a LIKE pattern: what the client types is never a wildcard. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}

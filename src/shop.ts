@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { createApp, type App } from '#app'
 import type { Config } from '#config'
 import { createRazorpayGateway } from '#modules/payments/razorpay/razorpay-gateway.ts'
+import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { createJobWorker } from '#platform/jobs/worker.ts'
@@ -83,7 +84,10 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
         mail: { every: 5000, run: () => services.notifications.deliverDue() },
         refunds: { every: 5000, run: () => services.payments.settleRefunds() },
         checkouts: { every: 5000, run: () => services.checkout.reconcile() },
-        webhooks: { every: 5000, run: () => app.handleOpenWebhooks() },
+        webhooks: {
+          every: 5000,
+          run: () => handleOpenWebhooks({ payments: services.payments, settle: services.checkout.settle, log }),
+        },
       })
     },
     async stopWork() {

@@ -13,7 +13,9 @@ export interface TestDatabase {
 /** A migrated database of its own: on the server of TEST_DATABASE_URL when that is set, else embedded in memory. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL']
-  return server ? onServer(server) : { url: undefined, open: () => openEmbedded(undefined), drop: async () => undefined }
+  return server
+    ? onServer(server)
+    : { url: undefined, open: () => openEmbedded(undefined), drop: async () => undefined }
 }
 
 async function onServer(server: string): Promise<TestDatabase> {

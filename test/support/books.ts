@@ -1,0 +1,82 @@
+import { eq, inArray } from 'drizzle-orm'
+
+import { books, categories, works } from '#modules/catalogue/catalogue.tables.ts'
+import { stockItems } from '#modules/inventory/inventory.tables.ts'
+import { comboBooks, combos } from '#modules/merchandising/merchandising.tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { newId } from '#platform/ids.ts'
+
+export interface BuiltBook {
+  id: string
+  title: string
+  categorySlug: string
+  /** Rupees, as the API names it. */
+  price: number
+}
+
+interface BookFacts {
+  title?: string
+  author?: string
+  categorySlug?: string
+  /** Rupees. */
+  price?: number
+  stock?: number
+}
+
+/** Puts a book on sale; its category is made when it does not exist. */
+export async function buildBook(db: Db, facts: BookFacts = {}): Promise<BuiltBook> {
+  const id = newId()
+  const { title = `Law of Tests ${id}`, categorySlug = 'test-law', price = 500, stock = 10 } = facts
+  const categoryId = await categoryOf(db, categorySlug)
+  const now = new Date()
+  const author = facts.author ?? 'T. Ester'
+  await db.insert(works).values({ id, title, author })
+  await db.insert(stockItems).values({ bookId: id, available: stock })
+  await db.insert(books).values({
+    id,
+    workId: id,
+    categoryId,
+    slug: `book-${id}`,
+    title,
+    author,
+    price: price * 100,
+    originalPrice: price * 125,
+    date: '2025-04-01',
+    createdAt: now,
+    updatedAt: now,
+  })
+  return { id, title, categorySlug, price }
+}
+
+async function categoryOf(db: Db, slug: string): Promise<string> {
+  const [found] = await db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug))
+  if (found) return found.id
+  const id = newId()
+  await db.insert(categories).values({ id, slug, name: slug, position: 100, createdAt: new Date() })
+  return id
+}
+
+/** A combo of those books, one copy of each, for `price` rupees. */
+export async function buildCombo(db: Db, contents: readonly BuiltBook[], price: number): Promise<string> {
+  const id = newId()
+  const existing = await db.select({ id: combos.id }).from(combos).where(eq(combos.list, 'test'))
+  await db.insert(combos).values({
+    id,
+    list: 'test',
+    position: existing.length + 1,
+    title: `Combo ${id}`,
+    price: price * 100,
+    originalPrice: price * 120,
+  })
+  await db.insert(comboBooks).values(contents.map((book) => ({ comboId: id, bookId: book.id })))
+  return id
+}
+
+/** What the shelf has of each of those books, by id. */
+export async function stockOf(db: Db, ids: readonly string[]): Promise<Record<string, number>> {
+  const found = await db
+    .select()
+    .from(stockItems)
+    .where(inArray(stockItems.bookId, [...ids]))
+  return Object.fromEntries(found.map((item) => [item.bookId, item.available]))
+}

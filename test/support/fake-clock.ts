@@ -1,0 +1,16 @@
+import type { Clock } from '#platform/clock.ts'
+
+export interface FakeClock extends Clock {
+  advance(by: { seconds?: number; minutes?: number; hours?: number }): void
+}
+
+/** A clock that stands until a test moves it. Starts at the present, because tokens and files carry real times too. */
+export function createFakeClock(start = new Date()): FakeClock {
+  let now = start.getTime()
+  return {
+    now: () => new Date(now),
+    advance: ({ seconds = 0, minutes = 0, hours = 0 }) => {
+      now += ((hours * 60 + minutes) * 60 + seconds) * 1000
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import type { ServerBuild } from 'react-router'
+
+import { readConfig } from '#config'
+import type { OpenDatabase } from '#platform/database/open.ts'
+
+import { openShop, type Shop } from '#shop'
+import { createFakeClock, type FakeClock } from './fake-clock.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+export const ADMIN = { email: 'admin@shop.example', password: 'the admin password' }
+
+export interface TestShop extends Shop {
+  /** http://127.0.0.1:<port> */
+  url: string
+  clock: FakeClock
+  database: OpenDatabase
+  /** What was logged as an error. */
+  faults: string[]
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** Runs background work until there is nothing left that is due. */
+  workOff(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Options {
+  clock?: FakeClock
+  /** Another shop on the database of the first one: a second process of the same shop. */
+  database?: TestDatabase
+  build?: ServerBuild
+  env?: Record<string, string>
+}
+
+/**
+ * The shop as main.ts puts it together, listening on a free port, with a clock that tests move and background work
+ * that runs when they say so. On PGlite, or on PostgreSQL with TEST_DATABASE_URL.
+ */
+export async function createTestShop(options: Options = {}): Promise<TestShop> {
+  const clock = options.clock ?? createFakeClock()
+  const own = options.database ? undefined : await createTestDatabase()
+  const database = await (options.database ?? own)!.open()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-'))
+  const faults: string[] = []
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...options.env,
+  })
+  let url = ''
+  const shop = await openShop({
+    config,
+    database,
+    clock,
+    log: pino({ level: 'error' }, { write: (line) => void faults.push(line) }),
+    jwtSecret: 'a secret for tests, long enough',
+    build: options.build ?? noPages,
+    ownAddress: () => url,
+  })
+  await shop.services.accounts.ensureFirstAdmin()
+  const server = await listen(shop)
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    ...shop,
+    url,
+    clock,
+    database,
+    faults,
+    fetch: (target, init) => fetch(url + target, init),
+    workOff: () => workOff(shop),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await shop.stopWork()
+      await database.close()
+      await own?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function listen(shop: Shop): Promise<Server> {
+  const answer = getRequestListener(shop.http.fetch)
+  const server = createServer((req, res) => {
+    if (!shop.answerHit(req, res)) void answer(req, res)
+  })
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
+}
+
+async function workOff(shop: Shop): Promise<void> {
+  const { checkout, payments, notifications } = shop.services
+  for (let round = 0; round < 5; round++) {
+    await shop.sandbox?.deliverDue()
+    await checkout.reconcile()
+    await payments.settleRefunds()
+    await notifications.deliverDue()
+  }
+}
+
+const noPages = (): Promise<ServerBuild> =>
+  Promise.reject(new Error('This test shop was opened without pages.'))

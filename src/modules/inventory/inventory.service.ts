@@ -1,4 +1,18 @@
 import type { Tx } from '#platform/database/database.ts'
+import { badField } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+
+import {
+  type Attempt,
+  extendHeld,
+  insertMovement,
+  lockItem,
+  returnHeld,
+  sellHeld,
+  takeAndHold,
+  takeAndSell,
+  writeAvailable,
+} from './inventory.repository.ts'
 
 /** Copies of one book; lists of needs name each book once. */
 export interface Need {
@@ -33,7 +47,7 @@ export interface InventoryService {
   extend(tx: Tx, checkoutId: string, until: Date): Promise<void>
   /**
    * Turns a hold into a sale. When the hold has ended, takes the copies from the shelf instead; answers
-   * undefined, with nothing taken, when they are not all there.
+   * undefined, with nothing taken, when they are not all there. The caller has the checkout's row locked.
    */
   sell(
     tx: Tx,
@@ -44,4 +58,56 @@ export interface InventoryService {
     tx: Tx,
     change: { bookId: string; available: number; reason: string; actor: string; at: Date },
   ): Promise<StockChange>
+}
+
+/** PostgreSQL's integer; more copies than any shelf holds. */
+const MOST_COPIES = 2_147_483_647
+
+export function createInventoryService(): InventoryService {
+  return {
+    async hold(tx, checkoutId, needs, expiresAt) {
+      const attempts = await takeAndHold(tx, { checkoutId, needs, expiresAt })
+      const short = attempts.filter((attempt) => !attempt.taken)
+      if (short.length > 0) return { held: false, short: short.map(toShortage) }
+      return { held: true, changes: attempts.map(toTaken) }
+    },
+
+    async release(tx, checkoutId) {
+      const returned = await returnHeld(tx, checkoutId)
+      return returned.map(({ bookId, quantity, available }) => ({
+        bookId,
+        available,
+        flipped: available === quantity,
+      }))
+    },
+
+    extend: extendHeld,
+
+    async sell(tx, { checkoutId, needs, ...sale }) {
+      const named = needs.map((need) => ({ ...need, movementId: newId() }))
+      if ((await sellHeld(tx, checkoutId, named, sale)) > 0) return []
+      const attempts = await takeAndSell(tx, named, sale)
+      return attempts.every((attempt) => attempt.taken) ? attempts.map(toTaken) : undefined
+    },
+
+    async set(tx, { bookId, available, reason, actor, at }) {
+      if (!Number.isInteger(available) || available < 0 || available > MOST_COPIES) {
+        throw badField('stock', 'Stock must be a whole number, 0 or more.')
+      }
+      const before = await lockItem(tx, bookId)
+      if (before !== available) {
+        await writeAvailable(tx, bookId, available)
+        await insertMovement(tx, { id: newId(), bookId, delta: available - before, reason, actor, at })
+      }
+      return { bookId, available, flipped: (before === 0) !== (available === 0) }
+    },
+  }
+}
+
+function toTaken({ bookId, available }: Attempt): StockChange {
+  return { bookId, available, flipped: available === 0 }
+}
+
+function toShortage({ bookId, quantity, available }: Attempt): Shortage {
+  return { bookId, quantity, available }
 }

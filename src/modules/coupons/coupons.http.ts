@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import { z } from 'zod'
+
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { badField } from '#platform/errors.ts'
+import { validate } from '#platform/http/validate.ts'
+import { toRupees } from '#platform/money.ts'
+
+import { advertisedCoupon, couponAnswer, couponQuestion } from './coupons.schema.ts'
+import type { AdvertisedCoupon, CouponsService } from './coupons.service.ts'
+
+export function createCouponsHttp({ coupons }: { coupons: CouponsService }) {
+  const app = new Hono<HttpEnv>()
+
+  app.get(
+    '/coupons',
+    describeRoute({
+      tags: ['Coupons'],
+      summary: 'Coupons that the shop advertises',
+      responses: {
+        200: {
+          description: 'Values in per cent or rupees.',
+          content: { 'application/json': { schema: resolver(z.array(advertisedCoupon)) } },
+        },
+      },
+    }),
+    async (c) => c.json((await coupons.advertised()).map(toRest)),
+  )
+
+  app.post(
+    '/validate-coupon',
+    describeRoute({
+      tags: ['Coupons'],
+      summary: 'Whether a coupon holds; an invalid one is an answer, not an error',
+      responses: {
+        200: {
+          description: 'The answer.',
+          content: { 'application/json': { schema: resolver(couponAnswer) } },
+        },
+      },
+    }),
+    validate('json', couponQuestion),
+    async (c) => {
+      const { code, cartTotal } = c.req.valid('json')
+      if (code.trim() === '') throw badField('code', 'Coupon code cannot be empty')
+      const subtotal = cartTotal === undefined ? undefined : Math.round(cartTotal * 100)
+      const answer = await coupons.validate(code, subtotal)
+      if (!answer.valid) return c.json(answer)
+      const { discount, message } = answer
+      const off = cartTotal === undefined ? {} : { discount: toRupees(discount) }
+      return c.json({ valid: true, message, ...toRest(answer), ...off })
+    },
+  )
+
+  return app
+}
+
+function toRest({ code, type, value }: AdvertisedCoupon): AdvertisedCoupon {
+  return { code, type, value: type === 'flat' ? toRupees(value) : value }
+}

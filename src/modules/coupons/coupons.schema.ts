@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+import { isStorable } from '#platform/http/fields.ts'
+
+const kind = z.enum(['percentage', 'flat'])
+const worth = z.number().meta({ description: 'Per cent, or rupees for a flat coupon.' })
+
+/** A code as typed; whether it is one decides the service (an unknown code is no error, DESIGN §4). */
+export const couponCode = z
+  .string()
+  .max(64, 'must have at most 64 characters')
+  .refine(isStorable, 'contains characters that cannot be stored')
+
+export const couponQuestion = z
+  .strictObject({
+    code: couponCode,
+    cartTotal: z
+      .number()
+      .min(0)
+      .max(1_000_000_000)
+      .optional()
+      .meta({ description: 'Rupees; with it the minimum order is checked and the discount computed.' }),
+  })
+  .meta({ id: 'CouponQuestion' })
+
+export const advertisedCoupon = z
+  .object({ code: z.string(), type: kind, value: worth })
+  .meta({ id: 'Coupon' })
+
+export const couponAnswer = z
+  .union([
+    z.object({
+      valid: z.literal(true),
+      message: z.string(),
+      code: z.string(),
+      type: kind,
+      value: worth,
+      discount: z.number().optional().meta({ description: 'Rupees off the cart total that was sent.' }),
+    }),
+    z.object({ valid: z.literal(false), message: z.string() }),
+  ])
+  .meta({ id: 'CouponAnswer' })

@@ -1,0 +1,130 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+
+import { rows, type Tx } from '#platform/database/database.ts'
+
+import { stockHolds, stockItems, stockMovements } from './inventory.tables.ts'
+
+/** One book of an attempt to take copies: what is left when taken, what there is when not. */
+export interface Attempt {
+  bookId: string
+  quantity: number
+  available: number
+  taken: boolean
+}
+
+export interface Returned {
+  bookId: string
+  quantity: number
+  available: number
+}
+
+export type Movement = typeof stockMovements.$inferInsert
+type NeedRow = { bookId: string; quantity: number; movementId?: string }
+
+/**
+ * The start of a statement that takes copies off the shelf, all or none. `locked` takes the row locks in
+ * order of book id before anything is judged, so two carts cannot wait for each other; `taken` runs only
+ * when `short` is empty. Under READ COMMITTED both see a row as the last holder of its lock left it.
+ */
+function takeFromShelf(needs: readonly NeedRow[]): SQL {
+  return sql`
+    with need as (
+      select * from jsonb_to_recordset(${JSON.stringify(needs)}::jsonb)
+        as n("bookId" text, quantity integer, "movementId" text)
+    ), locked as (
+      select book_id, available from stock_items where book_id in (select "bookId" from need)
+      order by book_id for update
+    ), short as (
+      select n."bookId", n.quantity, coalesce(l.available, 0) as available
+      from need n left join locked l on l.book_id = n."bookId"
+      where coalesce(l.available, 0) < n.quantity
+    ), taken as (
+      update stock_items s set available = s.available - n.quantity from need n
+      where s.book_id = n."bookId" and not exists (select from short)
+      returning s.book_id as "bookId", n.quantity, s.available, n."movementId"
+    )`
+}
+
+const attempts = sql`
+  select "bookId", quantity, available, true as taken from taken
+  union all select "bookId", quantity, available, false from short`
+
+/** Takes copies for a checkout and remembers them as held. */
+export async function takeAndHold(
+  tx: Tx,
+  hold: { checkoutId: string; needs: readonly NeedRow[]; expiresAt: Date },
+): Promise<Attempt[]> {
+  return rows<Attempt>(
+    tx,
+    sql`${takeFromShelf(hold.needs)}, held as (
+      insert into stock_holds (checkout_id, book_id, quantity, expires_at)
+      select ${hold.checkoutId}, "bookId", quantity, ${hold.expiresAt.toISOString()}::timestamptz from taken
+    ) ${attempts}`,
+  )
+}
+
+type Sale = { orderId: string; actor: string; at: Date }
+
+const insertSale = (sale: Sale) => sql`
+  insert into stock_movements (id, book_id, delta, reason, reference, actor, at)
+  select "movementId", "bookId", -quantity, 'sale', ${sale.orderId}, ${sale.actor},
+    ${sale.at.toISOString()}::timestamptz`
+
+/** Takes copies and records their sale at once, for a payment whose hold has ended. */
+export async function takeAndSell(tx: Tx, needs: readonly NeedRow[], sale: Sale): Promise<Attempt[]> {
+  return rows<Attempt>(tx, sql`${takeFromShelf(needs)}, sold as (${insertSale(sale)} from taken) ${attempts}`)
+}
+
+/** Turns what a checkout holds into sales; how many books it held. The shelf was lessened by the hold. */
+export async function sellHeld(
+  tx: Tx,
+  checkoutId: string,
+  needs: readonly NeedRow[],
+  sale: Sale,
+): Promise<number> {
+  const sold = await rows<{ id: string }>(
+    tx,
+    sql`with held as (
+      delete from stock_holds where checkout_id = ${checkoutId} returning book_id, quantity
+    ), line as (
+      select h.book_id as "bookId", h.quantity, n."movementId"
+      from held h join jsonb_to_recordset(${JSON.stringify(needs)}::jsonb)
+        as n("bookId" text, "movementId" text) on n."bookId" = h.book_id
+    ) ${insertSale(sale)} from line returning id`,
+  )
+  return sold.length
+}
+
+/** Puts a checkout's held copies back, locking in the same order as taking does. */
+export async function returnHeld(tx: Tx, checkoutId: string): Promise<Returned[]> {
+  return rows<Returned>(
+    tx,
+    sql`with held as (
+      delete from stock_holds where checkout_id = ${checkoutId} returning book_id, quantity
+    ), locked as (
+      select book_id from stock_items where book_id in (select book_id from held) order by book_id for update
+    )
+    update stock_items s set available = s.available + h.quantity from held h
+    where s.book_id = h.book_id and (select count(*) from locked) > 0
+    returning s.book_id as "bookId", h.quantity, s.available`,
+  )
+}
+
+export async function extendHeld(tx: Tx, checkoutId: string, expiresAt: Date): Promise<void> {
+  await tx.update(stockHolds).set({ expiresAt }).where(eq(stockHolds.checkoutId, checkoutId))
+}
+
+/** Locks a book's stock item, making one when there is none yet; what is available. */
+export async function lockItem(tx: Tx, bookId: string): Promise<number> {
+  await tx.insert(stockItems).values({ bookId }).onConflictDoNothing()
+  const [item] = await tx.select().from(stockItems).where(eq(stockItems.bookId, bookId)).for('update')
+  return item?.available ?? 0
+}
+
+export async function writeAvailable(tx: Tx, bookId: string, available: number): Promise<void> {
+  await tx.update(stockItems).set({ available }).where(eq(stockItems.bookId, bookId))
+}
+
+export async function insertMovement(tx: Tx, movement: Movement): Promise<void> {
+  await tx.insert(stockMovements).values(movement)
+}

@@ -44,3 +44,63 @@ export function orderNumber(number: number): string {
 export function parseOrderStatus(text: string): OrderStatus | undefined {
   return ORDER_STATUSES.find((status) => status.toLowerCase() === text.trim().toLowerCase())
 }
+
+export interface NewOrder {
+  /** Made by the caller (`newId()`), who records the sale under it in the same transaction. */
+  id: string
+  checkoutId: string
+  userId: string
+  gatewayOrderId: string
+  gatewayPaymentId: string
+  customerName: string
+  email: string
+  shippingAddress: ShippingAddress
+  deliveryMethod: DeliveryMethod
+  couponCode: string | null
+  lines: readonly PricedLine[]
+  subtotal: Paise
+  discount: Paise
+  deliveryFee: Paise
+  total: Paise
+  actor: string
+  at: Date
+}
+
+export interface OrderLine extends PricedLine {
+  id: string
+}
+
+export interface Order {
+  id: string
+  /** 'KK-000123' */
+  number: string
+  userId: string | null
+  userName: string | null
+  customerName: string
+  email: string
+  status: OrderStatus
+  shippingAddress: ShippingAddress
+  deliveryMethod: DeliveryMethod
+  couponCode: string | null
+  lines: OrderLine[]
+  subtotal: Paise
+  discount: Paise
+  deliveryFee: Paise
+  total: Paise
+  checkoutId: string | null
+  gatewayOrderId: string | null
+  gatewayPaymentId: string | null
+  createdAt: Date
+  events: { type: string; actor: string; details: Record<string, unknown>; at: Date }[]
+}
+
+export interface OrderQuery {
+  status?: OrderStatus | undefined
+  /** Part of the customer's name, e-mail or the order number. */
+  search?: string | undefined
+  /** Both inclusive. */
+  startDate?: Date | undefined
+  endDate?: Date | undefined
+  page: number
+  limit: number
+}

@@ -1,75 +1,150 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Paise } from '#platform/money.ts'
+import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
 
-import type { DeliveryMethod, OrderStatus, PricedLine, ShippingAddress } from './order.ts'
+import { orderConfirmation } from './order-email.ts'
+import { type NewOrder, type Order, orderNumber, type OrderQuery, type OrderStatus } from './order.ts'
+import {
+  countEvents,
+  countOrders,
+  insertEvent,
+  insertOrder,
+  lockStatus,
+  matching,
+  orderById,
+  ownedBy,
+  pageOfOrders,
+  writeStatus,
+} from './orders.repository.ts'
 
-export interface NewOrder {
-  checkoutId: string
-  userId: string
-  gatewayOrderId: string
-  gatewayPaymentId: string
-  customerName: string
-  email: string
-  shippingAddress: ShippingAddress
-  deliveryMethod: DeliveryMethod
-  couponCode: string | null
-  lines: readonly PricedLine[]
-  subtotal: Paise
-  discount: Paise
-  deliveryFee: Paise
-  total: Paise
-  actor: string
-  at: Date
-}
-
-export interface OrderLine extends PricedLine {
-  id: string
-}
-
-export interface Order {
-  id: string
-  /** 'KK-000123' */
-  number: string
-  userId: string | null
-  userName: string | null
-  customerName: string
-  email: string
-  status: OrderStatus
-  shippingAddress: ShippingAddress
-  deliveryMethod: DeliveryMethod
-  couponCode: string | null
-  lines: OrderLine[]
-  subtotal: Paise
-  discount: Paise
-  deliveryFee: Paise
-  total: Paise
-  gatewayOrderId: string | null
-  gatewayPaymentId: string | null
-  createdAt: Date
-  events: { type: string; actor: string; details: Record<string, unknown>; at: Date }[]
-}
-
-export interface OrderQuery {
-  status?: OrderStatus | undefined
-  /** Part of the customer's name, e-mail or the order number. */
-  search?: string | undefined
-  startDate?: Date | undefined
-  endDate?: Date | undefined
-  page: number
-  limit: number
+export interface OrderPage {
+  orders: Order[]
+  total: number
+  totalPages: number
 }
 
 export interface OrdersService {
-  /** Writes the order, its lines, its 'placed' event and the confirmation e-mail in the caller's transaction. */
+  /**
+   * Writes the order, its lines, its 'placed' event and the confirmation e-mail in the caller's transaction.
+   * The status is Paid (spec §9): an order exists because it was paid for.
+   */
   place(tx: Tx, order: NewOrder): Promise<{ id: string; number: string }>
-  /** Admin only. */
-  list(actor: Actor, query: OrderQuery): Promise<{ orders: Order[]; total: number; totalPages: number }>
+  /** Admin only. Newest first. */
+  list(actor: Actor, query: OrderQuery): Promise<OrderPage>
   /** The owner or an admin; others get not-found. */
   get(actor: Actor, id: string): Promise<Order>
-  mine(actor: Actor, page: number, limit: number): Promise<{ orders: Order[]; total: number; totalPages: number }>
-  /** Admin only. Any status to any (spec §4); writes an order event. */
+  mine(actor: Actor, page: number, limit: number): Promise<OrderPage>
+  /** Admin only. Any status to any (spec §4); writes an order event, unless it is the status already. */
   setStatus(actor: Actor, id: string, status: OrderStatus): Promise<Order>
-  /** Idempotent: queued or sent already → nothing more is sent, unless `resend`. Owner or admin. */
+  /**
+   * Idempotent: queued or sent already → nothing more is sent, unless `resend`, which works MOST_RESENDS
+   * times for an order (then `too-many`). Owner or admin.
+   */
   sendEmail(actor: Actor, id: string, options: { resend: boolean }): Promise<void>
+}
+
+const MOST_RESENDS = 3
+
+export interface OrdersDeps {
+  db: Db
+  clock: Clock
+  notifications: NotificationsService
+  /** The site's address without a trailing slash, for links in e-mails. */
+  publicUrl: string
+}
+
+export function createOrdersService({ db, clock, notifications, publicUrl }: OrdersDeps): OrdersService {
+  const get: OrdersService['get'] = async (actor, id) => {
+    const order = isId(id) ? await orderById(db, id) : undefined
+    if (!order || (order.userId !== actor.userId && !actor.isAdmin)) throw notFound('Order')
+    return order
+  }
+
+  return {
+    get,
+
+    async place(tx, { lines, actor, at, ...order }) {
+      const number = await insertOrder(
+        tx,
+        { ...order, status: 'Paid', createdAt: at },
+        lines.map((line, position) => ({ ...line, id: newId(), orderId: order.id, position })),
+        { id: newId(), orderId: order.id, type: 'placed', actor, details: { status: 'Paid' }, at },
+      )
+      const placed = { ...order, lines, number: orderNumber(number) }
+      await notifications.enqueue(tx, {
+        dedupeKey: confirmationKey(order.id),
+        to: order.email,
+        ...orderConfirmation(placed, publicUrl),
+      })
+      return { id: order.id, number: placed.number }
+    },
+
+    async list(actor, query) {
+      requireAdmin(actor)
+      return page(db, matching(query), query)
+    },
+
+    mine: (actor, number, limit) => page(db, ownedBy(actor.userId), { page: number, limit }),
+
+    async setStatus(actor, id, status) {
+      requireAdmin(actor)
+      if (!isId(id)) throw notFound('Order')
+      await inTransaction(db, async (tx) => {
+        const from = await lockStatus(tx, id)
+        if (from === undefined) throw notFound('Order')
+        if (from === status) return
+        await writeStatus(tx, id, status)
+        await insertEvent(tx, event(id, 'status', actor, { from, to: status }, clock.now()))
+      })
+      return get(actor, id)
+    },
+
+    async sendEmail(actor, id, { resend }) {
+      const order = await get(actor, id)
+      await inTransaction(db, async (tx) => {
+        const dedupeKey = resend ? await resendKey(tx, actor, id, clock.now()) : confirmationKey(id)
+        await notifications.enqueue(tx, {
+          dedupeKey,
+          to: order.email,
+          ...orderConfirmation(order, publicUrl),
+        })
+      })
+    },
+  }
+}
+
+function requireAdmin(actor: Actor): void {
+  if (!actor.isAdmin) throw new Failure('forbidden', 'Only administrators may do this.')
+}
+
+function confirmationKey(orderId: string): string {
+  return `order-confirmation:${orderId}`
+}
+
+/** The key of the next resent e-mail; the order's row lock makes requests count one after the other. */
+async function resendKey(tx: Tx, actor: Actor, orderId: string, at: Date): Promise<string> {
+  await lockStatus(tx, orderId)
+  const before = await countEvents(tx, orderId, 'email-resent')
+  if (before >= MOST_RESENDS) {
+    throw new Failure('too-many', `This confirmation has been sent again ${MOST_RESENDS} times already.`)
+  }
+  await insertEvent(tx, event(orderId, 'email-resent', actor, { time: before + 1 }, at))
+  return `${confirmationKey(orderId)}:resend:${before + 1}`
+}
+
+function event(orderId: string, type: string, actor: Actor, details: Record<string, unknown>, at: Date) {
+  return { id: newId(), orderId, type, actor: actor.email, details, at }
+}
+
+async function page(
+  db: Db,
+  where: ReturnType<typeof matching>,
+  { page, limit }: { page: number; limit: number },
+): Promise<OrderPage> {
+  const orders = await pageOfOrders(db, where, { limit, offset: (page - 1) * limit })
+  const total = await countOrders(db, where)
+  return { orders, total, totalPages: Math.max(1, Math.ceil(total / limit)) }
 }

@@ -1,0 +1,49 @@
+import { toRupees } from '#platform/money.ts'
+
+import type { Order, OrderLine } from './order.ts'
+import type { OrderBody } from './orders.schema.ts'
+
+/**
+ * An order as REST tells it, in rupees. Events name people by e-mail address, so only administrators read
+ * who did what; the owner sees that it happened.
+ */
+export function toOrderBody(order: Order, reader: { isAdmin: boolean }): OrderBody {
+  return {
+    _id: order.id,
+    number: order.number,
+    customerName: order.customerName,
+    user: order.userId === null ? null : { _id: order.userId, name: order.userName ?? '' },
+    email: order.email,
+    shippingAddress: order.shippingAddress,
+    items: order.lines.map(toItem),
+    originalAmount: toRupees(order.subtotal),
+    discountAmount: toRupees(order.discount),
+    couponCode: order.couponCode,
+    deliveryMethod: order.deliveryMethod,
+    deliveryFee: toRupees(order.deliveryFee),
+    totalAmount: toRupees(order.total),
+    status: order.status,
+    paymentMethod: 'razorpay',
+    razorpayOrderId: order.gatewayOrderId,
+    razorpayPaymentId: order.gatewayPaymentId,
+    createdAt: order.createdAt.toISOString(),
+    events: order.events.map((event) => ({
+      ...event,
+      actor: reader.isAdmin ? event.actor : '',
+      at: event.at.toISOString(),
+    })),
+  }
+}
+
+function toItem(line: OrderLine): OrderBody['items'][number] {
+  return {
+    bookId: line.bookId,
+    isCombo: line.isCombo,
+    bookType: line.bookType,
+    title: line.title,
+    quantity: line.quantity,
+    price: toRupees(line.unitPrice),
+    originalPrice: toRupees(line.unitOriginalPrice),
+    book: { _id: line.bookId, title: line.title },
+  }
+}

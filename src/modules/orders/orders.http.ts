@@ -1,0 +1,88 @@
+import { Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import type { z } from 'zod'
+
+import { adminOnly, type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import { validate } from '#platform/http/validate.ts'
+
+import { toOrderBody } from './order-body.ts'
+import {
+  emailAnswer,
+  emailRequest,
+  myOrdersQuery,
+  orderBody,
+  ordersPage,
+  ordersQuery,
+  statusChange,
+} from './orders.schema.ts'
+import type { OrderPage, OrdersService } from './orders.service.ts'
+
+const describe = (summary: string, schema: z.ZodType) =>
+  describeRoute({
+    tags: ['Orders'],
+    summary,
+    security: [{ bearer: [] }],
+    responses: {
+      200: {
+        description: 'Amounts in rupees.',
+        content: { 'application/json': { schema: resolver(schema) } },
+      },
+    },
+  })
+
+export function createOrdersHttp({ orders }: { orders: OrdersService }) {
+  const app = new Hono<HttpEnv>()
+
+  app.get(
+    '/orders',
+    describe('All orders, newest first; admin only', ordersPage),
+    adminOnly,
+    validate('query', ordersQuery),
+    async (c) => c.json(toPageBody(await orders.list(c.var.actor, c.req.valid('query')), c.var.actor)),
+  )
+
+  app.get(
+    '/account/orders',
+    describe('The orders of the person logged in, newest first', ordersPage),
+    signedIn,
+    validate('query', myOrdersQuery),
+    async (c) => {
+      const { page, limit } = c.req.valid('query')
+      return c.json(toPageBody(await orders.mine(c.var.actor, page, limit), c.var.actor))
+    },
+  )
+
+  app.get('/orders/:id', describe('One order, for its owner or an admin', orderBody), signedIn, async (c) =>
+    c.json(toOrderBody(await orders.get(c.var.actor, c.req.param('id')), c.var.actor)),
+  )
+
+  app.put(
+    '/orders/admin/:id/status',
+    describe('Set the status of an order, any to any; admin only', orderBody),
+    adminOnly,
+    validate('json', statusChange),
+    async (c) => {
+      const { status } = c.req.valid('json')
+      const order = await orders.setStatus(c.var.actor, c.req.param('id'), status)
+      return c.json(toOrderBody(order, c.var.actor))
+    },
+  )
+
+  app.post(
+    '/orders/:id/email',
+    describe('Send the confirmation e-mail; once, unless `resend`', emailAnswer),
+    signedIn,
+    validate('json', emailRequest),
+    async (c) => {
+      const { resend } = c.req.valid('json')
+      await orders.sendEmail(c.var.actor, c.req.param('id'), { resend })
+      return c.json({ success: true, message: 'Email confirmation sent successfully!' })
+    },
+  )
+
+  return app
+}
+
+function toPageBody({ orders, total, totalPages }: OrderPage, reader: { isAdmin: boolean }) {
+  return { orders: orders.map((order) => toOrderBody(order, reader)), totalPages, total }
+}

@@ -1,0 +1,134 @@
+import { and, count, desc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm'
+
+import { users } from '#modules/accounts/accounts.tables.ts'
+import type { Executor, Tx } from '#platform/database/database.ts'
+
+import { type Order, type OrderLine, orderNumber, type OrderQuery, type OrderStatus } from './order.ts'
+import { orderEvents, orderLines, orders } from './orders.tables.ts'
+
+type NewRow<T extends { $inferInsert: unknown }> = T['$inferInsert']
+
+/** Writes an order, its lines and its first event in one statement; the number it got. */
+export async function insertOrder(
+  tx: Tx,
+  order: NewRow<typeof orders>,
+  lines: NewRow<typeof orderLines>[],
+  event: NewRow<typeof orderEvents>,
+): Promise<number> {
+  const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning({ number: orders.number }))
+  const lined = tx.$with('lined').as(tx.insert(orderLines).values(lines).returning({ id: orderLines.id }))
+  const noted = tx.$with('noted').as(tx.insert(orderEvents).values(event).returning({ id: orderEvents.id }))
+  const [row] = await tx.with(placed, lined, noted).select().from(placed)
+  if (!row) throw new Error('The order was not written')
+  return row.number
+}
+
+type EventJson = { type: string; actor: string; details: Record<string, unknown>; at: string }
+
+/** Lines and events come as JSON within the order's own row: one statement for a page of orders. */
+const columns = {
+  order: orders,
+  userName: users.name,
+  lines: sql<OrderLine[]>`(
+    select coalesce(json_agg(json_build_object(
+      'id', l.id, 'bookId', l.book_id, 'isCombo', l.is_combo, 'title', l.title, 'bookType', l.book_type,
+      'hsn', l.hsn, 'quantity', l.quantity, 'unitPrice', l.unit_price,
+      'unitOriginalPrice', l.unit_original_price, 'contents', l.contents) order by l.position), '[]')
+    from order_lines l where l.order_id = "orders"."id")`,
+  events: sql<EventJson[]>`(
+    select coalesce(json_agg(json_build_object(
+      'type', e.type, 'actor', e.actor, 'details', e.details, 'at', e.at) order by e.at, e.id), '[]')
+    from order_events e where e.order_id = "orders"."id")`,
+}
+
+const selectOrders = (db: Executor) =>
+  db.select(columns).from(orders).leftJoin(users, eq(users.id, orders.userId)).$dynamic()
+
+export async function orderById(db: Executor, id: string): Promise<Order | undefined> {
+  const [row] = await selectOrders(db).where(eq(orders.id, id))
+  return row && toOrder(row)
+}
+
+/** Newest first. */
+export async function pageOfOrders(
+  db: Executor,
+  where: SQL | undefined,
+  page: { limit: number; offset: number },
+): Promise<Order[]> {
+  const found = await selectOrders(db)
+    .where(where)
+    .orderBy(desc(orders.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  return found.map(toOrder)
+}
+
+export async function countOrders(db: Executor, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(where)
+  return row?.total ?? 0
+}
+
+export const ownedBy = (userId: string): SQL => eq(orders.userId, userId)
+
+/** The admin's filters; the number is found as people write it ('KK-000123', '123'). */
+export function matching(query: OrderQuery): SQL | undefined {
+  return and(
+    query.status && eq(orders.status, query.status),
+    query.startDate && gte(orders.createdAt, query.startDate),
+    query.endDate && lte(orders.createdAt, query.endDate),
+    query.search ? matchesText(query.search) : undefined,
+  )
+}
+
+function matchesText(text: string): SQL | undefined {
+  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    ilike(orders.customerName, part),
+    ilike(orders.email, part),
+    ilike(users.name, part),
+    ilike(sql`'KK-' || lpad(${orders.number}::text, 6, '0')`, part),
+  )
+}
+
+/** The order's status, its row locked until the transaction ends. */
+export async function lockStatus(tx: Tx, id: string): Promise<OrderStatus | undefined> {
+  const [row] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, id)).for('update')
+  return row?.status
+}
+
+export async function writeStatus(tx: Tx, id: string, status: OrderStatus): Promise<void> {
+  await tx.update(orders).set({ status }).where(eq(orders.id, id))
+}
+
+export async function insertEvent(tx: Tx, event: NewRow<typeof orderEvents>): Promise<void> {
+  await tx.insert(orderEvents).values(event)
+}
+
+export async function countEvents(tx: Tx, orderId: string, type: string): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.type, type)))
+  return row?.total ?? 0
+}
+
+interface Row {
+  order: typeof orders.$inferSelect
+  userName: string | null
+  lines: OrderLine[]
+  events: EventJson[]
+}
+
+function toOrder({ order, userName, lines, events }: Row): Order {
+  return {
+    ...order,
+    number: orderNumber(order.number),
+    userName,
+    lines,
+    events: events.map((event) => ({ ...event, at: new Date(event.at) })),
+  }
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+
+import { isStorable, pageLimit, pageNumber } from '#platform/http/fields.ts'
+
+import { shippingAddress } from './address.schema.ts'
+import { ORDER_STATUSES, parseOrderStatus } from './order.ts'
+
+/** Spec §7 leaves the page size open; the admin's book list has 10 (spec §9). */
+export const ORDERS_PER_PAGE = 10
+
+const status = z.string().transform((text, context) => {
+  const known = parseOrderStatus(text)
+  if (known) return known
+  context.issues.push({ code: 'custom', message: `must be one of ${ORDER_STATUSES.join(', ')}`, input: text })
+  return z.NEVER
+})
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const DAY = 24 * 60 * 60 * 1000
+/** Asia/Kolkata is 5:30 ahead of UTC, all year. */
+const KOLKATA = 5.5 * 60 * 60 * 1000
+
+const moment = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], 'must be an ISO date or date and time')
+  .transform((text) => (DATE.test(text) ? new Date(Date.parse(text) - KOLKATA) : new Date(text)))
+
+/** A date picker answers the midnight that begins the chosen day; the whole of it is meant. */
+const lastMoment = moment.transform((at) =>
+  (at.getTime() + KOLKATA) % DAY === 0 ? new Date(at.getTime() + DAY - 1) : at,
+)
+
+/** Filters that a form sends empty are not set. */
+const unlessEmpty = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+export const ordersQuery = z
+  .object({
+    status: unlessEmpty(status),
+    search: unlessEmpty(
+      z.string().trim().max(200).refine(isStorable, 'contains characters that cannot be stored'),
+    ),
+    startDate: unlessEmpty(moment),
+    endDate: unlessEmpty(lastMoment),
+    page: pageNumber(),
+    limit: pageLimit(ORDERS_PER_PAGE, 100),
+  })
+  .meta({ id: 'OrdersQuery' })
+
+export const myOrdersQuery = z.object({ page: pageNumber(), limit: pageLimit(ORDERS_PER_PAGE, 100) })
+
+export const statusChange = z.strictObject({ status }).meta({ id: 'OrderStatusChange' })
+
+export const emailRequest = z
+  .strictObject({ resend: z.boolean().default(false) })
+  .meta({ id: 'OrderEmailRequest' })
+
+const rupees = z.number().meta({ description: 'Rupees.' })
+
+export const orderItem = z
+  .object({
+    bookId: z.string(),
+    isCombo: z.boolean(),
+    bookType: z.string(),
+    title: z.string(),
+    quantity: z.number(),
+    price: rupees,
+    originalPrice: rupees,
+    book: z.object({ _id: z.string(), title: z.string() }),
+  })
+  .meta({ id: 'OrderItem' })
+
+/** Spec §3, 'Order (admin)', and what the order pages show besides. */
+export const orderBody = z
+  .object({
+    _id: z.string(),
+    number: z.string(),
+    customerName: z.string(),
+    user: z.object({ _id: z.string(), name: z.string() }).nullable(),
+    email: z.string(),
+    shippingAddress,
+    items: z.array(orderItem),
+    originalAmount: rupees,
+    discountAmount: rupees,
+    couponCode: z.string().nullable(),
+    deliveryMethod: z.enum(['standard', 'express']),
+    deliveryFee: rupees,
+    totalAmount: rupees,
+    status: z.enum(ORDER_STATUSES),
+    paymentMethod: z.string(),
+    razorpayOrderId: z.string().nullable(),
+    razorpayPaymentId: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    events: z.array(
+      z.object({
+        type: z.string(),
+        actor: z.string(),
+        details: z.record(z.string(), z.unknown()),
+        at: z.iso.datetime(),
+      }),
+    ),
+  })
+  .meta({ id: 'Order' })
+
+export type OrderBody = z.infer<typeof orderBody>
+
+export const ordersPage = z
+  .object({ orders: z.array(orderBody), totalPages: z.number(), total: z.number() })
+  .meta({ id: 'OrdersPage' })
+
+export const emailAnswer = z
+  .object({ success: z.literal(true), message: z.string() })
+  .meta({ id: 'OrderEmailAnswer' })

@@ -1,59 +1,124 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { DeliveryMethod, ShippingAddress } from '#modules/orders/order.ts'
-import type { Paise } from '#platform/money.ts'
+import type { Refund } from '#modules/payments/payments.service.ts'
 
-/** A cart line as the client names it; prices it may also send are ignored. */
-export interface CartItem {
-  bookId: string
-  quantity: number
-  isCombo: boolean
-}
-
-export interface StartPayment {
-  /** What the client believes it will pay, in paise. */
-  amount: Paise
-  items?: readonly CartItem[] | undefined
-  couponCode?: string | null | undefined
-  deliveryMethod?: DeliveryMethod | undefined
-  shippingAddress?: ShippingAddress | undefined
-}
-
-export interface StartedPayment {
-  gatewayOrderId: string
-  amount: Paise
-  currency: 'INR'
-  keyId: string
-}
-
-export interface PlaceOrder {
-  gatewayOrderId: string
-  paymentId: string
-  signature: string
-  items: readonly CartItem[]
-  shippingAddress: ShippingAddress
-  totalAmount: Paise
-  couponCode: string | null
-}
-
-/** How a checkout ended, for the browser and the reconciler alike. */
-export type Settlement =
-  | { outcome: 'ordered'; orderId: string }
-  | { outcome: 'refunded'; reason: string }
-  | { outcome: 'pending' }
-  | { outcome: 'unpaid'; lastFailure: string | null }
-  | { outcome: 'lapsed' }
+import { priceCart, toQuote } from './cart.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { checkoutByGatewayOrder, checkoutsByGatewayOrders, claimLook } from './checkout.repository.ts'
+import type {
+  Checkout,
+  CheckoutSummary,
+  PlaceOrder,
+  Quote,
+  QuoteRequest,
+  Settlement,
+  StartedPayment,
+  StartPayment,
+} from './checkout.ts'
+import { ownCheckout, placeOrder } from './place-order.ts'
+import { type Reconciled, reconcile } from './reconcile.ts'
+import { createSettle, type Settle, settlementOf } from './settle.ts'
+import { startPayment } from './start-payment.ts'
 
 export interface CheckoutService {
-  /** DESIGN §4.1: prices the cart, refuses another amount (conflict, fresh prices), holds stock, creates the gateway order. */
+  /** What a cart costs now, for everybody: carts need no login. Nothing is held. */
+  quote(request: QuoteRequest): Promise<Quote>
+  /**
+   * DESIGN §4.1: prices the cart, refuses another amount (`conflict` 'price_changed', fresh prices in the
+   * details) and what the shelf has not got ('out_of_stock'), holds stock, creates the gateway order. The same
+   * cart started again goes on with the same gateway order; one that turns out paid is 'already_ordered'.
+   */
   start(actor: Actor, input: StartPayment): Promise<StartedPayment>
   /** DESIGN §4.2. False for a wrong signature or somebody else's order. */
-  verify(actor: Actor, input: { gatewayOrderId: string; paymentId: string; signature: string }): Promise<boolean>
+  verify(
+    actor: Actor,
+    input: { gatewayOrderId: string; paymentId: string; signature: string },
+  ): Promise<boolean>
   /** DESIGN §4.3: the browser's own call; owner, signature and amount are checked. */
   placeOrder(actor: Actor, input: PlaceOrder): Promise<Settlement>
-  /** The one function behind handler, webhook and reconciler: idempotent on the gateway order id. */
+  /**
+   * The one function behind handler, webhook and reconciler: idempotent on the gateway order id. Throws
+   * not-found for a gateway order that is none of ours. Never inside a transaction: it asks the gateway.
+   */
   settle(gatewayOrderId: string): Promise<Settlement>
-  /** Settles every checkout that is due and lets expired ones lapse. Called by a job. */
-  reconcile(): Promise<{ looked: number; ordered: number; refunded: number; lapsed: number }>
-  /** The owner's view of one checkout, while a payment is undecided. */
+  /** Settles every checkout that is due and lets expired ones lapse, in bounded batches. Called by a job. */
+  reconcile(): Promise<Reconciled>
+  /** The owner's view of one checkout, while a payment is undecided; asks the gateway every few seconds at most. */
   state(actor: Actor, gatewayOrderId: string): Promise<Settlement>
+  /** As `state`, with the sum and what went back of it. */
+  view(actor: Actor, gatewayOrderId: string): Promise<CheckoutView>
+  /** Whose checkouts these gateway orders were and how they ended, for the staff's list of refunds. */
+  byGatewayOrders(ids: readonly string[]): Promise<ReadonlyMap<string, CheckoutSummary>>
+}
+
+export interface CheckoutView {
+  settlement: Settlement
+  /** Paise. */
+  amount: number
+  refund: Pick<Refund, 'amount' | 'status'> | null
+}
+
+/** Pages that wait for a bank poll; this many milliseconds share one question to the gateway. */
+const LOOK_EVERY = 4000
+
+export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
+  const settle = createSettle(deps)
+  return {
+    async quote(request) {
+      const deliveryMethod = request.deliveryMethod ?? 'standard'
+      return toQuote(await priceCart(deps, deps.db, { ...request, deliveryMethod }), request.couponCode)
+    },
+    start: (actor, input) => startPayment(deps, settle, actor, input),
+    async verify(actor, proof) {
+      if (!deps.payments.verifySignature(proof)) return false
+      const checkout = await checkoutByGatewayOrder(deps.db, proof.gatewayOrderId)
+      return checkout?.userId === actor.userId
+    },
+    placeOrder: (actor, input) => placeOrder(deps, settle, actor, input),
+    settle,
+    reconcile: () => reconcile(deps, settle),
+    state: async (actor, gatewayOrderId) =>
+      stateOf(deps, settle, await ownCheckout(deps, actor, gatewayOrderId), gatewayOrderId),
+    async view(actor, gatewayOrderId) {
+      const checkout = await ownCheckout(deps, actor, gatewayOrderId)
+      const settlement = await stateOf(deps, settle, checkout, gatewayOrderId)
+      const [refund] = await deps.payments.refundsOf(deps.db, [gatewayOrderId])
+      return {
+        settlement,
+        amount: checkout.total,
+        refund: refund ? { amount: refund.amount, status: refund.status } : null,
+      }
+    },
+    async byGatewayOrders(ids) {
+      const found = await checkoutsByGatewayOrders(deps.db, ids)
+      return new Map(found.map((checkout) => [checkout.gatewayOrderId ?? '', summaryOf(checkout)]))
+    },
+  }
+}
+
+/** A settled checkout needs no question; an undecided one gets a fresh answer if the last is old enough. */
+async function stateOf(
+  deps: CheckoutDeps,
+  settle: Settle,
+  checkout: Checkout,
+  gatewayOrderId: string,
+): Promise<Settlement> {
+  if (checkout.state === 'ordered' || checkout.state === 'refunded') return settlementOf(checkout, undefined)
+  const now = deps.clock.now()
+  const since = new Date(now.getTime() - LOOK_EVERY)
+  if (await claimLook(deps.db, checkout.id, { now, since })) return settle(gatewayOrderId)
+  return settlementOf(checkout, undefined)
+}
+
+function summaryOf(checkout: Checkout): CheckoutSummary {
+  const address = checkout.shippingAddress
+  return {
+    gatewayOrderId: checkout.gatewayOrderId ?? '',
+    name: address ? `${address.firstName} ${address.lastName}` : checkout.userName,
+    email: address?.email ?? checkout.userEmail,
+    state: checkout.state,
+    refusal: checkout.refusal,
+    orderId: checkout.orderId,
+    total: checkout.total,
+    createdAt: checkout.createdAt,
+  }
 }

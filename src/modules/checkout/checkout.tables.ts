@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { PricedLine, ShippingAddress } from '#modules/orders/order.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
+
+import { CHECKOUT_STATES } from './checkout.ts'
 
 /**
  * A shopper about to pay: lines and amounts frozen, stock held, one gateway order. It ends as exactly
@@ -17,9 +20,7 @@ export const checkouts = pgTable(
       .references(() => users.id),
     /** Null for the moment between holding stock and the gateway's answer. */
     gatewayOrderId: text('gateway_order_id'),
-    state: text('state', {
-      enum: ['open', 'ordered', 'refunded', 'lapsed'],
-    }).notNull(),
+    state: text('state', { enum: CHECKOUT_STATES }).notNull(),
     lines: jsonb('lines').$type<PricedLine[]>().notNull(),
     subtotal: paise('subtotal').notNull(),
     discount: paise('discount').notNull(),
@@ -29,17 +30,31 @@ export const checkouts = pgTable(
     couponCode: text('coupon_code'),
     /** Null when the client sent only an amount; the order payload brings it. */
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>(),
+    /** Captured payments that the order or a refund accounts for. */
+    paymentIds: text('payment_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Why it can't be fulfilled; whatever is captured goes back. */
+    refusal: text('refusal'),
     orderId: id('order_id'),
     createdAt: instant('created_at').notNull(),
     /** When the hold ends unless a payment is undecided. */
     holdUntil: instant('hold_until').notNull(),
     /** When the reconciler looks again; null when there is nothing left to find out. */
     nextCheckAt: instant('next_check_at'),
+    /** When the gateway was last asked. */
+    lookedAt: instant('looked_at'),
     settledAt: instant('settled_at'),
   },
   (t) => [
     uniqueIndex('checkouts_gateway_order').on(t.gatewayOrderId),
-    index('checkouts_next_check').on(t.nextCheckAt),
-    index('checkouts_user').on(t.userId, t.id),
+    index('checkouts_next_check')
+      .on(t.nextCheckAt)
+      .where(sql`${t.nextCheckAt} is not null`),
+    // One hold at a time for each shopper, however often and from wherever they start paying.
+    uniqueIndex('checkouts_one_open')
+      .on(t.userId)
+      .where(sql`${t.state} = 'open'`),
   ],
 )

@@ -1,0 +1,157 @@
+import type { Tx } from '#platform/database/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
+
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { type CheckoutChanges, updateCheckout } from './checkout.repository.ts'
+import type { Checkout } from './checkout.ts'
+import type { CapturedPayment, Decision } from './decision.ts'
+import { releaseHold } from './holds.ts'
+import { touchStock } from './page-touch.ts'
+import { needsOf } from './pricing.ts'
+import { refundEmail } from './refund-email.ts'
+import { REFUSALS } from './refusals.ts'
+import { lookAfterSettling } from './schedule.ts'
+
+export interface Acting {
+  deps: CheckoutDeps
+  tx: Tx
+  touch: Touch
+  gatewayOrderId: string
+}
+
+/** Does what was decided; answers the checkout as it is then. */
+export async function act(acting: Acting, checkout: Checkout, decision: Decision): Promise<Checkout> {
+  switch (decision.do) {
+    case 'fulfil':
+      return fulfil(acting, checkout, decision)
+    case 'refund':
+      return refuse(acting, checkout, decision.payments, decision.reason)
+    case 'refund-extra':
+      return refundExtra(acting, checkout, decision.payments)
+    case 'wait':
+      return wait(acting, checkout, decision)
+    case 'lapse':
+      return lapse(acting, checkout, decision)
+  }
+}
+
+async function fulfil(
+  acting: Acting,
+  checkout: Checkout,
+  { payment, extra }: Extract<Decision, { do: 'fulfil' }>,
+): Promise<Checkout> {
+  const { deps, tx, touch, gatewayOrderId } = acting
+  const { shippingAddress } = checkout
+  if (!shippingAddress) throw new Error(`checkout ${checkout.id} has no address`)
+  const orderId = newId()
+  const at = deps.clock.now()
+  const needs = needsOf(checkout.lines)
+  const actor = checkout.userEmail
+  const sold = await deps.inventory.sell(tx, { checkoutId: checkout.id, orderId, needs, actor, at })
+  if (!sold) return refuse(acting, checkout, [payment, ...extra], REFUSALS.soldOut)
+  await touchStock(deps.catalogue, tx, touch, sold)
+  await deps.orders.place(tx, {
+    id: orderId,
+    checkoutId: checkout.id,
+    userId: checkout.userId,
+    gatewayOrderId,
+    gatewayPaymentId: payment.id,
+    customerName: `${shippingAddress.firstName} ${shippingAddress.lastName}`,
+    email: shippingAddress.email,
+    shippingAddress,
+    deliveryMethod: checkout.deliveryMethod,
+    couponCode: checkout.couponCode,
+    lines: checkout.lines,
+    subtotal: checkout.subtotal,
+    discount: checkout.discount,
+    deliveryFee: checkout.deliveryFee,
+    total: checkout.total,
+    actor,
+    at,
+  })
+  await giveBack(acting, checkout, extra, REFUSALS.paidTwice)
+  return settled(acting, checkout, { state: 'ordered', orderId, payments: [payment, ...extra] })
+}
+
+async function refuse(
+  acting: Acting,
+  checkout: Checkout,
+  payments: readonly CapturedPayment[],
+  reason: string,
+): Promise<Checkout> {
+  await releaseHold(acting.deps, acting.tx, acting.touch, checkout.id)
+  await giveBack(acting, checkout, payments, reason)
+  return settled(acting, checkout, { state: 'refunded', refusal: reason, payments })
+}
+
+async function refundExtra(
+  acting: Acting,
+  checkout: Checkout,
+  payments: readonly CapturedPayment[],
+): Promise<Checkout> {
+  await giveBack(acting, checkout, payments, REFUSALS.paidTwice)
+  return settled(acting, checkout, { payments })
+}
+
+/** Records that money goes back and tells the shopper; the payments module asks the gateway for it. */
+async function giveBack(
+  { deps, tx, gatewayOrderId }: Acting,
+  checkout: Checkout,
+  payments: readonly CapturedPayment[],
+  reason: string,
+): Promise<void> {
+  for (const { id, amount } of payments) {
+    await deps.payments.refundDue(tx, { paymentId: id, gatewayOrderId, amount, reason })
+    await deps.notifications.enqueue(tx, {
+      dedupeKey: `refund:${id}`,
+      to: checkout.shippingAddress?.email ?? checkout.userEmail,
+      ...refundEmail({ name: checkout.userName, amount, paymentId: id, reason }),
+    })
+    deps.log.info({ checkoutId: checkout.id, paymentId: id, reason }, 'payment goes back')
+  }
+}
+
+async function settled(
+  { deps, tx }: Acting,
+  checkout: Checkout,
+  ending: Pick<Partial<Checkout>, 'state' | 'orderId' | 'refusal'> & { payments: readonly CapturedPayment[] },
+): Promise<Checkout> {
+  const { payments, ...changes } = ending
+  const now = deps.clock.now()
+  return change(tx, checkout, {
+    ...changes,
+    paymentIds: [...checkout.paymentIds, ...payments.map((payment) => payment.id)],
+    nextCheckAt: lookAfterSettling(now),
+    lookedAt: now,
+    settledAt: changes.state === undefined ? checkout.settledAt : now,
+  })
+}
+
+async function wait(
+  { deps, tx }: Acting,
+  checkout: Checkout,
+  { holdUntil, nextCheckAt }: Extract<Decision, { do: 'wait' }>,
+): Promise<Checkout> {
+  if (holdUntil > checkout.holdUntil) await deps.inventory.extend(tx, checkout.id, holdUntil)
+  return change(tx, checkout, { holdUntil, nextCheckAt, lookedAt: deps.clock.now() })
+}
+
+async function lapse(
+  { deps, tx, touch }: Acting,
+  checkout: Checkout,
+  { refusal, nextCheckAt }: Extract<Decision, { do: 'lapse' }>,
+): Promise<Checkout> {
+  await releaseHold(deps, tx, touch, checkout.id)
+  const now = deps.clock.now()
+  return change(tx, checkout, { state: 'lapsed', refusal, nextCheckAt, lookedAt: now, settledAt: now })
+}
+
+async function change(
+  tx: Tx,
+  checkout: Checkout,
+  changes: CheckoutChanges & Partial<Checkout>,
+): Promise<Checkout> {
+  await updateCheckout(tx, checkout.id, changes)
+  return { ...checkout, ...changes }
+}

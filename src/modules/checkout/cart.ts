@@ -1,0 +1,94 @@
+import type { Book } from '#modules/catalogue/book.ts'
+import type { CouponAnswer } from '#modules/coupons/coupons.service.ts'
+import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
+import type { DeliveryMethod, PricedLine } from '#modules/orders/order.ts'
+import type { Executor } from '#platform/database/database.ts'
+
+import type { CheckoutDeps } from './checkout-deps.ts'
+import type { CartItem, Quote, QuotedLine } from './checkout.ts'
+import { mergeItems, needsOf, priceLine, subtotalOf, totalsOf, type Totals } from './pricing.ts'
+
+/** A cart at today's prices. */
+export interface PricedCart {
+  items: CartItem[]
+  lines: PricedLine[]
+  /** What the client names and the shop does not sell. */
+  notForSale: CartItem[]
+  coupon: CouponAnswer | undefined
+  totals: Totals
+  /** Every book that the cart touches, by itself or within a combo. */
+  books: Map<string, Book>
+}
+
+type CartDeps = Pick<CheckoutDeps, 'catalogue' | 'merchandising' | 'coupons'>
+
+export interface CartRequest {
+  items: readonly CartItem[]
+  couponCode?: string | null | undefined
+  deliveryMethod: DeliveryMethod
+}
+
+/** Reads prices and coupon and adds up: three statements at most, however long the cart. */
+export async function priceCart(deps: CartDeps, db: Executor, request: CartRequest): Promise<PricedCart> {
+  const items = mergeItems(request.items)
+  const combos = await combosOf(deps, db, items)
+  const books = await booksOf(deps, db, items, combos)
+  const priced = items.map((item) => priceLine(item, { books, combos }))
+  const lines = priced.filter((line) => line !== undefined)
+  const subtotal = subtotalOf(lines)
+  const code = request.couponCode?.trim()
+  const coupon = code ? await deps.coupons.evaluate(db, code, subtotal) : undefined
+  return {
+    items,
+    lines,
+    notForSale: items.filter((_, i) => priced[i] === undefined),
+    coupon,
+    totals: totalsOf(subtotal, coupon?.valid ? coupon.discount : 0, request.deliveryMethod),
+    books,
+  }
+}
+
+async function combosOf(
+  { merchandising }: CartDeps,
+  db: Executor,
+  items: readonly CartItem[],
+): Promise<Map<string, ComboForSale>> {
+  const ids = items.filter((item) => item.isCombo).map((item) => item.bookId)
+  const combos = ids.length > 0 ? await merchandising.combosForSale(db, ids) : []
+  return new Map(combos.map((combo) => [combo.id, combo]))
+}
+
+async function booksOf(
+  { catalogue }: CartDeps,
+  db: Executor,
+  items: readonly CartItem[],
+  combos: ReadonlyMap<string, ComboForSale>,
+): Promise<Map<string, Book>> {
+  const ids = new Set(items.filter((item) => !item.isCombo).map((item) => item.bookId))
+  for (const combo of combos.values()) for (const part of combo.contents) ids.add(part.bookId)
+  const books = ids.size > 0 ? await catalogue.forSale(db, [...ids]) : []
+  return new Map(books.map((book) => [book.id, book]))
+}
+
+/** The cart as shoppers are told of it. */
+export function toQuote(cart: PricedCart, couponCode: string | null | undefined): Quote {
+  const { lines, coupon, totals } = cart
+  const code = couponCode?.trim()
+  return {
+    lines: cart.items.map((item) => quoteLine(item, cart)),
+    coupon: coupon && code ? { code, valid: coupon.valid, message: coupon.message } : null,
+    originalSubtotal: lines.reduce((sum, line) => sum + line.unitOriginalPrice * line.quantity, 0),
+    ...totals,
+  }
+}
+
+function quoteLine(item: CartItem, { lines, books }: PricedCart): QuotedLine {
+  const line = lines.find(({ bookId, isCombo }) => bookId === item.bookId && isCombo === item.isCombo)
+  if (!line) return { ...item, title: null, unitPrice: 0, unitOriginalPrice: 0, available: 0 }
+  const { title, unitPrice, unitOriginalPrice } = line
+  const parts = needsOf([{ ...line, quantity: 1 }])
+  const available = Math.min(
+    ...parts.map(({ bookId, quantity }) => Math.floor((books.get(bookId)?.stock ?? 0) / quantity)),
+  )
+  return { ...item, title, unitPrice, unitOriginalPrice, available }
+}

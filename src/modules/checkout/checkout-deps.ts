@@ -1,0 +1,31 @@
+import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import type { CouponsService } from '#modules/coupons/coupons.service.ts'
+import type { InventoryService } from '#modules/inventory/inventory.service.ts'
+import type { MerchandisingService } from '#modules/merchandising/merchandising.service.ts'
+import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import type { OrdersService } from '#modules/orders/orders.service.ts'
+import type { PaymentsService } from '#modules/payments/payments.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+
+/** All that the story of a payment needs; each part names what it uses of each. */
+export interface CheckoutDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  pages: PageWrites
+  catalogue: Pick<CatalogueService, 'forSale'>
+  merchandising: Pick<MerchandisingService, 'combosForSale'>
+  coupons: Pick<CouponsService, 'evaluate'>
+  inventory: Pick<InventoryService, 'hold' | 'release' | 'extend' | 'sell'>
+  payments: Pick<
+    PaymentsService,
+    'publicKey' | 'startOrder' | 'verifySignature' | 'inquire' | 'refundDue' | 'refundsOf'
+  >
+  orders: Pick<OrdersService, 'place'>
+  notifications: Pick<NotificationsService, 'enqueue'>
+  jobs: Jobs
+}

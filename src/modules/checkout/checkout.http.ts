@@ -1,0 +1,162 @@
+import { type Context, Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import type { z } from 'zod'
+
+import { type HttpEnv, signedIn, type SignedInEnv } from '#modules/accounts/accounts.guards.ts'
+import { toOrderBody } from '#modules/orders/order-body.ts'
+import { orderBody } from '#modules/orders/orders.schema.ts'
+import type { OrdersService } from '#modules/orders/orders.service.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+import { validate } from '#platform/http/validate.ts'
+import { toRupees } from '#platform/money.ts'
+
+import {
+  checkoutBody,
+  orderPlacement,
+  paymentProof,
+  paymentStart,
+  quoteBody,
+  quoteRequest,
+  startedPayment,
+  undecided,
+  verification,
+} from './checkout.schema.ts'
+import type { CheckoutService, CheckoutView } from './checkout.service.ts'
+import type { Settlement } from './checkout.ts'
+import { toQuoteBody } from './quote-body.ts'
+
+export interface CheckoutHttpDeps {
+  checkout: CheckoutService
+  orders: Pick<OrdersService, 'get'>
+}
+
+const json = (schema: z.ZodType, description: string) => ({
+  description,
+  content: { 'application/json': { schema: resolver(schema) } },
+})
+
+const describe = (summary: string, responses: Parameters<typeof describeRoute>[0]['responses']) =>
+  describeRoute({ tags: ['Checkout'], summary, responses: responses ?? {} })
+
+export function createCheckoutHttp(deps: CheckoutHttpDeps) {
+  const app = new Hono<HttpEnv>()
+  mountCart(app, deps)
+  mountPayment(app, deps)
+  mountOrder(app, deps)
+  return app
+}
+
+/** What a cart costs, and how its payment stands. */
+function mountCart(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
+  app.post(
+    '/checkout/quote',
+    describe('What a cart costs and what the shelf has', { 200: json(quoteBody, 'Amounts in rupees.') }),
+    validate('json', quoteRequest),
+    async (c) => c.json(toQuoteBody(await checkout.quote(c.req.valid('json')))),
+  )
+
+  app.get(
+    '/checkout/:gatewayOrderId',
+    describe('How a payment stands, for its owner', { 200: json(checkoutBody, 'Amounts in rupees.') }),
+    signedIn,
+    async (c) => {
+      const id = c.req.param('gatewayOrderId')
+      if (!/^\w{1,64}$/.test(id)) throw notFound('Payment')
+      return c.json(toCheckoutBody(await checkout.view(c.var.actor, id)))
+    },
+  )
+}
+
+/** The two calls around the payment window. */
+function mountPayment(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
+  app.post(
+    '/orders/payment/razorpay-order',
+    describe('Hold the cart and create the order to pay', {
+      200: json(startedPayment, 'What the payment window needs; `amount` in paise.'),
+      409: { description: 'Another price, or not enough copies; with fresh prices.' },
+    }),
+    signedIn,
+    validate('json', paymentStart),
+    async (c) => {
+      const { gatewayOrderId, ...started } = await checkout.start(c.var.actor, c.req.valid('json'))
+      return c.json({ id: gatewayOrderId, ...started })
+    },
+  )
+
+  app.post(
+    '/orders/payment/verify',
+    describe('Whether the result of the payment window is genuine', {
+      200: json(verification, 'False for a wrong signature.'),
+    }),
+    signedIn,
+    validate('json', paymentProof),
+    async (c) => {
+      const proof = c.req.valid('json')
+      const success = await checkout.verify(c.var.actor, {
+        gatewayOrderId: proof.razorpay_order_id,
+        paymentId: proof.razorpay_payment_id,
+        signature: proof.razorpay_signature,
+      })
+      return c.json({ success })
+    },
+  )
+}
+
+function mountOrder(app: Hono<HttpEnv>, deps: CheckoutHttpDeps): void {
+  app.post(
+    '/orders',
+    describe('Complete a checkout after paying', {
+      201: json(orderBody, 'The order.'),
+      202: json(undecided, 'The payment is undecided; the order follows when it is made.'),
+      409: { description: 'Not paid, or the money goes back (`code` refunded).' },
+    }),
+    signedIn,
+    validate('json', orderPlacement),
+    async (c) => {
+      const { razorpayOrderId, razorpayPaymentId, razorpaySignature, couponCode, ...order } =
+        c.req.valid('json')
+      const settlement = await deps.checkout.placeOrder(c.var.actor, {
+        ...order,
+        couponCode: couponCode ?? null,
+        gatewayOrderId: razorpayOrderId,
+        paymentId: razorpayPaymentId,
+        signature: razorpaySignature,
+      })
+      return answer(c, deps, settlement)
+    },
+  )
+}
+
+async function answer(c: Context<SignedInEnv>, { orders }: CheckoutHttpDeps, settlement: Settlement) {
+  switch (settlement.outcome) {
+    case 'ordered':
+      return c.json(toOrderBody(await orders.get(c.var.actor, settlement.orderId), c.var.actor), 201)
+    case 'pending':
+      return c.json(
+        {
+          outcome: 'pending',
+          code: 'pending',
+          message: 'Your bank has not decided yet. We place the order as soon as it has.',
+        },
+        202,
+      )
+    case 'refunded':
+      throw new Failure('conflict', `${settlement.reason} Your money is being returned.`, {
+        code: 'refunded',
+      })
+    case 'unpaid':
+    case 'lapsed':
+      throw new Failure('conflict', 'No payment has been received for this order.', { code: 'unpaid' })
+  }
+}
+
+function toCheckoutBody({ settlement, amount, refund }: CheckoutView): z.infer<typeof checkoutBody> {
+  return {
+    outcome: settlement.outcome,
+    orderId: settlement.outcome === 'ordered' ? settlement.orderId : null,
+    reason: settlement.outcome === 'refunded' ? settlement.reason : null,
+    lastFailure: settlement.outcome === 'unpaid' ? settlement.lastFailure : null,
+    amount: toRupees(amount),
+    refund: refund && { amount: toRupees(refund.amount), status: refund.status },
+  }
+}

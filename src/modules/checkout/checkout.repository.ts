@@ -1,0 +1,112 @@
+import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+
+import { users } from '#modules/accounts/accounts.tables.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
+
+import type { Checkout } from './checkout.ts'
+import { checkouts } from './checkout.tables.ts'
+
+export type NewCheckout = typeof checkouts.$inferInsert
+export type CheckoutChanges = Partial<Omit<NewCheckout, 'id' | 'userId' | 'createdAt'>>
+
+const columns = { ...getTableColumns(checkouts), userName: users.name, userEmail: users.email }
+
+const select = (db: Executor) =>
+  db.select(columns).from(checkouts).innerJoin(users, eq(users.id, checkouts.userId)).$dynamic()
+
+/** False when the shopper has an open checkout already: one hold each (unique index). */
+export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<boolean> {
+  const inserted = await tx
+    .insert(checkouts)
+    .values(checkout)
+    .onConflictDoNothing()
+    .returning({ id: checkouts.id })
+  return inserted.length > 0
+}
+
+export async function openCheckoutOf(db: Executor, userId: string): Promise<Checkout | undefined> {
+  const [row] = await select(db).where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open')))
+  return row
+}
+
+export async function checkoutByGatewayOrder(
+  db: Executor,
+  gatewayOrderId: string,
+): Promise<Checkout | undefined> {
+  const [row] = await select(db).where(eq(checkouts.gatewayOrderId, gatewayOrderId))
+  return row
+}
+
+/** The checkout as it is now, its row locked: whoever settles it, settles it alone. */
+export async function lockCheckout(tx: Tx, id: string): Promise<Checkout> {
+  const [row] = await select(tx).where(eq(checkouts.id, id)).for('update', { of: checkouts })
+  if (!row) throw new Error(`checkout ${id} is gone`)
+  return row
+}
+
+export async function updateCheckout(db: Executor, id: string, changes: CheckoutChanges): Promise<void> {
+  await db.update(checkouts).set(changes).where(eq(checkouts.id, id))
+}
+
+/** Stores the gateway's order, unless the checkout was given up meanwhile; whether it was stored. */
+export async function storeGatewayOrder(db: Db, id: string, gatewayOrderId: string): Promise<boolean> {
+  const stored = await db
+    .update(checkouts)
+    .set({ gatewayOrderId })
+    .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')))
+    .returning({ id: checkouts.id })
+  return stored.length > 0
+}
+
+/**
+ * Takes up to `limit` checkouts that are due and puts them off until `lease`, so that other processes pass
+ * over them and a process that dies leaves them due again.
+ */
+export async function claimDue(
+  db: Db,
+  due: { now: Date; lease: Date; limit: number },
+): Promise<{ id: string; gatewayOrderId: string | null }[]> {
+  // A common table expression that locks runs once; as a plain subquery it could run again and take more.
+  const ripe = db
+    .$with('ripe')
+    .as(
+      db
+        .select({ id: checkouts.id })
+        .from(checkouts)
+        .where(lte(checkouts.nextCheckAt, due.now))
+        .orderBy(asc(checkouts.nextCheckAt))
+        .limit(due.limit)
+        .for('update', { skipLocked: true }),
+    )
+  return db
+    .with(ripe)
+    .update(checkouts)
+    .set({ nextCheckAt: due.lease })
+    .where(inArray(checkouts.id, db.select({ id: ripe.id }).from(ripe)))
+    .returning({ id: checkouts.id, gatewayOrderId: checkouts.gatewayOrderId })
+}
+
+/**
+ * Takes the right to ask the gateway about an undecided checkout: one answer for `since`, however many
+ * pages poll.
+ */
+export async function claimLook(db: Db, id: string, look: { now: Date; since: Date }): Promise<boolean> {
+  const claimed = await db
+    .update(checkouts)
+    .set({ lookedAt: look.now })
+    .where(
+      and(
+        eq(checkouts.id, id),
+        sql`coalesce(${checkouts.lookedAt}, '-infinity') < ${look.since.toISOString()}::timestamptz`,
+      ),
+    )
+    .returning({ id: checkouts.id })
+  return claimed.length > 0
+}
+
+export async function checkoutsByGatewayOrders(db: Executor, ids: readonly string[]): Promise<Checkout[]> {
+  if (ids.length === 0) return []
+  return select(db).where(
+    and(isNotNull(checkouts.gatewayOrderId), inArray(checkouts.gatewayOrderId, [...ids])),
+  )
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+
+import { shippingAddressInput } from '#modules/orders/address.schema.ts'
+import { isStorable } from '#platform/http/fields.ts'
+
+/** More than a parcel holds; bounds what one request can make the server count. */
+const MOST_LINES = 100
+const MOST_COPIES = 10_000
+const MOST_RUPEES = 100_000_000
+
+const id = z
+  .string()
+  .regex(/^[0-9a-f]{24}$/i, 'must be an id of 24 hexadecimal characters')
+  .toLowerCase()
+const short = (max: number) =>
+  z
+    .string()
+    .max(max, `must have at most ${max} characters`)
+    .refine(isStorable, 'contains characters that cannot be stored')
+
+/** Rupees from a browser's floating point, to the nearest paisa. */
+const rupees = z
+  .number()
+  .min(0)
+  .max(MOST_RUPEES)
+  .transform((amount) => Math.round(amount * 100))
+
+/** Spec §3; title and prices that a client also sends are not looked at. */
+export const cartItem = z
+  .strictObject({
+    bookId: id,
+    quantity: z.number().int('must be a whole number').min(1).max(MOST_COPIES),
+    bookType: short(40).optional(),
+    isCombo: z.boolean().default(false),
+    title: short(500).optional(),
+    price: z.number().optional(),
+    originalPrice: z.number().nullable().optional(),
+  })
+  .meta({ id: 'CartItem' })
+
+const cartItems = z.array(cartItem).min(1, 'must hold at least one book').max(MOST_LINES)
+const couponCode = short(64).nullable()
+const deliveryMethod = z.enum(['standard', 'express'])
+const gatewayId = short(64).min(1, 'must not be empty')
+
+export const paymentStart = z
+  .strictObject({
+    amount: rupees.meta({ description: 'Rupees; what the shopper was shown.' }),
+    items: cartItems.optional(),
+    couponCode: couponCode.optional(),
+    deliveryMethod: deliveryMethod.optional(),
+    shippingAddress: shippingAddressInput.optional(),
+  })
+  .meta({ id: 'PaymentStart' })
+
+export const startedPayment = z
+  .object({
+    id: z.string().meta({ description: "The gateway's order." }),
+    amount: z.number().int().meta({ description: 'Paise.' }),
+    currency: z.literal('INR'),
+    keyId: z.string(),
+  })
+  .meta({ id: 'StartedPayment' })
+
+/** What the payment window hands over: exactly these three (razorpay.md §2). */
+export const paymentProof = z
+  .strictObject({
+    razorpay_order_id: gatewayId,
+    razorpay_payment_id: gatewayId,
+    razorpay_signature: short(256),
+  })
+  .meta({ id: 'PaymentProof' })
+
+export const verification = z.object({ success: z.boolean() }).meta({ id: 'PaymentVerification' })
+
+const proofField = z.string('is required: an order is placed by paying for it').pipe(gatewayId)
+
+/** Spec §3, 'Order payload'. Of its sums none is believed; status and method are what payment makes them. */
+export const orderPlacement = z
+  .strictObject({
+    items: cartItems,
+    shippingAddress: shippingAddressInput,
+    paymentMethod: short(40).optional(),
+    totalAmount: rupees,
+    originalAmount: rupees.optional(),
+    discountAmount: rupees.optional(),
+    couponCode: couponCode.optional(),
+    status: short(40).optional(),
+    razorpayPaymentId: proofField,
+    razorpayOrderId: proofField,
+    razorpaySignature: z.string('is required: an order is placed by paying for it').pipe(short(256)),
+  })
+  .meta({ id: 'OrderPlacement' })
+
+export const quoteRequest = z
+  .strictObject({
+    items: z.array(cartItem).max(MOST_LINES),
+    couponCode: couponCode.optional(),
+    deliveryMethod: deliveryMethod.default('standard'),
+  })
+  .meta({ id: 'QuoteRequest' })
+
+const sum = z.number()
+
+export const quoteBody = z
+  .object({
+    items: z.array(
+      z.object({
+        bookId: z.string(),
+        isCombo: z.boolean(),
+        quantity: z.number(),
+        title: z.string().nullable(),
+        price: sum,
+        originalPrice: sum,
+        lineTotal: sum,
+        available: z.number().meta({ description: 'How many the shelf has.' }),
+        forSale: z.boolean(),
+      }),
+    ),
+    coupon: z.object({ code: z.string(), valid: z.boolean(), message: z.string() }).nullable(),
+    subtotal: sum.meta({ description: 'At the struck-through prices (spec §9).' }),
+    savings: sum,
+    cartTotal: sum.meta({ description: 'At the prices charged, before the coupon.' }),
+    discount: sum,
+    orderTotal: sum.meta({ description: 'Without the express fee (spec §9).' }),
+    deliveryFee: sum,
+    amountPayable: sum.meta({ description: 'What is charged.' }),
+  })
+  .meta({ id: 'Quote', description: 'Amounts in rupees.' })
+
+export type QuoteBody = z.infer<typeof quoteBody>
+
+export const checkoutBody = z
+  .object({
+    outcome: z.enum(['ordered', 'refunded', 'pending', 'unpaid', 'lapsed']),
+    orderId: z.string().nullable(),
+    reason: z.string().nullable().meta({ description: 'Why the money goes back.' }),
+    lastFailure: z.string().nullable().meta({ description: 'Why the last attempt to pay was refused.' }),
+    amount: z.number().meta({ description: 'Rupees.' }),
+    refund: z
+      .object({ amount: z.number(), status: z.enum(['due', 'requested', 'processed', 'failed']) })
+      .nullable(),
+  })
+  .meta({ id: 'Checkout' })
+
+export const undecided = z
+  .object({ outcome: z.literal('pending'), code: z.literal('pending'), message: z.string() })
+  .meta({ id: 'PaymentUndecided' })

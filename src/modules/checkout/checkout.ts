@@ -1,0 +1,120 @@
+import type { DeliveryMethod, PricedLine, ShippingAddress } from '#modules/orders/order.ts'
+import type { Paise } from '#platform/money.ts'
+
+/** A cart line as the client names it; prices it may also send are ignored. */
+export interface CartItem {
+  /** The book's id, or the combo's when `isCombo`. */
+  bookId: string
+  quantity: number
+  isCombo: boolean
+}
+
+export interface QuoteRequest {
+  items: readonly CartItem[]
+  couponCode?: string | null | undefined
+  deliveryMethod?: DeliveryMethod | undefined
+}
+
+/** One cart line at today's price. `available` counts what the shelf has for it, 0 when it is not for sale. */
+export interface QuotedLine extends CartItem {
+  title: string | null
+  unitPrice: Paise
+  unitOriginalPrice: Paise
+  available: number
+}
+
+/** What a cart costs now. Money in paise. */
+export interface Quote {
+  lines: QuotedLine[]
+  coupon: { code: string; valid: boolean; message: string } | null
+  /** Sum of the lines at the prices charged. */
+  subtotal: Paise
+  /** Sum of the lines at the struck-through prices: the 'Subtotal' on screens (spec §9). */
+  originalSubtotal: Paise
+  discount: Paise
+  deliveryFee: Paise
+  /** What is charged: subtotal − discount + deliveryFee. */
+  total: Paise
+}
+
+export interface StartPayment {
+  /** What the client believes it will pay, in paise. */
+  amount: Paise
+  items?: readonly CartItem[] | undefined
+  couponCode?: string | null | undefined
+  deliveryMethod?: DeliveryMethod | undefined
+  shippingAddress?: ShippingAddress | undefined
+}
+
+export interface StartedPayment {
+  gatewayOrderId: string
+  amount: Paise
+  currency: 'INR'
+  keyId: string
+}
+
+export interface PlaceOrder {
+  gatewayOrderId: string
+  paymentId: string
+  signature: string
+  items: readonly CartItem[]
+  shippingAddress: ShippingAddress
+  totalAmount: Paise
+  couponCode: string | null
+}
+
+/** How a checkout ended, for the browser and the reconciler alike. */
+export type Settlement =
+  | { outcome: 'ordered'; orderId: string }
+  | { outcome: 'refunded'; reason: string }
+  | { outcome: 'pending' }
+  | { outcome: 'unpaid'; lastFailure: string | null }
+  | { outcome: 'lapsed' }
+
+/**
+ * open: the shopper's current one, at most one each. waiting: its payment is undecided and the shopper went
+ * on with another. ordered, refunded: paid. lapsed: nothing paid so far, nothing held.
+ */
+export const CHECKOUT_STATES = ['open', 'waiting', 'ordered', 'refunded', 'lapsed'] as const
+export type CheckoutState = (typeof CHECKOUT_STATES)[number]
+
+/** A checkout as stored, with its owner. Money in paise. */
+export interface Checkout {
+  id: string
+  userId: string
+  userName: string
+  userEmail: string
+  gatewayOrderId: string | null
+  state: CheckoutState
+  lines: PricedLine[]
+  subtotal: Paise
+  discount: Paise
+  deliveryFee: Paise
+  total: Paise
+  deliveryMethod: DeliveryMethod
+  couponCode: string | null
+  shippingAddress: ShippingAddress | null
+  /** Captured payments that an order or a refund accounts for. */
+  paymentIds: string[]
+  /** Why it can't be fulfilled, once that is known: whatever is captured goes back. */
+  refusal: string | null
+  orderId: string | null
+  createdAt: Date
+  holdUntil: Date
+  nextCheckAt: Date | null
+  /** When the gateway was last asked. */
+  lookedAt: Date | null
+  settledAt: Date | null
+}
+
+/** How a checkout ended, beside its money that went back; for the administrator. */
+export interface CheckoutSummary {
+  gatewayOrderId: string
+  name: string
+  email: string
+  state: CheckoutState
+  refusal: string | null
+  orderId: string | null
+  total: Paise
+  createdAt: Date
+}

@@ -1,0 +1,67 @@
+import type { PaymentOutcome } from '#modules/payments/payment.ts'
+
+import type { Checkout } from './checkout.ts'
+import { REFUSALS } from './refusals.ts'
+import { extendedHold, lateLook, nextLook } from './schedule.ts'
+
+export type CapturedPayment = Extract<PaymentOutcome, { state: 'captured' }>['payments'][number]
+
+/** What is to be done about a checkout, given what the gateway says of it. */
+export type Decision =
+  /** Sell the books for `payment`; `extra` goes back. */
+  | { do: 'fulfil'; payment: CapturedPayment; extra: CapturedPayment[] }
+  /** Nothing can be delivered for it: all of it goes back. */
+  | { do: 'refund'; payments: CapturedPayment[]; reason: string }
+  /** Settled before; money came again and goes back. */
+  | { do: 'refund-extra'; payments: CapturedPayment[] }
+  /** Nothing new: look again at `nextCheckAt`. A hold that moves is extended. */
+  | { do: 'wait'; holdUntil: Date; nextCheckAt: Date | null }
+  /** Nobody pays any more, as far as we know: the books go back on the shelf. */
+  | { do: 'lapse'; refusal: string | null; nextCheckAt: Date | null }
+
+/** Decides about a checkout whose row is locked; pure, so that every case can be tried (DESIGN §4). */
+export function decide(checkout: Checkout, outcome: PaymentOutcome, now: Date): Decision {
+  if (outcome.state === 'captured') return decideCaptured(checkout, outcome.payments, now)
+  if (checkout.state === 'ordered' || checkout.state === 'refunded') return stay(checkout, null)
+  if (checkout.state === 'lapsed') return stay(checkout, lateLook(checkout.holdUntil, now))
+  return outcome.state === 'pending' ? decidePending(checkout, now) : decideUnpaid(checkout, now)
+}
+
+function decideCaptured(checkout: Checkout, all: readonly CapturedPayment[], now: Date): Decision {
+  const payments = all.filter((payment) => !checkout.paymentIds.includes(payment.id))
+  if (checkout.state === 'ordered' || checkout.state === 'refunded') {
+    return payments.length > 0 ? { do: 'refund-extra', payments } : stay(checkout, null)
+  }
+  if (checkout.refusal !== null) return { do: 'refund', payments, reason: checkout.refusal }
+  const payment = payments.find(({ amount, currency }) => amount === checkout.total && currency === 'INR')
+  if (!payment) return { do: 'refund', payments, reason: REFUSALS.wrongAmount }
+  if (isComplete(checkout)) {
+    return { do: 'fulfil', payment, extra: payments.filter((other) => other !== payment) }
+  }
+  if (now >= checkout.holdUntil) return { do: 'refund', payments, reason: REFUSALS.noOrder }
+  return stay(checkout, checkout.holdUntil)
+}
+
+/** A client that sends only the spec's `amount` brings lines and address with its order (DESIGN §4). */
+export function isComplete(checkout: Checkout): boolean {
+  return checkout.lines.length > 0 && checkout.shippingAddress !== null
+}
+
+function decidePending(checkout: Checkout, now: Date): Decision {
+  const holdUntil = extendedHold(checkout.createdAt, now)
+  if (!holdUntil)
+    return { do: 'lapse', refusal: REFUSALS.late, nextCheckAt: lateLook(checkout.holdUntil, now) }
+  return { do: 'wait', holdUntil, nextCheckAt: nextLook(checkout, now) }
+}
+
+/** A shopper who went on with another checkout does not come back to this one: its hold ends at once. */
+function decideUnpaid(checkout: Checkout, now: Date): Decision {
+  if (checkout.state === 'waiting' || now >= checkout.holdUntil) {
+    return { do: 'lapse', refusal: null, nextCheckAt: lateLook(checkout.holdUntil, now) }
+  }
+  return stay(checkout, nextLook(checkout, now))
+}
+
+function stay(checkout: Checkout, nextCheckAt: Date | null): Decision {
+  return { do: 'wait', holdUntil: checkout.holdUntil, nextCheckAt }
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '#platform/database/database.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
+
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { lockCheckout, updateCheckout } from './checkout.repository.ts'
+import { touchStock } from './page-touch.ts'
+
+type HoldDeps = Pick<CheckoutDeps, 'pages' | 'catalogue' | 'inventory' | 'clock'>
+
+/** Ends a hold within the caller's transaction: the books are back on the shelf and on their pages. */
+export async function releaseHold(deps: HoldDeps, tx: Tx, touch: Touch, checkoutId: string): Promise<void> {
+  await touchStock(deps.catalogue, tx, touch, await deps.inventory.release(tx, checkoutId))
+}
+
+/**
+ * Gives a checkout up that nobody has paid, as far as we know: money that arrives later is still noticed
+ * (`nextCheckAt`), and gets the books if they are there then. Nothing happens to one that is settled.
+ */
+export async function giveUp(deps: HoldDeps, checkoutId: string, nextCheckAt: Date | null): Promise<void> {
+  await deps.pages.write(async (tx, touch) => {
+    const { state } = await lockCheckout(tx, checkoutId)
+    if (state !== 'open' && state !== 'waiting') return
+    await releaseHold(deps, tx, touch, checkoutId)
+    await updateCheckout(tx, checkoutId, { state: 'lapsed', nextCheckAt, settledAt: deps.clock.now() })
+  })
+}

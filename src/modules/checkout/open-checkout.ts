@@ -1,0 +1,88 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { Failure } from '#platform/errors.ts'
+
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { lockCheckout, type NewCheckout, openCheckoutOf, updateCheckout } from './checkout.repository.ts'
+import type { Checkout } from './checkout.ts'
+import { isComplete } from './decision.ts'
+import { giveUp } from './holds.ts'
+import { sameLines } from './pricing.ts'
+import { extendedHold, firstLook, lateLook } from './schedule.ts'
+import type { Settle } from './settle.ts'
+
+/** A start whose process died leaves a checkout without a gateway order; one this young may still get it. */
+const STARTING = 30_000
+
+/**
+ * What becomes of the shopper's open checkout when they start to pay again. The same cart goes on with the
+ * same gateway order (its id is the answer), so that it cannot be paid twice; another cart takes its place
+ * (undefined: try again), so that one shopper's retries never hold more than one cart.
+ */
+export async function makeWay(
+  deps: CheckoutDeps,
+  settle: Settle,
+  actor: Actor,
+  wanted: NewCheckout,
+): Promise<string | undefined> {
+  const open = await openCheckoutOf(deps.db, actor.userId)
+  if (!open) return undefined
+  const now = deps.clock.now()
+  if (open.gatewayOrderId === null) {
+    if (now.getTime() - open.createdAt.getTime() >= STARTING) await giveUp(deps, open.id, null)
+    return undefined
+  }
+  const same = isSameCart(open, wanted)
+  const settlement = await settle(open.gatewayOrderId)
+  if (settlement.outcome === 'ordered' && same) throw paidAlready(settlement.orderId)
+  // Undecided without lines may mean paid, by a client whose order never came: it takes no second payment.
+  const goesOn = same && (settlement.outcome === 'unpaid' || isComplete(open))
+  if (goesOn && (await keep(deps, open.id, wanted))) return open.gatewayOrderId
+  if (settlement.outcome === 'unpaid') await giveUp(deps, open.id, lateLook(open.holdUntil, now))
+  if (settlement.outcome === 'pending') await stepAside(deps, open.id)
+  return undefined
+}
+
+function isSameCart(open: Checkout, wanted: NewCheckout): boolean {
+  return (
+    open.total === wanted.total &&
+    open.deliveryMethod === wanted.deliveryMethod &&
+    open.couponCode === wanted.couponCode &&
+    sameLines(open.lines, wanted.lines)
+  )
+}
+
+function paidAlready(orderId: string): Failure {
+  return new Failure(
+    'conflict',
+    'This order has been paid for already. You will find it under your orders.',
+    {
+      code: 'already_ordered',
+      details: { orderId },
+    },
+  )
+}
+
+/** Its payment is undecided: the books stay held for it, and another checkout may be open beside it. */
+async function stepAside(deps: CheckoutDeps, id: string): Promise<void> {
+  await deps.pages.write(async (tx) => {
+    const { state } = await lockCheckout(tx, id)
+    if (state === 'open') await updateCheckout(tx, id, { state: 'waiting' })
+  })
+}
+
+/** Gives the shopper half an hour again, and the address as it is now; false when the checkout has ended. */
+async function keep(deps: CheckoutDeps, id: string, wanted: NewCheckout): Promise<boolean> {
+  const now = deps.clock.now()
+  return deps.pages.write(async (tx) => {
+    const checkout = await lockCheckout(tx, id)
+    const holdUntil = extendedHold(checkout.createdAt, now)
+    if (checkout.state !== 'open' || !holdUntil) return false
+    await deps.inventory.extend(tx, id, holdUntil)
+    await updateCheckout(tx, id, {
+      holdUntil,
+      nextCheckAt: firstLook(now),
+      shippingAddress: wanted.shippingAddress ?? checkout.shippingAddress,
+    })
+    return true
+  })
+}

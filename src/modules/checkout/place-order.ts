@@ -1,0 +1,82 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+
+import { type PricedCart, priceCart } from './cart.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import {
+  checkoutByGatewayOrder,
+  type CheckoutChanges,
+  lockCheckout,
+  updateCheckout,
+} from './checkout.repository.ts'
+import type { Checkout, PlaceOrder, Settlement } from './checkout.ts'
+import { isComplete } from './decision.ts'
+import { touchStock } from './page-touch.ts'
+import { deliveryMethodFor, needsOf, totalsOf } from './pricing.ts'
+import { REFUSALS } from './refusals.ts'
+import type { Settle } from './settle.ts'
+
+/**
+ * The browser's own call after paying (DESIGN §4.3). What was priced and held when the payment started is
+ * what is ordered; sums, items and address of the payload count only where the start named none.
+ */
+export async function placeOrder(
+  deps: CheckoutDeps,
+  settle: Settle,
+  actor: Actor,
+  input: PlaceOrder,
+): Promise<Settlement> {
+  const checkout = await ownCheckout(deps, actor, input.gatewayOrderId)
+  if (!deps.payments.verifySignature(input)) {
+    throw new Failure('bad-input', 'Payment verification failed!', { code: 'bad_signature' })
+  }
+  if (!isComplete(checkout)) await complete(deps, checkout, input)
+  else if (input.totalAmount !== checkout.total) {
+    deps.log.warn({ checkoutId: checkout.id }, 'the browser named another total than was paid')
+  }
+  return settle(input.gatewayOrderId)
+}
+
+/** The checkout of a gateway order, for its owner; for anybody else there is none. */
+export async function ownCheckout(
+  deps: CheckoutDeps,
+  actor: Actor,
+  gatewayOrderId: string,
+): Promise<Checkout> {
+  const checkout = await checkoutByGatewayOrder(deps.db, gatewayOrderId)
+  if (!checkout || checkout.userId !== actor.userId) throw notFound('Payment')
+  return checkout
+}
+
+/** Fills in what the start did not name. What can't be delivered for the sum paid is marked for refund. */
+async function complete(deps: CheckoutDeps, checkout: Checkout, input: PlaceOrder): Promise<void> {
+  const cart =
+    checkout.lines.length > 0
+      ? undefined
+      : await priceCart(deps, deps.db, { ...input, deliveryMethod: 'standard' })
+  await deps.pages.write(async (tx, touch) => {
+    const now = await lockCheckout(tx, checkout.id)
+    if (isComplete(now) || now.state === 'ordered' || now.state === 'refunded') return
+    const changes = { shippingAddress: input.shippingAddress, ...(cart && linesOf(cart, now)) }
+    if (cart && changes.refusal === undefined && now.state !== 'lapsed') {
+      const hold = await deps.inventory.hold(tx, now.id, needsOf(cart.lines), now.holdUntil)
+      if (hold.held) await touchStock(deps.catalogue, tx, touch, hold.changes)
+      else changes.refusal = REFUSALS.soldOut
+    }
+    await updateCheckout(tx, now.id, changes)
+  })
+}
+
+/** The cart as what was paid buys it: ₹50 above the price means express, any other difference is refused. */
+function linesOf(cart: PricedCart, { total }: Checkout): CheckoutChanges {
+  if (cart.notForSale.length > 0) return { refusal: REFUSALS.notForSale }
+  const deliveryMethod = deliveryMethodFor(total, cart.totals.total)
+  if (!deliveryMethod) return { refusal: REFUSALS.otherPrice }
+  const { subtotal, discount } = cart.totals
+  return {
+    lines: cart.lines,
+    ...totalsOf(subtotal, discount, deliveryMethod),
+    deliveryMethod,
+    couponCode: cart.coupon?.valid ? cart.coupon.code : null,
+  }
+}

@@ -1,0 +1,123 @@
+import { DELIVERY_FEE, type DeliveryMethod, type PricedLine } from '#modules/orders/order.ts'
+import type { Paise } from '#platform/money.ts'
+
+import type { CartItem } from './checkout.ts'
+
+/** A book as pricing needs it. Money in paise. */
+export interface BookForSale {
+  id: string
+  title: string
+  bookType: string
+  hsn: string
+  shownPrice: Paise
+  originalPrice: Paise | null
+}
+
+/** A bundle sold for one price. */
+export interface BundleForSale {
+  id: string
+  title: string
+  price: Paise
+  originalPrice: Paise
+  contents: readonly { bookId: string; quantity: number }[]
+}
+
+export interface ForSale {
+  books: ReadonlyMap<string, BookForSale>
+  combos: ReadonlyMap<string, BundleForSale>
+}
+
+export interface Totals {
+  subtotal: Paise
+  discount: Paise
+  deliveryFee: Paise
+  total: Paise
+}
+
+/** Printed books; the one heading that all our books share. */
+const BOOK_HSN = '4901'
+
+/** Adds up lines that name the same thing, so that nothing is priced or held twice over. */
+export function mergeItems(items: readonly CartItem[]): CartItem[] {
+  const merged = new Map<string, CartItem>()
+  for (const { bookId, isCombo, quantity } of items) {
+    const key = `${isCombo ? 'combo' : 'book'}:${bookId}`
+    merged.set(key, { bookId, isCombo, quantity: quantity + (merged.get(key)?.quantity ?? 0) })
+  }
+  return [...merged.values()]
+}
+
+/** Today's price of a cart line; undefined when the shop does not sell it. A combo needs all its books for sale. */
+export function priceLine(item: CartItem, { books, combos }: ForSale): PricedLine | undefined {
+  const { bookId, quantity, isCombo } = item
+  if (isCombo) {
+    const combo = combos.get(bookId)
+    if (!combo || !combo.contents.every((part) => books.has(part.bookId))) return undefined
+    return {
+      bookId,
+      isCombo,
+      quantity,
+      title: combo.title,
+      bookType: 'print',
+      hsn: BOOK_HSN,
+      unitPrice: combo.price,
+      unitOriginalPrice: Math.max(combo.originalPrice, combo.price),
+      contents: combo.contents.map((part) => ({ bookId: part.bookId, quantity: part.quantity })),
+    }
+  }
+  const book = books.get(bookId)
+  return book && { ...priceOfBook(book), isCombo, quantity, contents: [{ bookId, quantity: 1 }] }
+}
+
+function priceOfBook(book: BookForSale) {
+  return {
+    bookId: book.id,
+    title: book.title,
+    bookType: book.bookType,
+    hsn: book.hsn,
+    unitPrice: book.shownPrice,
+    unitOriginalPrice: Math.max(book.originalPrice ?? 0, book.shownPrice),
+  }
+}
+
+/** What lines take from the shelf: each book once, combos expanded, in order of book id. */
+export function needsOf(lines: readonly PricedLine[]): { bookId: string; quantity: number }[] {
+  const needs = new Map<string, number>()
+  for (const line of lines) {
+    for (const part of line.contents) {
+      needs.set(part.bookId, (needs.get(part.bookId) ?? 0) + part.quantity * line.quantity)
+    }
+  }
+  return [...needs]
+    .map(([bookId, quantity]) => ({ bookId, quantity }))
+    .sort((a, b) => (a.bookId < b.bookId ? -1 : 1))
+}
+
+export function subtotalOf(lines: readonly Pick<PricedLine, 'unitPrice' | 'quantity'>[]): Paise {
+  return lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+}
+
+/** The sum of a cart (spec §9: cart total, minus coupon, plus the express fee). */
+export function totalsOf(subtotal: Paise, discount: Paise, deliveryMethod: DeliveryMethod): Totals {
+  const deliveryFee = DELIVERY_FEE[deliveryMethod]
+  const taken = Math.min(discount, subtotal)
+  return { subtotal, discount: taken, deliveryFee, total: subtotal - taken + deliveryFee }
+}
+
+/** How a sum that a client names alone must have come about: as it is, or with the express fee (DESIGN §4). */
+export function deliveryMethodFor(paid: Paise, standardTotal: Paise): DeliveryMethod | undefined {
+  if (paid === standardTotal) return 'standard'
+  return paid === standardTotal + DELIVERY_FEE.express ? 'express' : undefined
+}
+
+/** Whether two carts are the same for the shopper: same things, numbers and prices, in any order. */
+export function sameLines(a: readonly PricedLine[], b: readonly PricedLine[]): boolean {
+  return fingerprint(a) === fingerprint(b)
+}
+
+function fingerprint(lines: readonly PricedLine[]): string {
+  return lines
+    .map((line) => `${line.bookId}:${line.isCombo}:${line.quantity}:${line.unitPrice}`)
+    .sort()
+    .join()
+}

@@ -1,0 +1,53 @@
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { claimDue } from './checkout.repository.ts'
+import { giveUp } from './holds.ts'
+import type { Settle } from './settle.ts'
+
+export interface Reconciled {
+  looked: number
+  ordered: number
+  refunded: number
+  lapsed: number
+}
+
+const BATCH = 25
+/** Bounds one run; what is left is due at once in the next. */
+const MOST_BATCHES = 20
+/** Until then a claimed checkout is another process's; afterwards that process is taken for dead. */
+const LEASE = 2 * 60_000
+
+/**
+ * Asks about every checkout that is due, so that neither a closed browser nor a lost webhook loses a paid
+ * order, and gives up holds that nobody pays for. Several processes share the work.
+ */
+export async function reconcile(deps: CheckoutDeps, settle: Settle): Promise<Reconciled> {
+  const sum: Reconciled = { looked: 0, ordered: 0, refunded: 0, lapsed: 0 }
+  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    const now = deps.clock.now()
+    const due = await claimDue(deps.db, { now, lease: new Date(now.getTime() + LEASE), limit: BATCH })
+    for (const checkout of due) {
+      const outcome = await lookAt(deps, settle, checkout)
+      sum.looked++
+      if (outcome === 'ordered' || outcome === 'refunded' || outcome === 'lapsed') sum[outcome]++
+    }
+    if (due.length < BATCH) return sum
+  }
+  return sum
+}
+
+/** One that fails is logged and due again when its lease ends; the others are not kept waiting. */
+async function lookAt(
+  deps: CheckoutDeps,
+  settle: Settle,
+  checkout: { id: string; gatewayOrderId: string | null },
+): Promise<string | undefined> {
+  try {
+    if (checkout.gatewayOrderId !== null) return (await settle(checkout.gatewayOrderId)).outcome
+    // The process died between holding the stock and hearing from the gateway: nobody can pay this one.
+    await giveUp(deps, checkout.id, null)
+    return 'lapsed'
+  } catch (error) {
+    deps.log.error({ err: error, checkoutId: checkout.id }, 'checkout not reconciled')
+    return undefined
+  }
+}

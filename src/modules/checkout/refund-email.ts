@@ -1,0 +1,37 @@
+import { formatRupees, type Paise } from '#platform/money.ts'
+
+interface RefundNotice {
+  name: string
+  amount: Paise
+  paymentId: string
+  /** One of REFUSALS. */
+  reason: string
+}
+
+/** Policy figure of the shop (spec storefront §9): refunds take 5-7 business days. */
+const HOW_LONG = '5-7 business days'
+
+/** Tells a shopper that money goes back, and why. */
+export function refundEmail(notice: RefundNotice): { subject: string; text: string; html: string } {
+  const amount = formatRupees(notice.amount)
+  const sentences = [
+    `Dear ${notice.name},`,
+    `we are sending back your payment of ${amount} (payment ${notice.paymentId}). ${notice.reason}`,
+    `You need not do anything: the money reaches the account it came from within ${HOW_LONG}. We are sorry for the trouble.`,
+  ]
+  return {
+    subject: `Your payment of ${amount} is being refunded`,
+    text: sentences.join('\n\n'),
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Refund</title></head><body>${sentences
+      .map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
+      .join('')}</body></html>`,
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

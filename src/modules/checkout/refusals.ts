@@ -1,0 +1,10 @@
+/** Why money goes back, in words for the shopper and the administrator alike. */
+export const REFUSALS = {
+  soldOut: 'The books were sold out before the payment was complete.',
+  late: 'The payment was completed too long after the order was started.',
+  wrongAmount: 'The payment was not of the amount of the order.',
+  otherPrice: 'The amount paid is not what the books cost.',
+  notForSale: 'A book of the order is no longer for sale.',
+  noOrder: 'The payment was made, but the order with its address never reached us.',
+  paidTwice: 'The order had been paid already.',
+} as const

@@ -1,0 +1,50 @@
+/** When a hold ends and when the gateway is asked again. Times of DESIGN §4. */
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const HOLD = 30 * MINUTE
+/** Longer than this no undecided payment keeps books from others. */
+const LONGEST_HOLD = 24 * HOUR
+/** A bank can answer for three days (razorpay.md §4, late authorization). */
+const LATE_WATCH = 72 * HOUR
+const FIRST_LOOK = 2 * MINUTE
+const LAST_LOOK = 10 * MINUTE
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+const later = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds)
+const earlier = (a: Date, b: Date) => (a < b ? a : b)
+
+export function holdFrom(now: Date): Date {
+  return later(now, HOLD)
+}
+
+/** A new checkout is first looked at when its shopper has had time to pay, or its process to die. */
+export function firstLook(now: Date): Date {
+  return later(now, FIRST_LOOK)
+}
+
+/** The hold while a payment is undecided: half an hour more, but never beyond a day; undefined after that. */
+export function extendedHold(createdAt: Date, now: Date): Date | undefined {
+  const end = later(createdAt, LONGEST_HOLD)
+  return now < end ? earlier(later(now, HOLD), end) : undefined
+}
+
+/** The next look at a checkout that may still be paid: sooner when it is young, and when its hold ends. */
+export function nextLook(checkout: { createdAt: Date; holdUntil: Date }, now: Date): Date {
+  const age = now.getTime() - checkout.createdAt.getTime()
+  const next = later(now, clamp(age / 2, MINUTE, 10 * MINUTE))
+  return checkout.holdUntil > now ? earlier(next, checkout.holdUntil) : next
+}
+
+/** The next look at a lapsed checkout, for money that arrives late; null when it can no longer come. */
+export function lateLook(holdUntil: Date, now: Date): Date | null {
+  const since = now.getTime() - holdUntil.getTime()
+  if (since >= LATE_WATCH) return null
+  return earlier(later(now, clamp(since, 10 * MINUTE, 12 * HOUR)), later(holdUntil, LATE_WATCH))
+}
+
+/** A settled checkout is looked at once more, for a second payment of the same order. */
+export function lookAfterSettling(now: Date): Date {
+  return later(now, LAST_LOOK)
+}

@@ -1,0 +1,66 @@
+import { GatewayError } from '#modules/payments/gateway.ts'
+import type { PaymentOutcome } from '#modules/payments/payment.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+
+import { act } from './act.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { checkoutByGatewayOrder, lockCheckout } from './checkout.repository.ts'
+import type { Checkout, Settlement } from './checkout.ts'
+import { decide } from './decision.ts'
+import { REFUSALS } from './refusals.ts'
+
+/** Throws not-found for a gateway order that is none of ours. */
+export type Settle = (gatewayOrderId: string) => Promise<Settlement>
+
+/**
+ * The one function that ends a checkout (DESIGN §4.3), whoever calls it and however often: asks the gateway
+ * outside any transaction, then decides and acts in one, under the checkout's row lock.
+ */
+export function createSettle(deps: CheckoutDeps): Settle {
+  return async (gatewayOrderId) => {
+    const seen = await checkoutByGatewayOrder(deps.db, gatewayOrderId)
+    if (!seen) throw notFound('Payment')
+    // The other events of the same payment follow within seconds; a second payment is found by the look that is due.
+    const answered = isPaid(seen) && seen.nextCheckAt !== null && seen.nextCheckAt > deps.clock.now()
+    if (answered) return settlementOf(seen, undefined)
+    const outcome = await inquire(deps, gatewayOrderId)
+    return deps.pages.write(async (tx, touch) => {
+      const checkout = await lockCheckout(tx, seen.id)
+      const decision = decide(checkout, outcome, deps.clock.now())
+      const changed = await act({ deps, tx, touch, gatewayOrderId }, checkout, decision)
+      return settlementOf(changed, outcome)
+    })
+  }
+}
+
+function isPaid({ state }: Checkout): boolean {
+  return state === 'ordered' || state === 'refunded'
+}
+
+/** A gateway that does not answer has decided nothing: books stay held, and the question is asked again. */
+async function inquire({ payments, log }: CheckoutDeps, gatewayOrderId: string): Promise<PaymentOutcome> {
+  try {
+    return await payments.inquire(gatewayOrderId)
+  } catch (error) {
+    const silent = error instanceof Failure && (error.kind === 'gateway' || error.kind === 'unavailable')
+    if (!silent && !(error instanceof GatewayError)) throw error
+    log.warn({ err: error, gatewayOrderId }, 'payment undecided: the gateway did not answer')
+    return { state: 'pending' }
+  }
+}
+
+/** How a checkout stands, for whoever asked. */
+export function settlementOf(checkout: Checkout, outcome: PaymentOutcome | undefined): Settlement {
+  if (checkout.state === 'ordered' && checkout.orderId !== null) {
+    return { outcome: 'ordered', orderId: checkout.orderId }
+  }
+  if (checkout.state === 'refunded') {
+    return { outcome: 'refunded', reason: checkout.refusal ?? REFUSALS.soldOut }
+  }
+  if (outcome?.state === 'unpaid') {
+    return checkout.state === 'lapsed'
+      ? { outcome: 'lapsed' }
+      : { outcome: 'unpaid', lastFailure: outcome.lastFailure }
+  }
+  return outcome === undefined && checkout.state === 'lapsed' ? { outcome: 'lapsed' } : { outcome: 'pending' }
+}

@@ -1,0 +1,150 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { Shortage } from '#modules/inventory/inventory.service.ts'
+import { Failure } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { formatRupees, type Paise } from '#platform/money.ts'
+
+import { type PricedCart, priceCart, toQuote } from './cart.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { insertCheckout, type NewCheckout, storeGatewayOrder } from './checkout.repository.ts'
+import type { StartedPayment, StartPayment } from './checkout.ts'
+import { giveUp } from './holds.ts'
+import { makeWay } from './open-checkout.ts'
+import { touchStock } from './page-touch.ts'
+import { needsOf } from './pricing.ts'
+import { toQuoteBody } from './quote-body.ts'
+import { firstLook, holdFrom } from './schedule.ts'
+import type { Settle } from './settle.ts'
+
+/** The gateway's least sum (razorpay.md §1), and the most that it takes in one payment. */
+const LEAST_PAYABLE: Paise = 100
+const MOST_PAYABLE: Paise = 50_000_000
+/** How often a start may meet another open checkout of its shopper before it gives way. */
+const MOST_ATTEMPTS = 3
+
+/** DESIGN §4.1: price, compare, hold, store; then the gateway's order, outside any transaction. */
+export async function startPayment(
+  deps: CheckoutDeps,
+  settle: Settle,
+  actor: Actor,
+  input: StartPayment,
+): Promise<StartedPayment> {
+  const cart = input.items && (await priceCartToPay(deps, { ...input, items: input.items }))
+  requirePayable(cart?.totals.total ?? input.amount)
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    const checkout = newCheckout(deps, actor, input, cart)
+    if (await reserve(deps, checkout, cart)) return openGatewayOrder(deps, checkout)
+    const reused = await makeWay(deps, settle, actor, checkout)
+    if (reused) return started(deps, reused, checkout.total)
+  }
+  throw new Failure('conflict', 'Another payment of yours is being started. Please try again.', {
+    code: 'busy',
+  })
+}
+
+/** The cart at today's prices; refuses what is not for sale and any sum but today's. */
+async function priceCartToPay(
+  deps: CheckoutDeps,
+  input: StartPayment & { items: NonNullable<StartPayment['items']> },
+): Promise<PricedCart> {
+  const deliveryMethod = input.deliveryMethod ?? 'standard'
+  const cart = await priceCart(deps, deps.db, { ...input, deliveryMethod })
+  const details = { quote: toQuoteBody(toQuote(cart, input.couponCode)) }
+  if (cart.notForSale.length > 0) {
+    throw new Failure('conflict', 'A book in your cart is no longer for sale.', {
+      code: 'not_for_sale',
+      details,
+    })
+  }
+  const { total } = cart.totals
+  if (input.amount !== total) {
+    const coupon = cart.coupon && !cart.coupon.valid ? `${cart.coupon.message} ` : ''
+    throw new Failure(
+      'conflict',
+      `${coupon}Your order now comes to ${formatRupees(total)}, not ${formatRupees(input.amount)}. Please check it again.`,
+      { code: 'price_changed', details },
+    )
+  }
+  return cart
+}
+
+function requirePayable(total: Paise): void {
+  if (total >= LEAST_PAYABLE && total <= MOST_PAYABLE) return
+  const bounds = `from ${formatRupees(LEAST_PAYABLE)} to ${formatRupees(MOST_PAYABLE)}`
+  throw new Failure('bad-input', `Online payment works for orders ${bounds}.`, {
+    code: 'amount_not_payable',
+    issues: [{ path: 'amount', message: `must be ${bounds}` }],
+  })
+}
+
+/** A client that sends only the spec's `amount` brings lines and address with its order (DESIGN §4). */
+function newCheckout(
+  { clock }: CheckoutDeps,
+  actor: Actor,
+  input: StartPayment,
+  cart: PricedCart | undefined,
+): NewCheckout & { id: string; total: Paise } {
+  const now = clock.now()
+  return {
+    id: newId(),
+    userId: actor.userId,
+    state: 'open',
+    lines: cart?.lines ?? [],
+    ...(cart?.totals ?? { subtotal: input.amount, discount: 0, deliveryFee: 0, total: input.amount }),
+    deliveryMethod: input.deliveryMethod ?? 'standard',
+    couponCode: cart?.coupon?.valid ? cart.coupon.code : null,
+    shippingAddress: input.shippingAddress ?? null,
+    createdAt: now,
+    holdUntil: holdFrom(now),
+    nextCheckAt: firstLook(now),
+  }
+}
+
+/** Checkout and hold in one transaction; false when the shopper has an open checkout already. */
+async function reserve(
+  deps: CheckoutDeps,
+  checkout: NewCheckout,
+  cart: PricedCart | undefined,
+): Promise<boolean> {
+  return deps.pages.write(async (tx, touch) => {
+    if (!(await insertCheckout(tx, checkout))) return false
+    if (!cart) return true
+    const hold = await deps.inventory.hold(tx, checkout.id, needsOf(cart.lines), checkout.holdUntil)
+    if (!hold.held) throw outOfStock(cart, hold.short)
+    await touchStock(deps.catalogue, tx, touch, hold.changes)
+    return true
+  })
+}
+
+function outOfStock(cart: PricedCart, short: readonly Shortage[]): Failure {
+  const named = short.map((need) => ({ ...need, title: cart.books.get(need.bookId)?.title ?? 'A book' }))
+  const sentences = named.map(({ title, available }) =>
+    available === 0 ? `“${title}” is out of stock.` : `Only ${available} of “${title}” left.`,
+  )
+  return new Failure('conflict', sentences.join(' '), { code: 'out_of_stock', details: { short: named } })
+}
+
+/** Without the gateway's order nobody can pay: when there is none, the books go back at once. */
+async function openGatewayOrder(
+  deps: CheckoutDeps,
+  checkout: { id: string; total: Paise },
+): Promise<StartedPayment> {
+  try {
+    const { gatewayOrderId } = await deps.payments.startOrder({
+      amount: checkout.total,
+      receipt: checkout.id,
+      notes: { checkout: checkout.id },
+    })
+    if (await storeGatewayOrder(deps.db, checkout.id, gatewayOrderId)) {
+      return started(deps, gatewayOrderId, checkout.total)
+    }
+  } catch (error) {
+    await giveUp(deps, checkout.id, null)
+    throw error
+  }
+  throw new Failure('unavailable', 'Payment failed. Please try again.', { code: 'start_lapsed' })
+}
+
+function started({ payments }: CheckoutDeps, gatewayOrderId: string, amount: Paise): StartedPayment {
+  return { gatewayOrderId, amount, currency: 'INR', keyId: payments.publicKey }
+}

@@ -1,3 +1,17 @@
-export default function Page() {
-  return <h1>storefront_book_product_route</h1>
+import { BookFault, BookNotFound } from './book-fault.tsx'
+import { bookMeta } from './book-meta.ts'
+import { BookPage } from './book-page.tsx'
+import { loadBookBySlug } from './load-book.ts'
+import type { Route } from './+types/product-route'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return loadBookBySlug(context, params.slug)
 }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => bookMeta(loaderData ?? undefined)
+
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <BookPage key={loaderData.book.id} {...loaderData} /> : <BookNotFound />
+}
+
+export { BookFault as ErrorBoundary }

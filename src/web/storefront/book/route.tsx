@@ -1,3 +1,17 @@
-export default function Page() {
-  return <h1>storefront_book_route</h1>
+import { BookPage } from './book-page.tsx'
+import { bookMeta } from './book-meta.ts'
+import { BookFault, BookNotFound } from './book-fault.tsx'
+import { loadBookById } from './load-book.ts'
+import type { Route } from './+types/route'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return loadBookById(context, params.id, 'slug' in params ? params.slug : undefined)
 }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => bookMeta(loaderData ?? undefined)
+
+export default function BookRoute({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <BookPage key={loaderData.book.id} {...loaderData} /> : <BookNotFound />
+}
+
+export { BookFault as ErrorBoundary }

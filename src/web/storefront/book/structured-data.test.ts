@@ -17,11 +17,15 @@ test('the offer says the price that is charged, in rupees, and whether it is on 
 test('what is unknown is left out', () => {
   const facts = bookStructuredData(aBook({ isbn: null, author: null, binding: null, reviewCount: 0 }), origin)
   expect(Object.keys(facts)).not.toEqual(expect.arrayContaining(['isbn']))
-  for (const name of ['isbn', 'author', 'bookFormat', 'aggregateRating']) expect(facts).not.toHaveProperty(name)
+  for (const name of ['isbn', 'author', 'bookFormat', 'aggregateRating'])
+    expect(facts).not.toHaveProperty(name)
 })
 
 test('authors are named one by one, pictures by full address', () => {
-  const facts = bookStructuredData(aBook({ author: 'Girish Ahuja, Ravi Gupta', image: '/covers/a.webp' }), origin)
+  const facts = bookStructuredData(
+    aBook({ author: 'Girish Ahuja, Ravi Gupta', image: '/covers/a.webp' }),
+    origin,
+  )
   expect(facts.author).toEqual([
     { '@type': 'Person', name: 'Girish Ahuja' },
     { '@type': 'Person', name: 'Ravi Gupta' },

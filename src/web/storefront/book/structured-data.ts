@@ -76,5 +76,7 @@ function offer(book: Book, url: string): Record<string, unknown> {
 }
 
 function withoutNull(facts: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== undefined))
+  return Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => value !== null && value !== undefined),
+  )
 }

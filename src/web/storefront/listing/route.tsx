@@ -1,3 +1,17 @@
-export default function Page() {
-  return <h1>storefront_listing_route</h1>
+import { CategoryNotFound, ListingFault } from './listing-fault.tsx'
+import { listingMeta } from './listing-meta.ts'
+import { ListingPage } from './listing-page.tsx'
+import { loadListing } from './load-listing.ts'
+import type { Route } from './+types/route'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return loadListing(context, url)
 }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => listingMeta(loaderData ?? undefined)
+
+export default function ListingRoute({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <ListingPage {...loaderData} /> : <CategoryNotFound />
+}
+
+export { ListingFault as ErrorBoundary }

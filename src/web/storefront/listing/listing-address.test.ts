@@ -3,19 +3,11 @@ import { describe, expect, test } from 'vitest'
 
 import { BOOK_SORTS } from '#modules/catalogue/book.ts'
 
-import {
-  activeFilters,
-  listingHref,
-  type ListingState,
-  placeOf,
-  readListing,
-  toBookQuery,
-  withFilter,
-  withoutFilters,
-} from './listing-state.ts'
+import { isListing, listingHref, placeOf, readListing } from './listing-address.ts'
+import { activeFilters, type ListingState, toBookQuery, withFilter, withoutFilters } from './listing-state.ts'
 
-const all = placeOf('/bookstore', undefined)
-const gst = placeOf('/bookstore/gst', 'gst')
+const all = placeOf('/bookstore')
+const gst = placeOf('/bookstore/gst')
 
 const read = (query: string, place = all) => readListing(new URLSearchParams(query), place)
 
@@ -46,9 +38,9 @@ describe('reading an address', () => {
 
   test('the path decides the category and the first view', () => {
     expect(read('category=audit', gst).category).toBe('gst')
-    expect(read('', placeOf('/bookcard/', undefined)).view).toBe('list')
-    expect(read('view=grid', placeOf('/bookcard', undefined)).view).toBe('grid')
-    expect(read('', placeOf('/bookgrid', undefined)).view).toBe('grid')
+    expect(read('', placeOf('/bookcard/')).view).toBe('list')
+    expect(read('view=grid', placeOf('/bookcard')).view).toBe('grid')
+    expect(read('', placeOf('/bookgrid')).view).toBe('grid')
   })
 
   test.each([
@@ -78,6 +70,12 @@ describe('reading an address', () => {
   })
 })
 
+test('listings are known by their path, books and other pages are not', () => {
+  expect(['/bookstore', '/bookstore/gst/', '/bookgrid', '/bookcard'].every(isListing)).toBe(true)
+  expect(['/', '/bookstore/gst/abc', '/book/abc', '/search'].some(isListing)).toBe(false)
+  expect(placeOf('/bookstore/other%20law').slug).toBe('other law')
+})
+
 describe('writing an address', () => {
   const text = fc.stringMatching(/^[a-zA-Z&?=# é]{0,12}$/).map((value) => value.trim())
   const paise = fc.option(fc.integer({ min: 0, max: 2_000_000_000 }), { nil: undefined })
@@ -98,7 +96,7 @@ describe('writing an address', () => {
   })
 
   test.each(['/bookstore', '/bookgrid', '/bookcard'])('what %s writes it reads again', (path) => {
-    const place = placeOf(path, undefined)
+    const place = placeOf(path)
     fc.assert(
       fc.property(states, (state) => {
         const url = new URL(listingHref(state, place), 'http://shop')

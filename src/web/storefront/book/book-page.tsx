@@ -1,0 +1,96 @@
+import type { Book } from '#modules/catalogue/book.ts'
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+import { BookFacts } from './book-facts.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { editionLine, editionName } from './edition-text.ts'
+import { Gallery } from './gallery.tsx'
+import type { BookPageData } from './load-book.ts'
+import { ReviewsPanel } from './reviews-panel.tsx'
+import { ShareLinks } from './share-links.tsx'
+import { SimilarBooks } from './similar-books.tsx'
+import { pictures } from './structured-data.ts'
+
+/** The detail view (spec §2), whichever of its addresses led here. A new book starts afresh: quantity 1, first tab. */
+export function BookPage({ book, similar, reviews, origin }: BookPageData) {
+  return (
+    <div className="page pt-2 pb-16">
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Home', href: links.home() },
+          { label: book.categoryName, href: links.category(book.categorySlug) },
+          { label: book.title },
+        ]}
+      />
+      <article className="mt-4 grid gap-8 lg:grid-cols-[minmax(18rem,26rem)_1fr] lg:gap-14">
+        <div className="lg:sticky lg:top-32 lg:self-start">
+          <Gallery title={book.title} pictures={pictures(book)} />
+        </div>
+        <div className="grid max-w-2xl content-start gap-6">
+          <Heading book={book} />
+          <NewerEdition newer={book.newerEdition} />
+          <BuyBox book={book} />
+          {book.description ? <p className="leading-7 whitespace-pre-line">{book.description}</p> : null}
+          <BookFacts book={book} />
+          <ShareLinks url={`${origin}${links.book(book.id)}`} title={book.title} />
+        </div>
+      </article>
+      <Tabs
+        label="More about this book"
+        className="mt-14"
+        tabs={[
+          { value: 'about', label: 'About', panel: <About text={book.longDescription} /> },
+          {
+            value: 'reviews',
+            label: `Reviews (${reviews.total})`,
+            panel: <ReviewsPanel bookId={book.id} first={reviews} />,
+          },
+        ]}
+      />
+      <SimilarBooks books={similar} />
+    </div>
+  )
+}
+
+function Heading({ book }: { book: Book }) {
+  const edition = editionLine(book)
+  return (
+    <header className="grid gap-3">
+      <h1 className="display text-3xl sm:text-4xl">{book.title}</h1>
+      {book.subtitle ? <p className="text-lg text-ink-soft">{book.subtitle}</p> : null}
+      {edition ? <p className="font-medium tabular-nums">{edition}</p> : null}
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <Stars rating={book.rating} className="h-5" />
+        <span className="text-ink-soft tabular-nums">{reviewCount(book.reviewCount)}</span>
+      </p>
+    </header>
+  )
+}
+
+function reviewCount(count: number): string {
+  return `(${count} ${count === 1 ? 'Review' : 'Reviews'})`
+}
+
+/** Law goes out of date: who looks at an old edition is told, before the price. */
+function NewerEdition({ newer }: { newer: Book['newerEdition'] }) {
+  if (!newer) return null
+  return (
+    <Notice tone="caution">
+      There is a newer edition of this book:{' '}
+      <Anchor href={links.book(newer.id)} className="font-semibold underline underline-offset-4">
+        {newer.edition ? `${newer.title}, ${editionName(newer.edition)}` : newer.title}
+      </Anchor>
+    </Notice>
+  )
+}
+
+function About({ text }: { text: string | null }) {
+  return (
+    <p className="max-w-3xl leading-7 whitespace-pre-line">{text || 'No detailed description available.'}</p>
+  )
+}

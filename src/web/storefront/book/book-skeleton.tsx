@@ -1,0 +1,19 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The book page's shape, while it is on its way. */
+export function BookSkeleton() {
+  return (
+    <div className="page pt-16 pb-16">
+      <output className="sr-only">Loading the book…</output>
+      <div className="grid gap-8 lg:grid-cols-[minmax(18rem,26rem)_1fr] lg:gap-14">
+        <Skeleton className="mx-auto aspect-2/3 w-full max-w-sm lg:max-w-none" />
+        <div className="grid max-w-2xl content-start gap-6">
+          <Skeleton className="h-10 w-4/5" />
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="h-72" />
+          <Skeleton className="h-40" />
+        </div>
+      </div>
+    </div>
+  )
+}

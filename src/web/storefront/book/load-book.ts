@@ -1,0 +1,58 @@
+import { data, type RouterContextProvider } from 'react-router'
+
+import type { Book } from '#modules/catalogue/book.ts'
+import { pageContext, type PageServices, servicesContext, siteContext } from '#web/services.ts'
+
+import { found } from './found.ts'
+import { REVIEWS_PER_PAGE, toReviewPage } from './review.ts'
+
+const SIMILAR_BOOKS = 10
+
+/** The static lists of the home page whose items have numbers for ids (spec §2): their positions (DESIGN §5). */
+const COLLECTIONS: Record<string, string> = {
+  'book-component': 'bestsellers',
+  'featured-books': 'featured',
+  'most-books': 'most-viewed',
+}
+
+type Context = Readonly<RouterContextProvider>
+
+/** `/book/:id` and `/bookstore/:slug/:id`. */
+export async function loadBookById(context: Context, id: string, slug: string | undefined) {
+  const services = context.get(servicesContext)
+  const collection = slug === undefined ? undefined : COLLECTIONS[slug]
+  const numbered = collection !== undefined && /^\d{1,4}$/.test(id)
+  const wanted = numbered ? await bookAt(services, collection, Number(id)) : id
+  context.get(pageContext).tag(...(numbered ? ['collections'] : []), ...(wanted ? [`book:${wanted}`] : []))
+  return loadPage(context, wanted && (await found(services.catalogue.book(wanted))))
+}
+
+/** `/product/:slug`: the hero's links first, of which the first wins a shared slug; then any book's own. */
+export async function loadBookBySlug(context: Context, slug: string) {
+  const { catalogue, merchandising } = context.get(servicesContext)
+  const hero = await merchandising.collection('hero')
+  const id = hero.find((slot) => slot.slug === slug)?.book.id
+  context.get(pageContext).tag('collections', 'catalogue')
+  return loadPage(context, await found(id ? catalogue.book(id) : catalogue.bookBySlug(slug)))
+}
+
+async function bookAt({ merchandising }: PageServices, name: string, position: number) {
+  const slots = await merchandising.collection(name)
+  return slots.find((slot) => slot.position === position)?.book.id
+}
+
+async function loadPage(context: Context, book: Book | '' | undefined) {
+  if (!book) return data(null, { status: 404 })
+  const { catalogue, reviews } = context.get(servicesContext)
+  const [similar, firstReviews] = await Promise.all([
+    catalogue.similar(book.id, SIMILAR_BOOKS),
+    reviews.ofBook(book.id, 1, REVIEWS_PER_PAGE),
+  ])
+  context
+    .get(pageContext)
+    .tag(`book:${book.id}`, `reviews:${book.id}`, 'catalogue', ...similar.map(({ id }) => `book:${id}`))
+  const { origin } = context.get(siteContext)
+  return data({ book, similar, reviews: toReviewPage(firstReviews), origin })
+}
+
+export type BookPageData = NonNullable<Awaited<ReturnType<typeof loadPage>>['data']>

@@ -1,0 +1,40 @@
+import type { Review } from '#modules/reviews/reviews.service.ts'
+
+/** A review as the REST interface says it (spec §3). */
+export interface ReviewView {
+  _id: string
+  rating: number
+  comment: string
+  user: { name: string } | null
+  createdAt?: string
+}
+
+export interface ReviewPage {
+  reviews: ReviewView[]
+  total: number
+  page: number
+}
+
+/** The service's answer in the words of the REST interface, so that the screen knows one shape. */
+export function toReviewPage(page: { reviews: Review[]; total: number; page: number }): ReviewPage {
+  return { ...page, reviews: page.reviews.map(toReviewView) }
+}
+
+function toReviewView({ id, rating, comment, userName, createdAt }: Review): ReviewView {
+  return { _id: id, rating, comment, user: { name: userName }, createdAt: createdAt.toISOString() }
+}
+
+/** Spec §9. */
+export const REVIEWS_PER_PAGE = 5
+
+const reviewDate = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** The day on which a review was written, in India. */
+export function dayOf(time: Date): string {
+  return reviewDate.format(time)
+}

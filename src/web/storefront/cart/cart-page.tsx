@@ -1,0 +1,123 @@
+import { ShoppingBag } from 'lucide-react'
+
+import type { CartItem } from '#web/browser/cart.ts'
+import { lineKey } from '#web/browser/cart.ts'
+import { cart, useCart } from '#web/browser/cart-store.ts'
+import { useSession } from '#web/browser/session-store.ts'
+import { links } from '#web/links.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { HeadCell, Table } from '#web/ui/table.tsx'
+
+import { CartRow } from './cart-row.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import { type FreshLines, shortage } from './refresh-cart.ts'
+import { type FreshCart, useFreshCart } from './use-fresh-cart.ts'
+
+export function CartPage() {
+  const items = useCart()
+  const hydrated = useSession().status !== 'loading'
+  return (
+    <div className="page pt-2 pb-16">
+      <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Cart' }]} />
+      <h1 className="display mt-2 mb-6 text-3xl sm:text-4xl">Cart</h1>
+      {hydrated ? <Contents items={items} /> : <CartSkeleton />}
+    </div>
+  )
+}
+
+function Contents({ items }: { items: readonly CartItem[] }) {
+  const refreshed = useFreshCart(items)
+  if (items.length === 0) return <EmptyCart />
+  const blocked = items.some((item) => shortage(item, refreshed.fresh) !== undefined)
+  return (
+    <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
+      <div className="grid min-w-0 gap-4">
+        <Changes cart={refreshed} />
+        <Lines items={items} fresh={refreshed.fresh} />
+        <div className="flex flex-wrap justify-between gap-3">
+          <ButtonLink variant="secondary" href={links.books()}>
+            Continue Shopping
+          </ButtonLink>
+          <Button variant="ghost" onClick={() => cart.clear()}>
+            Clear Cart
+          </Button>
+        </div>
+      </div>
+      <CartTotals items={items} blocked={blocked} />
+    </div>
+  )
+}
+
+/** What the shop says otherwise than the cart did; or that it could not be asked. */
+function Changes({ cart: { changes, failed, retry } }: { cart: FreshCart }) {
+  return (
+    <div aria-live="polite" className="grid gap-4 empty:hidden">
+      {changes.length > 0 ? (
+        <Notice tone="caution">
+          <ul className="grid gap-1">
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {failed ? (
+        <Notice tone="danger">
+          Prices and stock could not be checked.{' '}
+          <Button variant="ghost" size="sm" onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+function Lines({ items, fresh }: { items: readonly CartItem[]; fresh: FreshLines }) {
+  return (
+    <Table caption="Your cart" className="max-md:block">
+      <thead className="max-md:sr-only">
+        <tr>
+          <HeadCell>Product</HeadCell>
+          <HeadCell className="text-right">Price</HeadCell>
+          <HeadCell>Quantity</HeadCell>
+          <HeadCell className="text-right">Total</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Remove</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {items.map((item) => (
+          <CartRow key={lineKey(item)} item={item} shortage={shortage(item, fresh)} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      icon={<ShoppingBag />}
+      title="Your Cart is Empty"
+      actions={<ButtonLink href={links.books()}>Continue Shopping</ButtonLink>}
+    >
+      Books that you add stay here, also when you come back another day.
+    </EmptyState>
+  )
+}
+
+/** The cart lies in the browser: until the page is alive there, only its shape can be shown. */
+function CartSkeleton() {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
+      <Skeleton className="h-96" />
+      <Skeleton className="h-72" />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Trash2 } from 'lucide-react'
+
+import { formatRupees } from '#platform/money.ts'
+import { type CartItem, lineKey, lineTotal } from '#web/browser/cart.ts'
+import { cart } from '#web/browser/cart-store.ts'
+import { links } from '#web/links.ts'
+import { Cover } from '#web/storefront/book-card/cover.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { Cell } from '#web/ui/table.tsx'
+
+const CELL = 'max-md:border-0 max-md:p-0'
+
+/** A line of the cart; on a phone its cells stand around the cover instead of beside each other. */
+export function CartRow({ item, shortage }: { item: CartItem; shortage: string | undefined }) {
+  const key = lineKey(item)
+  return (
+    <tr className="max-md:grid max-md:grid-cols-[4.5rem_1fr_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-3 max-md:border-t max-md:border-line max-md:p-4">
+      <Cell className={`${CELL} max-md:contents`}>
+        <div className="flex items-center gap-4 max-md:contents">
+          <Cover
+            image={item.image}
+            sizes="4.5rem"
+            className="w-14 shrink-0 max-md:row-span-2 max-md:w-full"
+          />
+          <Title item={item} shortage={shortage} />
+        </div>
+      </Cell>
+      <Cell className={`${CELL} text-right tabular-nums max-md:hidden`}>
+        <UnitPrice item={item} />
+      </Cell>
+      <Cell className={`${CELL} max-md:col-start-2 max-md:row-start-2`}>
+        <QuantityStepper
+          value={item.quantity}
+          onChange={(quantity) => cart.setQuantity(key, quantity)}
+          label={`Quantity of ${item.title}`}
+        />
+      </Cell>
+      <Cell className={`${CELL} text-right text-base font-semibold tabular-nums max-md:row-start-2`}>
+        {formatRupees(lineTotal(item))}
+      </Cell>
+      <Cell className={`${CELL} text-right max-md:col-start-3 max-md:row-start-1 max-md:self-start`}>
+        <IconButton
+          label={`Remove ${item.title}`}
+          icon={<Trash2 aria-hidden className="size-5 text-ink-soft" />}
+          onClick={() => cart.remove(key)}
+        />
+      </Cell>
+    </tr>
+  )
+}
+
+function Title({ item, shortage }: { item: CartItem; shortage: string | undefined }) {
+  return (
+    <div className="min-w-0">
+      <p className="font-serif text-base leading-snug font-semibold">
+        {item.isCombo ? (
+          item.title
+        ) : (
+          <Anchor href={links.book(item._id)} className="hover:underline">
+            {item.title}
+          </Anchor>
+        )}
+      </p>
+      {item.author ? <p className="text-sm text-ink-soft">{item.author}</p> : null}
+      <p className="text-sm tabular-nums md:hidden">
+        <UnitPrice item={item} />
+      </p>
+      {shortage ? <p className="mt-1 text-sm font-semibold text-danger">{shortage}</p> : null}
+    </div>
+  )
+}
+
+function UnitPrice({ item }: { item: CartItem }) {
+  const reduced = item.originalPrice !== null && item.originalPrice > item.price
+  return (
+    <>
+      {paise(item.price)}
+      {reduced && item.originalPrice !== null ? (
+        <span className="text-ink-soft max-md:ml-2 md:block">
+          <span className="sr-only"> instead of </span>
+          <s>{paise(item.originalPrice)}</s>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function paise(rupees: number): string {
+  return formatRupees(Math.round(rupees * 100))
+}

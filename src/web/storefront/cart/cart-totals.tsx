@@ -1,0 +1,65 @@
+import { useNavigate } from 'react-router'
+
+import { formatRupees } from '#platform/money.ts'
+import type { CartItem } from '#web/browser/cart.ts'
+import { Button } from '#web/ui/button.tsx'
+
+import { summarise } from './cart-summary.ts'
+import { proceedToCheckout } from './proceed.ts'
+
+const BLOCKED_ID = 'checkout-blocked'
+
+/** What it comes to, and on to checkout; not while something in the cart can't be had. */
+export function CartTotals({ items, blocked }: { items: readonly CartItem[]; blocked: boolean }) {
+  const navigate = useNavigate()
+  const { count, subtotal, savings, total } = summarise(items)
+  return (
+    <section
+      aria-labelledby="cart-totals"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-6 lg:sticky lg:top-32"
+    >
+      <h2 id="cart-totals" className="display text-xl">
+        Cart Total
+      </h2>
+      <dl className="grid gap-2 tabular-nums">
+        <Sum name={`Subtotal (${count} ${count === 1 ? 'item' : 'items'})`} amount={formatRupees(subtotal)} />
+        {savings > 0 ? <Sum name="Savings" amount={`−${formatRupees(savings)}`} saving /> : null}
+        <Sum name="Shipping" amount="Free" />
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+          <dt>Total</dt>
+          <dd>{formatRupees(total)}</dd>
+        </div>
+      </dl>
+      <Button
+        size="lg"
+        wide
+        disabled={blocked}
+        aria-describedby={blocked ? BLOCKED_ID : undefined}
+        onClick={() =>
+          proceedToCheckout(
+            (href) => void navigate(href),
+            (href) => location.assign(href),
+          )
+        }
+      >
+        PROCEED TO CHECKOUT
+      </Button>
+      {blocked ? (
+        <p id={BLOCKED_ID} className="text-sm font-medium text-danger">
+          Please change or remove the marked books first.
+        </p>
+      ) : (
+        <p className="text-sm text-ink-soft">Standard delivery is free. Coupons are entered at checkout.</p>
+      )}
+    </section>
+  )
+}
+
+function Sum({ name, amount, saving }: { name: string; amount: string; saving?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-4 ${saving ? 'font-semibold text-savings' : ''}`}>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+
+import type { CartItem } from '#web/browser/cart.ts'
+
+import { type FreshLine, refreshCart, sameCart, shortage } from './refresh-cart.ts'
+
+const item: CartItem = {
+  _id: 'a',
+  title: 'Income Tax Act',
+  author: null,
+  image: '/a',
+  price: 500,
+  originalPrice: null,
+  quantity: 2,
+}
+const now: FreshLine = { price: 500, originalPrice: null, title: 'Income Tax Act', stock: 9 }
+
+test('a changed price is taken over and said with both sums', () => {
+  const { items, changes } = refreshCart([item], new Map([['a', { ...now, price: 1450.5 }]]))
+  expect(items[0]?.price).toBe(1450.5)
+  expect(changes).toEqual(['The price of ‘Income Tax Act’ has risen from ₹500.00 to ₹1,450.50.'])
+})
+
+test('a line that is as it was is written as it was, and nothing is said', () => {
+  const { items, changes } = refreshCart([item], new Map([['a', now]]))
+  expect(changes).toEqual([])
+  expect(sameCart(items, [item])).toBe(true)
+})
+
+test('a combo is not taken for the book of the same id', () => {
+  const combo = { ...item, isCombo: true, comboId: 'a' }
+  const { items } = refreshCart([combo], new Map([['a', { ...now, price: 1 }]]))
+  expect(items[0]?.price).toBe(500)
+})
+
+test.each([
+  ['No longer available.', null],
+  ['Sold out.', { ...now, stock: 0 }],
+  ['Only 1 available.', { ...now, stock: 1 }],
+  [undefined, { ...now, stock: 2 }],
+])('a line says "%s" when it can not be bought as it stands', (text, fresh) => {
+  expect(shortage(item, new Map([['a', fresh]]))).toBe(text)
+})
+
+test('what the shop did not answer about stays as it is', () => {
+  expect(shortage(item, new Map())).toBeUndefined()
+  expect(refreshCart([item], new Map()).items).toEqual([item])
+})
+
+test('the quantity is never changed behind the shopper’s back', () => {
+  expect(refreshCart([item], new Map([['a', { ...now, stock: 0 }]])).items[0]?.quantity).toBe(2)
+})

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { type CartItem, lineKey } from '#web/browser/cart.ts'
+import { cart } from '#web/browser/cart-store.ts'
+
+import { askFreshLines } from './fresh-lines.ts'
+import { type FreshLines, refreshCart, sameCart } from './refresh-cart.ts'
+
+export interface FreshCart {
+  fresh: FreshLines
+  /** What is not as the shopper left it, a sentence each. */
+  changes: readonly string[]
+  failed: boolean
+  retry(): void
+}
+
+/** Brings the cart up to date when it is opened, and again when something new is in it. */
+export function useFreshCart(items: readonly CartItem[]): FreshCart {
+  const [fresh, setFresh] = useState<FreshLines>(new Map())
+  const [changes, setChanges] = useState<readonly string[]>([])
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const question = items.length > 0 ? `${attempt} ${items.map(lineKey).join(' ')}` : ''
+
+  const ask = useEffectEvent((signal: AbortSignal) => askFreshLines(items, signal))
+  const take = useEffectEvent((answer: FreshLines) => {
+    setFresh(answer)
+    setFailed(false)
+    // The cart of this moment, not of the question: it may have changed meanwhile, here or in another tab.
+    const now = cart.get()
+    const next = refreshCart(now, answer)
+    if (sameCart(now, next.items)) return
+    cart.replace(next.items)
+    setChanges((said) => [...said, ...next.changes])
+  })
+  useEffect(() => {
+    if (!question) return
+    const leaving = new AbortController()
+    ask(leaving.signal).then(take, () => setFailed(!leaving.signal.aborted))
+    return () => leaving.abort()
+  }, [question])
+  return { fresh, changes, failed, retry: () => setAttempt(attempt + 1) }
+}

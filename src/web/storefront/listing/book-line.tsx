@@ -1,0 +1,96 @@
+import { type BookCard, discountPercent } from '#modules/catalogue/book.ts'
+import { formatRupees } from '#platform/money.ts'
+import { CartButton, WishlistButton } from '#web/storefront/book-card/book-buttons.tsx'
+import { Cover } from '#web/storefront/book-card/cover.tsx'
+import { editionName } from '#web/storefront/book/edition-text.ts'
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** From 80 rem on, facts stand in columns under each other, so that editions can be compared; below, in one line. */
+const COLUMNS =
+  'grid grid-cols-[3.5rem_1fr] items-center gap-x-4 gap-y-2 ' +
+  'sm:grid-cols-[3.5rem_1fr_auto] xl:grid-cols-[3.5rem_minmax(12rem,1fr)_7rem_8.5rem_8.5rem_7.5rem_13rem]'
+
+/** The column heads; those who hear the page are told with each fact instead. */
+export function BookLineHead() {
+  return (
+    <div aria-hidden className={`${COLUMNS} overline px-3 pb-2 text-ink-soft max-xl:hidden`}>
+      <span />
+      <span>Title</span>
+      <span>Edition</span>
+      <span>Publisher</span>
+      <span>ISBN</span>
+      <span className="text-right">Price</span>
+      <span />
+    </div>
+  )
+}
+
+/** A book in the list view. */
+export function BookLine({ book }: { book: BookCard }) {
+  return (
+    <article className={`${COLUMNS} border-t border-line px-3 py-3 hover:bg-surface`}>
+      <Cover image={book.image} sizes="3.5rem" className="self-start max-sm:row-span-2 xl:self-center" />
+      <div className="min-w-0">
+        <h3 className="leading-snug font-semibold">
+          <Anchor href={links.book(book.id)} className="inline-flex min-h-6 items-center hover:underline">
+            {book.title}
+          </Anchor>
+        </h3>
+        {book.author ? <p className="line-clamp-1 text-sm text-ink-soft">{book.author}</p> : null}
+        <dl className="flex flex-wrap gap-x-3 text-sm xl:hidden">
+          <Facts book={book} />
+        </dl>
+        {book.stock < 1 ? <Badge tone="caution">Out of stock</Badge> : null}
+      </div>
+      <dl className="contents text-sm max-xl:hidden">
+        <Facts book={book} columns />
+      </dl>
+      <LinePrice book={book} />
+      <div className="flex gap-2 max-sm:col-start-2 sm:max-xl:col-span-2 sm:max-xl:col-start-2 sm:max-xl:max-w-64">
+        <CartButton book={book} />
+        <WishlistButton book={book} />
+      </div>
+    </article>
+  )
+}
+
+function Facts({ book, columns }: { book: BookCard; columns?: boolean }) {
+  const facts = [
+    ['Edition', edition(book)],
+    ['Publisher', book.publisher],
+    ['ISBN', book.isbn],
+  ] as const
+  return facts.map(([name, value]) =>
+    value || columns ? (
+      <div key={name} className="min-w-0 break-words tabular-nums">
+        <dt className={columns ? 'sr-only' : 'inline text-ink-soft'}>{name} </dt>
+        <dd className="inline">{value ?? <span className="text-ink-soft">–</span>}</dd>
+      </div>
+    ) : null,
+  )
+}
+
+function edition({ edition, date }: BookCard): string | null {
+  const year = date?.slice(0, 4)
+  if (!edition) return year ?? null
+  const name = editionName(edition).replace(/ edition$/, ' ed.')
+  return year && year !== edition ? `${name}, ${year}` : name
+}
+
+function LinePrice({ book }: { book: BookCard }) {
+  const percent = discountPercent(book)
+  return (
+    <p className="text-right tabular-nums max-sm:col-start-2 max-sm:text-left sm:max-xl:row-start-1">
+      <span className="font-semibold">{formatRupees(book.shownPrice)}</span>
+      {percent > 0 && book.originalPrice !== null ? (
+        <span className="block text-xs text-ink-soft max-sm:ml-2 max-sm:inline">
+          <span className="sr-only">instead of </span>
+          <s>{formatRupees(book.originalPrice)}</s>{' '}
+          <span className="font-semibold text-savings">{percent}% OFF</span>
+        </span>
+      ) : null}
+    </p>
+  )
+}

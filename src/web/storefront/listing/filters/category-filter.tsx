@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+
+import type { Category } from '#modules/catalogue/book.ts'
+
+export interface CategoryFilterProps {
+  categories: readonly Category[]
+  /** Slug of the chosen category, in any case; empty for none. */
+  chosen: string
+  onChoose(slug: string): void
+}
+
+/** One category at a time: ticking another moves the tick. The names lead to the categories' own pages. */
+export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
+  if (categories.length === 0) return <p className="text-sm text-ink-soft">Loading categories...</p>
+  return (
+    <ul className="-ml-3 max-h-96 overflow-y-auto overscroll-contain">
+      {categories.map((category) => {
+        const checked = category.slug.toLowerCase() === chosen.toLowerCase()
+        return (
+          <li key={category.id} className="flex items-center">
+            <label className="target flex shrink-0 items-center justify-center">
+              <input
+                type="checkbox"
+                name="category"
+                value={category.slug}
+                aria-label={category.name}
+                checked={checked}
+                onChange={() => onChoose(checked ? '' : category.slug)}
+                className="size-5 accent-accent"
+              />
+            </label>
+            <Link
+              to={`/bookstore/${category.slug}`}
+              className="flex min-h-11 grow items-center justify-between gap-2 pr-1 text-sm leading-5 hover:underline"
+            >
+              <span>{category.name}</span>
+              <span className="text-xs text-ink-soft tabular-nums">
+                {category.bookCount}
+                <span className="sr-only"> books</span>
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import { Input } from '#web/ui/input.tsx'
+
+import { useDraft } from './use-draft.ts'
+
+export function SearchFilter({ value, onSearch }: { value: string; onSearch(text: string): void }) {
+  const draft = useDraft(value, onSearch)
+  return (
+    <Input
+      type="search"
+      name="search"
+      aria-label="Search by title"
+      placeholder="Search by title..."
+      maxLength={100}
+      value={draft.text}
+      onChange={(event) => draft.type(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { MetaDescriptor } from 'react-router'
+
+import { business } from '#web/business.ts'
+import { links } from '#web/links.ts'
+
+import type { ListingData } from './load-listing.ts'
+
+/**
+ * Sort, view and the grid's or list's own path show the same books: the plain listing counts for all of them.
+ * A filtered list is for people, not for search engines.
+ */
+export function listingMeta(listing: ListingData | undefined): MetaDescriptor[] {
+  if (!listing)
+    return [{ title: `Category not found. | ${business.name}` }, { name: 'robots', content: 'noindex' }]
+  const { category, found, origin, filtered } = listing
+  const name = category ? `${category.name} books` : 'All law, tax and examination books'
+  const page = found.page > 1 ? found.page : undefined
+  const path = category ? links.category(category.slug, { page }) : links.books({ page })
+  const title = page ? `${name}, page ${page}` : name
+  return [
+    { title: `${title} | ${business.name}` },
+    { name: 'description', content: description(listing) },
+    { tagName: 'link', rel: 'canonical', href: origin + path },
+    ...(filtered ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  ]
+}
+
+function description({ category, found }: ListingData): string {
+  const what = category ? `${category.name}: ` : ''
+  return `${what}${found.total} books for students and professionals, with edition, publisher and ISBN. Free standard delivery all over India. ${business.name}, ${business.city}.`
+}

@@ -1,0 +1,125 @@
+import { LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import type { BookSort } from '#modules/catalogue/book.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+import { listingHref } from './listing-address.ts'
+import { activeFilters, type ListingView, withFilter } from './listing-state.ts'
+import { SORT_LABELS } from './listing-text.ts'
+import type { Listing } from './use-listing.ts'
+
+export interface ToolbarProps {
+  listing: Listing
+  /** Id of the form that the sort select is sent with where there is no JavaScript. */
+  formId: string
+  sidebarId: string
+  sidebarShown: boolean
+  onToggleSidebar(): void
+  /** Phones have no room for a sidebar: the filters come as a sheet. */
+  onOpenSheet(): void
+}
+
+export function Toolbar(props: ToolbarProps) {
+  const { listing } = props
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <FilterToggles {...props} />
+      <div className="ml-auto flex items-center gap-3">
+        <SortSelect formId={props.formId} listing={listing} />
+        <nav aria-label="View" className="flex rounded-md border border-line-strong bg-surface max-sm:hidden">
+          <ViewLink
+            view="grid"
+            label="Grid view"
+            listing={listing}
+            icon={<LayoutGrid aria-hidden className="size-5" />}
+          />
+          <ViewLink
+            view="list"
+            label="List view"
+            listing={listing}
+            icon={<Rows3 aria-hidden className="size-5" />}
+          />
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+// Two buttons, of which each screen has one: the server does not know the width, and the label must be right at once.
+function FilterToggles({ listing, sidebarId, sidebarShown, onToggleSidebar, onOpenSheet }: ToolbarProps) {
+  const count = activeFilters(listing.state, listing.place)
+  const icon = <SlidersHorizontal aria-hidden className="size-4" />
+  return (
+    <>
+      <Button variant="secondary" className="lg:hidden" aria-haspopup="dialog" onClick={onOpenSheet}>
+        {icon}
+        Show Filters
+        {count > 0 ? <FilterCount count={count} /> : null}
+      </Button>
+      <Button
+        variant="secondary"
+        className="max-lg:hidden"
+        aria-expanded={sidebarShown}
+        aria-controls={sidebarId}
+        onClick={onToggleSidebar}
+      >
+        {icon}
+        {sidebarShown ? 'Hide Filters' : 'Show Filters'}
+        {count > 0 ? <FilterCount count={count} /> : null}
+      </Button>
+    </>
+  )
+}
+
+function FilterCount({ count }: { count: number }) {
+  return (
+    <span className="rounded-full bg-accent px-1.5 text-xs leading-5 text-on-accent tabular-nums">
+      {count}
+      <span className="sr-only"> active</span>
+    </span>
+  )
+}
+
+function SortSelect({ formId, listing }: { formId: string; listing: Listing }) {
+  return (
+    <Select
+      name="sort"
+      form={formId}
+      aria-label="Sort By"
+      className="w-48"
+      value={listing.state.sort}
+      onChange={(event) => listing.show(withFilter(listing.state, { sort: event.target.value as BookSort }))}
+    >
+      {SORT_LABELS.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+interface ViewLinkProps {
+  view: ListingView
+  label: string
+  icon: ReactNode
+  listing: Listing
+}
+
+function ViewLink({ view, label, icon, listing: { state, place } }: ViewLinkProps) {
+  return (
+    <Link
+      to={listingHref({ ...state, view }, place)}
+      preventScrollReset
+      aria-label={label}
+      title={label}
+      aria-current={state.view === view ? 'true' : undefined}
+      className="target inline-flex items-center justify-center rounded-md text-ink-soft hover:bg-sunken aria-current:bg-ink aria-current:text-paper"
+    >
+      {icon}
+    </Link>
+  )
+}

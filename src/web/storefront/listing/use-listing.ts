@@ -1,0 +1,39 @@
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+
+import { isListing, listingHref, placeOf, readListing } from './listing-address.ts'
+import type { ListingPlace, ListingState } from './listing-state.ts'
+
+export interface Listing {
+  state: ListingState
+  place: ListingPlace
+  /** The address's own parameters, for what they say wrongly. */
+  params: URLSearchParams
+  /** Another page of results is on its way. */
+  loading: boolean
+  /** Shows another state in the same place of the screen; `replace` while typing, so that Back leaves the word. */
+  show(next: ListingState, replace?: boolean): void
+}
+
+/**
+ * The listing as its address says. While the next one loads, that one counts: the controls answer at once,
+ * and two quick changes add up instead of the second undoing the first.
+ */
+export function useListing(): Listing {
+  const current = useLocation()
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  const next =
+    navigation.location && isListing(navigation.location.pathname) ? navigation.location : undefined
+  const { pathname, search } = next ?? current
+  const place = placeOf(pathname)
+  const params = new URLSearchParams(search)
+  return {
+    state: readListing(params, place),
+    place,
+    params,
+    loading: next !== undefined,
+    show: (state, replace = false) => {
+      void navigate(listingHref(state, place), { replace, preventScrollReset: true })
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { ShoppingBag, Trash2 } from 'lucide-react'
+
+import { formatRupees } from '#platform/money.ts'
+import { lineKey } from '#web/browser/cart.ts'
+import { addToCart } from '#web/browser/cart-actions.ts'
+import type { WishlistItem } from '#web/browser/wishlist.ts'
+import { wishlist } from '#web/browser/wishlist-store.ts'
+import { links } from '#web/links.ts'
+import { Cover } from '#web/storefront/book-card/cover.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Cell } from '#web/ui/table.tsx'
+
+const CELL = 'max-md:border-0 max-md:p-0'
+
+/** A thing put aside; it stays here when it goes into the cart, until it is removed. */
+export function WishlistRow({ item }: { item: WishlistItem }) {
+  return (
+    <tr className="max-md:grid max-md:grid-cols-[4.5rem_1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:border-t max-md:border-line max-md:p-4">
+      <Cell className={`${CELL} w-20 max-md:row-span-4 max-md:w-auto`}>
+        <Cover image={item.image} sizes="4.5rem" className="w-14 max-md:w-full" />
+      </Cell>
+      <Cell className={`${CELL} font-serif text-base leading-snug font-semibold`}>
+        {item.isCombo ? (
+          item.title
+        ) : (
+          <Anchor href={links.book(item._id)} className="hover:underline">
+            {item.title}
+          </Anchor>
+        )}
+      </Cell>
+      <Cell className={`${CELL} text-ink-soft max-md:col-start-2`}>{item.author ?? 'Unknown'}</Cell>
+      <Cell className={`${CELL} font-semibold tabular-nums max-md:col-start-2 md:text-right`}>
+        {formatRupees(Math.round(item.price * 100))}
+      </Cell>
+      <Cell className={`${CELL} max-md:col-span-2 max-md:col-start-2 max-md:mt-2`}>
+        <Button size="sm" onClick={() => addToCart(item)} aria-label={`Add to Cart: ${item.title}`}>
+          <ShoppingBag aria-hidden className="size-4" />
+          Add to Cart
+        </Button>
+      </Cell>
+      <Cell className={`${CELL} text-right max-md:col-start-3 max-md:row-start-1`}>
+        <IconButton
+          label={`Remove ${item.title}`}
+          icon={<Trash2 aria-hidden className="size-5 text-ink-soft" />}
+          onClick={() => wishlist.remove(lineKey(item))}
+        />
+      </Cell>
+    </tr>
+  )
+}

@@ -69,7 +69,8 @@ function toFound({ workId, ...row }: Parameters<typeof toCard>[0] & { workId: st
 }
 
 /**
- * Books that have all the words, the last one at least as a beginning. Not a prepared statement: the planner
+ * Books that have all the words, the last one at least as a beginning: that very title first, titles that begin so,
+ * then by rank over length, coarsely, so that editions of one title come newest first. Not a prepared statement: the planner
  * must see the words, because a rare one is best found by the text index and a common one along the dates.
  */
 export async function matching(
@@ -89,7 +90,7 @@ export async function matching(
         where not archived and search @@ ${query} ${category} ${author}
         order by date desc nulls last, id limit ${MOST_RANKED + 1}) as newest
       order by (title_key = ${titleKey}) desc, (title_key ^@ ${titleKey}) desc,
-        ts_rank(search, ${query}, 1) desc, date desc nulls last, id
+        floor(50 * ts_rank(search, ${query}) / (2 + ln(1 + length(title_key)))) desc, date desc nulls last, id
       limit ${window.limit} offset ${window.offset}`,
   )
   const total = found[0]?.total ?? 0

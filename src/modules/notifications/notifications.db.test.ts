@@ -105,6 +105,16 @@ describe('with a mail server', () => {
     expect(subjects.toSorted()).toEqual(['Mail 0', 'Mail 1', 'Mail 2', 'Mail 3', 'Mail 4'])
   })
 
+  test('an outage costs one mail an attempt per round, so that none waits long when it is over', async () => {
+    const notifications = service()
+    const port = Number(new URL(peer.url).port)
+    await peer.stop()
+    for (let i = 0; i < 5; i++) await enqueue(notifications, { dedupeKey: `key:${i}` })
+    expect(await notifications.deliverDue()).toEqual({ sent: 0, failed: 1 })
+    peer = await startSmtpPeer(port)
+    expect(await notifications.deliverDue()).toEqual({ sent: 4, failed: 0 })
+  })
+
   test('one refused message does not hold up the others, and goes out at its next attempt', async () => {
     const notifications = service()
     peer.refuseNext()
@@ -141,6 +151,19 @@ describe('with a mail server', () => {
     expect(peer.received.map((each) => each.messageId)).toEqual([
       `<${(await other.byKey(mail.dedupeKey))?.id}@kanoonkitab.example>`,
     ])
+  })
+
+  test('a sender that comes back after its claim lapsed does not undo what another has recorded', async () => {
+    const { promise: hanging, reject: failLate } = Promise.withResolvers<void>()
+    const slow = service({ send: () => hanging })
+    await enqueue(slow)
+    const late = slow.deliverDue()
+    await expect.poll(async () => (await slow.byKey(mail.dedupeKey))?.status).toBe('sending')
+    now = new Date(now.getTime() + 16 * MINUTE)
+    await service().deliverDue()
+    failLate(new Error('gone'))
+    await late
+    expect(await slow.byKey(mail.dedupeKey)).toMatchObject({ status: 'sent', attempts: 2 })
   })
 
   test('a mail that fails for three days is marked failed and kept readable', async () => {

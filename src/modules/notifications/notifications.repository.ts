@@ -44,9 +44,7 @@ export async function recordOutcome(db: Db, claimed: EmailRow, outcome: Outcome)
   await db
     .update(emails)
     .set(outcome)
-    .where(
-      and(eq(emails.id, claimed.id), eq(emails.status, 'sending'), eq(emails.attempts, claimed.attempts)),
-    )
+    .where(and(eq(emails.id, claimed.id), eq(emails.attempts, claimed.attempts)))
 }
 
 /** Newest first. */

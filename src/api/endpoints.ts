@@ -3,18 +3,35 @@ import { Hono } from 'hono'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { createAccountsHttp } from '#modules/accounts/accounts.http.ts'
 import type { AccountsService } from '#modules/accounts/accounts.service.ts'
+import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
+import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
+import { createCouponsHttp } from '#modules/coupons/coupons.http.ts'
+import type { CouponsService } from '#modules/coupons/coupons.service.ts'
 import { createNotificationsHttp } from '#modules/notifications/notifications.http.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import { createOrdersHttp } from '#modules/orders/orders.http.ts'
+import type { OrdersService } from '#modules/orders/orders.service.ts'
+import { createPaymentsHttp } from '#modules/payments/payments.http.ts'
+import type { PaymentsService } from '#modules/payments/payments.service.ts'
 
 export interface ApiServices {
   accounts: AccountsService
+  coupons: CouponsService
+  orders: OrdersService
+  checkout: CheckoutService
+  payments: PaymentsService
   notifications: NotificationsService
 }
 
 /** Every endpoint of the shop, with its path below `/api`. */
 export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
+  const { checkout, payments } = services
   return new Hono<HttpEnv>()
     .route('/', createAccountsHttp(services))
+    .route('/', createCouponsHttp(services))
+    .route('/', createOrdersHttp(services))
+    .route('/', createCheckoutHttp(services))
+    .route('/', createPaymentsHttp({ payments, settle: (gatewayOrderId) => checkout.settle(gatewayOrderId) }))
     .route('/', createNotificationsHttp(services))
 }
 

@@ -44,7 +44,7 @@ export function requestContext({ log, trustedProxies }: { log: Logger; trustedPr
     httpDuration.observe({ method, route: routePath(c), status }, ms / 1000)
     const entry = { method, path, status, ms: Math.round(ms * 10) / 10, userId: c.get('actor')?.userId }
     // Shoppers mostly read; their successes are worth a line only while somebody is looking for something.
-    if (method === 'GET' && status < 400) c.get('log').debug(entry, 'request')
+    if ((method === 'GET' || method === 'HEAD') && status < 400) c.get('log').debug(entry, 'request')
     else c.get('log').info(entry, 'request')
   })
 }

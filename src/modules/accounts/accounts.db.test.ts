@@ -6,7 +6,8 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { openEmbedded, type OpenDatabase } from '#platform/database/open.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
 
 import { createAccountsService } from './accounts.service.ts'
 import { users } from './accounts.tables.ts'
@@ -18,7 +19,7 @@ let dataDir: string
 let now: Date
 
 beforeAll(async () => {
-  database = await openEmbedded(undefined)
+  database = await openTestDatabase()
 })
 afterAll(() => database.close())
 beforeEach(async () => {

@@ -2,9 +2,10 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { inTransaction } from '#platform/database/database.ts'
-import { openEmbedded, type OpenDatabase } from '#platform/database/open.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
 import { createMailTransport, type MailTransport } from '#platform/mail/mail-transport.ts'
 import { startSmtpPeer, type SmtpPeer } from '#test/support/smtp-peer.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
 
 import { createNotificationsService } from './notifications.service.ts'
 import { emails } from './notifications.tables.ts'
@@ -24,7 +25,7 @@ let now: Date
 let woken: number
 
 beforeAll(async () => {
-  database = await openEmbedded(undefined)
+  database = await openTestDatabase()
 })
 afterAll(() => database.close())
 beforeEach(async () => {

@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createAccountsService } from '#modules/accounts/accounts.service.ts'
+import { users } from '#modules/accounts/accounts.tables.ts'
+import { Failure } from '#platform/errors.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
+
+import { createApi } from './api.ts'
+import { createEndpoints, type ApiServices } from './endpoints.ts'
+
+type Access = 'everybody' | 'signed in' | 'admin'
+
+/** What a service answers here, once a request has come through to it. */
+const REACHED = 418
+/** The input was looked at, so whoever asked was let in. */
+const REFUSED_INPUT = 400
+
+/** Who may ask what. A new endpoint has no row until somebody decides. */
+const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT]> = {
+  'POST /register': ['everybody', REFUSED_INPUT],
+  'POST /login': ['everybody', REFUSED_INPUT],
+  'POST /admin/login': ['everybody', REFUSED_INPUT],
+  'GET /coupons': ['everybody', REACHED],
+  'POST /validate-coupon': ['everybody', REFUSED_INPUT],
+  'GET /orders': ['admin', REACHED],
+  'GET /account/orders': ['signed in', REACHED],
+  'GET /orders/:id': ['signed in', REACHED],
+  'PUT /orders/admin/:id/status': ['admin', REFUSED_INPUT],
+  'POST /orders/:id/email': ['signed in', REACHED],
+  'POST /checkout/quote': ['everybody', REFUSED_INPUT],
+  'GET /checkout/:gatewayOrderId': ['signed in', REACHED],
+  'POST /orders/payment/razorpay-order': ['signed in', REFUSED_INPUT],
+  'POST /orders/payment/verify': ['signed in', REFUSED_INPUT],
+  'POST /orders': ['signed in', REFUSED_INPUT],
+  'POST /webhooks/razorpay': ['everybody', REACHED],
+  'GET /admin/refunds': ['admin', REACHED],
+  'GET /admin/outbox': ['admin', REACHED],
+}
+
+const CALLERS = ['visitor', 'shopper', 'admin', 'expired', 'revoked'] as const
+type Caller = (typeof CALLERS)[number]
+
+const hour = 3_600_000
+const start = new Date('2026-11-20T10:00:00Z').getTime()
+let now = start
+let database: OpenDatabase
+let api: ReturnType<typeof createApi>
+const tokens: Partial<Record<Caller, string>> = {}
+
+/** A service that says of every call that it was reached. */
+const reached = new Proxy(
+  {},
+  {
+    get: () => async () => {
+      throw new Failure('conflict', 'reached')
+    },
+  },
+)
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const log = pino({ level: 'silent' })
+  const accounts = createAccountsService({
+    db: database.db,
+    clock: { now: () => new Date(now) },
+    jwtSecret: 'a secret of the test, 32 characters or more',
+    admin: { email: 'boss@shop.example', password: 'admin password' },
+    dataDir: 'unused',
+    log,
+  })
+  const services = new Proxy({ accounts }, { get: (target, name) => Reflect.get(target, name) ?? reached })
+  const config = { trustedProxies: 0, rateLimits: false }
+  api = createApi({ services: services as ApiServices, config, origin: 'https://shop.example', log })
+
+  await accounts.ensureFirstAdmin()
+  const login = async (email: string) => (await accounts.login({ email, password: 'admin password' })).token
+  for (const name of ['asha', 'ravi'])
+    await accounts.register({ name, email: `${name}@example.com`, password: 'admin password' })
+  // Administrators, whose tokens would open everything: being refused is then the token's fault alone.
+  tokens.expired = await login('boss@shop.example')
+  now = start + 13 * hour
+  tokens.admin = await login('boss@shop.example')
+  tokens.shopper = await login('asha@example.com')
+  tokens.revoked = await login('ravi@example.com')
+  await database.db
+    .update(users)
+    .set({ role: 'admin', tokenVersion: sql`${users.tokenVersion} + 1` })
+    .where(eq(users.email, 'ravi@example.com'))
+})
+afterAll(() => database.close())
+
+function expected(access: Access, status: number, caller: Caller): number {
+  if (access === 'everybody') return status
+  if (caller === 'admin' || (caller === 'shopper' && access === 'signed in')) return status
+  return caller === 'shopper' ? 403 : 401
+}
+
+const endpoints = createEndpoints({ checkout: {}, payments: {} } as ApiServices)
+const mounted = new Set(
+  endpoints.routes.filter((r) => r.method !== 'ALL').map((r) => `${r.method} ${r.path}`),
+)
+
+test('every endpoint has a row in the table of who may ask what, and every row an endpoint', () => {
+  expect(Object.keys(ACCESS).toSorted()).toEqual([...mounted].toSorted())
+})
+
+const rows = Object.entries(ACCESS).flatMap(([endpoint, [access, status]]) =>
+  CALLERS.map((caller) => ({ endpoint, caller, status: expected(access, status, caller) })),
+)
+
+test.each(rows)('$endpoint as $caller: $status', async ({ endpoint, caller, status }) => {
+  const [method = '', path = ''] = endpoint.split(' ')
+  const token = tokens[caller]
+  const response = await api.request(path.replaceAll(/:\w+/g, '0'.repeat(24)), {
+    method,
+    ...(method !== 'GET' && { body: '{}' }),
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+  })
+  const body = (await response.json()) as { message: string }
+  expect(body.message === 'reached' ? REACHED : response.status).toBe(status)
+})

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { adminOnly, signedIn } from '#modules/accounts/accounts.guards.ts'
+
+import { createEndpoints, type ApiServices } from './endpoints.ts'
+import { describeApi } from './openapi.ts'
+
+interface Operation {
+  summary?: string
+  tags?: string[]
+  security?: unknown[]
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema?: object }> }>
+}
+
+// Handlers are never called here, so nothing stands behind them.
+const endpoints = createEndpoints({ checkout: {}, payments: {} } as ApiServices)
+const mounted = [
+  ...new Set(endpoints.routes.filter((r) => r.method !== 'ALL').map((r) => `${r.method} ${r.path}`)),
+]
+let document: { paths: Record<string, Record<string, Operation>> } & Record<string, unknown>
+
+beforeAll(async () => {
+  document = structuredClone(
+    await describeApi(endpoints, 'https://shop.example'),
+  ) as unknown as typeof document
+})
+
+function operationOf(endpoint: string): Operation | undefined {
+  const [method = '', path = ''] = endpoint.split(' ')
+  return document.paths[path.replace(/:(\w+)(\{.*?\})?/g, '{$1}')]?.[method.toLowerCase()]
+}
+
+test('the document says what it is, where the API is and how to log in', () => {
+  expect(document).toMatchObject({
+    openapi: expect.stringMatching(/^3\.1/),
+    info: { title: 'Kanoon Kitab' },
+    servers: [{ url: 'https://shop.example/api' }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Error: {} } },
+  })
+})
+
+describe.each(mounted)('%s', (endpoint) => {
+  test('is described, with a schema for its success and an answer for its refusals', () => {
+    const operation = operationOf(endpoint)
+    expect(operation).toMatchObject({ summary: expect.any(String), tags: [expect.any(String)] })
+    const successes = Object.entries(operation?.responses ?? {}).filter(([status]) => status.startsWith('2'))
+    expect(successes).not.toEqual([])
+    for (const [status, response] of successes) {
+      if (status !== '204') expect(response.content?.['application/json']?.schema).toBeTypeOf('object')
+    }
+    expect(operation?.responses['default']).toBeDefined()
+  })
+
+  test('shows a lock exactly when it is guarded', () => {
+    const guards = endpoints.routes
+      .filter((route) => `${route.method} ${route.path}` === endpoint)
+      .filter((route) => [signedIn, adminOnly].includes(route.handler as typeof signedIn))
+    expect(operationOf(endpoint)?.security).toEqual(guards.length > 0 ? [{ bearer: [] }] : undefined)
+  })
+})
+
+test('every reference in the document leads somewhere', () => {
+  const references = JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)
+  for (const [, reference = ''] of references) {
+    const target = reference
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
+    expect(target, reference).toBeDefined()
+  }
+})

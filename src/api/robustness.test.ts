@@ -1,0 +1,77 @@
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+
+import { Failure } from '#platform/errors.ts'
+
+import { createApi } from './api.ts'
+import { createEndpoints, type ApiServices } from './endpoints.ts'
+
+const boss = { userId: '0'.repeat(24), name: 'Boss', email: 'boss@example.com', isAdmin: true }
+const refusing = new Proxy(
+  {},
+  {
+    get: (_, name) => async () => {
+      if (name === 'authenticate') return boss
+      throw new Failure('not-found', 'Not here.')
+    },
+  },
+)
+const services = new Proxy({}, { get: () => refusing }) as ApiServices
+const api = createApi({
+  services,
+  config: { trustedProxies: 0, rateLimits: false },
+  origin: 'https://shop.example',
+  log: pino({ level: 'silent' }),
+})
+
+const bodies = [
+  '',
+  'null',
+  '[]',
+  '1',
+  '"text"',
+  '{',
+  '{}',
+  '{"__proto__":{"page":1}}',
+  `${'['.repeat(40_000)}`,
+]
+const queries = [
+  '',
+  '?',
+  '?page=',
+  '?page=0',
+  '?page=-1&limit=1e9',
+  '?page=1e308',
+  '?page=x',
+  '?page=1&page=2',
+  '?%00=%00',
+  '?search=%00',
+  '?search=%ED%A0%80',
+  '?limit=NaN',
+  '?unknown=1',
+]
+const ids = ['0'.repeat(24), 'x', '%00', '%E0%A4%A', '..', "'", '9'.repeat(5000)]
+
+const endpoints = createEndpoints(services).routes.filter((route) => route.method !== 'ALL')
+
+async function statusOf(method: string, path: string, body?: string): Promise<number> {
+  const headers = { 'content-type': 'application/json', authorization: 'Bearer good' }
+  const response = await api.request(path, { method, headers, ...(body !== undefined && { body }) })
+  const text = await response.text()
+  if (response.status >= 400) expect(JSON.parse(text)).toMatchObject({ message: expect.any(String) })
+  return response.status
+}
+
+describe.each([...new Set(endpoints.map((route) => `${route.method} ${route.path}`))])('%s', (endpoint) => {
+  const [method = '', pattern = ''] = endpoint.split(' ')
+  const path = pattern.replaceAll(/:\w+/g, '0'.repeat(24))
+
+  test('survives every body, query or id that a client can send', async () => {
+    for (const query of queries) expect(await statusOf(method, path + query), query).toBeLessThan(500)
+    for (const id of ids) {
+      expect(await statusOf(method, pattern.replaceAll(/:\w+/g, id)), id).toBeLessThan(500)
+    }
+    if (method === 'GET') return
+    for (const body of bodies) expect(await statusOf(method, path, body), body.slice(0, 30)).toBeLessThan(500)
+  })
+})

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
 
 /** The pages outside the common layout: the shop's name, one form, a way back. */
 export function AuthFrame({
@@ -29,8 +30,8 @@ export function AuthFrame({
             <ArrowLeft aria-hidden className="size-4" />
             Back to the shop
           </Anchor>
-          <Anchor href={links.home()} className="display inline-flex min-h-11 items-center text-xl lg:hidden">
-            {business.name}
+          <Anchor href={links.home()} className="inline-flex min-h-11 items-center text-xl lg:hidden">
+            <Wordmark name={business.name} />
           </Anchor>
         </header>
         <main className="mx-auto flex w-full max-w-md grow flex-col justify-center py-8">
@@ -53,8 +54,8 @@ const POINTS = [
 function Panel() {
   return (
     <aside className="hidden flex-col justify-between bg-footer p-12 text-on-footer lg:flex">
-      <Anchor href={links.home()} className="display inline-flex min-h-11 items-center self-start text-2xl">
-        {business.name}
+      <Anchor href={links.home()} className="inline-flex min-h-11 items-center self-start text-2xl">
+        <Wordmark name={business.name} />
       </Anchor>
       <div className="max-w-md">
         <p className="display text-3xl leading-snug">Books for those who practise, advise and prepare.</p>

@@ -15,7 +15,7 @@ import { notify } from '#web/browser/toast.ts'
 import { faultOf, showIssues } from './form-faults.ts'
 import { logIn } from './log-in.ts'
 import { PasswordField } from './password-field.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '#web/browser/use-hydrated.ts'
 
 /** Without default values, so that what was typed before the page came alive stays. */
 function useLoginForm() {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 
 import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
 import { AuthFrame } from './auth-frame.tsx'
@@ -12,7 +13,7 @@ import { useNextAddress } from './use-next-address.ts'
 const LoginForm = lazy(() => import('./login-form.tsx').then((m) => ({ default: m.LoginForm })))
 
 export function meta() {
-  return [{ title: `User Login | ${business.name}` }, { name: 'robots', content: 'noindex' }]
+  return pageMeta({ title: 'User Login', noindex: true })
 }
 
 export default function LoginRoute() {

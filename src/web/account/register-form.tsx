@@ -15,7 +15,7 @@ import { faultOf, showIssues } from './form-faults.ts'
 import { nextAddress } from './go-on.ts'
 import { createAccount } from './log-in.ts'
 import { PasswordField } from './password-field.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '#web/browser/use-hydrated.ts'
 
 /** Without default values, so that what was typed before the page came alive stays. */
 function useRegisterForm() {

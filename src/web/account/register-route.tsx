@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 
-import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
 import { AuthFrame } from './auth-frame.tsx'
@@ -12,7 +12,7 @@ import { useNextAddress } from './use-next-address.ts'
 const RegisterForm = lazy(() => import('./register-form.tsx').then((m) => ({ default: m.RegisterForm })))
 
 export function meta() {
-  return [{ title: `User Registration | ${business.name}` }, { name: 'robots', content: 'noindex' }]
+  return pageMeta({ title: 'User Registration', noindex: true })
 }
 
 export default function RegisterRoute() {

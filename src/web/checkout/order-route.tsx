@@ -1,3 +1,74 @@
-export default function Page() {
-  return <h1>checkout_order_route</h1>
+import { CircleX } from 'lucide-react'
+
+import { ApiError } from '#web/api-error.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import type { Route } from './+types/order-route'
+import { checkoutApi } from './checkout-api.ts'
+import { OrderView } from './order/order-view.tsx'
+import { useShopperOnly } from './use-shopper-only.ts'
+
+export function meta() {
+  return pageMeta({ title: 'Your order', noindex: true })
+}
+
+/** The server renders the frame only: whose order it is, only the browser's token says. */
+export default function OrderRoute({ params }: Route.ComponentProps) {
+  return (
+    <div className="page pt-8">
+      {useShopperOnly() ? <LoadedOrder key={params.id} id={params.id} /> : <Waiting />}
+    </div>
+  )
+}
+
+function LoadedOrder({ id }: { id: string }) {
+  const { state, data, reload, ...rest } = useLoad(id, checkoutApi.order)
+  if (data) return <OrderView order={data} />
+  if (state === 'loading') return <Waiting />
+  const error = 'error' in rest ? rest.error : undefined
+  const unknown = error instanceof ApiError && error.status === 404
+  return unknown ? <Unknown /> : <Failed onRetry={reload} />
+}
+
+function Waiting() {
+  return (
+    <>
+      <h1 className="sr-only">Your order</h1>
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-96" />
+      </div>
+    </>
+  )
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      level={1}
+      icon={<CircleX />}
+      title="Order not found."
+      actions={<ButtonLink href={links.home()}>Go to the home page</ButtonLink>}
+    >
+      <p>There is no such order in your account. Were you logged in with another one?</p>
+    </EmptyState>
+  )
+}
+
+function Failed({ onRetry }: { onRetry(): void }) {
+  return (
+    <EmptyState
+      level={1}
+      icon={<CircleX />}
+      title="The order could not be loaded"
+      actions={<Button onClick={onRetry}>Try again</Button>}
+    >
+      <p>Your order is safe with us; only this page could not fetch it.</p>
+    </EmptyState>
+  )
 }

@@ -1,3 +1,34 @@
-export default function Page() {
-  return <h1>checkout_payment_route</h1>
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+import { cart } from '#web/browser/cart-store.ts'
+import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
+
+import type { Route } from './+types/payment-route'
+import { checkoutChoices } from './checkout-choices.ts'
+import { PaymentPanel } from './result/payment-panel.tsx'
+import { usePaymentState } from './result/use-payment-state.ts'
+import { useShopperOnly } from './use-shopper-only.ts'
+
+export function meta() {
+  return pageMeta({ title: 'Your payment', noindex: true })
+}
+
+/** Tells the truth about one payment for as long as it is undecided; an order leads on to its page. */
+export default function PaymentRoute({ params }: Route.ComponentProps) {
+  const state = usePaymentState(params.gatewayOrderId, useShopperOnly())
+  const navigate = useNavigate()
+  const orderId = state.body?.outcome === 'ordered' ? state.body.orderId : null
+  useEffect(() => {
+    if (orderId === null) return
+    cart.clear()
+    checkoutChoices.clear()
+    void navigate(links.order(orderId), { replace: true })
+  }, [orderId, navigate])
+  return (
+    <div className="page pt-10 sm:pt-16">
+      <PaymentPanel state={state} gatewayOrderId={params.gatewayOrderId} />
+    </div>
+  )
 }

@@ -1,3 +1,74 @@
-export default function Page() {
-  return <h1>checkout_route</h1>
+import { BookOpen } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+
+import { useCart } from '#web/browser/cart-store.ts'
+import { useSession } from '#web/browser/session-store.ts'
+import { notify } from '#web/browser/toast.ts'
+import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { siteContext } from '#web/services.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+import type { Route } from './+types/route'
+import { CheckoutPage } from './checkout-page.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+
+export function meta() {
+  return pageMeta({ title: 'Checkout', noindex: true })
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { checkoutScript: context.get(siteContext).checkoutScript }
+}
+
+export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page pt-6">
+      <h1 className="display mb-6 text-3xl sm:text-4xl">Checkout</h1>
+      <Content checkoutScript={loaderData.checkoutScript} />
+    </div>
+  )
+}
+
+/** The server renders the skeleton, the same for everybody; cart and session are known in the browser only. */
+function Content({ checkoutScript }: { checkoutScript: string }) {
+  const session = useSession()
+  const cart = useCart()
+  const visitor = session.status === 'visitor'
+  useLoginFirst(visitor)
+  if (session.status !== 'shopper') return <CheckoutSkeleton />
+  return cart.length === 0 ? <NothingToOrder /> : <CheckoutPage checkoutScript={checkoutScript} />
+}
+
+/** Spec §2: without a login token the shopper is told, and sent to log in, and comes back. */
+function useLoginFirst(visitor: boolean): void {
+  const navigate = useNavigate()
+  const told = useRef(false)
+  useEffect(() => {
+    if (!visitor || told.current) return
+    told.current = true
+    notify.warn('Please login to proceed to checkout.')
+    void navigate(links.login(links.checkout()), { replace: true })
+  }, [visitor, navigate])
+}
+
+function NothingToOrder() {
+  return (
+    <EmptyState
+      icon={<BookOpen />}
+      title="There is nothing to check out"
+      actions={
+        <>
+          <ButtonLink href={links.books()}>Browse all books</ButtonLink>
+          <ButtonLink href={links.cart()} variant="secondary">
+            Go to the cart
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Your cart is empty. Put a book in it and come back here to pay.</p>
+    </EmptyState>
+  )
 }

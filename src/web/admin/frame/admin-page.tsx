@@ -8,7 +8,7 @@ export function AdminPage({
   children,
 }: {
   title: string
-  lead?: string
+  lead?: string | undefined
   actions?: ReactNode
   children: ReactNode
 }) {

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router'
 
 import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
+import { Wordmark } from '#web/ui/wordmark.tsx'
 
 import { ADMIN_AREAS, ADMIN_HOME, type AdminArea } from './admin-nav.ts'
 
@@ -11,12 +12,14 @@ const ITEM =
   'target flex items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors'
 
 /** Beside the page on wide screens, a strip that scrolls above it on narrow ones. */
-export function SidePanel({ name, onLogout }: { name: string; onLogout(): void }) {
+export function SidePanel({ onLogout }: { onLogout(): void }) {
   return (
     <div className="flex flex-col bg-footer text-on-footer lg:sticky lg:top-0 lg:h-dvh">
       <div className="flex items-center justify-between gap-4 px-4 pt-3 lg:px-6 lg:pt-6">
         <p>
-          <span className="display block text-lg">{business.name}</span>
+          <span className="block text-lg">
+            <Wordmark name={business.name} />
+          </span>
           <span className="block text-xs text-on-footer-soft">Administration</span>
         </p>
         <div className="flex lg:hidden">
@@ -32,9 +35,6 @@ export function SidePanel({ name, onLogout }: { name: string; onLogout(): void }
         ))}
       </nav>
       <div className="hidden flex-col border-t border-white/15 p-3 lg:flex">
-        <p className="px-3 py-2 text-sm text-on-footer-soft">
-          Signed in as <span className="block font-medium text-on-footer">{name}</span>
-        </p>
         <Foot onLogout={onLogout} />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { booksOf, customerOf } from './order-words.ts'
+import { booksOf, copiesOf, customerOf, eventWords } from './order-words.ts'
 
 describe('the customer column', () => {
   it("shows customerName, else the user's name, else 'N/A'", () => {
@@ -20,5 +20,28 @@ describe('the books column', () => {
     expect(booksOf({ items: [] })).toBe('N/A')
     expect(booksOf({})).toBe('N/A')
     expect(booksOf({ items: [{ book: null }] })).toBe('N/A')
+  })
+})
+
+describe('the number of copies', () => {
+  it('adds up the quantities', () => {
+    expect(
+      copiesOf({
+        items: [
+          { title: 'A', quantity: 2 },
+          { title: 'B', quantity: 1 },
+        ],
+      }),
+    ).toBe('3 copies')
+    expect(copiesOf({ items: [{ title: 'A', quantity: 1 }] })).toBe('1 copy')
+  })
+})
+
+describe('the history of an order', () => {
+  it('says what changed, and names an event that it does not know', () => {
+    expect(eventWords({ type: 'status', details: { from: 'Paid', to: 'Shipped' } })).toBe(
+      'Status changed from Paid to Shipped',
+    )
+    expect(eventWords({ type: 'parcel-lost', details: {} })).toBe('parcel-lost')
   })
 })

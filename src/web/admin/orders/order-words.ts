@@ -25,3 +25,22 @@ function titleOf({ title, book }: OrderedItem): string {
   if (typeof book === 'object' && book !== null && 'title' in book) return String(book.title).trim()
   return typeof book === 'string' ? book.trim() : ''
 }
+
+/** '3 copies'; '1 copy'. */
+export function copiesOf(order: { items?: readonly OrderedItem[] | undefined }): string {
+  const copies = (order.items ?? []).reduce((sum, item) => sum + (item.quantity ?? 1), 0)
+  return copies === 1 ? '1 copy' : `${copies} copies`
+}
+
+interface OrderEvent {
+  type: string
+  details: Record<string, unknown>
+}
+
+/** One line of an order's history, in words. */
+export function eventWords({ type, details }: OrderEvent): string {
+  if (type === 'placed') return 'Order placed and paid'
+  if (type === 'status') return `Status changed from ${String(details['from'])} to ${String(details['to'])}`
+  if (type === 'email-resent') return 'Confirmation e-mail sent again'
+  return type
+}

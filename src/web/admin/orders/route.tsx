@@ -1,3 +1,89 @@
-export default function Page() {
-  return <h1>admin_orders_route</h1>
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { Pager } from '#web/admin/frame/pager.tsx'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+import { FilterBar } from './filter-bar.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { useOrders, useStatusChange } from './orders-data.ts'
+import {
+  changeFilter,
+  NO_FILTER,
+  type OrdersFilter,
+  ordersQuery,
+  readFilter,
+  writeFilter,
+} from './orders-filter.ts'
+import { OrdersTable } from './orders-table.tsx'
+
+export function meta() {
+  return pageMeta({ title: 'Manage Orders', noindex: true })
+}
+
+export default function OrdersRoute() {
+  const { filter, change, reset, resets } = useFilter()
+  const list = useOrders(ordersQuery(filter).toString())
+  const { updating, change: changeStatus } = useStatusChange(list.reload)
+  const [open, setOpen] = useState<OrderBody>()
+  const orders = list.data && (list.data.orders ?? [])
+  const totalPages = list.data?.totalPages ?? 1
+
+  const strange = list.state === 'loaded' && !Array.isArray(list.data.orders)
+  useEffect(() => {
+    if (strange && filter.page !== 1) change({ page: 1 })
+  })
+
+  return (
+    <AdminPage
+      title="Manage Orders"
+      lead={list.data?.total === undefined ? undefined : ordersFound(list.data.total)}
+    >
+      <FilterBar key={resets} filter={filter} onChange={change} onReset={reset} />
+      {list.state === 'failed' ? <LoadFailure message="Failed to load orders" onRetry={list.reload} /> : null}
+      <div aria-busy={list.state === 'loading'} className="transition-opacity aria-busy:opacity-70">
+        <OrdersTable
+          orders={orders}
+          updating={updating}
+          onStatus={(order, status) => void changeStatus(order, status)}
+          onOpen={setOpen}
+        />
+      </div>
+      <Pager page={filter.page} totalPages={totalPages} onPage={(page) => change({ page })} />
+      <Dialog
+        wide
+        open={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={`Order ${open?.number ?? ''}`}
+      >
+        {open ? <OrderDetails id={open._id} /> : null}
+      </Dialog>
+    </AdminPage>
+  )
+}
+
+function ordersFound(total: number): string {
+  return total === 1 ? '1 order' : `${total} orders`
+}
+
+/** The filter lives in the address; `resets` counts, so that half-typed fields begin anew. */
+function useFilter() {
+  const [params, setParams] = useSearchParams()
+  const [resets, setResets] = useState(0)
+  const filter = readFilter(params)
+  const set = (next: OrdersFilter) =>
+    setParams(writeFilter(next), { replace: true, preventScrollReset: true })
+  return {
+    filter,
+    resets,
+    change: (part: Partial<OrdersFilter>) => set(changeFilter(filter, part)),
+    reset: () => {
+      setResets(resets + 1)
+      set(NO_FILTER)
+    },
+  }
 }

@@ -29,9 +29,7 @@ export function RefundsTable({ refunds }: { refunds: readonly RefundItem[] | und
       </thead>
       <tbody>
         {refunds === undefined ? <SkeletonRows columns={COLUMNS.length} /> : null}
-        {refunds?.length === 0 ? (
-          <EmptyRow columns={COLUMNS.length}>No refunds: every payment became an order.</EmptyRow>
-        ) : null}
+        {refunds?.length === 0 ? <EmptyRow columns={COLUMNS.length}>No refunds.</EmptyRow> : null}
         {refunds?.map((refund) => (
           <RefundRow key={refund._id} refund={refund} />
         ))}

@@ -25,12 +25,11 @@ export interface PaymentSteps {
   placeOrder(proof: PaymentProof): Promise<Ending>
   ending(gatewayOrderId: string): Promise<Ending>
   sendEmail(orderId: string): Promise<void>
-  /** The cart is emptied here: from now on the order is what counts. */
-  ordered(orderId: string): void
   say(kind: 'success' | 'error', message: string): void
 }
 
 export type PaymentEnd =
+  /** The cart may be emptied: from now on the order is what counts. */
   | { kind: 'ordered'; orderId: string }
   /** Nothing was paid; `lastFailure` is the bank's reason when an attempt was refused. */
   | { kind: 'unpaid'; lastFailure: string | null }
@@ -60,7 +59,10 @@ async function afterClosing(
 ): Promise<PaymentEnd> {
   const ending = await steps.ending(gatewayOrderId).catch(() => undefined)
   if (ending === undefined || ending.outcome === 'unpaid' || ending.outcome === 'lapsed') {
-    return { kind: 'unpaid', lastFailure }
+    return {
+      kind: 'unpaid',
+      lastFailure: lastFailure ?? (ending && 'lastFailure' in ending ? ending.lastFailure : null),
+    }
   }
   return { kind: 'undecided', gatewayOrderId }
 }
@@ -88,7 +90,6 @@ async function placedOrder(steps: PaymentSteps, proof: PaymentProof): Promise<st
 }
 
 function celebrate(steps: PaymentSteps, orderId: string): void {
-  steps.ordered(orderId)
   steps.say('success', 'Order placed successfully!')
   steps.say('success', 'Payment successful and order placed!')
   void confirmByEmail(steps, orderId)

@@ -1,20 +1,21 @@
 import { formatRupees } from '#platform/money.ts'
-import { type CartItem, lineKey, lineTotal } from '#web/browser/cart.ts'
+import type { QuotedItem } from '#web/checkout/quote/quoted-cart.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
-/** The cart as it will be ordered; to change it, the shopper goes back to the cart. */
-export function OrderLines({ items }: { items: readonly CartItem[] }) {
+/** The cart as it will be ordered, at the server's prices; to change it, the shopper goes back to the cart. */
+export function OrderLines({ lines }: { lines: readonly QuotedItem[] }) {
   return (
     <ul className="flex flex-col divide-y divide-line">
-      {items.map((item) => (
-        <OrderLine key={lineKey(item)} item={item} />
+      {lines.map((line) => (
+        <OrderLine key={line.key} line={line} />
       ))}
     </ul>
   )
 }
 
-function OrderLine({ item }: { item: CartItem }) {
+function OrderLine({ line }: { line: QuotedItem }) {
+  const { item, unitPrice, total } = line
   return (
     <li className="flex gap-4 py-4 first:pt-0 last:pb-0">
       <img
@@ -24,22 +25,47 @@ function OrderLine({ item }: { item: CartItem }) {
         height={88}
         className="h-22 w-16 shrink-0 rounded-sm bg-sunken object-contain shadow-book"
       />
-      <div className="flex min-w-0 grow flex-col gap-1">
-        <p className="font-serif leading-snug font-semibold">
-          {item.isCombo ? (
-            item.title
-          ) : (
-            <Anchor href={links.book(item._id)} className="hover:underline">
-              {item.title}
-            </Anchor>
-          )}
-        </p>
+      <div className="min-w-0 grow">
+        <div className="flex justify-between gap-4">
+          <p className="font-serif leading-snug font-semibold">
+            <Title line={line} />
+          </p>
+          <p className="font-semibold tabular-nums">{formatRupees(total)}</p>
+        </div>
         {item.author ? <p className="truncate text-sm text-ink-soft">{item.author}</p> : null}
-        <p className="text-sm text-ink-soft tabular-nums">
-          {formatRupees(lineTotal({ ...item, quantity: 1 }))} × {item.quantity}
+        <p className="mt-1 text-sm text-ink-soft tabular-nums">
+          {formatRupees(unitPrice)} × {item.quantity}
         </p>
+        <Remark line={line} />
       </div>
-      <p className="font-semibold tabular-nums">{formatRupees(lineTotal(item))}</p>
     </li>
+  )
+}
+
+function Title({ line: { item } }: { line: QuotedItem }) {
+  if (item.isCombo) return item.title
+  return (
+    <Anchor href={links.book(item._id)} className="hover:underline">
+      {item.title}
+    </Anchor>
+  )
+}
+
+/** What has changed since the book went into the cart. */
+function Remark({ line: { forSale, short, oldPrice } }: { line: QuotedItem }) {
+  if (!forSale)
+    return <p className="mt-1 text-sm font-medium text-danger">No longer for sale: please remove it.</p>
+  if (short !== undefined) {
+    return (
+      <p className="mt-1 text-sm font-medium text-danger">
+        {short === 0 ? 'Out of stock' : `Only ${short} left`}
+      </p>
+    )
+  }
+  if (oldPrice === undefined) return null
+  return (
+    <p className="mt-1 text-sm font-medium text-caution tabular-nums">
+      The price has changed: it was {formatRupees(oldPrice)} when you added it.
+    </p>
   )
 }

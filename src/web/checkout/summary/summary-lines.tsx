@@ -1,23 +1,19 @@
 import { clsx } from 'clsx'
 
 import { formatRupees, type Paise } from '#platform/money.ts'
-
-/** What the server says this cart costs; all in paise. */
-export interface Amounts {
-  /** At the original prices. */
-  subtotal: Paise
-  /** Subtotal minus Order Total: reduced prices and the coupon together. */
-  savings: Paise
-  /** The coupon's part of the savings. */
-  discount: Paise
-  /** Without the express fee (spec §9). */
-  orderTotal: Paise
-  deliveryFee: Paise
-  payable: Paise
-}
+import type { Amounts } from '#web/checkout/order/order-amounts.ts'
 
 /** The lines of the summary (spec §2, §9; the last two DESIGN §5). Dimmed while new figures are on their way. */
-export function SummaryLines({ amounts, pending }: { amounts: Amounts; pending?: boolean }) {
+export function SummaryLines({
+  amounts,
+  pending,
+  paid,
+}: {
+  amounts: Amounts
+  pending?: boolean
+  /** The sum has been paid. */
+  paid?: boolean
+}) {
   const express = amounts.deliveryFee > 0
   return (
     <dl
@@ -30,11 +26,16 @@ export function SummaryLines({ amounts, pending }: { amounts: Amounts; pending?:
         value={minus(amounts.savings)}
         tone={amounts.savings > 0 ? 'savings' : undefined}
       />
+      {amounts.discount > 0 ? <Line label="Coupon" value={minus(amounts.discount)} tone="savings" /> : null}
       <Line label="Service Tax" value={formatRupees(0)} />
       <Line label="Shipping" value={formatRupees(0)} />
       <Line label="Order Total" value={formatRupees(amounts.orderTotal)} tone="strong" />
       {express ? <Line label="Express delivery" value={formatRupees(amounts.deliveryFee)} /> : null}
-      <Line label="Amount payable" value={formatRupees(amounts.payable)} tone="total" />
+      <Line
+        label={paid ? 'Amount paid' : 'Amount payable'}
+        value={formatRupees(amounts.payable)}
+        tone="total"
+      />
     </dl>
   )
 }

@@ -1,0 +1,35 @@
+import { api, type CallOptions } from '#web/api-client.ts'
+import { ApiError } from '#web/api-error.ts'
+import { endAdminSession, readAdminToken } from '#web/browser/admin-session-store.ts'
+import { links } from '#web/links.ts'
+
+/** Spec §5: loading needs a token. */
+export class NoToken extends Error {
+  constructor() {
+    super('No token found. Please login again.')
+    this.name = 'NoToken'
+  }
+}
+
+/** The REST client with the admin's token; whoever turns out to be no admin goes to the admin login. */
+export const adminApi = {
+  get: <T>(path: string, options?: CallOptions) =>
+    guarded(() => api.get<T>(path, { ...options, as: 'admin' })),
+  put: <T>(path: string, body: unknown) => guarded(() => api.put<T>(path, body, { as: 'admin' })),
+}
+
+async function guarded<T>(call: () => Promise<T>): Promise<T> {
+  if (readAdminToken() === undefined) throw new NoToken()
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) leave()
+    throw error
+  }
+}
+
+/** The token goes first: otherwise the login page would send it straight back. */
+function leave(): void {
+  endAdminSession()
+  location.assign(links.admin.login())
+}

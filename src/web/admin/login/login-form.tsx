@@ -1,0 +1,69 @@
+import { type SubmitEvent, useState } from 'react'
+
+import { api } from '#web/api-client.ts'
+import { signInAdmin } from '#web/browser/admin-session-store.ts'
+import { notify } from '#web/browser/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { readCredentials } from './credentials.ts'
+
+interface AdminSession {
+  token: string
+  user?: { name: string; isAdmin?: boolean }
+}
+
+/** Logs in; what it throws has the words for above the form (spec §8). */
+async function logInAdmin(form: FormData): Promise<void> {
+  const credentials = readCredentials(form)
+  if (!credentials) throw new Error('Both username and password are required.')
+  const remember = form.get('remember') === 'on'
+  const { token, user } = await api.post<AdminSession>('/admin/login', { ...credentials, remember })
+  if (!user?.isAdmin) throw new Error('Not authorized as admin.')
+  notify.success('Login successful!')
+  signInAdmin(token, remember)
+}
+
+function useAdminLogin() {
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setBusy(true)
+    setError('')
+    try {
+      await logInAdmin(new FormData(event.currentTarget))
+    } catch (thrown) {
+      setError((thrown instanceof Error && thrown.message) || 'Login failed')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { error, busy, submit, clear: () => setError('') }
+}
+
+export function AdminLoginForm() {
+  const { error, busy, submit, clear } = useAdminLogin()
+  return (
+    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {error ? (
+        <Notice tone="danger" role="alert">
+          {error}
+        </Notice>
+      ) : null}
+      <Field label="Username" required>
+        {(wiring) => <Input {...wiring} name="username" autoComplete="username" onFocus={clear} />}
+      </Field>
+      <Field label="Password" required>
+        {(wiring) => <Input {...wiring} name="password" type="password" autoComplete="current-password" />}
+      </Field>
+      <Checkbox name="remember" label="Remember me" />
+      <Button type="submit" size="lg" wide busy={busy}>
+        {busy ? 'Logging in...' : 'Login'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import type { OrderStatus } from '#modules/orders/order.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { formatRupees } from '#platform/money.ts'
+import { formatMoment } from '#web/admin/frame/moments.ts'
+import { EmptyRow, SkeletonRows } from '#web/admin/frame/table-states.tsx'
+import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
+
+import { booksOf, copiesOf, customerOf } from './order-words.ts'
+import { StatusSelect } from './status-select.tsx'
+
+export interface OrdersTableProps {
+  /** Undefined until the first page is there. */
+  orders: readonly OrderBody[] | undefined
+  /** The order whose status is being changed. */
+  updating: string | undefined
+  onStatus(order: OrderBody, status: OrderStatus): void
+  onOpen(order: OrderBody): void
+}
+
+const COLUMNS = ['Customer', 'Books', 'Status', 'Actions']
+
+export function OrdersTable({ orders, ...actions }: OrdersTableProps) {
+  return (
+    <Table caption="Orders, newest first" className="min-w-176">
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <HeadCell key={column}>{column}</HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {orders === undefined ? <SkeletonRows columns={COLUMNS.length} /> : null}
+        {orders?.length === 0 ? <EmptyRow columns={COLUMNS.length}>No orders found.</EmptyRow> : null}
+        {orders?.map((order) => (
+          <OrderRow key={order._id} order={order} {...actions} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+type OrderRowProps = Omit<OrdersTableProps, 'orders'> & { order: OrderBody }
+
+function OrderRow({ order, updating, onStatus, onOpen }: OrderRowProps) {
+  return (
+    <tr className="hover:bg-sunken">
+      <Cell>
+        <span className="block font-medium">{customerOf(order)}</span>
+        <span className="block text-ink-soft tabular-nums">
+          {order.number} · {formatMoment(order.createdAt)}
+        </span>
+      </Cell>
+      <Cell className="max-w-md">
+        <span className="line-clamp-2" title={booksOf(order)}>
+          {booksOf(order)}
+        </span>
+        <span className="block text-ink-soft tabular-nums">
+          {copiesOf(order)} · {formatRupees(paiseOf(order.totalAmount))}
+        </span>
+      </Cell>
+      <Cell>
+        <StatusSelect
+          label={`Status of ${order.number}`}
+          status={order.status}
+          disabled={updating === order._id}
+          onChange={(status) => onStatus(order, status)}
+        />
+      </Cell>
+      <Cell>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => onOpen(order)}
+          aria-label={`Details of ${order.number}`}
+        >
+          Details
+        </Button>
+      </Cell>
+    </tr>
+  )
+}

@@ -1,0 +1,30 @@
+import { ORDER_STATUSES, type OrderStatus, parseOrderStatus } from '#modules/orders/order.ts'
+import { Select } from '#web/ui/select.tsx'
+
+import { rowStatuses } from './orders-filter.ts'
+
+export interface StatusSelectProps {
+  /** Whose status, for those who hear the page. */
+  label: string
+  status: OrderStatus
+  /** That order's update is in flight (spec §4). */
+  disabled: boolean
+  onChange(status: OrderStatus): void
+}
+
+export function StatusSelect({ label, status, disabled, onChange }: StatusSelectProps) {
+  return (
+    <Select
+      aria-label={label}
+      value={status}
+      disabled={disabled}
+      aria-busy={disabled}
+      onChange={(event) => onChange(parseOrderStatus(event.target.value) ?? ORDER_STATUSES[0])}
+      className="w-36"
+    >
+      {rowStatuses(status).map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+
+import type { checkoutBody, QuoteBody } from '#modules/checkout/checkout.schema.ts'
+import type { couponAnswer } from '#modules/coupons/coupons.schema.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { api } from '#web/api-client.ts'
+
+import { orderPayload, paymentStart, type Purchase } from './payment/order-payload.ts'
+import type { Ending, StartedPayment } from './payment/pay.ts'
+import type { PaymentProof } from './payment/payment-window.ts'
+import type { QuoteRequest } from './quote/quote-request.ts'
+
+export type CheckoutBody = z.infer<typeof checkoutBody>
+type CouponAnswer = z.infer<typeof couponAnswer>
+
+/** The calls of the checkout; each throws what the REST client throws. */
+export const checkoutApi = {
+  quote: (request: QuoteRequest, signal: AbortSignal) =>
+    api.post<QuoteBody>('/checkout/quote', request, { signal }),
+
+  validateCoupon: (code: string, cartTotal: number) =>
+    api.post<CouponAnswer>('/validate-coupon', { code, cartTotal }),
+
+  start: (purchase: Purchase) =>
+    api.post<StartedPayment>('/orders/payment/razorpay-order', paymentStart(purchase)),
+
+  verify: async (proof: PaymentProof): Promise<boolean> => {
+    const { success } = await api.post<{ success: boolean }>('/orders/payment/verify', proof)
+    return success
+  },
+
+  placeOrder: async (purchase: Purchase, proof: PaymentProof): Promise<Ending> =>
+    endingOfOrder(
+      await api.post<Partial<OrderBody> & { outcome?: string }>('/orders', orderPayload(purchase, proof)),
+    ),
+
+  state: (gatewayOrderId: string, signal?: AbortSignal) =>
+    api.get<CheckoutBody>(`/checkout/${encodeURIComponent(gatewayOrderId)}`, signal ? { signal } : {}),
+
+  order: (id: string, signal: AbortSignal) =>
+    api.get<OrderBody>(`/orders/${encodeURIComponent(id)}`, { signal }),
+
+  sendEmail: (orderId: string) => api.post<unknown>(`/orders/${encodeURIComponent(orderId)}/email`, {}),
+}
+
+/** The order has `_id`; an answer without one is a payment that is not decided yet. */
+function endingOfOrder(answer: { _id?: string }): Ending {
+  return answer._id ? { outcome: 'ordered', orderId: answer._id } : { outcome: 'pending' }
+}
+
+export function endingOf(body: CheckoutBody): Ending {
+  if (body.outcome === 'ordered' && body.orderId) return { outcome: 'ordered', orderId: body.orderId }
+  if (body.outcome === 'unpaid') return { outcome: 'unpaid', lastFailure: body.lastFailure }
+  return { outcome: body.outcome === 'ordered' ? 'pending' : body.outcome }
+}

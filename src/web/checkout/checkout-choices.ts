@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+
+import type { DeliveryMethod } from '#modules/orders/order.ts'
+import { createStoredValue } from '#web/browser/stored-value.ts'
+
+/** What the shopper chose besides books and address; kept while the tab is open, so that a reload loses nothing. */
+export interface CheckoutChoices {
+  deliveryMethod: DeliveryMethod
+  /** A code that the server accepted. */
+  couponCode: string | null
+  /** The cart that a payment was started for: its books are held for this shopper. */
+  heldCart: string | null
+}
+
+const NONE: CheckoutChoices = { deliveryMethod: 'standard', couponCode: null, heldCart: null }
+
+const store = createStoredValue<CheckoutChoices>({
+  key: 'checkoutChoices',
+  empty: NONE,
+  read: readChoices,
+  write: JSON.stringify,
+  storage: () => sessionStorage,
+})
+
+export const checkoutChoices = {
+  change: (part: Partial<CheckoutChoices>): void => store.set({ ...store.get(), ...part }),
+  clear: (): void => store.remove(),
+}
+
+export function useCheckoutChoices(): CheckoutChoices {
+  return useSyncExternalStore(store.subscribe, store.get, store.getServerSnapshot)
+}
+
+/** Anything unexpected reads as not chosen. */
+export function readChoices(text: string): CheckoutChoices {
+  const stored: unknown = JSON.parse(text)
+  const fields = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const words = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null)
+  return {
+    deliveryMethod: fields['deliveryMethod'] === 'express' ? 'express' : 'standard',
+    couponCode: words('couponCode'),
+    heldCart: words('heldCart'),
+  }
+}

@@ -1,0 +1,19 @@
+import type { ShippingAddress } from '#modules/orders/order.ts'
+
+/** An address as it stands on the parcel. */
+export function AddressLines({ address }: { address: ShippingAddress }) {
+  return (
+    <address className="leading-relaxed not-italic">
+      <span className="block font-medium">
+        {address.firstName} {address.lastName}
+      </span>
+      <span className="block">{address.addressLine1}</span>
+      {address.addressLine2 ? <span className="block">{address.addressLine2}</span> : null}
+      <span className="block">
+        {address.city} <span className="tabular-nums">{address.zip}</span>, {address.state}
+      </span>
+      <span className="block tabular-nums">+91 {address.phone}</span>
+      <span className="block break-all">{address.email}</span>
+    </address>
+  )
+}

@@ -1,0 +1,63 @@
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+
+import type { OrderStatus } from '#modules/orders/order.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { business } from '#web/business.ts'
+
+import { DELIVERY_DAYS } from './delivery-promise.ts'
+
+/** How far an order has come: a step is done when the status has reached it. */
+const REACHED: Record<OrderStatus, number> = { Pending: 0, Paid: 1, Processing: 2, Shipped: 3, Delivered: 4 }
+
+export function NextSteps({ order }: { order: OrderBody }) {
+  const { from, to } = DELIVERY_DAYS[order.deliveryMethod]
+  const steps = [
+    { title: 'Payment received', text: 'Your books are set aside for you.' },
+    { title: 'We pack your books', text: 'Until they are dispatched, the order can still be cancelled.' },
+    { title: 'The parcel leaves', text: `It is on its way ${from}-${to} days in all.` },
+    {
+      title: 'Delivered',
+      text: 'A damaged, misprinted or wrong title is exchanged within 48 hours of delivery.',
+    },
+  ]
+  return (
+    <>
+      <ol className="flex flex-col gap-5">
+        {steps.map((step, i) => (
+          <Step key={step.title} {...step} done={i < REACHED[order.status]} />
+        ))}
+      </ol>
+      <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
+        Questions? Call{' '}
+        <a href={business.phone.href} className="font-medium text-accent-ink underline underline-offset-4">
+          {business.phone.text}
+        </a>{' '}
+        and name the order number {order.number}.
+      </p>
+    </>
+  )
+}
+
+function Step({ title, text, done }: { title: string; text: string; done: boolean }) {
+  return (
+    <li className="flex gap-4">
+      <span
+        aria-hidden
+        className={clsx(
+          'mt-0.5 inline-flex size-6 shrink-0 items-center justify-center rounded-full border',
+          done ? 'border-savings bg-savings text-surface' : 'border-line-strong',
+        )}
+      >
+        {done ? <Check className="size-4" /> : null}
+      </span>
+      <div>
+        <p className="font-medium">
+          {title}
+          {done ? <span className="sr-only"> (done)</span> : null}
+        </p>
+        <p className="text-sm text-ink-soft">{text}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { SummaryLines } from '#web/checkout/summary/summary-lines.tsx'
+import { links } from '#web/links.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+import { AddressLines } from './address-lines.tsx'
+import { deliveryWindow } from './delivery-promise.ts'
+import { NextSteps } from './next-steps.tsx'
+import { amountsOfOrder } from './order-amounts.ts'
+import { OrderedItems } from './ordered-items.tsx'
+import { STATUS_TONES } from './status-tones.ts'
+
+const placed = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** The confirmation: what was ordered, where it goes, when it comes, what happens next. */
+export function OrderView({ order }: { order: OrderBody }) {
+  return (
+    <article className="flex flex-col gap-6">
+      <Head order={order} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className="flex flex-col gap-6">
+          <Box title="Your books">
+            <OrderedItems items={order.items} />
+          </Box>
+          <Box title="What happens next">
+            <NextSteps order={order} />
+          </Box>
+        </div>
+        <div className="flex flex-col gap-6">
+          <Box title="Amounts">
+            <SummaryLines amounts={amountsOfOrder(order)} paid />
+          </Box>
+          <Box title="Delivery">
+            <p className="mb-4 rounded-md bg-savings-wash px-4 py-3 text-savings">
+              <span className="block text-sm">
+                {order.deliveryMethod === 'express' ? 'Express' : 'Standard'} delivery
+              </span>
+              <span className="block font-semibold">
+                {deliveryWindow(new Date(order.createdAt), order.deliveryMethod)}
+              </span>
+            </p>
+            <AddressLines address={order.shippingAddress} />
+          </Box>
+          <ButtonLink href={links.books()} variant="secondary" wide>
+            Continue shopping
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Head({ order }: { order: OrderBody }) {
+  return (
+    <header className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:flex-row sm:items-center sm:p-8">
+      <CircleCheck aria-hidden className="size-12 shrink-0 stroke-[1.25] text-savings" />
+      <div className="grow">
+        <h1 className="display text-2xl sm:text-3xl">Thank you, {order.shippingAddress.firstName}</h1>
+        <p className="mt-1 text-ink-soft">
+          Placed on {placed.format(new Date(order.createdAt))}. The confirmation goes to{' '}
+          <span className="break-all text-ink">{order.email}</span>.
+        </p>
+      </div>
+      <div className="flex items-center gap-3 sm:flex-col sm:items-end">
+        <p>
+          <span className="sr-only">Order number </span>
+          <span className="text-xl font-semibold tabular-nums">{order.number}</span>
+        </p>
+        <Badge tone={STATUS_TONES[order.status]}>{order.status}</Badge>
+      </div>
+    </header>
+  )
+}
+
+function Box({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h2 className="display mb-4 text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}

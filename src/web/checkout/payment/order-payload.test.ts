@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+
+import { orderPlacement, paymentStart as startSchema } from '#modules/checkout/checkout.schema.ts'
+
+import { orderPayload, paymentStart, type Purchase } from './order-payload.ts'
+
+const PURCHASE: Purchase = {
+  request: {
+    items: [{ bookId: '65f0c0ffee65f0c0ffee0001', quantity: 2, bookType: 'print', isCombo: false }],
+    couponCode: null,
+    deliveryMethod: 'express',
+  },
+  quote: {
+    items: [],
+    coupon: null,
+    subtotal: 2390,
+    savings: 477,
+    cartTotal: 1913,
+    discount: 0,
+    orderTotal: 1913,
+    deliveryFee: 50,
+    amountPayable: 1963,
+  },
+  address: {
+    firstName: 'Asha ',
+    lastName: 'Verma',
+    addressLine1: '12 Hazratganj',
+    addressLine2: '',
+    state: 'Uttar Pradesh',
+    city: 'Lucknow',
+    zip: '226 001',
+    email: 'asha@example.com',
+    phone: '+91 98765 43210',
+  },
+}
+const PROOF = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'ab' }
+
+describe('what is sent', () => {
+  it('fits what the server reads, also when a number was typed with +91', () => {
+    expect(startSchema.safeParse(paymentStart(PURCHASE)).error).toBeUndefined()
+    expect(orderPlacement.safeParse(orderPayload(PURCHASE, PROOF)).error).toBeUndefined()
+  })
+
+  it('names the amount that the shopper saw, express fee included', () => {
+    expect(paymentStart(PURCHASE).amount).toBe(1963)
+    expect(orderPayload(PURCHASE, PROOF)).toMatchObject({
+      totalAmount: 1963,
+      originalAmount: 2390,
+      status: 'Paid',
+    })
+  })
+
+  it("carries the three fields of the payment under the provider's name", () => {
+    expect(orderPayload(PURCHASE, PROOF)).toMatchObject({
+      razorpayPaymentId: 'pay_1',
+      razorpayOrderId: 'order_1',
+      razorpaySignature: 'ab',
+    })
+  })
+
+  it('tidies the address alike in both calls', () => {
+    expect(paymentStart(PURCHASE).shippingAddress).toEqual(orderPayload(PURCHASE, PROOF).shippingAddress)
+    expect(paymentStart(PURCHASE).shippingAddress).toMatchObject({ firstName: 'Asha', phone: '9876543210' })
+  })
+})

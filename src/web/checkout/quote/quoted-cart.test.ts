@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+
+import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
+import type { CartItem } from '#web/browser/cart.ts'
+
+import { requestedItems } from './quote-request.ts'
+import { amountsOfQuote, quotedItems } from './quoted-cart.ts'
+
+const BOOK: CartItem = {
+  _id: 'b1',
+  title: 'Direct Tax Laws',
+  author: 'A. Author',
+  image: '/cover',
+  price: 956.5,
+  originalPrice: 1195,
+  quantity: 2,
+}
+const COMBO: CartItem = { ...BOOK, _id: 'x', title: 'Essentials', quantity: 1, isCombo: true, comboId: 'c1' }
+
+function quoteOf(changes: Partial<QuoteBody['items'][number]> = {}): QuoteBody {
+  return {
+    items: [
+      {
+        bookId: 'b1',
+        isCombo: false,
+        quantity: 2,
+        title: 'Direct Tax Laws',
+        price: 956.5,
+        originalPrice: 1195,
+        lineTotal: 1913,
+        available: 5,
+        forSale: true,
+        ...changes,
+      },
+    ],
+    coupon: null,
+    subtotal: 2390,
+    savings: 477,
+    cartTotal: 1913,
+    discount: 100.1,
+    orderTotal: 1812.9,
+    deliveryFee: 50,
+    amountPayable: 1862.9,
+  }
+}
+
+describe('what the checkout asks the server about', () => {
+  it('names books and combos by their own ids and leaves prices out', () => {
+    expect(requestedItems([BOOK, COMBO])).toEqual([
+      { bookId: 'b1', quantity: 2, bookType: 'print', isCombo: false },
+      { bookId: 'c1', quantity: 1, bookType: 'print', isCombo: true },
+    ])
+  })
+})
+
+describe('the lines of the checkout', () => {
+  it("show the server's price, and the old one when it has changed", () => {
+    const [line] = quotedItems([BOOK], quoteOf({ price: 999 }))
+    expect(line).toMatchObject({ unitPrice: 99900, total: 199800, oldPrice: 95650 })
+    expect(quotedItems([BOOK], quoteOf())[0]?.oldPrice).toBeUndefined()
+  })
+
+  it("show the cart's price until the server has answered", () => {
+    expect(quotedItems([BOOK], undefined)[0]).toMatchObject({
+      total: 191300,
+      forSale: true,
+      short: undefined,
+    })
+  })
+
+  it('say how many are left when there are too few, and what is no longer sold', () => {
+    expect(quotedItems([BOOK], quoteOf({ available: 1 }))[0]?.short).toBe(1)
+    expect(quotedItems([BOOK], quoteOf({ available: 2 }))[0]?.short).toBeUndefined()
+    expect(quotedItems([BOOK], quoteOf({ forSale: false, price: 0 }))[0]).toMatchObject({
+      forSale: false,
+      unitPrice: 95650,
+      short: undefined,
+    })
+  })
+
+  it('tell a book from a combo with the same id', () => {
+    const twin = { ...COMBO, comboId: 'b1' }
+    expect(quotedItems([twin], quoteOf({ price: 1 }))[0]?.oldPrice).toBeUndefined()
+  })
+})
+
+describe('the amounts', () => {
+  it('are the server’s, to the paisa, and add up', () => {
+    const amounts = amountsOfQuote(quoteOf())
+    expect(amounts.payable).toBe(186290)
+    expect(amounts.subtotal - amounts.savings - amounts.discount).toBe(amounts.orderTotal)
+    expect(amounts.orderTotal + amounts.deliveryFee).toBe(amounts.payable)
+  })
+})

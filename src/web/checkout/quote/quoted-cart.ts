@@ -1,0 +1,50 @@
+import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
+import type { Paise } from '#platform/money.ts'
+import { type CartItem, lineKey } from '#web/browser/cart.ts'
+import { type Amounts, paiseOf } from '#web/checkout/order/order-amounts.ts'
+
+import { requestedItems } from './quote-request.ts'
+
+/** A cart line beside what the server says of it. Money in paise. */
+export interface QuotedItem {
+  key: string
+  item: CartItem
+  unitPrice: Paise
+  total: Paise
+  /** The price in the cart, when the shop's has changed since. */
+  oldPrice: Paise | undefined
+  forSale: boolean
+  /** How many the shelf has, when that is fewer than wanted. */
+  short: number | undefined
+}
+
+/** The lines to show: at the server's prices as soon as they are known, until then at the cart's. */
+export function quotedItems(cart: readonly CartItem[], quote: QuoteBody | undefined): QuotedItem[] {
+  const requested = requestedItems(cart)
+  return cart.map((item, i) => {
+    const wanted = requested[i]
+    const line = quote?.items.find((one) => one.bookId === wanted?.bookId && one.isCombo === wanted.isCombo)
+    const inCart = paiseOf(item.price)
+    const unitPrice = line?.forSale ? paiseOf(line.price) : inCart
+    return {
+      key: lineKey(item),
+      item,
+      unitPrice,
+      total: unitPrice * item.quantity,
+      oldPrice: unitPrice === inCart ? undefined : inCart,
+      forSale: line?.forSale ?? true,
+      short: line?.forSale && line.available < item.quantity ? line.available : undefined,
+    }
+  })
+}
+
+export function amountsOfQuote(quote: QuoteBody): Amounts {
+  return {
+    subtotal: paiseOf(quote.subtotal),
+    savings: paiseOf(quote.savings),
+    discount: paiseOf(quote.discount),
+    orderTotal: paiseOf(quote.orderTotal),
+    deliveryFee: paiseOf(quote.deliveryFee),
+    payable: paiseOf(quote.amountPayable),
+  }
+}

@@ -1,0 +1,89 @@
+import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { links } from '#web/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+import { paymentWords, type PaymentWords } from './payment-words.ts'
+import type { PaymentState } from './use-payment-state.ts'
+
+const ICONS: Record<PaymentWords['tone'], ReactNode> = {
+  waiting: <Hourglass className="text-caution" />,
+  good: <CircleCheck className="text-savings" />,
+  refund: <Undo2 className="text-notice" />,
+  unpaid: <CircleX className="text-danger" />,
+}
+
+export function PaymentPanel({ state, gatewayOrderId }: { state: PaymentState; gatewayOrderId: string }) {
+  if (state.unknown) return <Unknown />
+  if (!state.body) return <Asking offline={state.offline} />
+  const { tone, title, text } = paymentWords(state.body)
+  return (
+    <div aria-live="polite">
+      <EmptyState level={1} icon={ICONS[tone]} title={title} actions={<Actions tone={tone} />}>
+        <p>{text}</p>
+        {tone === 'waiting' ? <Watching offline={state.offline} /> : null}
+        <p className="mt-4 text-sm">
+          Payment reference <span className="font-mono break-all">{gatewayOrderId}</span>
+        </p>
+      </EmptyState>
+    </div>
+  )
+}
+
+function Actions({ tone }: { tone: PaymentWords['tone'] }) {
+  if (tone === 'good') return null
+  if (tone === 'unpaid') {
+    return (
+      <>
+        <ButtonLink href={links.checkout()}>Back to checkout</ButtonLink>
+        <ButtonLink href={links.cart()} variant="secondary">
+          Go to the cart
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <ButtonLink href={links.books()} variant="secondary">
+      Browse all books
+    </ButtonLink>
+  )
+}
+
+function Watching({ offline }: { offline: boolean }) {
+  return (
+    <p className="mt-4 inline-flex items-center gap-2 text-sm">
+      <Spinner />
+      {offline ? 'No connection; asking again…' : 'Asking the bank…'}
+    </p>
+  )
+}
+
+function Asking({ offline }: { offline: boolean }) {
+  return (
+    <div role="status" className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-16">
+      <h1 className="sr-only">Your payment</h1>
+      <Skeleton className="size-14" />
+      <Skeleton className="h-8 w-72" />
+      <Skeleton className="h-12 w-full" />
+      {offline ? <Notice tone="caution">No connection; asking again…</Notice> : null}
+    </div>
+  )
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      level={1}
+      icon={<CircleX />}
+      title="Payment not found."
+      actions={<ButtonLink href={links.home()}>Go to the home page</ButtonLink>}
+    >
+      <p>There is no payment with this reference in your account. Were you logged in with another one?</p>
+    </EmptyState>
+  )
+}

@@ -1,9 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createAccountsService } from '#modules/accounts/accounts.service.ts'
-import { users } from '#modules/accounts/accounts.tables.ts'
 import { Failure } from '#platform/errors.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
@@ -85,10 +83,10 @@ beforeAll(async () => {
   tokens.admin = await login('boss@shop.example')
   tokens.shopper = await login('asha@example.com')
   tokens.revoked = await login('ravi@example.com')
-  await database.db
-    .update(users)
-    .set({ role: 'admin', tokenVersion: sql`${users.tokenVersion} + 1` })
-    .where(eq(users.email, 'ravi@example.com'))
+  await database.executeSql(
+    `update users set role = 'admin', token_version = token_version + 1 where email = $1`,
+    ['ravi@example.com'],
+  )
 })
 afterAll(() => database.close())
 

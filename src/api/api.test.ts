@@ -182,10 +182,14 @@ describe('a bearer token', () => {
 })
 
 test('limits can be off for load programs, and are on otherwise', async () => {
-  const logins = async (app: Hono) => {
-    const answers = await Promise.all(Array.from({ length: 601 }, () => app.request('/api/login', json({}))))
-    return answers.filter((answer) => answer.status === 429).length
+  const refused = async (app: Hono): Promise<number> => {
+    let count = 0
+    for (let i = 0; i < 601; i++) {
+      const { status } = await app.request('/api/login', json({}))
+      if (status === 429) count++
+    }
+    return count
   }
-  expect(await logins(api(false))).toBe(0)
-  expect(await logins(api(true))).toBeGreaterThan(500)
+  expect(await refused(api(false))).toBe(0)
+  expect(await refused(api(true))).toBeGreaterThan(500)
 })

@@ -43,11 +43,10 @@ describe.each(mounted)('%s', (endpoint) => {
   test('is described, with a schema for its success and an answer for its refusals', () => {
     const operation = operationOf(endpoint)
     expect(operation).toMatchObject({ summary: expect.any(String), tags: [expect.any(String)] })
-    const successes = Object.entries(operation?.responses ?? {}).filter(([status]) => status.startsWith('2'))
-    expect(successes).not.toEqual([])
-    for (const [status, response] of successes) {
-      if (status !== '204') expect(response.content?.['application/json']?.schema).toBeTypeOf('object')
-    }
+    const successes = Object.entries(operation?.responses ?? {}).filter(([status]) => /^2(?!04)/.test(status))
+    const schemas = successes.map(([, response]) => response.content?.['application/json']?.schema)
+    expect(schemas).not.toEqual([])
+    expect(schemas).not.toContain(undefined)
     expect(operation?.responses['default']).toBeDefined()
   })
 
@@ -60,12 +59,14 @@ describe.each(mounted)('%s', (endpoint) => {
 })
 
 test('every reference in the document leads somewhere', () => {
-  const references = JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)
-  for (const [, reference = ''] of references) {
-    const target = reference
-      .split('/')
-      .slice(1)
-      .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
-    expect(target, reference).toBeDefined()
-  }
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+    ([, found = '']) => found,
+  )
+  expect(references.length).toBeGreaterThan(0)
+  expect(references.filter((reference) => find(reference) === undefined)).toEqual([])
 })
+
+function find(reference: string): unknown {
+  const keys = reference.split('/').slice(1)
+  return keys.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
+}

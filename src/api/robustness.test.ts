@@ -24,17 +24,7 @@ const api = createApi({
   log: pino({ level: 'silent' }),
 })
 
-const bodies = [
-  '',
-  'null',
-  '[]',
-  '1',
-  '"text"',
-  '{',
-  '{}',
-  '{"__proto__":{"page":1}}',
-  `${'['.repeat(40_000)}`,
-]
+const bodies = ['', 'null', '[]', '1', '"text"', '{', '{}', '{"__proto__":{"page":1}}', '['.repeat(40_000)]
 const queries = [
   '',
   '?',
@@ -54,24 +44,26 @@ const ids = ['0'.repeat(24), 'x', '%00', '%E0%A4%A', '..', "'", '9'.repeat(5000)
 
 const endpoints = createEndpoints(services).routes.filter((route) => route.method !== 'ALL')
 
-async function statusOf(method: string, path: string, body?: string): Promise<number> {
+/** Undefined when the answer is one that a client may get, else what went wrong. */
+async function fault(method: string, path: string, body?: string): Promise<string | undefined> {
   const headers = { 'content-type': 'application/json', authorization: 'Bearer good' }
   const response = await api.request(path, { method, headers, ...(body !== undefined && { body }) })
   const text = await response.text()
-  if (response.status >= 400) expect(JSON.parse(text)).toMatchObject({ message: expect.any(String) })
-  return response.status
+  const said = response.status < 400 || typeof JSON.parse(text).message === 'string'
+  return response.status < 500 && said ? undefined : `${method} ${path} ${body}: ${response.status} ${text}`
 }
 
 describe.each([...new Set(endpoints.map((route) => `${route.method} ${route.path}`))])('%s', (endpoint) => {
   const [method = '', pattern = ''] = endpoint.split(' ')
   const path = pattern.replaceAll(/:\w+/g, '0'.repeat(24))
 
-  test('survives every body, query or id that a client can send', async () => {
-    for (const query of queries) expect(await statusOf(method, path + query), query).toBeLessThan(500)
-    for (const id of ids) {
-      expect(await statusOf(method, pattern.replaceAll(/:\w+/g, id)), id).toBeLessThan(500)
-    }
-    if (method === 'GET') return
-    for (const body of bodies) expect(await statusOf(method, path, body), body.slice(0, 30)).toBeLessThan(500)
+  test('survives every query, id and body that a client can send', async () => {
+    const tries = [
+      ...queries.map((query) => fault(method, path + query)),
+      ...ids.map((id) => fault(method, pattern.replaceAll(/:\w+/g, id))),
+      ...(method === 'GET' ? [] : bodies).map((body) => fault(method, path, body)),
+    ]
+    const faults = await Promise.all(tries)
+    expect(faults.filter((each) => each !== undefined)).toEqual([])
   })
 })

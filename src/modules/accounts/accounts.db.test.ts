@@ -163,7 +163,9 @@ describe('administrators', () => {
     const { token } = await accounts.login(asha)
     await accounts.ensureFirstAdmin()
     expect(await accounts.authenticate(token)).toBeUndefined()
-    await expect(accounts.adminLogin({ username: asha.email, password: asha.password })).rejects.toThrow()
+    await expect(accounts.adminLogin({ username: asha.email, password: asha.password })).rejects.toThrow(
+      'Invalid username or password.',
+    )
     await expect(
       accounts.adminLogin({ username: asha.email, password: 'admin password' }),
     ).resolves.toBeDefined()

@@ -60,6 +60,9 @@ async function passMinutes(notifications: Service, minutes: number): Promise<voi
   }
 }
 
+const receivedSubjects = () =>
+  peer.received.map((each) => String(each.subject)).toSorted((a, b) => a.localeCompare(b))
+
 describe('with a mail server', () => {
   test('a queued mail arrives as it was written, once', async () => {
     const notifications = service()
@@ -102,8 +105,7 @@ describe('with a mail server', () => {
 
     peer = await startSmtpPeer(port)
     await passMinutes(notifications, 60)
-    const subjects = peer.received.map((each) => each.subject)
-    expect(subjects.toSorted()).toEqual(['Mail 0', 'Mail 1', 'Mail 2', 'Mail 3', 'Mail 4'])
+    expect(receivedSubjects()).toEqual(['Mail 0', 'Mail 1', 'Mail 2', 'Mail 3', 'Mail 4'])
   })
 
   test('an outage costs one mail an attempt per round, so that none waits long when it is over', async () => {
@@ -127,7 +129,7 @@ describe('with a mail server', () => {
       'sent',
     ])
     await passMinutes(notifications, 1)
-    expect(peer.received.map((each) => each.subject).toSorted()).toEqual(['First', 'Second'])
+    expect(receivedSubjects()).toEqual(['First', 'Second'])
   })
 
   test('many deliveries at once send each mail once', async () => {

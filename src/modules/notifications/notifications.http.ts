@@ -31,11 +31,9 @@ export function createNotificationsHttp({ notifications }: { notifications: Noti
   return app
 }
 
-function toBody({ id, dedupeKey: _, createdAt, sentAt, ...email }: OutboxEntry): OutboxEmail {
-  return {
-    _id: id,
-    ...email,
-    createdAt: createdAt.toISOString(),
-    sentAt: sentAt?.toISOString() ?? null,
-  }
+function toBody(entry: OutboxEntry): OutboxEmail {
+  const { to, subject, html, text, status, attempts, lastError } = entry
+  const createdAt = entry.createdAt.toISOString()
+  const sentAt = entry.sentAt?.toISOString() ?? null
+  return { _id: entry.id, to, subject, html, text, status, attempts, lastError, createdAt, sentAt }
 }

@@ -98,6 +98,6 @@ export function createNotificationsService(deps: NotificationsDeps): Notificatio
   }
 }
 
-function toEntry({ nextAttemptAt: _, recipient, ...row }: EmailRow): OutboxEntry {
+function toEntry({ recipient, ...row }: EmailRow): OutboxEntry {
   return { ...row, to: recipient }
 }

@@ -6,7 +6,7 @@ export function BookSkeleton() {
     <div className="page pt-16 pb-16">
       <output className="sr-only">Loading the book…</output>
       <div className="grid gap-8 lg:grid-cols-[minmax(18rem,26rem)_1fr] lg:gap-14">
-        <Skeleton className="mx-auto aspect-2/3 w-full max-w-sm lg:max-w-none" />
+        <Skeleton className="mx-auto aspect-2/3 w-full max-w-60 sm:max-w-sm lg:max-w-none" />
         <div className="grid max-w-2xl content-start gap-6">
           <Skeleton className="h-10 w-4/5" />
           <Skeleton className="h-6 w-1/2" />

@@ -10,7 +10,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
   const [shown, setShown] = useState(0)
   const current = pictures[shown] ?? pictures[0] ?? ''
   return (
-    <div className="mx-auto w-full max-w-sm lg:max-w-none">
+    <div className="mx-auto w-full max-w-60 sm:max-w-sm lg:max-w-none">
       <ZoomPicture key={current} title={title} image={current} />
       {pictures.length > 1 ? (
         <ul aria-label="Pictures" className="quiet-scroll mt-4 flex gap-3 overflow-x-auto p-1">

@@ -5,12 +5,11 @@ import { Cover } from '#web/storefront/book-card/cover.tsx'
 import { editionName } from '#web/storefront/book/edition-text.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 
 /** From 80 rem on, facts stand in columns under each other, so that editions can be compared; below, in one line. */
 const COLUMNS =
-  'grid grid-cols-[3.5rem_1fr] items-center gap-x-4 gap-y-2 ' +
-  'sm:grid-cols-[3.5rem_1fr_auto] xl:grid-cols-[3.5rem_minmax(12rem,1fr)_7rem_8.5rem_8.5rem_7.5rem_13rem]'
+  'grid grid-cols-[3.5rem_1fr] gap-x-4 gap-y-2 sm:grid-cols-[3.5rem_1fr_12rem] ' +
+  'xl:grid-cols-[3rem_minmax(12rem,1fr)_6.5rem_8rem_7.75rem_12rem] xl:items-center'
 
 /** The column heads; those who hear the page are told with each fact instead. */
 export function BookLineHead() {
@@ -22,7 +21,6 @@ export function BookLineHead() {
       <span>Publisher</span>
       <span>ISBN</span>
       <span className="text-right">Price</span>
-      <span />
     </div>
   )
 }
@@ -42,15 +40,16 @@ export function BookLine({ book }: { book: BookCard }) {
         <dl className="flex flex-wrap gap-x-3 text-sm xl:hidden">
           <Facts book={book} />
         </dl>
-        {book.stock < 1 ? <Badge tone="caution">Out of stock</Badge> : null}
       </div>
       <dl className="contents text-sm max-xl:hidden">
         <Facts book={book} columns />
       </dl>
-      <LinePrice book={book} />
-      <div className="flex gap-2 max-sm:col-start-2 sm:max-xl:col-span-2 sm:max-xl:col-start-2 sm:max-xl:max-w-64">
-        <CartButton book={book} />
-        <WishlistButton book={book} />
+      <div className="grid gap-2 max-sm:col-start-2">
+        <LinePrice book={book} />
+        <div className="flex gap-2">
+          <CartButton book={book} />
+          <WishlistButton book={book} />
+        </div>
       </div>
     </article>
   )
@@ -82,13 +81,13 @@ function edition({ edition, date }: BookCard): string | null {
 function LinePrice({ book }: { book: BookCard }) {
   const percent = discountPercent(book)
   return (
-    <p className="text-right tabular-nums max-sm:col-start-2 max-sm:text-left sm:max-xl:row-start-1">
+    <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums sm:justify-end">
       <span className="font-semibold">{formatRupees(book.shownPrice)}</span>
       {percent > 0 && book.originalPrice !== null ? (
-        <span className="block text-xs text-ink-soft max-sm:ml-2 max-sm:inline">
+        <span className="text-xs text-ink-soft">
           <span className="sr-only">instead of </span>
           <s>{formatRupees(book.originalPrice)}</s>{' '}
-          <span className="font-semibold text-savings">{percent}% OFF</span>
+          <span className="font-semibold whitespace-nowrap text-savings">{percent}% OFF</span>
         </span>
       ) : null}
     </p>

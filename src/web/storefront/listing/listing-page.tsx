@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { BookPage, Category } from '#modules/catalogue/book.ts'
+import type { Category } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,12 +8,12 @@ import { Sheet } from '#web/ui/dialog.tsx'
 
 import { FilterForm } from './filters/filter-form.tsx'
 import { listingHref } from './listing-address.ts'
-import { headingOf, rangeText } from './listing-text.ts'
+import { rangeText } from './listing-text.ts'
 import type { ListingData } from './load-listing.ts'
 import { ReadyToBuy } from './ready-to-buy.tsx'
 import { Results } from './results.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { type Listing, useListing } from './use-listing.ts'
+import { useListing } from './use-listing.ts'
 
 const FORM = 'listing-filters'
 const SIDEBAR = 'filter-sidebar'
@@ -30,17 +30,15 @@ export function ListingPage({ found, categories, category, chosen }: ListingData
         {chosen && found.page === 1 ? (
           <ReadyToBuy book={chosen} dismissHref={listingHref({ ...state, buy: '' }, place)} />
         ) : null}
-        <div className="mb-6 grid gap-4">
-          <Heading listing={listing} found={found} />
-          <Toolbar
-            listing={listing}
-            formId={FORM}
-            sidebarId={SIDEBAR}
-            sidebarShown={sidebar}
-            onToggleSidebar={() => setSidebar(!sidebar)}
-            onOpenSheet={() => setSheet(true)}
-          />
-        </div>
+        <Toolbar
+          listing={listing}
+          found={found}
+          formId={FORM}
+          sidebarId={SIDEBAR}
+          sidebarShown={sidebar}
+          onToggleSidebar={() => setSidebar(!sidebar)}
+          onOpenSheet={() => setSheet(true)}
+        />
         <div className={sidebar ? 'gap-10 lg:grid lg:grid-cols-[16.5rem_1fr]' : undefined}>
           <search id={SIDEBAR} aria-label="Filters" className={sidebar ? 'max-lg:hidden' : 'hidden'}>
             <FilterForm id={FORM} listing={listing} categories={categories} />
@@ -66,7 +64,7 @@ function Banner({ category }: { category: Category | undefined }) {
   const crumbs = [{ label: 'Home', href: links.home() }]
   return (
     <div className="border-b border-line bg-sunken">
-      <div className="page py-4 sm:pb-8">
+      <div className="page py-2 pb-5 sm:pb-7">
         <Breadcrumbs
           crumbs={
             category
@@ -79,17 +77,6 @@ function Banner({ category }: { category: Category | undefined }) {
           <p className="mt-2 max-w-2xl text-ink-soft">{category.description}</p>
         ) : null}
       </div>
-    </div>
-  )
-}
-
-function Heading({ listing, found }: { listing: Listing; found: BookPage }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-      <h2 className="display text-2xl">{headingOf(listing.place.slug)}</h2>
-      <output className="text-sm text-ink-soft tabular-nums">
-        {listing.loading ? 'Loading books…' : rangeText(found.page, found.books.length, found.total)}
-      </output>
     </div>
   )
 }

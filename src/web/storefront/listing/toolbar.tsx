@@ -2,17 +2,18 @@ import { LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import type { BookSort } from '#modules/catalogue/book.ts'
+import type { BookPage, BookSort } from '#modules/catalogue/book.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 import { listingHref } from './listing-address.ts'
 import { activeFilters, type ListingView, withFilter } from './listing-state.ts'
-import { SORT_LABELS } from './listing-text.ts'
+import { headingOf, rangeText, SORT_LABELS } from './listing-text.ts'
 import type { Listing } from './use-listing.ts'
 
 export interface ToolbarProps {
   listing: Listing
+  found: BookPage
   /** Id of the form that the sort select is sent with where there is no JavaScript. */
   formId: string
   sidebarId: string
@@ -22,27 +23,19 @@ export interface ToolbarProps {
   onOpenSheet(): void
 }
 
+/** A phone has the view beside the heading and shares the next line between filters and sort. */
 export function Toolbar(props: ToolbarProps) {
-  const { listing } = props
+  const { listing, found } = props
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <FilterToggles {...props} />
-      <div className="ml-auto flex items-center gap-3">
+    <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-3 sm:gap-y-4">
+      <h2 className="display min-w-0 grow text-2xl">{headingOf(listing.place.slug)}</h2>
+      <output className="text-sm text-ink-soft tabular-nums max-sm:order-2 max-sm:w-full">
+        {listing.loading ? 'Loading books…' : rangeText(found.page, found.books.length, found.total)}
+      </output>
+      <div className="contents sm:flex sm:w-full sm:items-center sm:gap-3">
+        <FilterToggles {...props} />
         <SortSelect formId={props.formId} listing={listing} />
-        <nav aria-label="View" className="flex rounded-md border border-line-strong bg-surface max-sm:hidden">
-          <ViewLink
-            view="grid"
-            label="Grid view"
-            listing={listing}
-            icon={<LayoutGrid aria-hidden className="size-5" />}
-          />
-          <ViewLink
-            view="list"
-            label="List view"
-            listing={listing}
-            icon={<Rows3 aria-hidden className="size-5" />}
-          />
-        </nav>
+        <ViewLinks listing={listing} />
       </div>
     </div>
   )
@@ -54,7 +47,12 @@ function FilterToggles({ listing, sidebarId, sidebarShown, onToggleSidebar, onOp
   const icon = <SlidersHorizontal aria-hidden className="size-4" />
   return (
     <>
-      <Button variant="secondary" className="lg:hidden" aria-haspopup="dialog" onClick={onOpenSheet}>
+      <Button
+        variant="secondary"
+        className="max-sm:order-3 max-sm:flex-1 max-sm:px-3 lg:hidden"
+        aria-haspopup="dialog"
+        onClick={onOpenSheet}
+      >
         {icon}
         Show Filters
         {count > 0 ? <FilterCount count={count} /> : null}
@@ -89,7 +87,7 @@ function SortSelect({ formId, listing }: { formId: string; listing: Listing }) {
       name="sort"
       form={formId}
       aria-label="Sort By"
-      className="w-48"
+      className="max-sm:order-3 max-sm:min-w-0 max-sm:flex-1 sm:ml-auto sm:w-48"
       value={listing.state.sort}
       onChange={(event) => listing.show(withFilter(listing.state, { sort: event.target.value as BookSort }))}
     >
@@ -99,6 +97,25 @@ function SortSelect({ formId, listing }: { formId: string; listing: Listing }) {
         </option>
       ))}
     </Select>
+  )
+}
+
+function ViewLinks({ listing }: { listing: Listing }) {
+  return (
+    <nav aria-label="View" className="flex rounded-md border border-line-strong bg-surface max-sm:order-1">
+      <ViewLink
+        view="grid"
+        label="Grid view"
+        listing={listing}
+        icon={<LayoutGrid aria-hidden className="size-5" />}
+      />
+      <ViewLink
+        view="list"
+        label="List view"
+        listing={listing}
+        icon={<Rows3 aria-hidden className="size-5" />}
+      />
+    </nav>
   )
 }
 

@@ -79,18 +79,18 @@ function checkPrices({
   discountPrice,
   originalPrice,
 }: Pick<Book, 'price' | 'discountPrice' | 'originalPrice'>) {
-  if (price <= 0) throw badField('price', 'must be more than 0')
+  if (price <= 0) throw badField('price', 'The price must be more than 0.')
   if (discountPrice !== null && (discountPrice <= 0 || discountPrice >= price)) {
-    throw badField('discountPrice', 'must be more than 0 and less than the price')
+    throw badField('discountPrice', 'The discount price must be more than 0 and less than the price.')
   }
   if (originalPrice !== null && originalPrice < price) {
-    throw badField('originalPrice', 'must not be less than the price')
+    throw badField('originalPrice', 'The original price must not be less than the price.')
   }
 }
 
 function validIsbn(text: string): string {
   const isbn = parseIsbn(text)
-  if (!isbn) throw badField('isbn', 'must be a valid ISBN-13 or ISBN-10')
+  if (!isbn) throw badField('isbn', 'The ISBN must have 10 or 13 digits and a right check digit.')
   return isbn
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
@@ -22,12 +22,7 @@ export function prepareBooks(db: Db) {
   const list = selectCategories(db)
     .orderBy(asc(categories.position), asc(categories.id))
     .prepare('all_categories')
-  const named = sql.placeholder('name')
-  const category = selectCategories(db)
-    .where(sql`lower(${categories.slug}) = lower(${named}) or lower(${categories.name}) = lower(${named})`)
-    .orderBy(sql`lower(${categories.slug}) = lower(${named}) desc`)
-    .limit(1)
-    .prepare('category_by_slug_or_name')
+  const category = categoryNamed(db, sql.placeholder('name')).prepare('category_by_slug_or_name')
   const cards = db
     .select(cardColumns)
     .from(books)
@@ -51,7 +46,6 @@ export function prepareBooks(db: Db) {
       return ids.flatMap((id) => found.get(id) ?? [])
     },
     categories: (): Promise<Category[]> => list.execute(),
-    /** By slug or, as filters send it, by name; in any case. */
     category: async (name: string): Promise<Category | undefined> => first(await category.execute({ name })),
   }
 }
@@ -134,12 +128,17 @@ export async function editionsOf(tx: Tx, workId: string): Promise<string[]> {
   return found.map((book) => book.id)
 }
 
-export async function findCategory(db: Executor, slug: string): Promise<Category | undefined> {
-  return first(
-    await selectCategories(db)
-      .where(sql`lower(${categories.slug}) = lower(${slug})`)
-      .limit(1),
-  )
+/** A category by its slug or, as filters and forms may send it, its name; in any case. */
+export async function findCategory(db: Executor, name: string): Promise<Category | undefined> {
+  return first(await categoryNamed(db, sql`${name}`))
+}
+
+function categoryNamed(db: Executor, name: SQL | Placeholder) {
+  const bySlug = sql`lower(${categories.slug}) = lower(${name})`
+  return selectCategories(db)
+    .where(sql`${bySlug} or lower(${categories.name}) = lower(${name})`)
+    .orderBy(sql`${bySlug} desc`)
+    .limit(1)
 }
 
 export type BookValues = Partial<typeof books.$inferInsert>

@@ -38,3 +38,8 @@ export function coverSources(image: string | null | undefined): CoverSources {
 function srcSet(name: string, format: 'avif' | 'webp'): string {
   return COVER_WIDTHS.map((width) => `/covers/${name}-${width}.${format} ${width}w`).join(', ')
 }
+
+/** The small picture of lists and suggestions. */
+export function thumbnailOf(image: string): string {
+  return image.replace(TYPESET, '/covers/$1-240.webp')
+}

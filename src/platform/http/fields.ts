@@ -55,10 +55,20 @@ export function emailAddress() {
 
 /** `?page=`: 1 when left out. The upper bound keeps `page * limit` a harmless number. */
 export function pageNumber() {
-  return z.coerce.number('must be a number').int('must be a whole number').min(1).max(100_000).default(1)
+  return z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(100_000, 'must be at most 100000')
+    .default(1)
 }
 
 /** `?limit=`: how many a page holds, 1 to `max`. */
 export function pageLimit(standard: number, max: number) {
-  return z.coerce.number('must be a number').int('must be a whole number').min(1).max(max).default(standard)
+  return z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(max, `must be at most ${max}`)
+    .default(standard)
 }

@@ -11,11 +11,15 @@ type Source = 'json' | 'query' | 'param' | 'form'
  */
 export function validate<S extends z.ZodType, T extends Source>(source: T, schema: S) {
   return validator(source, schema, (result) => {
-    if (result.success) return
-    const issues = result.error.map(toIssue)
-    const first = issues[0]
-    throw new Failure('bad-input', first ? sentence(first) : 'The request could not be read.', { issues })
+    if (!result.success) throw refusal(result.error)
   })
+}
+
+/** The `bad-input` Failure for input that a schema refused, where `validate()` can't be used. */
+export function refusal(refused: readonly StandardIssue[]): Failure {
+  const issues = refused.map(toIssue)
+  const first = issues[0]
+  return new Failure('bad-input', first ? sentence(first) : 'The request could not be read.', { issues })
 }
 
 interface StandardIssue {

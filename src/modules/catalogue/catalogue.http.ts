@@ -1,0 +1,166 @@
+import { type Context, Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import { z } from 'zod'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+import { refusal, validate } from '#platform/http/validate.ts'
+
+import { BOOKS_PER_PAGE } from './book.ts'
+import { toBookJson, toCategoryJson, toListItem, toPageJson, toSuggestionJson } from './book-json.ts'
+import {
+  bookDetail,
+  bookJson,
+  bookListItem,
+  bookListQuery,
+  bookPage,
+  bookSuggestion,
+  bookUpdate,
+  categoryJson,
+  searchBooksQuery,
+} from './catalogue.schema.ts'
+import type { BookChanges, CatalogueService } from './catalogue.service.ts'
+
+/** An array without paging ends here; `X-Total-Count` says how many there are (DESIGN §5). */
+const MOST_IN_ARRAY = 1000
+const MOST_RESULTS = 100
+const SIMILAR_BOOKS = 10
+const SUGGESTIONS = 8
+
+/** The catalogue's endpoints. Each public read names what its answer shows, for the cache in front of it. */
+export function createCatalogueHttp({ catalogue }: { catalogue: CatalogueService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  mountLists(app, catalogue)
+  mountSearch(app, catalogue)
+  mountBook(app, catalogue)
+  mountUpdate(app, catalogue)
+  return app
+}
+
+function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
+  const listed = answer(
+    'An array of books; with `page` or `limit` one page.',
+    z.union([z.array(bookListItem), bookPage]),
+  )
+  app.get('/books', describe('List books', listed), validate('query', bookListQuery), async (c) => {
+    const { page, limit, sort = 'date_desc', ...filters } = c.req.valid('query')
+    const paged = page !== undefined || limit !== undefined
+    const question = {
+      ...filters,
+      sort,
+      page: page ?? 1,
+      limit: limit ?? (paged ? BOOKS_PER_PAGE : MOST_IN_ARRAY),
+    }
+    const found = await catalogue.list(question)
+    tag(c, 'catalogue')
+    if (paged) return c.json(toPageJson(found))
+    c.header('X-Total-Count', String(found.total))
+    return c.json(found.books.map(toListItem))
+  })
+
+  const ofCategory = answer('The books of the category, newest first.', z.array(bookListItem))
+  app.get('/books/category/:slug', describe('List a category', ofCategory), async (c) => {
+    const category = await catalogue.category(c.req.param('slug'))
+    if (!category) throw notFound('Category')
+    const page = { sort: 'date_desc', page: 1, limit: MOST_IN_ARRAY } as const
+    const found = await catalogue.list({ category: category.slug, ...page })
+    tag(c, `category:${category.slug}`)
+    c.header('X-Total-Count', String(found.total))
+    return c.json(found.books.map(toListItem))
+  })
+
+  const all = answer('Every category, in the order of menus.', z.array(categoryJson))
+  app.get('/categories', describe('List categories', all), async (c) => {
+    tag(c, 'catalogue')
+    return c.json((await catalogue.categories()).map(toCategoryJson))
+  })
+}
+
+function mountSearch(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
+  const found = answer(
+    'With `query` alone: suggestions. With `category` or `author`: matching books. With `page` or `limit`: a page.',
+    z.union([z.array(bookSuggestion), z.array(bookListItem), bookPage]),
+  )
+  app.get(
+    '/search/books',
+    describe('Search books', found),
+    validate('query', searchBooksQuery),
+    async (c) => {
+      const { query, category, author, page, limit } = c.req.valid('query')
+      const paged = page !== undefined || limit !== undefined
+      tag(c, 'catalogue')
+      if (!paged && category === undefined && author === undefined) {
+        return c.json((await catalogue.suggest(query, SUGGESTIONS)).map(toSuggestionJson))
+      }
+      const size = limit ?? (paged ? BOOKS_PER_PAGE : MOST_RESULTS)
+      const filter = { category: category || undefined, author: author || undefined }
+      const results = await catalogue.search({ query, ...filter, page: page ?? 1, limit: size })
+      if (paged) return c.json(toPageJson(results))
+      c.header('X-Total-Count', String(results.total))
+      return c.json(results.books.map(toListItem))
+    },
+  )
+}
+
+function mountBook(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
+  app.get('/books/:id', describe('One book', answer('The book and similar ones.', bookDetail)), async (c) => {
+    const book = await catalogue.book(c.req.param('id'))
+    const similarBooks = await catalogue.similar(book.id, SIMILAR_BOOKS)
+    tag(c, `book:${book.id}`, `category:${book.categorySlug}`)
+    return c.json({ book: toBookJson(book), similarBooks: similarBooks.map(toListItem) })
+  })
+}
+
+const updateSchema = z.toJSONSchema(bookUpdate, { io: 'input' }) as never
+const updateContent = {
+  'application/json': { schema: updateSchema },
+  'multipart/form-data': { schema: updateSchema },
+}
+
+function mountUpdate(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
+  const description = describeRoute({
+    tags: ['Catalogue'],
+    summary: 'Change a book; admin only',
+    security: [{ bearer: [] }],
+    requestBody: { required: true, content: updateContent },
+    responses: answer('The book as it is now.', bookJson),
+  })
+  app.put('/books/:id', description, adminOnly, async (c) => {
+    const changes = toChanges(parseUpdate(await readFields(c)))
+    return c.json(toBookJson(await catalogue.update(c.var.actor, c.req.param('id'), changes)))
+  })
+}
+
+/** JSON or, from the admin's book form, multipart fields (spec §7). */
+async function readFields(c: Context): Promise<unknown> {
+  const form = c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data')
+  try {
+    return form ? Object.fromEntries(await c.req.formData()) : await c.req.json()
+  } catch (cause) {
+    throw new Failure('bad-input', 'The body of the request could not be read.', { cause })
+  }
+}
+
+function parseUpdate(fields: unknown): z.output<typeof bookUpdate> {
+  const parsed = bookUpdate.safeParse(fields)
+  if (!parsed.success) throw refusal(parsed.error.issues)
+  return parsed.data
+}
+
+function toChanges({ category, ...fields }: z.output<typeof bookUpdate>): BookChanges {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  return { ...given, ...(category !== undefined && { categorySlug: category }) }
+}
+
+/** Read and taken off by the cache; it never leaves the server. */
+function tag(c: Context, ...tags: string[]): void {
+  c.header('x-page-tags', tags.join(','))
+}
+
+function describe(summary: string, responses: ReturnType<typeof answer>) {
+  return describeRoute({ tags: ['Catalogue'], summary, responses })
+}
+
+function answer(description: string, schema: z.ZodType) {
+  return { 200: { description, content: { 'application/json': { schema: resolver(schema) } } } }
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+
+import { isStorable, optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
+import { parseRupees, type Paise } from '#platform/money.ts'
+
+import { BOOK_SORTS, BOOKS_PER_PAGE } from './book.ts'
+
+const most = 100
+const page = pageNumber().unwrap().optional()
+const limit = pageLimit(BOOKS_PER_PAGE, most).unwrap().optional()
+
+// Forms send every field; an empty one asks for nothing.
+const available = z
+  .enum(['true', 'false', ''], 'must be true or false')
+  .transform((value) => (value === '' ? undefined : value === 'true'))
+const sort = z
+  .enum([...BOOK_SORTS, ''], `must be one of ${BOOK_SORTS.join(', ')}`)
+  .transform((value) => value || undefined)
+
+/** `GET /books` (accounts-and-operations §7). */
+export const bookListQuery = z.object({
+  search: optionalText(200).meta({ description: 'Part of the title.' }),
+  category: optionalText(200).meta({ description: 'Slug or name, in any case.' }),
+  author: optionalText(200).meta({ description: 'Part of the author line.' }),
+  available: available.optional(),
+  sort: sort.optional().meta({ description: 'date_desc when left out.' }),
+  page,
+  limit,
+})
+
+/** `GET /search/books`: a query alone asks for suggestions, anything more for results. */
+export const searchBooksQuery = z.object({
+  query: z
+    .string('must be given')
+    .max(200, 'must have at most 200 characters')
+    .refine(isStorable, 'contains characters that cannot be stored'),
+  category: optionalText(200).meta({ description: 'Slug or name, in any case.' }),
+  author: optionalText(200),
+  page,
+  limit,
+})
+
+const MOST_PAISE = 1_000_000_000
+const MONEY = 'must be a sum in rupees, more than 0, at most 1,00,00,000.00'
+
+/** Rupees as a number or, from a form, as text; at most one crore. */
+const rupees = z.union([z.number(), z.string()], MONEY).transform((value, context): Paise => {
+  const paise = parseRupees(value)
+  if (paise !== undefined && paise > 0 && paise <= MOST_PAISE) return paise
+  context.addIssue({
+    code: 'custom',
+    message: 'must be a sum in rupees, more than 0, at most 1,00,00,000.00',
+  })
+  return z.NEVER
+})
+
+function wholeNumber(least: number, greatest: number) {
+  const message = `must be a whole number from ${least} to ${greatest}`
+  const number = z.number(message).int(message).min(least, message).max(greatest, message)
+  const digits = z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+  return z.union([number, digits.pipe(number)], message)
+}
+
+/** A form cannot send null: an empty field clears what may be empty. */
+function clearable<S extends z.ZodType>(schema: S, message: string) {
+  return z.union([z.null(), z.literal('').transform(() => null), schema], message).optional()
+}
+
+function clearableText(max: number) {
+  return clearable(plainText(max), `must be text of at most ${max} characters, all of which can be stored`)
+}
+
+/** `PUT /books/{id}`: fields left out stay as they are. */
+export const bookUpdate = z
+  .strictObject({
+    title: plainText(500).optional(),
+    subtitle: clearableText(500),
+    author: clearableText(500),
+    category: plainText(200).optional().meta({ description: 'Slug or name.' }),
+    price: rupees.optional(),
+    discountPrice: clearable(rupees, MONEY),
+    originalPrice: clearable(rupees, MONEY),
+    stock: wholeNumber(0, 1_000_000).optional(),
+    description: clearableText(2000),
+    longDescription: clearableText(20_000),
+    isbn: clearableText(20),
+    binding: clearableText(50),
+    genre: clearableText(100),
+    edition: clearableText(100),
+    pages: clearable(wholeNumber(1, 100_000), 'must be a whole number from 1 to 100000'),
+  })
+  .meta({ id: 'BookUpdate' })
+
+const text = z.string().nullable()
+const sum = z.number().meta({ description: 'Rupees.' })
+
+/** A book in lists; money in rupees. */
+export const bookListItem = z
+  .object({
+    _id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    subtitle: text,
+    author: text,
+    publisher: text,
+    language: text,
+    isbn: text,
+    edition: text,
+    date: text,
+    category: z.string().meta({ description: "The category's name." }),
+    categorySlug: z.string(),
+    image: z.string(),
+    thumbnail: z.string(),
+    price: sum,
+    discountPrice: sum.nullable(),
+    originalPrice: sum.nullable(),
+    rating: z.number(),
+    reviews: z.array(z.object({})).meta({ description: 'As many entries as there are reviews (spec §3).' }),
+    stock: z.number().int(),
+    bookType: z.string(),
+  })
+  .meta({ id: 'BookListItem' })
+
+/** A book with all that its page shows. */
+export const bookJson = bookListItem
+  .extend({
+    description: text,
+    longDescription: text,
+    images: z.array(z.string()),
+    genre: text,
+    binding: text,
+    pages: z.number().int().nullable(),
+    amendedUpTo: text,
+    lawStatedAsOn: text,
+    published: text,
+    hsn: z.string(),
+    keywords: z.array(z.string()),
+    sampleFields: z.array(z.string()),
+    version: z.number().int(),
+    newerEdition: z.object({ _id: z.string(), title: z.string(), edition: text }).nullable(),
+  })
+  .meta({ id: 'Book' })
+
+export const bookPage = z
+  .object({
+    books: z.array(bookListItem),
+    total: z.number().int(),
+    totalPages: z.number().int(),
+    understoodAs: z
+      .string()
+      .optional()
+      .meta({ description: 'The words searched for instead of misspelt ones.' }),
+  })
+  .meta({ id: 'BookPage' })
+
+export const bookDetail = z
+  .object({ book: bookJson, similarBooks: z.array(bookListItem) })
+  .meta({ id: 'BookDetail' })
+
+export const bookSuggestion = z
+  .object({ _id: z.string(), title: z.string(), author: text, thumbnail: z.string(), price: sum })
+  .meta({ id: 'BookSuggestion' })
+
+export const categoryJson = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    bookCount: z.number().int(),
+  })
+  .meta({ id: 'Category' })
+
+export type BookListItem = z.infer<typeof bookListItem>
+export type BookJson = z.infer<typeof bookJson>

@@ -8,6 +8,7 @@ import { checkoutByGatewayOrder, lockCheckout } from './checkout.repository.ts'
 import type { Checkout, Settlement } from './checkout.ts'
 import { decide } from './decision.ts'
 import { REFUSALS } from './refusals.ts'
+import { lookAfterSettling } from './schedule.ts'
 
 /** Throws not-found for a gateway order that is none of ours. */
 export type Settle = (gatewayOrderId: string) => Promise<Settlement>
@@ -20,9 +21,7 @@ export function createSettle(deps: CheckoutDeps): Settle {
   return async (gatewayOrderId) => {
     const seen = await checkoutByGatewayOrder(deps.db, gatewayOrderId)
     if (!seen) throw notFound('Payment')
-    // The other events of the same payment follow within seconds; a second payment is found by the look that is due.
-    const answered = isPaid(seen) && seen.nextCheckAt !== null && seen.nextCheckAt > deps.clock.now()
-    if (answered) return settlementOf(seen, undefined)
+    if (isJustSettled(seen, deps.clock.now())) return settlementOf(seen, undefined)
     const outcome = await inquire(deps, gatewayOrderId)
     return deps.pages.write(async (tx, touch) => {
       const checkout = await lockCheckout(tx, seen.id)
@@ -33,8 +32,10 @@ export function createSettle(deps: CheckoutDeps): Settle {
   }
 }
 
-function isPaid({ state }: Checkout): boolean {
-  return state === 'ordered' || state === 'refunded'
+/** The other events of the same payment follow within seconds; a second payment is found by the look that is due. */
+function isJustSettled({ state, settledAt }: Checkout, now: Date): boolean {
+  const paid = state === 'ordered' || state === 'refunded'
+  return paid && settledAt !== null && now < lookAfterSettling(settledAt)
 }
 
 /** A gateway that does not answer has decided nothing: books stay held, and the question is asked again. */

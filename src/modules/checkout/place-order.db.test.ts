@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { buildBook, type BuiltBook } from '#test/support/books.ts'
+import {
+  buildActor,
+  cartOf,
+  type CheckoutWorld,
+  createCheckoutWorld,
+  orderFor,
+} from '#test/support/checkout-world.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+import { REFUSALS } from './refusals.ts'
+
+let database: OpenDatabase
+let world: CheckoutWorld
+let asha: Actor
+let book: BuiltBook
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database)
+  world = createCheckoutWorld(database)
+  asha = await buildActor(database)
+  book = await buildBook(database.db, { stock: 5 })
+})
+
+describe('the result of the payment window', () => {
+  test('is genuine only with the right signature, for the right person', async () => {
+    const { gatewayOrderId } = await world.checkout.start(asha, cartOf([book, 1]))
+    const proof = world.gateway.pay(gatewayOrderId)
+    expect(await world.checkout.verify(asha, proof)).toBe(true)
+    expect(await world.checkout.verify(asha, { ...proof, signature: 'forged' })).toBe(false)
+    expect(await world.checkout.verify(await buildActor(database), proof)).toBe(false)
+  })
+
+  test('forged makes no order', async () => {
+    const cart = cartOf([book, 1])
+    const { gatewayOrderId } = await world.checkout.start(asha, cart)
+    const forged = { gatewayOrderId, paymentId: 'pay_forged', signature: 'forged' }
+    await expect(world.checkout.placeOrder(asha, orderFor(cart, forged))).rejects.toMatchObject({
+      kind: 'bad-input',
+    })
+    expect(await world.ordersOf(asha.userId)).toEqual([])
+  })
+
+  test('of somebody else makes no order: for others the payment does not exist', async () => {
+    const cart = cartOf([book, 1])
+    const { gatewayOrderId } = await world.checkout.start(asha, cart)
+    const proof = world.gateway.pay(gatewayOrderId)
+    const thief = await buildActor(database)
+    await expect(world.checkout.placeOrder(thief, orderFor(cart, proof))).rejects.toMatchObject({
+      kind: 'not-found',
+    })
+    await expect(world.checkout.state(thief, gatewayOrderId)).rejects.toMatchObject({ kind: 'not-found' })
+  })
+
+  test('orders what was priced and paid, whatever the payload says now', async () => {
+    const cart = cartOf([book, 1])
+    const { gatewayOrderId } = await world.checkout.start(asha, cart)
+    const proof = world.gateway.pay(gatewayOrderId)
+    await world.checkout.placeOrder(asha, { ...orderFor(cartOf([book, 5]), proof), totalAmount: 1 })
+    expect(await world.ordersOf(asha.userId)).toMatchObject([{ total: 50_000 }])
+    expect(await world.stock(book)).toBe(4)
+  })
+
+  test('that the gateway knows nothing of makes no order', async () => {
+    const cart = cartOf([book, 1])
+    const { gatewayOrderId } = await world.checkout.start(asha, cart)
+    const proof = world.gateway.pay(gatewayOrderId, { status: 'failed' })
+    const settlement = await world.checkout.placeOrder(asha, orderFor(cart, proof))
+    expect(settlement).toEqual({ outcome: 'unpaid', lastFailure: 'The bank refused' })
+  })
+})
+
+describe('a client that sends only the amount', () => {
+  const payOnly = async (amount: number) => {
+    const { gatewayOrderId } = await world.checkout.start(asha, { amount })
+    return world.gateway.pay(gatewayOrderId)
+  }
+
+  test('is priced, held and ordered when its order comes', async () => {
+    const cart = cartOf([book, 2])
+    const proof = await payOnly(cart.amount)
+    expect(await world.stock(book)).toBe(5)
+    expect(await world.checkout.settle(proof.gatewayOrderId)).toEqual({ outcome: 'pending' })
+    expect(await world.checkout.placeOrder(asha, orderFor(cart, proof))).toMatchObject({ outcome: 'ordered' })
+    expect(await world.ordersOf(asha.userId)).toMatchObject([{ total: 100_000, deliveryMethod: 'standard' }])
+    expect(await world.stock(book)).toBe(3)
+  })
+
+  test('gets express delivery for ₹50 above the price', async () => {
+    const cart = cartOf([book, 2])
+    const proof = await payOnly(cart.amount + 5000)
+    await world.checkout.placeOrder(asha, orderFor(cart, proof))
+    expect(await world.ordersOf(asha.userId)).toMatchObject([
+      { subtotal: 100_000, deliveryFee: 5000, total: 105_000, deliveryMethod: 'express' },
+    ])
+  })
+
+  test.each([100, 99_999, 100_001, 105_001])('who paid %i paise gets the money back', async (paid) => {
+    const cart = cartOf([book, 2])
+    const proof = await payOnly(paid)
+    const settlement = await world.checkout.placeOrder(asha, orderFor(cart, proof))
+    expect(settlement).toEqual({ outcome: 'refunded', reason: REFUSALS.otherPrice })
+    expect(world.gateway.refunds).toMatchObject([{ paymentId: proof.paymentId, amount: paid }])
+    expect(await world.stock(book)).toBe(5)
+  })
+
+  test('gets the money back when the shelf has too few, and holds nothing', async () => {
+    const cart = cartOf([book, 6])
+    const proof = await payOnly(cart.amount)
+    expect(await world.checkout.placeOrder(asha, orderFor(cart, proof))).toEqual({
+      outcome: 'refunded',
+      reason: REFUSALS.soldOut,
+    })
+    expect(await world.stock(book)).toBe(5)
+    expect(await world.checkout.placeOrder(asha, orderFor(cart, proof))).toMatchObject({
+      outcome: 'refunded',
+    })
+    expect(world.gateway.refunds).toHaveLength(1)
+  })
+
+  test('whose order never comes gets the money back after half an hour', async () => {
+    const proof = await payOnly(100_000)
+    world.clock.advance({ minutes: 29 })
+    await world.checkout.reconcile()
+    expect(world.gateway.refunds).toEqual([])
+    world.clock.advance({ minutes: 2 })
+    await world.checkout.reconcile()
+    expect(world.gateway.refunds).toMatchObject([{ paymentId: proof.paymentId, reason: REFUSALS.noOrder }])
+  })
+
+  test('whose refused payment is captured later gets the money back', async () => {
+    const cart = cartOf([book, 2])
+    const { gatewayOrderId } = await world.checkout.start(asha, { amount: 100 })
+    const proof = world.gateway.pay(gatewayOrderId, { status: 'created' })
+    expect(await world.checkout.placeOrder(asha, orderFor(cart, proof))).toEqual({ outcome: 'pending' })
+    world.gateway.decide(proof.paymentId, 'captured')
+    expect(await world.checkout.settle(gatewayOrderId)).toEqual({
+      outcome: 'refunded',
+      reason: REFUSALS.otherPrice,
+    })
+  })
+})
+
+test('the staff’s list of refunds is told whose checkout it was', async () => {
+  const { gatewayOrderId } = await world.checkout.start(asha, cartOf([book, 1]))
+  world.gateway.pay(gatewayOrderId, { amount: 1 })
+  await world.checkout.settle(gatewayOrderId)
+  const found = await world.checkout.byGatewayOrders([gatewayOrderId, 'order_of_nobody'])
+  expect([...found.values()]).toMatchObject([
+    { gatewayOrderId, name: 'Asha Verma', state: 'refunded', refusal: REFUSALS.wrongAmount },
+  ])
+})

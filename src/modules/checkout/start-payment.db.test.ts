@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { books } from '#modules/catalogue/catalogue.tables.ts'
+import { coupons } from '#modules/coupons/coupons.tables.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { buildBook, buildCombo, type BuiltBook } from '#test/support/books.ts'
+import { buildActor, cartOf, type CheckoutWorld, createCheckoutWorld } from '#test/support/checkout-world.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+let database: OpenDatabase
+let world: CheckoutWorld
+let asha: Actor
+let book: BuiltBook
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database)
+  world = createCheckoutWorld(database)
+  asha = await buildActor(database)
+  book = await buildBook(database.db, { title: 'Direct Taxes', stock: 5 })
+})
+
+const start = (cart = cartOf([book, 2]), actor = asha) => world.checkout.start(actor, cart)
+
+describe('starting to pay', () => {
+  test('holds the stock and opens a gateway order for the price of the server', async () => {
+    const started = await start()
+    expect(started).toMatchObject({ amount: 100_000, currency: 'INR', keyId: 'rzp_test_fake' })
+    expect(world.gateway.orders.get(started.gatewayOrderId)?.amount).toBe(100_000)
+    expect(await world.stock(book)).toBe(3)
+    expect([...world.touched]).toEqual([`book:${book.id}`])
+  })
+
+  test('with another amount is refused with fresh prices, and holds nothing', async () => {
+    await database.db.update(books).set({ price: 60_000 }).where(eq(books.id, book.id))
+    await expect(start()).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'price_changed',
+      details: { quote: { amountPayable: 1200, items: [{ price: 600 }] } },
+    })
+    expect(await world.stock(book)).toBe(5)
+  })
+
+  test('for more than there is names the title and what is left, and holds nothing of the rest', async () => {
+    const other = await buildBook(database.db, { stock: 9 })
+    await expect(start(cartOf([other, 1], [book, 6]))).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'out_of_stock',
+      message: 'Only 5 of “Direct Taxes” left.',
+      details: { short: [{ bookId: book.id, quantity: 6, available: 5, title: 'Direct Taxes' }] },
+    })
+    expect(await world.stock(other)).toBe(9)
+    expect(world.gateway.orders.size).toBe(0)
+  })
+
+  test('takes the last copy off the lists too', async () => {
+    await start(cartOf([book, 5]))
+    expect([...world.touched].sort()).toEqual([
+      `book:${book.id}`,
+      'catalogue',
+      `category:${book.categorySlug}`,
+    ])
+  })
+
+  test('of a book that is not for sale is refused', async () => {
+    await database.db.update(books).set({ archived: true }).where(eq(books.id, book.id))
+    await expect(start()).rejects.toMatchObject({ kind: 'conflict', code: 'not_for_sale' })
+  })
+
+  test('expands combos to their books, summed with the same book by itself', async () => {
+    const other = await buildBook(database.db, { stock: 4 })
+    const combo = await buildCombo(database.db, [book, other], 800)
+    const items = [
+      { bookId: combo, quantity: 2, isCombo: true },
+      { bookId: book.id, quantity: 3, isCombo: false },
+    ]
+    await world.checkout.start(asha, { ...cartOf([book, 1]), items, amount: 160_000 + 150_000 })
+    expect(await world.stock(book)).toBe(0)
+    expect(await world.stock(other)).toBe(2)
+  })
+
+  test('takes coupon and express fee into the price', async () => {
+    const coupon = { id: 'c1', code: 'LAW10', type: 'percentage', value: 10 } as const
+    await database.db.insert(coupons).values(coupon)
+    const cart = { ...cartOf([book, 2]), couponCode: 'law10', deliveryMethod: 'express' as const }
+    await expect(start(cart)).rejects.toMatchObject({ code: 'price_changed' })
+    const { gatewayOrderId } = await start({ ...cart, amount: 95_000 })
+    expect(await world.checkoutOf(gatewayOrderId)).toMatchObject({
+      ...{ subtotal: 100_000, discount: 10_000, deliveryFee: 5_000, total: 95_000, couponCode: 'LAW10' },
+    })
+  })
+
+  test.each([
+    ['too little', 99],
+    ['too much', 50_000_001],
+  ])('of %s for the gateway is refused before it is asked', async (_, amount) => {
+    await expect(world.checkout.start(asha, { amount })).rejects.toMatchObject({ kind: 'bad-input' })
+    expect(world.gateway.orders.size).toBe(0)
+  })
+
+  test('gives the books back at once when the gateway fails', async () => {
+    world.gateway.silent = true
+    await expect(start()).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await world.stock(book)).toBe(5)
+    world.gateway.silent = false
+    await start()
+    expect(await world.stock(book)).toBe(3)
+  })
+
+  test('of a process that died before the gateway answered is given up by the reconciler', async () => {
+    const { gatewayOrderId } = await start()
+    await database.executeSql('update checkouts set gateway_order_id = null where gateway_order_id = $1', [
+      gatewayOrderId,
+    ])
+    world.clock.advance({ minutes: 2 })
+    expect(await world.checkout.reconcile()).toMatchObject({ looked: 1, lapsed: 1 })
+    expect(await world.stock(book)).toBe(5)
+  })
+})
+
+describe('starting again', () => {
+  test('with the same cart goes on with the same gateway order and the same hold', async () => {
+    const first = await start()
+    world.clock.advance({ minutes: 20 })
+    expect(await start()).toEqual(first)
+    expect(await world.stock(book)).toBe(3)
+    world.clock.advance({ minutes: 20 })
+    expect(await world.checkout.reconcile()).toMatchObject({ lapsed: 0 })
+    expect(await world.stock(book)).toBe(3)
+  })
+
+  test('with another cart returns the first one’s books', async () => {
+    const first = await start()
+    const second = await start(cartOf([book, 1]))
+    expect(second.gatewayOrderId).not.toBe(first.gatewayOrderId)
+    expect(await world.stock(book)).toBe(4)
+  })
+
+  test('after the first one was paid is refused, and the first one is ordered', async () => {
+    const { gatewayOrderId } = await start()
+    world.gateway.pay(gatewayOrderId)
+    await expect(start()).rejects.toMatchObject({ kind: 'conflict', code: 'already_ordered' })
+    expect(await world.ordersOf(asha.userId)).toHaveLength(1)
+    await start()
+    expect(await world.stock(book)).toBe(1)
+  })
+
+  test('beside an undecided payment keeps its books too, and both can be ordered', async () => {
+    const first = await start()
+    const { paymentId } = world.gateway.pay(first.gatewayOrderId, { status: 'created' })
+    const second = await start(cartOf([book, 1]))
+    expect(await world.stock(book)).toBe(2)
+    world.gateway.decide(paymentId, 'captured')
+    world.gateway.pay(second.gatewayOrderId)
+    await world.checkout.settle(first.gatewayOrderId)
+    await world.checkout.settle(second.gatewayOrderId)
+    expect(await world.ordersOf(asha.userId)).toHaveLength(2)
+    expect(await world.sold(book)).toBe(3)
+  })
+
+  test('returns the books of an undecided payment that then fails', async () => {
+    const first = await start()
+    const { paymentId } = world.gateway.pay(first.gatewayOrderId, { status: 'created' })
+    await start(cartOf([book, 1]))
+    world.gateway.decide(paymentId, 'failed')
+    await world.checkout.settle(first.gatewayOrderId)
+    expect(await world.stock(book)).toBe(4)
+  })
+
+  test('from two tabs at once never holds two carts', async () => {
+    const tabs = [cartOf([book, 1]), cartOf([book, 2]), cartOf([book, 1])].map((cart) => start(cart))
+    await Promise.allSettled(tabs)
+    expect(await world.holds()).toHaveLength(1)
+  })
+})
+
+describe('a quote', () => {
+  test('tells prices, stock and sums, and holds nothing', async () => {
+    const quote = await world.checkout.quote({ ...cartOf([book, 2]), deliveryMethod: 'express' })
+    expect(quote).toMatchObject({
+      lines: [{ bookId: book.id, title: 'Direct Taxes', unitPrice: 50_000, available: 5 }],
+      ...{ originalSubtotal: 125_000, subtotal: 100_000, discount: 0, deliveryFee: 5_000, total: 105_000 },
+    })
+    expect(await world.stock(book)).toBe(5)
+  })
+
+  test('marks what is no longer for sale instead of failing, and says why a coupon does not hold', async () => {
+    const gone = { bookId: 'f'.repeat(24), quantity: 1, isCombo: false }
+    const quote = await world.checkout.quote({ items: [gone], couponCode: 'NOPE' })
+    expect(quote).toMatchObject({
+      lines: [{ bookId: gone.bookId, title: null, available: 0 }],
+      coupon: { valid: false, message: 'Invalid coupon code' },
+      total: 0,
+    })
+  })
+
+  test('counts as many combos as their scarcest book allows', async () => {
+    const scarce = await buildBook(database.db, { stock: 2 })
+    const combo = await buildCombo(database.db, [book, scarce], 800)
+    const quote = await world.checkout.quote({ items: [{ bookId: combo, quantity: 1, isCombo: true }] })
+    expect(quote.lines).toMatchObject([{ available: 2, unitPrice: 80_000 }])
+  })
+})

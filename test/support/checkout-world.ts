@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+
+import { users } from '#modules/accounts/accounts.tables.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
+import { createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import { createCheckoutService } from '#modules/checkout/checkout.service.ts'
+import { checkouts } from '#modules/checkout/checkout.tables.ts'
+import type { PlaceOrder, StartPayment } from '#modules/checkout/checkout.ts'
+import { createCouponsService } from '#modules/coupons/coupons.service.ts'
+import { createInventoryService } from '#modules/inventory/inventory.service.ts'
+import { stockHolds, stockMovements } from '#modules/inventory/inventory.tables.ts'
+import { createMerchandisingService } from '#modules/merchandising/merchandising.service.ts'
+import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
+import { createOrdersService } from '#modules/orders/orders.service.ts'
+import { orders } from '#modules/orders/orders.tables.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { newId } from '#platform/ids.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+
+import { type BuiltBook, stockOf } from './books.ts'
+import { createFakeClock } from './fake-clock.ts'
+import { createFakePayments } from './fake-payments.ts'
+import { ADDRESS } from './purchases.ts'
+
+export type CheckoutWorld = ReturnType<typeof createCheckoutWorld>
+
+/** Everything from cart to order on one database, with a gateway in memory and a clock that tests move. */
+export function createCheckoutWorld({ db }: OpenDatabase) {
+  const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
+  const log = pino({ level: 'silent' })
+  const touched = new Set<string>()
+  const pages: PageWrites = {
+    write: (work) =>
+      inTransaction(db, (tx) => work(tx, (...tags) => tags.forEach((tag) => touched.add(tag)))),
+  }
+  const jobs = { wake: () => undefined }
+  const inventory = createInventoryService()
+  const catalogue = createCatalogueService({ db, clock, pages, inventory })
+  const merchandising = createMerchandisingService({ db, catalogue })
+  const coupons = createCouponsService({ db, clock })
+  const notifications = createNotificationsService({
+    db,
+    clock,
+    log,
+    transport: undefined,
+    from: 'shop',
+    jobs,
+  })
+  const orderService = createOrdersService({ db, clock, notifications, publicUrl: 'https://shop.example' })
+  const { gateway, payments } = createFakePayments()
+  const newCheckout = () =>
+    createCheckoutService({
+      ...{
+        db,
+        clock,
+        log,
+        pages,
+        catalogue,
+        merchandising,
+        coupons,
+        inventory,
+        payments,
+        notifications,
+        jobs,
+      },
+      orders: orderService,
+    })
+  return {
+    ...{ db, clock, touched, gateway, inventory, coupons, notifications, orders: orderService, newCheckout },
+    checkout: newCheckout(),
+    mails: async (key: string) =>
+      (await notifications.outbox(1000)).filter((mail) => mail.dedupeKey.startsWith(key)),
+    ordersOf: (userId: string) => db.select().from(orders).where(eq(orders.userId, userId)),
+    checkoutOf: async (gatewayOrderId: string) => {
+      const [row] = await db.select().from(checkouts).where(eq(checkouts.gatewayOrderId, gatewayOrderId))
+      if (!row) throw new Error(`no checkout of ${gatewayOrderId}`)
+      return row
+    },
+    holds: () => db.select().from(stockHolds),
+    stock: async (book: BuiltBook) => (await stockOf(db, [book.id]))[book.id],
+    /** Copies that were sold of a book, by the movements. */
+    sold: async (book: BuiltBook) => {
+      const [row] = await db
+        .select({ sold: sql<number>`coalesce(-sum(${stockMovements.delta}), 0)::int` })
+        .from(stockMovements)
+        .where(eq(stockMovements.bookId, book.id))
+      return row?.sold
+    },
+  }
+}
+
+/** A shopper straight from the database, for tests that need no password. */
+export async function buildActor({ db }: Pick<OpenDatabase, 'db'>, name = 'Asha Verma'): Promise<Actor> {
+  const userId = newId()
+  const email = `${userId}@shoppers.example`
+  await db.insert(users).values({ id: userId, name, email, passwordHash: '-', createdAt: new Date() })
+  return { userId, name, email, isAdmin: false }
+}
+
+/** A cart of those books as the browser sends it when the shopper pays. */
+export function cartOf(
+  ...lines: [book: BuiltBook, quantity: number][]
+): StartPayment & { items: PlaceOrder['items'] } {
+  return {
+    amount: lines.reduce((sum, [book, quantity]) => sum + book.price * 100 * quantity, 0),
+    items: lines.map(([book, quantity]) => ({ bookId: book.id, quantity, isCombo: false })),
+    shippingAddress: ADDRESS,
+  }
+}
+
+/** The browser's call after the payment window. */
+export function orderFor(
+  cart: ReturnType<typeof cartOf>,
+  proof: { gatewayOrderId: string; paymentId: string; signature: string },
+): PlaceOrder {
+  return {
+    ...proof,
+    items: cart.items,
+    shippingAddress: ADDRESS,
+    totalAmount: cart.amount,
+    couponCode: cart.couponCode ?? null,
+  }
+}

@@ -1,0 +1,90 @@
+import type { Refund } from '#modules/payments/payments.service.ts'
+import type { PaymentOutcome } from '#modules/payments/payment.ts'
+import { afterCommit } from '#platform/database/database.ts'
+import { Failure } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+
+type Status = 'captured' | 'created' | 'failed'
+type Paid = { id: string; amount: number; currency: string; status: Status }
+
+/** A gateway in memory, for tests of what checkout makes of its answers. */
+export function createFakePayments() {
+  const orders = new Map<string, { amount: number; payments: Paid[] }>()
+  const refunds: Refund[] = []
+  const gateway = {
+    orders,
+    refunds,
+    /** While true, the gateway answers nothing. */
+    silent: false,
+    inquiries: 0,
+    /** Pays an order as a browser would; answers what the payment window hands over. */
+    pay(gatewayOrderId: string, how: { amount?: number; currency?: string; status?: Status } = {}) {
+      const order = orders.get(gatewayOrderId)
+      if (!order) throw new Error(`no order ${gatewayOrderId}`)
+      const payment = {
+        id: `pay_${newId()}`,
+        amount: order.amount,
+        currency: 'INR',
+        status: 'captured',
+        ...how,
+      }
+      order.payments.push(payment as Paid)
+      return { gatewayOrderId, paymentId: payment.id, signature: sign(gatewayOrderId, payment.id) }
+    },
+    /** A bank decides at last. */
+    decide(paymentId: string, status: Status) {
+      for (const { payments } of orders.values()) {
+        for (const payment of payments) if (payment.id === paymentId) payment.status = status
+      }
+    },
+  }
+  const requireAnswer = () => {
+    if (gateway.silent) throw new Failure('unavailable', 'The payment service is not answering.')
+  }
+
+  const payments = {
+    publicKey: 'rzp_test_fake',
+    async startOrder({ amount }: { amount: number }) {
+      requireAnswer()
+      const gatewayOrderId = `order_${newId()}`
+      orders.set(gatewayOrderId, { amount, payments: [] })
+      return { gatewayOrderId }
+    },
+    verifySignature: (proof: { gatewayOrderId: string; paymentId: string; signature: string }) =>
+      proof.signature === sign(proof.gatewayOrderId, proof.paymentId),
+    async inquire(gatewayOrderId: string): Promise<PaymentOutcome> {
+      gateway.inquiries++
+      requireAnswer()
+      return outcomeOf(orders.get(gatewayOrderId)?.payments ?? [])
+    },
+    async refundDue(
+      tx: Parameters<typeof afterCommit>[0],
+      request: { paymentId: string; gatewayOrderId: string; amount: number; reason: string },
+    ): Promise<Refund> {
+      const refund: Refund = { ...request, id: newId(), status: 'due', createdAt: new Date() }
+      afterCommit(tx, () => refunds.push(refund))
+      return refund
+    },
+    refundsOf: async (_db: unknown, ids: readonly string[]) =>
+      refunds.filter((refund) => ids.includes(refund.gatewayOrderId)),
+  }
+  return { gateway, payments }
+}
+
+export type FakeGateway = ReturnType<typeof createFakePayments>['gateway']
+
+function sign(gatewayOrderId: string, paymentId: string): string {
+  return `signed:${gatewayOrderId}|${paymentId}`
+}
+
+function outcomeOf(payments: readonly Paid[]): PaymentOutcome {
+  const captured = payments.filter((payment) => payment.status === 'captured')
+  if (captured.length > 0) {
+    return {
+      state: 'captured',
+      payments: captured.map(({ id, amount, currency }) => ({ id, amount, currency, method: 'upi' })),
+    }
+  }
+  if (payments.some((payment) => payment.status === 'created')) return { state: 'pending' }
+  return { state: 'unpaid', lastFailure: payments.length > 0 ? 'The bank refused' : null }
+}

@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { createAccountsHttp } from '#modules/accounts/accounts.http.ts'
 import type { AccountsService } from '#modules/accounts/accounts.service.ts'
+import { createCatalogueHttp } from '#modules/catalogue/catalogue.http.ts'
+import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
 import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
 import { createCouponsHttp } from '#modules/coupons/coupons.http.ts'
@@ -13,9 +15,13 @@ import { createOrdersHttp } from '#modules/orders/orders.http.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import { createPaymentsHttp } from '#modules/payments/payments.http.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
+import { createReviewsHttp } from '#modules/reviews/reviews.http.ts'
+import type { ReviewsService } from '#modules/reviews/reviews.service.ts'
 
 export interface ApiServices {
   accounts: AccountsService
+  catalogue: CatalogueService
+  reviews: ReviewsService
   coupons: CouponsService
   orders: OrdersService
   checkout: CheckoutService
@@ -28,6 +34,8 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
   const { checkout, payments } = services
   return new Hono<HttpEnv>()
     .route('/', createAccountsHttp(services))
+    .route('/', createCatalogueHttp(services))
+    .route('/', createReviewsHttp(services))
     .route('/', createCouponsHttp(services))
     .route('/', createOrdersHttp(services))
     .route('/', createCheckoutHttp(services))

@@ -111,10 +111,9 @@ function mountBook(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
   })
 }
 
-const updateSchema = z.toJSONSchema(bookUpdate, { io: 'input' }) as never
 const updateContent = {
-  'application/json': { schema: updateSchema },
-  'multipart/form-data': { schema: updateSchema },
+  'application/json': { schema: resolver(bookUpdate) },
+  'multipart/form-data': { schema: resolver(bookUpdate) },
 }
 
 function mountUpdate(app: Hono<HttpEnv>, catalogue: CatalogueService): void {

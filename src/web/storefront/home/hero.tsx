@@ -5,8 +5,8 @@ import { HeroSlide } from './hero-slide.tsx'
 import { useHeroCarousel } from './use-hero-carousel.ts'
 
 /**
- * The featured books, one after the other (spec storefront §2, §9). Without scripts the slides scroll sideways; with
- * them Embla turns them every 4 s, unless the visitor looks closer, stopped it, or wants no motion.
+ * The featured books, one after the other (spec storefront §2, §9): turned every 4 s, unless the visitor looks closer,
+ * stopped it, or wants no motion. Without scripts the slides are scrolled by hand.
  */
 export function Hero({ slots }: { slots: readonly Slot[] }) {
   const carousel = useHeroCarousel(slots.length)
@@ -19,16 +19,17 @@ export function Hero({ slots }: { slots: readonly Slot[] }) {
     >
       <div
         ref={carousel.viewportRef}
-        className={carousel.ready ? 'overflow-hidden' : 'quiet-scroll snap-x snap-mandatory overflow-x-auto'}
+        onScroll={carousel.onScroll}
+        className="quiet-scroll snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
       >
-        <ol className="flex touch-pan-y" aria-live={carousel.playing ? 'off' : 'polite'}>
+        <ol className="flex" aria-live={carousel.playing ? 'off' : 'polite'}>
           {slots.map((slot, i) => (
             <li
               key={slot.position}
               aria-roledescription="slide"
               aria-label={`${i + 1} of ${slots.length}`}
               inert={carousel.ready && i !== carousel.index}
-              className="min-w-0 flex-[0_0_100%] snap-start"
+              className="min-w-0 flex-[0_0_100%] snap-start snap-always"
             >
               <HeroSlide slot={slot} first={i === 0} />
             </li>

@@ -1,41 +1,55 @@
-import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect, useState } from 'react'
+import { type UIEvent, useEffect, useRef, useState } from 'react'
 
 /** Spec storefront §9. */
 const INTERVAL_MS = 4000
 
 export type HeroCarousel = ReturnType<typeof useHeroCarousel>
 
-/** Turns the hero's slides: by itself every 4 s, round and round, and by hand. */
+/**
+ * Turns the hero's slides: by itself every 4 s, round and round, and by hand. The slides lie in a scroll container that
+ * snaps, so touch and wheel work without us, and before any script; this only scrolls it (a carousel library would be
+ * 7 KB of the page's 120, DESIGN §10).
+ */
 export function useHeroCarousel(count: number) {
-  const [viewportRef, embla] = useEmblaCarousel({ loop: true, duration: 28 })
+  const viewportRef = useRef<HTMLDivElement>(null)
+  const [ready, setReady] = useState(false)
   const [index, setIndex] = useState(0)
-  const [stopped, setStopped] = useState(false)
+  const [playing, setPlaying] = useState(false)
   const [watched, setWatched] = useState(false)
-  const playing = embla !== undefined && !stopped
 
   useEffect(() => {
-    if (!embla) return
-    const onSelect = () => setIndex(embla.selectedScrollSnap())
-    embla.on('select', onSelect)
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setStopped(true)
-    return () => void embla.off('select', onSelect)
-  }, [embla])
+    setReady(true)
+    setPlaying(!prefersStill())
+  }, [])
+
+  const goTo = (to: number) => {
+    const viewport = viewportRef.current
+    if (!viewport) return
+    // From the last to the first in one step: gliding back over all the others would look like a fault.
+    const near = Math.abs(to - index) === 1
+    const behavior = near && !prefersStill() ? 'smooth' : 'instant'
+    viewport.scrollTo({ left: to * viewport.clientWidth, behavior })
+  }
 
   useEffect(() => {
-    if (!embla || !playing || watched || count < 2) return
-    // Also restarts after each turn by hand, because `index` changes: nobody is hurried past what they chose.
-    const timer = setTimeout(() => embla.scrollNext(prefersStill()), INTERVAL_MS)
+    if (!playing || watched || count < 2) return
+    // Begins anew after each turn, also by hand: nobody is hurried past what they chose.
+    const timer = setTimeout(() => goTo((index + 1) % count), INTERVAL_MS)
     return () => clearTimeout(timer)
-  }, [embla, playing, watched, count, index])
+  }, [playing, watched, count, index])
 
   return {
     viewportRef,
-    ready: embla !== undefined,
+    /** Scripts run: before that, no slide may be closed to the keyboard. */
+    ready,
     index,
     playing,
-    goTo: (to: number) => embla?.scrollTo(to, prefersStill()),
-    toggle: () => setStopped((was) => !was),
+    goTo,
+    toggle: () => setPlaying((was) => !was),
+    onScroll(event: UIEvent<HTMLDivElement>) {
+      const { scrollLeft, clientWidth } = event.currentTarget
+      setIndex(Math.min(count - 1, Math.round(scrollLeft / clientWidth)))
+    },
     /** Pointer over it, or focus in it: it waits. */
     pauseHandlers: {
       onMouseEnter: () => setWatched(true),
@@ -46,7 +60,6 @@ export function useHeroCarousel(count: number) {
   }
 }
 
-/** Jump instead of sliding. */
 function prefersStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import type { PaymentOutcome } from '#modules/payments/payment.ts'
+
+import { type Checkout, CHECKOUT_STATES } from './checkout.ts'
+import { decide } from './decision.ts'
+import { REFUSALS } from './refusals.ts'
+
+const T0 = Date.parse('2026-11-20T10:00:00Z')
+const at = (minutes: number) => new Date(T0 + minutes * 60_000)
+const line = { bookId: 'b1', isCombo: false, title: 'One', bookType: 'print', hsn: '4901', quantity: 1 }
+
+function checkout(changes: Partial<Checkout> = {}): Checkout {
+  return {
+    ...{ id: 'c1', userId: 'u1', userName: 'Asha', userEmail: 'asha@example.com', gatewayOrderId: 'order_1' },
+    ...{ subtotal: 50_000, discount: 0, deliveryFee: 0, total: 50_000, deliveryMethod: 'standard' as const },
+    lines: [
+      { ...line, unitPrice: 50_000, unitOriginalPrice: 50_000, contents: [{ bookId: 'b1', quantity: 1 }] },
+    ],
+    shippingAddress: {
+      ...{ firstName: 'Asha', lastName: 'Verma', addressLine1: '1', addressLine2: '', state: 'UP' },
+      ...{ city: 'Agra', zip: '282001', email: 'asha@example.com', phone: '9812345678' },
+    },
+    ...{ couponCode: null, paymentIds: [], refusal: null, orderId: null, state: 'open' as const },
+    ...{ createdAt: at(0), holdUntil: at(30), nextCheckAt: at(2), lookedAt: null, settledAt: null },
+    ...changes,
+  }
+}
+
+const paid = (...amounts: number[]): PaymentOutcome => ({
+  state: 'captured',
+  payments: amounts.map((amount, i) => ({ id: `pay_${i}`, amount, currency: 'INR', method: 'upi' })),
+})
+const unpaid: PaymentOutcome = { state: 'unpaid', lastFailure: null }
+const pending: PaymentOutcome = { state: 'pending' }
+
+describe('decisions', () => {
+  test('money of the right amount is fulfilled, also after the hold has ended', () => {
+    expect(decide(checkout(), paid(50_000), at(5)).do).toBe('fulfil')
+    expect(decide(checkout({ state: 'lapsed' }), paid(50_000), at(500)).do).toBe('fulfil')
+    expect(decide(checkout({ state: 'waiting' }), paid(50_000), at(5)).do).toBe('fulfil')
+  })
+
+  test('of several payments the right one is fulfilled, the others go back', () => {
+    expect(decide(checkout(), paid(1, 50_000, 50_000), at(5))).toMatchObject({
+      do: 'fulfil',
+      payment: { id: 'pay_1' },
+      extra: [{ id: 'pay_0' }, { id: 'pay_2' }],
+    })
+  })
+
+  test('nobody pays: kept until the hold ends, then it lapses', () => {
+    expect(decide(checkout(), unpaid, at(29)).do).toBe('wait')
+    expect(decide(checkout(), unpaid, at(30))).toMatchObject({ do: 'lapse', refusal: null })
+  })
+
+  test('a checkout whose shopper went on lapses as soon as its payment fails', () => {
+    expect(decide(checkout({ state: 'waiting' }), unpaid, at(1)).do).toBe('lapse')
+  })
+
+  test('an undecided payment extends the hold, for 24 hours at most', () => {
+    expect(decide(checkout(), pending, at(29))).toMatchObject({ do: 'wait', holdUntil: at(59) })
+    expect(decide(checkout(), pending, at(24 * 60 - 5))).toMatchObject({ do: 'wait', holdUntil: at(24 * 60) })
+    expect(decide(checkout(), pending, at(24 * 60))).toMatchObject({ do: 'lapse', refusal: REFUSALS.late })
+  })
+
+  test('a known refusal sends whatever is captured back', () => {
+    const refused = checkout({ state: 'lapsed', refusal: REFUSALS.late })
+    expect(decide(refused, paid(50_000), at(1500))).toMatchObject({ do: 'refund', reason: REFUSALS.late })
+  })
+
+  test('money without lines or address waits for the order, until the hold ends', () => {
+    for (const part of [{ lines: [] }, { shippingAddress: null }]) {
+      expect(decide(checkout(part), paid(50_000), at(5))).toMatchObject({ do: 'wait', nextCheckAt: at(30) })
+      expect(decide(checkout(part), paid(50_000), at(30))).toMatchObject({ reason: REFUSALS.noOrder })
+    }
+  })
+
+  test('no captured payment is ever forgotten, and none is dealt with twice', () => {
+    const outcome = fc.oneof(
+      fc.constant(unpaid),
+      fc.constant(pending),
+      fc.array(fc.constantFrom(1, 50_000), { minLength: 1, maxLength: 4 }).map((amounts) => paid(...amounts)),
+    )
+    const state = fc.constantFrom(...CHECKOUT_STATES)
+    const known = fc.subarray(['pay_0', 'pay_1', 'pay_2'])
+    fc.assert(
+      fc.property(
+        state,
+        outcome,
+        known,
+        fc.integer({ min: 0, max: 6000 }),
+        (state, said, paymentIds, minute) => {
+          const settled = state === 'ordered' || state === 'refunded'
+          const before = checkout({
+            state,
+            paymentIds: settled ? paymentIds : [],
+            orderId: settled ? 'o1' : null,
+          })
+          const decision = decide(before, said, at(minute))
+          const captured = said.state === 'captured' ? said.payments.map((payment) => payment.id) : []
+          const fresh = captured.filter((id) => !before.paymentIds.includes(id))
+          expect(dealtWith(decision).sort()).toEqual(fresh)
+          if (settled) expect(['wait', 'refund-extra']).toContain(decision.do)
+        },
+      ),
+    )
+  })
+})
+
+function dealtWith(decision: ReturnType<typeof decide>): string[] {
+  if (decision.do === 'fulfil') return [decision.payment, ...decision.extra].map((payment) => payment.id)
+  return 'payments' in decision ? decision.payments.map((payment) => payment.id) : []
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import type { PricedLine } from '#modules/orders/order.ts'
+
+import type { CartItem } from './checkout.ts'
+import {
+  deliveryMethodFor,
+  type ForSale,
+  mergeItems,
+  needsOf,
+  priceLine,
+  sameLines,
+  subtotalOf,
+  totalsOf,
+} from './pricing.ts'
+
+const paise = fc.integer({ min: 1, max: 100_000_000 })
+const copies = fc.integer({ min: 1, max: 50 })
+const bookId = fc.constantFrom('b1', 'b2', 'b3', 'b4')
+
+const item: fc.Arbitrary<CartItem> = fc.record({ bookId, quantity: copies, isCombo: fc.constant(false) })
+
+const line: fc.Arbitrary<PricedLine> = fc.record({
+  bookId,
+  isCombo: fc.boolean(),
+  title: fc.constant('A book'),
+  bookType: fc.constant('print'),
+  hsn: fc.constant('4901'),
+  quantity: copies,
+  unitPrice: paise,
+  unitOriginalPrice: paise,
+  contents: fc.array(fc.record({ bookId, quantity: copies }), { minLength: 1, maxLength: 4 }),
+})
+
+const forSale: ForSale = {
+  books: new Map([
+    ['b1', { id: 'b1', title: 'One', bookType: 'print', hsn: '4901', shownPrice: 900, originalPrice: 1000 }],
+    ['b2', { id: 'b2', title: 'Two', bookType: 'print', hsn: '4901', shownPrice: 500, originalPrice: null }],
+  ]),
+  combos: new Map([
+    [
+      'c1',
+      {
+        ...{ id: 'c1', title: 'Both', price: 1200, originalPrice: 1500 },
+        contents: [
+          { bookId: 'b1', quantity: 1 },
+          { bookId: 'b2', quantity: 2 },
+        ],
+      },
+    ],
+    [
+      'c2',
+      { id: 'c2', title: 'Gone', price: 1, originalPrice: 1, contents: [{ bookId: 'b9', quantity: 1 }] },
+    ],
+  ]),
+}
+
+describe('lines', () => {
+  test('cost what the shop shows, never what a cart says', () => {
+    expect(priceLine({ bookId: 'b1', quantity: 2, isCombo: false }, forSale)).toMatchObject({
+      ...{ unitPrice: 900, unitOriginalPrice: 1000, quantity: 2 },
+      contents: [{ bookId: 'b1', quantity: 1 }],
+    })
+    expect(priceLine({ bookId: 'b2', quantity: 1, isCombo: false }, forSale)?.unitOriginalPrice).toBe(500)
+  })
+
+  test('of combos cost the combo’s price and take its books', () => {
+    const combo = priceLine({ bookId: 'c1', quantity: 3, isCombo: true }, forSale)
+    expect(combo).toMatchObject({ unitPrice: 1200, quantity: 3 })
+    expect(needsOf([combo!])).toEqual([
+      { bookId: 'b1', quantity: 3 },
+      { bookId: 'b2', quantity: 6 },
+    ])
+  })
+
+  test.each([
+    ['an unknown book', { bookId: 'b9', quantity: 1, isCombo: false }],
+    ['an unknown combo', { bookId: 'b1', quantity: 1, isCombo: true }],
+    ['a combo with a book that is not for sale', { bookId: 'c2', quantity: 1, isCombo: true }],
+  ])('of %s have no price', (_, wanted) => {
+    expect(priceLine(wanted, forSale)).toBeUndefined()
+  })
+
+  test('that name the same thing are one, with all copies', () => {
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 20 }), (items) => {
+        const merged = mergeItems(items)
+        expect(new Set(merged.map((line) => line.bookId)).size).toBe(merged.length)
+        const total = (list: readonly CartItem[]) => list.reduce((sum, { quantity }) => sum + quantity, 0)
+        expect(total(merged)).toBe(total(items))
+      }),
+    )
+  })
+})
+
+describe('needs', () => {
+  test('name each book once, in order, and add up to what the lines contain', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 10 }), (lines) => {
+        const needs = needsOf(lines)
+        const ids = needs.map((need) => need.bookId)
+        expect(ids).toEqual([...new Set(ids)].sort())
+        const wanted = lines.flatMap((l) => l.contents.map((part) => part.quantity * l.quantity))
+        const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
+        expect(sum(needs.map((need) => need.quantity))).toBe(sum(wanted))
+      }),
+    )
+  })
+})
+
+describe('totals', () => {
+  test('are subtotal − discount + delivery, never below the delivery fee', () => {
+    const method = fc.constantFrom('standard' as const, 'express' as const)
+    fc.assert(
+      fc.property(fc.array(line), fc.nat(1_000_000_000), method, (lines, discount, deliveryMethod) => {
+        const totals = totalsOf(subtotalOf(lines), discount, deliveryMethod)
+        expect(totals.total).toBe(totals.subtotal - totals.discount + totals.deliveryFee)
+        expect(totals.deliveryFee).toBe(deliveryMethod === 'express' ? 5000 : 0)
+        expect(totals.total).toBeGreaterThanOrEqual(totals.deliveryFee)
+        expect(Number.isSafeInteger(totals.total)).toBe(true)
+      }),
+    )
+  })
+
+  test('that were paid alone mean standard as they are, express with ₹50 more, and nothing else', () => {
+    fc.assert(
+      fc.property(paise, fc.integer({ min: -10_000, max: 10_000 }), (total, difference) => {
+        const expected = { 0: 'standard', 5000: 'express' }[difference]
+        expect(deliveryMethodFor(total + difference, total)).toBe(expected)
+      }),
+    )
+    expect(deliveryMethodFor(15_000, 10_000)).toBe('express')
+  })
+})
+
+describe('two carts', () => {
+  test('are the same in any order of lines, and differ by any number or price', () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1 }), (lines) => {
+        expect(sameLines(lines, lines.toReversed())).toBe(true)
+        const [first, ...rest] = lines
+        expect(sameLines(lines, [{ ...first!, quantity: first!.quantity + 1 }, ...rest])).toBe(false)
+        expect(sameLines(lines, [{ ...first!, unitPrice: first!.unitPrice + 1 }, ...rest])).toBe(false)
+      }),
+    )
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+
+import { type ConfirmedOrder, orderConfirmation } from './order-email.ts'
+
+const line = {
+  ...{ bookId: 'b1', isCombo: false, bookType: 'print', hsn: '4901', contents: [] },
+  ...{ title: 'Wills & <Trusts>', quantity: 2, unitPrice: 6_172_800, unitOriginalPrice: 7_000_000 },
+}
+const order: ConfirmedOrder = {
+  ...{ id: 'a'.repeat(24), number: 'KK-000007', customerName: 'Asha "A" Verma', couponCode: 'LAW10' },
+  shippingAddress: {
+    ...{ firstName: 'Asha', lastName: 'Verma', addressLine1: '12 Court Road', addressLine2: '' },
+    ...{ state: 'Uttar Pradesh', city: 'Prayagraj', zip: '211001' },
+    ...{ email: 'asha@shoppers.example', phone: '9812345678' },
+  },
+  lines: [line],
+  ...{ subtotal: 12_345_600, discount: 100_000, deliveryFee: 5_000, total: 12_250_600 },
+  deliveryMethod: 'express',
+}
+
+describe.each(['text', 'html'] as const)('the confirmation as %s', (form) => {
+  const mail = orderConfirmation(order, 'https://shop.example')
+
+  test.each([
+    ['number', 'KK-000007'],
+    ['line total, with Indian grouping', '₹1,23,456.00'],
+    ['coupon', 'Coupon LAW10'],
+    ['discount', '−₹1,000.00'],
+    ['delivery fee', '₹50.00'],
+    ['total', '₹1,22,506.00'],
+    ['address', 'Prayagraj, Uttar Pradesh 211001'],
+    ['delivery promise', '1-2 days'],
+    ['link', `https://shop.example/order/${order.id}`],
+  ])('tells the %s', (_, expected) => {
+    expect(mail[form]).toContain(expected)
+  })
+
+  test('promises standard delivery in 3-5 days, and calls it free', () => {
+    const standard = orderConfirmation(
+      { ...order, deliveryMethod: 'standard', deliveryFee: 0 },
+      'https://shop.example',
+    )
+    expect(standard[form]).toContain('3-5 days')
+    expect(standard[form]).toContain('Free')
+  })
+})
+
+test('no title or name can write HTML into the e-mail', () => {
+  const { html } = orderConfirmation(order, 'https://shop.example')
+  expect(html).toContain('Wills &amp; &lt;Trusts&gt;')
+  expect(html).toContain('Asha &quot;A&quot; Verma')
+  expect(html).not.toContain('<Trusts>')
+})

@@ -6,6 +6,7 @@ import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import type { Book, BookCard, Category } from './book.ts'
 import { bookColumns, cardColumns, toBook, toCard } from './book-rows.ts'
 import { books, categories } from './catalogue.tables.ts'
+import type { CoverText } from './covers/cover-address.ts'
 import { textArray } from './text-array.ts'
 
 /** Of how many of the newest books of a category the similar ones are chosen. */
@@ -139,6 +140,17 @@ function categoryNamed(db: Executor, name: SQL | Placeholder) {
     .where(sql`${bySlug} or lower(${categories.name}) = lower(${name})`)
     .orderBy(sql`${bySlug} desc`)
     .limit(1)
+}
+
+/** What is printed on a book's cover, archived or not. */
+export async function findCoverText(db: Executor, id: string): Promise<CoverText | undefined> {
+  const { title, subtitle, author, publisher, edition } = books
+  const found = await db
+    .select({ title, subtitle, author, publisher, edition, categorySlug: categories.slug })
+    .from(books)
+    .innerJoin(categories, eq(categories.id, books.categoryId))
+    .where(eq(books.id, id))
+  return first(found)
 }
 
 export type BookValues = Partial<typeof books.$inferInsert>

@@ -9,7 +9,8 @@ import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 import type { Book, BookCard, BookPage, BookQuery, Category, Suggestion } from './book.ts'
 import { updateBook } from './book-update.ts'
 import { createCatalogueSearch } from './catalogue-search.ts'
-import { booksById, prepareBooks } from './catalogue.repository.ts'
+import { booksById, findCoverText, prepareBooks } from './catalogue.repository.ts'
+import type { CoverText } from './covers/cover-address.ts'
 import { countFiltered, filteredBooks, isFiltered, prepareListings, toFilter } from './listing.repository.ts'
 import { storable } from './search/search-text.ts'
 
@@ -32,6 +33,8 @@ export interface CatalogueService {
   similar(id: string, limit: number): Promise<BookCard[]>
   /** Cards in the order of the ids; unknown and archived books are left out. */
   cards(ids: readonly string[]): Promise<BookCard[]>
+  /** What the typeset cover of a book says, archived or not; undefined for an unknown id. */
+  coverText(id: string): Promise<CoverText | undefined>
   categories(): Promise<Category[]>
   category(slug: string): Promise<Category | undefined>
   search(query: SearchQuery): Promise<BookPage>
@@ -118,6 +121,7 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     bookBySlug: async (slug) => required(reads.bySlug(storable(slug))),
     similar: async (id, limit) => (isId(id) ? reads.similar(id, limit) : []),
     cards: async (ids) => reads.cards(ids.filter(isId)),
+    coverText: async (id) => (isId(id) ? findCoverText(db, id) : undefined),
     categories: reads.categories,
     category: async (slug) => reads.category(storable(slug)),
     async search({ query, category, author, page, limit }) {

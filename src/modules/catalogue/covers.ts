@@ -1,0 +1,98 @@
+import path from 'node:path'
+
+import type { CatalogueService } from './catalogue.service.ts'
+import { COVER_WIDTHS } from './cover-image.ts'
+import { coverHash, type CoverText } from './covers/cover-address.ts'
+import { type CoverFormat, createCoverRenderer } from './covers/cover-renderer.ts'
+import { createCoverStore } from './covers/cover-store.ts'
+
+const FILE = /^(?:([0-9a-f]{24})-([0-9a-f]{8})|default)(?:-(\d{3}))?\.(webp|avif)$/
+
+/** Where a picture is asked for without a size: `image` as REST gives it. */
+const PLAIN_WIDTH = 480
+const MOST_BYTES = 256_000_000
+
+/** What a book without any data to print shows. */
+const DEFAULT: CoverText = {
+  title: 'Kanoon Kitab',
+  subtitle: 'Law, tax and audit books',
+  author: null,
+  publisher: null,
+  edition: null,
+  categorySlug: '',
+}
+
+export type CoverAnswer =
+  | { found: 'picture'; picture: Buffer; format: CoverFormat }
+  /** The book's print has changed: its cover is at another address now. */
+  | { found: 'moved'; file: string }
+  | { found: 'nothing'; picture: Buffer; format: CoverFormat }
+
+export interface Covers {
+  /** The cover that a file name of `coverSources()` stands for. Unknown names get the default cover. */
+  obtain(file: string): Promise<CoverAnswer>
+}
+
+/** Draws covers when they are first asked for and keeps them in `dataDir/covers`. */
+export function createCovers(deps: {
+  catalogue: Pick<CatalogueService, 'coverText'>
+  dataDir: string
+}): Covers {
+  const store = createCoverStore(path.join(deps.dataDir, 'covers'), MOST_BYTES)
+  const render = createCoverRenderer()
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  /** One drawing at a time for each file, however many ask. */
+  function draw(name: string, text: CoverText, width: number, format: CoverFormat): Promise<Buffer> {
+    const known = underWay.get(name)
+    if (known) return known
+    const drawing = render(text, width, format)
+      .then(async (picture) => {
+        await store.write(name, picture)
+        return picture
+      })
+      .finally(() => underWay.delete(name))
+    underWay.set(name, drawing)
+    return drawing
+  }
+
+  async function fallback(): Promise<CoverAnswer> {
+    const name = `default-${coverHash(DEFAULT)}-320.webp`
+    const picture = (await store.read(name)) ?? (await draw(name, DEFAULT, 320, 'webp'))
+    return { found: 'nothing', picture, format: 'webp' }
+  }
+
+  return {
+    async obtain(file) {
+      const asked = parseName(file)
+      if (!asked) return fallback()
+      const { id, width, format } = asked
+      const hash = asked.hash ?? coverHash(DEFAULT)
+      const name = `${id ?? 'default'}-${hash}-${width}.${format}`
+      const kept = await store.read(name)
+      if (kept) return { found: 'picture', picture: kept, format }
+      const text = id === undefined ? DEFAULT : await deps.catalogue.coverText(id)
+      if (!text) return fallback()
+      // Only the true hash is drawn: invented ones would fill the disk.
+      if (id !== undefined && coverHash(text) !== hash) {
+        return { found: 'moved', file: file.replace(hash, coverHash(text)) }
+      }
+      return { found: 'picture', picture: await draw(name, text, width, format), format }
+    },
+  }
+}
+
+interface AskedFor {
+  id: string | undefined
+  hash: string | undefined
+  width: number
+  format: CoverFormat
+}
+
+function parseName(file: string): AskedFor | undefined {
+  const parts = FILE.exec(file)
+  if (!parts) return undefined
+  const width = parts[3] === undefined ? PLAIN_WIDTH : Number(parts[3])
+  const known = width === PLAIN_WIDTH || COVER_WIDTHS.some((one) => one === width)
+  return known ? { id: parts[1], hash: parts[2], width, format: parts[4] as CoverFormat } : undefined
+}

@@ -24,7 +24,7 @@ export function HeadCell({ className, ...rest }: ComponentProps<'th'>) {
       scope="col"
       {...rest}
       className={clsx(
-        'overline border-b border-line bg-sunken px-4 py-3 whitespace-nowrap text-ink-soft',
+        'eyebrow border-b border-line bg-sunken px-4 py-3 whitespace-nowrap text-ink-soft',
         className,
       )}
     />

@@ -14,7 +14,7 @@ const COLUMNS =
 /** The column heads; those who hear the page are told with each fact instead. */
 export function BookLineHead() {
   return (
-    <div aria-hidden className={`${COLUMNS} overline px-3 pb-2 text-ink-soft max-xl:hidden`}>
+    <div aria-hidden className={`${COLUMNS} eyebrow px-3 pb-2 text-ink-soft max-xl:hidden`}>
       <span />
       <span>Title</span>
       <span>Edition</span>

@@ -24,7 +24,7 @@ export function ReadyToBuy({ book, dismissHref }: { book: BookCard; dismissHref:
     >
       <Cover image={book.image} sizes="7rem" priority className="self-start" />
       <div className="min-w-0 pr-10">
-        <p className="overline text-accent-ink">Ready to buy</p>
+        <p className="eyebrow text-accent-ink">Ready to buy</p>
         <h3 className="mt-1 text-xl leading-snug font-semibold">
           <Link to={links.book(book.id)} className="hover:underline">
             {book.title}

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 
-import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -22,7 +21,7 @@ export default function LoginRoute() {
   return (
     <AuthFrame
       title="User Login"
-      intro={`Sign in to check out and follow your orders at ${business.name}.`}
+      intro="Sign in to check out and see your orders."
       footer={
         <>
           New here?{' '}

@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useCart } from '#web/browser/cart-store.ts'
@@ -12,8 +12,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 import type { Route } from './+types/route'
-import { CheckoutPage } from './checkout-page.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+
+/** Loaded for those who can use it: logged in, with books in the cart. */
+const CheckoutPage = lazy(() => import('./checkout-page.tsx').then((m) => ({ default: m.CheckoutPage })))
 
 export function meta() {
   return pageMeta({ title: 'Checkout', noindex: true })
@@ -39,7 +41,12 @@ function Content({ checkoutScript }: { checkoutScript: string }) {
   const visitor = session.status === 'visitor'
   useLoginFirst(visitor)
   if (session.status !== 'shopper') return <CheckoutSkeleton />
-  return cart.length === 0 ? <NothingToOrder /> : <CheckoutPage checkoutScript={checkoutScript} />
+  if (cart.length === 0) return <NothingToOrder />
+  return (
+    <Suspense fallback={<CheckoutSkeleton />}>
+      <CheckoutPage checkoutScript={checkoutScript} />
+    </Suspense>
+  )
 }
 
 /** Spec §2: without a login token the shopper is told, and sent to log in, and comes back. */

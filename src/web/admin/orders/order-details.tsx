@@ -32,7 +32,7 @@ export function OrderDetails({ id }: { id: string }) {
         </p>
       </Part>
       <Part title="Amounts">
-        <SummaryLines amounts={amountsOfOrder(order)} />
+        <SummaryLines amounts={amountsOfOrder(order)} paid={order.razorpayPaymentId !== null} />
         {order.couponCode ? <p className="mt-2 text-ink-soft">Coupon {order.couponCode}</p> : null}
       </Part>
       <Part title="Payment">
@@ -48,7 +48,7 @@ export function OrderDetails({ id }: { id: string }) {
 function Part({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
     <section className={wide ? 'sm:col-span-2' : undefined}>
-      <h3 className="overline mb-2 font-sans text-ink-soft">{title}</h3>
+      <h3 className="eyebrow mb-2 font-sans text-ink-soft">{title}</h3>
       <div className="text-sm">{children}</div>
     </section>
   )
@@ -57,8 +57,6 @@ function Part({ title, wide, children }: { title: string; wide?: boolean; childr
 function Payment({ order }: { order: OrderBody }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-      <dt className="text-ink-soft">Status</dt>
-      <dd>{order.status}</dd>
       <dt className="text-ink-soft">Payment</dt>
       <dd className="font-mono text-xs leading-5 break-all">{order.razorpayPaymentId ?? 'none'}</dd>
       <dt className="text-ink-soft">Gateway order</dt>

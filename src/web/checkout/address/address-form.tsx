@@ -40,7 +40,7 @@ export function AddressForm(props: AddressFormProps) {
       <StateField {...props} />
       <TextField {...props} field="city" />
       <TextField {...props} field="zip" />
-      <TextField {...props} field="email" hint="For the order confirmation." />
+      <TextField {...props} field="email" />
       <TextField {...props} field="phone" hint={PHONE_HINT} />
     </div>
   )

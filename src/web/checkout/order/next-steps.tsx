@@ -15,7 +15,7 @@ export function NextSteps({ order }: { order: OrderBody }) {
   const steps = [
     { title: 'Payment received', text: 'Your books are set aside for you.' },
     { title: 'We pack your books', text: 'Until they are dispatched, the order can still be cancelled.' },
-    { title: 'The parcel leaves', text: `It is on its way ${from}-${to} days in all.` },
+    { title: 'The parcel is on its way', text: `It reaches you ${from}-${to} days after you ordered.` },
     {
       title: 'Delivered',
       text: 'A damaged, misprinted or wrong title is exchanged within 48 hours of delivery.',

@@ -70,8 +70,8 @@ function Head({ order }: { order: OrderBody }) {
         </p>
       </div>
       <div className="flex items-center gap-3 sm:flex-col sm:items-end">
-        <p>
-          <span className="sr-only">Order number </span>
+        <p className="sm:text-right">
+          <span className="block text-sm text-ink-soft">Order number </span>
           <span className="text-xl font-semibold tabular-nums">{order.number}</span>
         </p>
         <Badge tone={STATUS_TONES[order.status]}>{order.status}</Badge>

@@ -61,6 +61,16 @@ describe('a window that is closed', () => {
   )
 })
 
+describe('a window that is closed without connection', () => {
+  it('is undecided: nobody knows whether the bank has been paid', async () => {
+    const { steps } = world({
+      openWindow: async () => ({ kind: 'closed', lastFailure: null }),
+      ending: () => Promise.reject(new TypeError('fetch failed')),
+    })
+    expect(await payAndPlaceOrder(steps)).toEqual(UNDECIDED)
+  })
+})
+
 describe('trouble after the payment', () => {
   it('is never an order when the signature is refused', async () => {
     const placeOrder = vi.fn<PaymentSteps['placeOrder']>()

@@ -51,19 +51,18 @@ export async function payAndPlaceOrder(steps: PaymentSteps): Promise<PaymentEnd>
   return { kind: 'ordered', orderId }
 }
 
-/** A window can be closed while the bank still decides, or just after it did: the server is asked. */
+/**
+ * A window can be closed while the bank still decides, or just after it did: the server is asked. Without an
+ * answer nobody knows, and nobody says that nothing was paid.
+ */
 async function afterClosing(
   steps: PaymentSteps,
   gatewayOrderId: string,
   lastFailure: string | null,
 ): Promise<PaymentEnd> {
   const ending = await steps.ending(gatewayOrderId).catch(() => undefined)
-  if (ending === undefined || ending.outcome === 'unpaid' || ending.outcome === 'lapsed') {
-    return {
-      kind: 'unpaid',
-      lastFailure: lastFailure ?? (ending && 'lastFailure' in ending ? ending.lastFailure : null),
-    }
-  }
+  if (ending?.outcome === 'unpaid') return { kind: 'unpaid', lastFailure: lastFailure ?? ending.lastFailure }
+  if (ending?.outcome === 'lapsed') return { kind: 'unpaid', lastFailure }
   return { kind: 'undecided', gatewayOrderId }
 }
 

@@ -33,7 +33,7 @@ export interface WindowOptions {
 
 interface GatewayOptions extends WindowOptions {
   handler(proof: PaymentProof): void
-  modal: { ondismiss(): void; confirm_close: boolean }
+  modal: { ondismiss(): void }
 }
 
 interface GatewayWindow {
@@ -98,7 +98,7 @@ export function openPaymentWindow(
     const payment = new Gateway({
       ...options,
       handler: (proof) => resolve({ kind: 'paid', proof }),
-      modal: { ondismiss: () => resolve({ kind: 'closed', lastFailure }), confirm_close: true },
+      modal: { ondismiss: () => resolve({ kind: 'closed', lastFailure }) },
     })
     payment.on('payment.failed', ({ error }) => {
       lastFailure = error.description ?? error.reason ?? 'The bank refused the payment.'

@@ -12,7 +12,7 @@ export function SummaryLines({
   amounts: Amounts
   pending?: boolean
   /** The sum has been paid. */
-  paid?: boolean
+  paid?: boolean | undefined
 }) {
   const express = amounts.deliveryFee > 0
   return (

@@ -68,7 +68,7 @@ beforeAll(async () => {
   const [book] = (await shop.services.catalogue.newest(1)).books
   const { id: bookId, categorySlug: category } = book!
   const prices = { price: 100, discountPrice: 90, originalPrice: 120, amount: 100 }
-  known = { ...ADDRESS, ...prices, bookId, category, pages: 100, status: 'Shipped' }
+  known = { ...ADDRESS, ...prices, bookId, category, pages: 100, isbn: '9780306406157', status: 'Shipped' }
   document = (await (await shop.fetch('/api/openapi.json')).json()) as typeof document
 })
 afterAll(() => shop.close())

@@ -1,6 +1,8 @@
 import { GatewayError } from '#modules/payments/gateway.ts'
 import type { PaymentOutcome } from '#modules/payments/payment.ts'
+import { afterCommit } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
+import { counter } from '#platform/metrics.ts'
 
 import { act } from './act.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
@@ -9,6 +11,8 @@ import type { Checkout, Settlement } from './checkout.ts'
 import { decide } from './decision.ts'
 import { REFUSALS } from './refusals.ts'
 import { lookAfterSettling } from './schedule.ts'
+
+const ended = counter('shop_checkouts_ended_total', 'Checkouts that came to an end, by which.', ['state'])
 
 /** Throws not-found for a gateway order that is none of ours. */
 export type Settle = (gatewayOrderId: string) => Promise<Settlement>
@@ -27,6 +31,8 @@ export function createSettle(deps: CheckoutDeps): Settle {
       const checkout = await lockCheckout(tx, seen.id)
       const decision = decide(checkout, outcome, deps.clock.now())
       const changed = await act({ deps, tx, touch, gatewayOrderId }, checkout, decision)
+      const { state } = changed
+      if (state !== checkout.state) afterCommit(tx, () => ended.inc({ state }))
       return settlementOf(changed, outcome)
     })
   }

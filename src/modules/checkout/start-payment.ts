@@ -2,6 +2,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import type { Shortage } from '#modules/inventory/inventory.service.ts'
 import { Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { counter } from '#platform/metrics.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
 import { type PricedCart, priceCart, toQuote } from './cart.ts'
@@ -21,6 +22,8 @@ const LEAST_PAYABLE: Paise = 100
 const MOST_PAYABLE: Paise = 50_000_000
 /** How often a start may meet another open checkout of its shopper before it gives way. */
 const MOST_ATTEMPTS = 3
+
+const opened = counter('shop_checkouts_opened_total', 'Payments that could be started.', [])
 
 /** DESIGN §4.1: price, compare, hold, store; then the gateway's order, outside any transaction. */
 export async function startPayment(
@@ -141,6 +144,7 @@ async function openGatewayOrder(
       notes: { checkout: checkout.id },
     })
     if (await storeGatewayOrder(deps.db, checkout.id, gatewayOrderId)) {
+      opened.inc()
       return started(deps, gatewayOrderId, checkout.total)
     }
   } catch (error) {

@@ -1,8 +1,9 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import { afterCommit, type Db, type Executor, type Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
+import { counter } from '#platform/metrics.ts'
 import type { Paise } from '#platform/money.ts'
 
 import { GatewayError, type PaymentGateway } from './gateway.ts'
@@ -82,6 +83,8 @@ export interface PaymentsDeps {
   jobs: Jobs
 }
 
+const refundsDue = counter('shop_refunds_due_total', 'Refunds that became due.', [])
+
 export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
   const { db, clock, keys } = deps
   return {
@@ -92,7 +95,10 @@ export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
     inquire: (gatewayOrderId) => inquire(deps, gatewayOrderId).catch((error) => refuse(deps, error)),
     refundDue: async (tx, request) => {
       const { refund, isNew } = await recordRefund(tx, request, clock.now())
-      if (isNew) deps.jobs.wake(tx, 'refunds')
+      if (isNew) {
+        deps.jobs.wake(tx, 'refunds')
+        afterCommit(tx, () => refundsDue.inc())
+      }
       return toRefund(refund)
     },
     settleRefunds: () => settleDueRefunds(deps),

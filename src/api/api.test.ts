@@ -26,7 +26,7 @@ const accounts: Partial<AccountsService> = {
 /** The API over services of which only the accounts do something, mounted as the shop mounts it. */
 function api(rateLimits = false) {
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
-  const services = { accounts } as ApiServices
+  const services = { accounts, catalogue: { categories: async () => [] } } as unknown as ApiServices
   const config = { trustedProxies: 0, rateLimits }
   return new Hono().route('/api', createApi({ services, config, log, origin: 'https://shop.example' }))
 }
@@ -141,6 +141,11 @@ describe('every answer', () => {
       'referrer-policy': 'no-referrer',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     })
+  })
+
+  test('an answer that is the same for everybody may be kept, and carries no request id', async () => {
+    const { headers } = await api().request('/api/categories', { headers: { authorization: 'Bearer good' } })
+    expect([headers.get('cache-control'), headers.get('x-request-id')]).toEqual(['no-cache', null])
   })
 
   test('a request id that came along is kept, unless it could forge log lines', async () => {

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { buildBook, type BuiltBook } from '#test/support/books.ts'
+import { buildActor, type CheckoutWorld, createCheckoutWorld } from '#test/support/checkout-world.ts'
+import { type Call, callerOf } from '#test/support/http-app.ts'
+import { ADDRESS } from '#test/support/purchases.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+import { createCheckoutHttp } from './checkout.http.ts'
+
+let database: OpenDatabase
+let world: CheckoutWorld
+let asha: Actor
+let book: BuiltBook
+let call: Call
+let visit: Call
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database)
+  world = createCheckoutWorld(database)
+  asha = await buildActor(database)
+  book = await buildBook(database.db, { title: 'Evidence', price: 500, stock: 5 })
+  const http = createCheckoutHttp({ checkout: world.checkout, orders: world.orders })
+  call = callerOf(http, asha)
+  visit = callerOf(http)
+})
+
+const items = (quantity = 2) => [{ bookId: book.id, quantity, bookType: 'print', isCombo: false }]
+const start = (changes: Record<string, unknown> = {}) =>
+  call('POST', '/orders/payment/razorpay-order', {
+    ...{
+      amount: 1000,
+      items: items(),
+      couponCode: null,
+      deliveryMethod: 'standard',
+      shippingAddress: ADDRESS,
+    },
+    ...changes,
+  })
+
+/** Pays and answers what the payment window and the order call send. */
+async function pay(how: Parameters<CheckoutWorld['gateway']['pay']>[1] = {}) {
+  const { body } = await start()
+  const { gatewayOrderId, paymentId, signature } = world.gateway.pay(String(body['id']), how)
+  return {
+    proof: {
+      razorpay_order_id: gatewayOrderId,
+      razorpay_payment_id: paymentId,
+      razorpay_signature: signature,
+    },
+    order: {
+      ...{ items: items(), shippingAddress: ADDRESS, paymentMethod: 'razorpay', totalAmount: 1000 },
+      ...{ originalAmount: 1250, discountAmount: 0, couponCode: null, status: 'Paid' },
+      ...{ razorpayPaymentId: paymentId, razorpayOrderId: gatewayOrderId, razorpaySignature: signature },
+    },
+    gatewayOrderId,
+  }
+}
+
+describe('POST /orders/payment/razorpay-order', () => {
+  test('answers flat, with the amount in paise', async () => {
+    expect(await start()).toEqual({
+      status: 200,
+      body: {
+        id: expect.stringMatching(/^order_/),
+        amount: 100_000,
+        currency: 'INR',
+        keyId: 'rzp_test_fake',
+      },
+    })
+  })
+
+  test('with another amount is 409 with fresh prices in rupees', async () => {
+    const { status, body } = await start({ amount: 999 })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({
+      ...{ code: 'price_changed', quote: { amountPayable: 1000, cartTotal: 1000 } },
+      message: 'Your order now comes to ₹1,000.00, not ₹999.00. Please check it again.',
+    })
+  })
+
+  test('takes rupees as floating point makes them', async () => {
+    expect((await start({ amount: 1000.0000000001 })).status).toBe(200)
+  })
+
+  test('for visitors is 401', async () => {
+    expect((await visit('POST', '/orders/payment/razorpay-order', { amount: 1000 })).status).toBe(401)
+  })
+
+  test.each([
+    ['amount', { amount: '1000' }],
+    ['amount', { amount: 1e300 }],
+    ['amount', { amount: -1 }],
+    ['items.0.quantity', { items: [{ bookId: 'a'.repeat(24), quantity: 0 }] }],
+    ['items.0.quantity', { items: [{ bookId: 'a'.repeat(24), quantity: 1e12 }] }],
+    ['items.0.bookId', { items: [{ bookId: 'x', quantity: 1 }] }],
+    ['items', { items: [] }],
+    ['couponCode', { couponCode: 'A\u0000' }],
+    ['deliveryMethod', { deliveryMethod: 'drone' }],
+    ['shippingAddress.zip', { shippingAddress: { ...ADDRESS, zip: '12' } }],
+    ['shippingAddress.city', { shippingAddress: { ...ADDRESS, city: '\ud800' } }],
+    ['shippingAddress.firstName', { shippingAddress: { ...ADDRESS, firstName: ' ' } }],
+  ])('is 400 and names %s for %j', async (field, change) => {
+    const { status, body } = await start(change)
+    expect(status).toBe(400)
+    expect(body['message']).toContain(field)
+    expect(await world.stock(book)).toBe(5)
+  })
+})
+
+describe('POST /orders/payment/verify', () => {
+  test('is 200 {success: true} for what the window handed over, 200 {success: false} for a forgery', async () => {
+    const { proof } = await pay()
+    expect(await call('POST', '/orders/payment/verify', proof)).toEqual({
+      status: 200,
+      body: { success: true },
+    })
+    const forged = { ...proof, razorpay_signature: '0'.repeat(64) }
+    expect(await call('POST', '/orders/payment/verify', forged)).toEqual({
+      status: 200,
+      body: { success: false },
+    })
+  })
+})
+
+describe('POST /orders', () => {
+  test('answers the order, and the same one when it is sent twice', async () => {
+    const { order } = await pay()
+    const first = await call('POST', '/orders', order)
+    expect(first.status).toBe(201)
+    expect(first.body).toMatchObject({ number: 'KK-000001', status: 'Paid', totalAmount: 1000 })
+    expect(await call('POST', '/orders', order)).toEqual(first)
+  })
+
+  test('is 202 while the bank is undecided', async () => {
+    const { order } = await pay({ status: 'created' })
+    expect(await call('POST', '/orders', order)).toMatchObject({ status: 202, body: { outcome: 'pending' } })
+  })
+
+  test('is 409 ‘refunded’ when the money goes back, and says so', async () => {
+    const { order } = await pay({ amount: 1 })
+    const { status, body } = await call('POST', '/orders', order)
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'refunded', message: expect.stringContaining('being returned') })
+  })
+
+  test('is 409 ‘unpaid’ when nothing was paid', async () => {
+    const { order } = await pay({ status: 'failed' })
+    expect(await call('POST', '/orders', order)).toMatchObject({ status: 409, body: { code: 'unpaid' } })
+  })
+
+  test('without payment fields is 400 and names them, whoever asks', async () => {
+    const { order } = await pay()
+    const { razorpayPaymentId: _, ...unpaid } = order
+    const { status, body } = await call('POST', '/orders', unpaid)
+    expect(status).toBe(400)
+    expect(body['message']).toContain('razorpayPaymentId: is required')
+    const manual = { customerName: 'Walk-in', items: items() }
+    expect((await call('POST', '/orders', manual)).status).toBe(400)
+  })
+})
+
+describe('GET /checkout/:gatewayOrderId', () => {
+  test('tells the owner how the payment stands, from open to order', async () => {
+    const { body } = await start()
+    const path = `/checkout/${body['id']}`
+    expect((await call('GET', path)).body).toMatchObject({ outcome: 'unpaid', orderId: null, amount: 1000 })
+    world.gateway.pay(String(body['id']))
+    world.clock.advance({ seconds: 5 })
+    const { orderId } = (await call('GET', path)).body
+    expect(orderId).toMatch(/^[0-9a-f]{24}$/)
+  })
+
+  test('tells of the refund', async () => {
+    const { gatewayOrderId } = await pay({ amount: 1 })
+    expect((await call('GET', `/checkout/${gatewayOrderId}`)).body).toMatchObject({
+      outcome: 'refunded',
+      refund: { amount: 0.01, status: 'due' },
+    })
+  })
+
+  test('asks the gateway every few seconds at most, however often it is polled', async () => {
+    const { body } = await start()
+    for (let poll = 0; poll < 5; poll++) await call('GET', `/checkout/${body['id']}`)
+    expect(world.gateway.inquiries).toBe(1)
+  })
+
+  test('is 404 for others and for what is no payment, 401 for visitors', async () => {
+    const { body } = await start()
+    const other = callerOf(
+      createCheckoutHttp({ checkout: world.checkout, orders: world.orders }),
+      await buildActor(database),
+    )
+    expect((await other('GET', `/checkout/${body['id']}`)).status).toBe(404)
+    for (const id of ['order_x', '%00', 'a b'])
+      expect((await call('GET', `/checkout/${id}`)).status).toBe(404)
+    expect((await visit('GET', `/checkout/${body['id']}`)).status).toBe(401)
+  })
+})
+
+test('POST /checkout/quote answers visitors too, in rupees, as the summary names its sums', async () => {
+  const { status, body } = await visit('POST', '/checkout/quote', {
+    items: items(),
+    deliveryMethod: 'express',
+  })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    items: [
+      { title: 'Evidence', price: 500, originalPrice: 625, lineTotal: 1000, available: 5, forSale: true },
+    ],
+    ...{ subtotal: 1250, savings: 250, cartTotal: 1000, discount: 0, orderTotal: 1000 },
+    ...{ deliveryFee: 50, amountPayable: 1050 },
+  })
+})

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
+
+import { createInventoryService } from './inventory.service.ts'
+import { stockHolds, stockItems, stockMovements } from './inventory.tables.ts'
+
+const inventory = createInventoryService()
+const at = new Date('2026-11-20T10:00:00Z')
+const later = new Date('2026-11-20T10:30:00Z')
+let database: OpenDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  for (const table of [stockHolds, stockMovements, stockItems]) await database.db.delete(table)
+  await database.db.insert(stockItems).values([
+    { bookId: 'a', available: 2 },
+    { bookId: 'b', available: 5 },
+  ])
+})
+
+const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(database.db, work)
+const shelf = async () => {
+  const items = await database.db.select().from(stockItems)
+  return Object.fromEntries(items.map((item) => [item.bookId, item.available]))
+}
+const hold = (checkoutId: string, ...needs: [string, number][]) =>
+  within((tx) =>
+    inventory.hold(
+      tx,
+      checkoutId,
+      needs.map(([bookId, quantity]) => ({ bookId, quantity })),
+      later,
+    ),
+  )
+const sale = { orderId: 'o1', actor: 'asha@example.com', at }
+
+describe('a hold', () => {
+  test('takes all copies off the shelf and says which books ran out', async () => {
+    expect(await hold('c1', ['a', 2], ['b', 1])).toEqual({
+      held: true,
+      changes: expect.arrayContaining([
+        { bookId: 'a', available: 0, flipped: true },
+        { bookId: 'b', available: 4, flipped: false },
+      ]),
+    })
+    expect(await shelf()).toEqual({ a: 0, b: 4 })
+  })
+
+  test('that is short of one book takes nothing, and names each short book with what is left', async () => {
+    expect(await hold('c1', ['a', 3], ['b', 1], ['zz', 1])).toEqual({
+      held: false,
+      short: expect.arrayContaining([
+        { bookId: 'a', quantity: 3, available: 2 },
+        { bookId: 'zz', quantity: 1, available: 0 },
+      ]),
+    })
+    expect(await shelf()).toEqual({ a: 2, b: 5 })
+    expect(await database.db.select().from(stockHolds)).toEqual([])
+  })
+
+  test('returns its copies when released, once', async () => {
+    await hold('c1', ['a', 2])
+    expect(await within((tx) => inventory.release(tx, 'c1'))).toEqual([
+      { bookId: 'a', available: 2, flipped: true },
+    ])
+    expect(await within((tx) => inventory.release(tx, 'c1'))).toEqual([])
+    expect(await shelf()).toEqual({ a: 2, b: 5 })
+  })
+})
+
+describe('a sale', () => {
+  const needs = [
+    { bookId: 'a', quantity: 2 },
+    { bookId: 'b', quantity: 3 },
+  ]
+
+  test('of held copies changes no shelf and is recorded as a movement', async () => {
+    await hold('c1', ['a', 2], ['b', 3])
+    expect(await within((tx) => inventory.sell(tx, { checkoutId: 'c1', needs, ...sale }))).toEqual([])
+    expect(await shelf()).toEqual({ a: 0, b: 2 })
+    expect(await database.db.select().from(stockHolds)).toEqual([])
+    const moved = await database.db.select().from(stockMovements)
+    expect(
+      moved.map(({ bookId, delta, reason, reference, actor }) => [bookId, delta, reason, reference, actor]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['a', -2, 'sale', 'o1', 'asha@example.com'],
+        ['b', -3, 'sale', 'o1', 'asha@example.com'],
+      ]),
+    )
+  })
+
+  test('without a hold takes the copies from the shelf', async () => {
+    const changes = await within((tx) => inventory.sell(tx, { checkoutId: 'c1', needs, ...sale }))
+    expect(changes).toHaveLength(2)
+    expect(await shelf()).toEqual({ a: 0, b: 2 })
+    expect(await database.db.select().from(stockMovements)).toHaveLength(2)
+  })
+
+  test('without a hold and with too few on the shelf takes nothing', async () => {
+    await hold('c2', ['a', 1])
+    expect(await within((tx) => inventory.sell(tx, { checkoutId: 'c1', needs, ...sale }))).toBeUndefined()
+    expect(await shelf()).toEqual({ a: 1, b: 5 })
+    expect(await database.db.select().from(stockMovements)).toEqual([])
+  })
+})
+
+describe('setting stock', () => {
+  const set = (bookId: string, available: number) =>
+    within((tx) => inventory.set(tx, { bookId, available, reason: 'edit', actor: 'boss', at }))
+
+  test('records the difference, by whom and why, and tells when availability flips', async () => {
+    expect(await set('a', 0)).toEqual({ bookId: 'a', available: 0, flipped: true })
+    expect(await set('b', 9)).toEqual({ bookId: 'b', available: 9, flipped: false })
+    const moved = await database.db.select().from(stockMovements)
+    expect(moved.map(({ bookId, delta, actor }) => ({ bookId, delta, actor }))).toEqual(
+      expect.arrayContaining([
+        { bookId: 'a', delta: -2, actor: 'boss' },
+        { bookId: 'b', delta: 4, actor: 'boss' },
+      ]),
+    )
+  })
+
+  test('to what it is already moves nothing; for a new book it makes the item', async () => {
+    await set('a', 2)
+    expect(await database.db.select().from(stockMovements)).toEqual([])
+    await set('new', 7)
+    expect(await shelf()).toMatchObject({ new: 7 })
+  })
+
+  test.each([-1, 1.5, Number.NaN, 3_000_000_000])('to %s is refused', async (available) => {
+    await expect(set('a', available)).rejects.toMatchObject({ kind: 'bad-input' })
+  })
+
+  test('below zero is refused by the database too, whoever writes', async () => {
+    await expect(database.db.update(stockItems).set({ available: -1 })).rejects.toThrow()
+  })
+})

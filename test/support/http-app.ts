@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+
+import { answerFailure } from '#api/failures.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
+
+export interface HttpAnswer {
+  status: number
+  body: Record<string, unknown>
+}
+
+export type Call = (method: string, path: string, body?: unknown) => Promise<HttpAnswer>
+
+/** One module's endpoints in process, called by `actor` (nobody when undefined), with the shop's error answers. */
+export function callerOf(endpoints: Hono<HttpEnv>, actor?: Actor): Call {
+  const app = new Hono<HttpEnv>()
+  app.use(async (c, next) => {
+    c.set('actor', actor)
+    c.set('log', pino({ level: 'silent' }))
+    await next()
+  })
+  app.route('/', endpoints)
+  app.onError(answerFailure)
+  return async (method, path, body) => {
+    const json =
+      body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    const response = await app.request(path, { method, ...json })
+    return { status: response.status, body: await response.json() }
+  }
+}

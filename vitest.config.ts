@@ -1,10 +1,13 @@
-import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
 
 const setupFiles = ['./test/support/fail-on-console.ts']
+const patient = { testTimeout: 60_000, hookTimeout: 120_000 }
 
-// pure: no I/O · database: a module on a database · web: pages rendered in process · integration: the whole shop
-// through its HTTP surface. `database` and `integration` run on PGlite, and on PostgreSQL with TEST_DATABASE_URL.
+/** The built pages and the context keys they share with the server are loaded by Node itself: one copy of each. */
+const builtPages = { server: { deps: { external: [/\/build\/server\//, /\/src\/web\/services\.ts$/] } } }
+
+// pure: no I/O · database: a module on a database · web: built pages rendered in process · integration: the whole
+// shop through its HTTP surface. `database` and `integration` run on PGlite, and on PostgreSQL with TEST_DATABASE_URL.
 export default defineConfig({
   test: {
     projects: [
@@ -16,32 +19,17 @@ export default defineConfig({
           setupFiles,
         },
       },
+      { test: { name: 'database', include: ['src/**/*.db.test.ts'], setupFiles, ...patient } },
       {
-        test: {
-          name: 'database',
-          include: ['src/**/*.db.test.ts'],
-          setupFiles,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        plugins: [reactRouter()],
-        test: {
-          name: 'web',
-          include: ['src/**/*.web.test.{ts,tsx}'],
-          setupFiles,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
+        test: { name: 'web', include: ['src/**/*.web.test.{ts,tsx}'], setupFiles, ...patient, ...builtPages },
       },
       {
         test: {
           name: 'integration',
           include: ['test/integration/*.test.ts'],
           setupFiles,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patient,
+          ...builtPages,
         },
       },
     ],

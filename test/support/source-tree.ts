@@ -41,7 +41,7 @@ function importsOf(text: string): Import[] {
 /** The project file that an import of `file` names; undefined for packages. */
 export function resolveImport(file: string, from: string): string | undefined {
   if (from.startsWith('.')) return path.posix.join(path.posix.dirname(file), from)
-  const alias = /^#(platform|modules|api|web|sandbox|test)\/(.+)$/.exec(from)
+  const alias = /^#(platform|modules|api|web|pages|sandbox|test)\/(.+)$/.exec(from)
   if (alias) return alias[1] === 'test' ? `test/${alias[2]}` : `src/${alias[1]}/${alias[2]}`
   if (/^#(config|app|shop)$/.test(from)) return `src/${from.slice(1)}.ts`
   return undefined

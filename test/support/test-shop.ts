@@ -9,8 +9,10 @@ import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 
 import { readConfig } from '#config'
+import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 
+import type { Logger } from '#platform/logger.ts'
 import { openShop, type Shop } from '#shop'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -56,12 +58,13 @@ export async function createTestShop(options: Options = {}): Promise<TestShop> {
     ADMIN_PASSWORD: ADMIN.password,
     ...options.env,
   })
+  const log = pino({ level: 'error' }, { write: (line) => void faults.push(line) })
   let url = ''
   const shop = await openShop({
     config,
     database,
     clock,
-    log: pino({ level: 'error' }, { write: (line) => void faults.push(line) }),
+    log,
     jwtSecret: 'a secret for tests, long enough',
     build: options.build ?? noPages,
     ownAddress: () => url,
@@ -77,7 +80,7 @@ export async function createTestShop(options: Options = {}): Promise<TestShop> {
     database,
     faults,
     fetch: (target, init) => fetch(url + target, init),
-    workOff: () => workOff(shop),
+    workOff: () => workOff(shop, log),
     async close() {
       server.closeAllConnections()
       server.close()
@@ -97,10 +100,12 @@ function listen(shop: Shop): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }
 
-async function workOff(shop: Shop): Promise<void> {
+async function workOff(shop: Shop, log: Logger): Promise<void> {
   const { checkout, payments, notifications } = shop.services
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 3; round++) {
     await shop.sandbox?.deliverDue()
+    // A webhook is answered first and acted on afterwards, so some may still be open here.
+    await handleOpenWebhooks({ payments, settle: checkout.settle, log })
     await checkout.reconcile()
     await payments.settleRefunds()
     await notifications.deliverDue()

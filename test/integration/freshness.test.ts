@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { buildBook } from '#test/support/books.ts'
+import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
+import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
+import { loadPages } from '#test/support/pages.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
+import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+
+let database: TestDatabase
+let shop: TestShop
+let admin: Person
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = await createTestShop({ database, build: await loadPages() })
+  admin = await buildAdmin(shop, ADMIN)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.drop()
+  expect(shop.faults).toEqual([])
+})
+
+async function read(from: TestShop, path: string) {
+  const response = await from.fetch(path)
+  return { status: response.status, cache: response.headers.get('x-cache'), text: await response.text() }
+}
+
+/** Every address that shows this bestseller: its pages, its lists, and the public API. */
+async function addressesOf(place: number) {
+  const slot = (await shop.services.merchandising.collection('bestsellers'))[place]
+  const { id, title, categorySlug } = slot!.book
+  const words = encodeURIComponent(title)
+  const pages = [
+    '/',
+    `/book/${id}`,
+    `/book/${id}.data`,
+    `/bookstore/${categorySlug}/${id}`,
+    `/bookstore?search=${words}`,
+    `/bookstore/${categorySlug}?search=${words}`,
+    `/search?query=${words}`,
+  ]
+  const reads = [
+    `/api/books/${id}`,
+    `/api/books?search=${words}&page=1`,
+    `/api/search/books?query=${words}&page=1`,
+  ]
+  return { id, pages, reads }
+}
+
+async function setPrice(id: string, price: number): Promise<void> {
+  const answer = await admin.put(`/books/${id}`, { price: 1900, discountPrice: price, originalPrice: 2000 })
+  expect(answer).toMatchObject({ status: 200, body: { discountPrice: price } })
+}
+
+describe('a price changed through the API', () => {
+  test('shows on the next request of every page and list that shows it', async () => {
+    const { id, pages, reads } = await addressesOf(0)
+    await setPrice(id, 777.77)
+    for (const path of [...pages, ...reads]) {
+      await read(shop, path)
+      expect(await read(shop, path), path).toMatchObject({
+        cache: 'hit',
+        text: expect.stringContaining('777'),
+      })
+    }
+    await setPrice(id, 888.88)
+    for (const path of [...pages, ...reads]) {
+      const { cache, text } = await read(shop, path)
+      expect({
+        path,
+        cache,
+        stale: text.includes('777.77'),
+        fresh: text.includes('888.88') || text.includes('88888'),
+      }).toEqual({
+        path,
+        cache: 'miss',
+        stale: false,
+        fresh: true,
+      })
+    }
+  })
+
+  test('while a page is being rendered: that render is answered but not kept', async () => {
+    const { id } = await addressesOf(3)
+    await setPrice(id, 333.33)
+    const { catalogue } = shop.services
+    const book = catalogue.book
+    let first = true
+    catalogue.book = async (wanted) => {
+      const found = await book(wanted)
+      if (first) {
+        first = false
+        await setPrice(id, 444.44)
+      }
+      return found
+    }
+    try {
+      expect((await read(shop, `/book/${id}`)).text).toContain('333.33')
+    } finally {
+      catalogue.book = book
+    }
+    expect(await read(shop, `/book/${id}`)).toMatchObject({
+      cache: 'miss',
+      text: expect.stringContaining('444.44'),
+    })
+  })
+})
+
+describe('a second process on the same database', () => {
+  test.runIf(process.env['TEST_DATABASE_URL'])('shows the new price within a second', async () => {
+    const second = await createTestShop({ database, build: await loadPages() })
+    try {
+      const { id, pages } = await addressesOf(4)
+      await setPrice(id, 555.55)
+      await expect.poll(() => read(second, `/book/${id}`).then((page) => page.text)).toContain('555.55')
+      for (const path of pages) await read(second, path)
+      await setPrice(id, 666.66)
+      await expect
+        .poll(() => read(second, `/book/${id}`).then((page) => page.text), { timeout: 1000 })
+        .toContain('666.66')
+      for (const path of pages) expect((await read(second, path)).text, path).not.toContain('555.55')
+    } finally {
+      await second.close()
+    }
+  })
+})
+
+describe('an order', () => {
+  test('changes the stock on its book’s page and leaves lists and other books in the cache', async () => {
+    const book = await buildBook(shop.database.db, { stock: 9 })
+    const buyer = await buildShopper(shop)
+    const other = await buildBook(shop.database.db, { categorySlug: 'other-law' })
+    const lists = ['/', '/bookstore', `/bookstore/${book.categorySlug}`, `/book/${other.id}`]
+    for (const path of [...lists, `/book/${book.id}`]) await read(shop, path)
+    const basket = basketOf([book, 2])
+    const { body } = await startPayment(buyer, basket)
+    await placeOrder(buyer, basket, await payThroughSandbox(shop, body.id))
+    expect((await read(shop, `/book/${book.id}`)).text).toContain('7 Available')
+    for (const path of lists) expect((await read(shop, path)).cache, path).toBe('hit')
+  })
+
+  test('of the last copy drops the lists: the book is no longer to be had', async () => {
+    const book = await buildBook(shop.database.db, { stock: 1 })
+    const buyer = await buildShopper(shop)
+    const list = `/bookstore/${book.categorySlug}`
+    await read(shop, list)
+    await startPayment(buyer, basketOf([book, 1]))
+    expect((await read(shop, list)).cache).toBe('miss')
+  })
+})

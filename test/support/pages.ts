@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+
+import type { ServerBuild } from 'react-router'
+
+import { serverBundle } from '#pages/client-directory.ts'
+
+/** The built pages; `npm test` builds them first. */
+export async function loadPages(): Promise<ServerBuild> {
+  if (!existsSync(serverBundle))
+    throw new Error('These tests render the built pages: run `npm run build` first.')
+  return (await import(serverBundle)) as ServerBuild
+}

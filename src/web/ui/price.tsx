@@ -10,18 +10,22 @@ export interface PriceProps {
   /** Whole per cent; shown when above 0. */
   percentOff?: number | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
+  /** What it was, and how much less it is, on a line of their own: for narrow cards. */
+  stacked?: boolean | undefined
   className?: string | undefined
 }
 
 const SIZES = { sm: 'text-base', md: 'text-lg', lg: 'text-3xl' }
 
 /** A price; if it is reduced, from what and by how much. */
-export function Price({ current, original, percentOff = 0, size = 'md', className }: PriceProps) {
+export function Price({ current, original, percentOff = 0, size = 'md', stacked, className }: PriceProps) {
   const reduced = original != null && original > current
   return (
     <p className={clsx('flex flex-wrap items-baseline gap-x-2 tabular-nums', className)}>
       {reduced ? <span className="sr-only">Price</span> : null}
-      <span className={clsx('font-semibold', SIZES[size])}>{formatRupees(current)}</span>
+      <span className={clsx('font-semibold', SIZES[size], stacked && 'basis-full')}>
+        {formatRupees(current)}
+      </span>
       {reduced ? (
         <>
           <span className="sr-only">instead of</span>

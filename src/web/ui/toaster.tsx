@@ -24,7 +24,15 @@ export function Toaster() {
     showAll()
     return toasts.subscribe(showAll)
   }, [])
-  return <Sonner position="top-right" duration={DURATION_MS} offset={16} mobileOffset={12} gap={8} />
+  return (
+    <Sonner
+      position="top-right"
+      duration={DURATION_MS}
+      offset={{ top: 88, right: 24 }}
+      mobileOffset={12}
+      gap={8}
+    />
+  )
 }
 
 function Message({ toast, onClose }: { toast: Toast; onClose(): void }) {

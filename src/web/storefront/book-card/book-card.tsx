@@ -33,19 +33,19 @@ export function BookCard({ book, level = 3, wording, href = links.book(book.id) 
       </div>
       <div className="flex grow flex-col p-3 sm:p-4">
         <BookByline book={book} />
-        <Heading className="mt-1 line-clamp-3 min-h-[3.9em] text-base leading-[1.3] font-semibold sm:text-lg">
+        <Heading className="mt-1 line-clamp-3 text-base leading-[1.3] font-semibold sm:text-lg">
           <Anchor href={href} className="after:absolute after:inset-0 after:rounded-lg group-hover:underline">
             {book.title}
           </Anchor>
         </Heading>
-        <p className="mt-1 line-clamp-1 min-h-6 text-sm text-ink-soft">{book.author ?? ''}</p>
+        {book.author ? <p className="mt-1 line-clamp-1 text-sm text-ink-soft">{book.author}</p> : null}
         <div className="mt-auto pt-3">
           {book.reviewCount > 0 ? <Stars rating={book.rating} className="mb-1 h-3.5" /> : null}
           <Price
             current={book.shownPrice}
             original={book.originalPrice}
             percentOff={discountPercent(book)}
-            className="min-h-13 content-end sm:min-h-0"
+            stacked
           />
         </div>
         <div className="relative z-10 mt-3 flex gap-2">

@@ -6,7 +6,7 @@ export function BookGrid({ children, dense }: { children: ReactNode; dense?: boo
     <ul
       className={
         dense
-          ? 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6'
+          ? 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6'
           : 'grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 xl:grid-cols-4'
       }
     >

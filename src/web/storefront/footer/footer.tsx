@@ -9,12 +9,12 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 import type { CategoryLink } from '#web/storefront/header/category-link.ts'
 
 const LINK =
-  'inline-flex min-h-11 items-center text-on-footer-soft hover:text-on-footer hover:underline focus-visible:outline-on-footer md:min-h-9'
+  'inline-flex min-h-11 items-center leading-snug text-on-footer-soft hover:text-on-footer hover:underline focus-visible:outline-on-footer md:min-h-9'
 
 export function Footer({ categories }: { categories: readonly CategoryLink[] }) {
   return (
     <footer className="bg-footer text-on-footer">
-      <div className="page grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_2fr]">
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:py-14 lg:grid-cols-[1.5fr_0.8fr_0.8fr_2.2fr] lg:gap-x-12">
         <Contact />
         <FooterLinks title="Quick Links" id="site-links" links={QUICK} />
         <FooterLinks title="My Account" links={ACCOUNT} />
@@ -55,9 +55,9 @@ interface FooterLinksProps {
 
 function FooterLinks({ title, id, wide, links: items }: FooterLinksProps) {
   return (
-    <nav aria-label={title} id={id}>
+    <nav aria-label={title} id={id} className={wide ? 'col-span-2 lg:col-span-1' : undefined}>
       <h2 className="font-serif text-lg font-semibold">{title}</h2>
-      <ul className={wide ? 'mt-3 gap-x-8 text-[0.9375rem] sm:columns-2' : 'mt-3 text-[0.9375rem]'}>
+      <ul className={wide ? 'mt-3 columns-2 gap-x-8 text-[0.9375rem]' : 'mt-3 text-[0.9375rem]'}>
         {items.map(({ name, href }) => (
           <li key={href} className="break-inside-avoid">
             <Anchor href={href} className={LINK}>
@@ -72,7 +72,7 @@ function FooterLinks({ title, id, wide, links: items }: FooterLinksProps) {
 
 function Contact() {
   return (
-    <div>
+    <div className="col-span-2 lg:col-span-1">
       <p className="text-2xl">
         <Wordmark name={business.name} />
       </p>

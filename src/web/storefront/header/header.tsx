@@ -13,10 +13,11 @@ import { TopStrip } from './top-strip.tsx'
 /** Works as plain links and forms before any script has loaded. */
 export function Header({ categories }: { categories: readonly CategoryLink[] }) {
   return (
-    <header>
+    // Without a box of its own: the middle row can then stay in sight for the whole page.
+    <header className="contents">
       <TopStrip />
-      <div className="border-b border-line bg-paper">
-        <div className="page grid grid-cols-[auto_1fr_auto] items-center gap-x-1 py-2 md:gap-x-8 md:py-4">
+      <div className="z-30 border-b border-line bg-paper md:sticky md:top-0">
+        <div className="page grid grid-cols-[auto_1fr_auto] items-center gap-x-1 py-2 md:gap-x-8 md:py-3">
           <div className="flex items-center">
             <MenuButton categories={categories} />
             <Anchor

@@ -26,7 +26,7 @@ export function MenuButton({ categories }: { categories: readonly CategoryLink[]
       >
         <Menu aria-hidden className="size-6 stroke-[1.75]" />
       </a>
-      <Sheet open={open} onClose={() => setOpen(false)} title="Menu" hideTitle>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Menu">
         <Suspense fallback={null}>
           <MenuContent categories={categories} onLeave={() => setOpen(false)} />
         </Suspense>

@@ -10,7 +10,7 @@ const LINK =
 /** On wide screens: all categories, and the sections of the shop. */
 export function NavBar({ categories }: { categories: readonly CategoryLink[] }) {
   return (
-    <nav aria-label="Main" className="hidden border-b border-line bg-surface md:block">
+    <nav aria-label="Main" className="relative z-20 hidden border-b border-line bg-surface md:block">
       <ul className="page flex items-center">
         <li className="-ml-4">
           <CategoryDropdown categories={categories} />

@@ -1,51 +1,19 @@
 import { Search } from 'lucide-react'
-import { type SubmitEvent, useEffect, useId, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type FocusEvent, useId } from 'react'
 
-import { links } from '#web/links.ts'
-
-import { nextActive } from './combobox-keys.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+import { useSearchBox } from './use-search-box.ts'
 
-/** The search field with suggestions: a combobox by the ARIA pattern; before scripts, a plain form. */
+/** The search field with suggestions: a combobox by the ARIA pattern; before scripts have loaded, a plain form. */
 export function SearchBox() {
-  const { pathname } = useLocation()
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const searched = pathname === '/search' ? (params.get('query') ?? '') : ''
-  const [text, setText] = useState(searched)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const suggestions = useSuggestions(open ? text : '')
+  const box = useSearchBox()
   const listId = useId()
-  const shown = open && suggestions.length > 0
-
-  useEffect(() => {
-    setText(searched)
-    setOpen(false)
-  }, [pathname, searched])
-
-  const close = () => {
-    setOpen(false)
-    setActive(-1)
-  }
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const chosen = shown ? suggestions[active] : undefined
-    if (!chosen && text.trim() === '') return
-    close()
-    void navigate(chosen ? links.book(chosen._id) : links.search(text.trim()))
+  const closeWhenLeft = (event: FocusEvent<HTMLFormElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) box.close()
   }
   return (
     <search className="relative block">
-      <form
-        action="/search"
-        onSubmit={onSubmit}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) close()
-        }}
-      >
+      <form action="/search" onSubmit={box.onSubmit} onBlur={closeWhenLeft}>
         <div className="flex rounded-md border border-line-strong bg-raised focus-within:border-accent-ink focus-within:ring-1 focus-within:ring-accent-ink">
           <input
             type="search"
@@ -57,26 +25,12 @@ export function SearchBox() {
             aria-label="Search books"
             role="combobox"
             aria-autocomplete="list"
-            aria-expanded={shown}
+            aria-expanded={box.shown}
             aria-controls={listId}
-            aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setActive(-1)
-              setOpen(true)
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape' && shown) {
-                event.preventDefault()
-                return close()
-              }
-              const next = nextActive(event.key, active, suggestions.length)
-              if (next === undefined) return
-              event.preventDefault()
-              setOpen(true)
-              setActive(next)
-            }}
+            aria-activedescendant={box.shown && box.active >= 0 ? `${listId}-${box.active}` : undefined}
+            value={box.text}
+            onChange={(event) => box.onType(event.target.value)}
+            onKeyDown={box.onKeyDown}
             className="min-h-11 min-w-0 grow rounded-l-md bg-transparent px-4 text-base placeholder:text-ink-soft focus:outline-none [&::-webkit-search-cancel-button]:hidden"
           />
           <button
@@ -89,10 +43,10 @@ export function SearchBox() {
         </div>
         <SuggestionList
           id={listId}
-          shown={shown}
-          suggestions={suggestions}
-          active={active}
-          onFollow={close}
+          shown={box.shown}
+          suggestions={box.suggestions}
+          active={box.active}
+          onFollow={box.close}
         />
       </form>
     </search>

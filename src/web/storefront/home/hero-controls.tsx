@@ -12,7 +12,7 @@ export function HeroControls({ count, carousel }: { count: number; carousel: Her
   const { index, playing, goTo, toggle } = carousel
   return (
     <div className="page flex items-center justify-between pb-4 md:justify-start md:gap-4 md:pb-6">
-      <div className="flex">
+      <div className="-ml-3 flex">
         <IconButton
           label="Previous book"
           icon={<ChevronLeft aria-hidden className={ICON} />}

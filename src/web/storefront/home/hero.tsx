@@ -20,7 +20,7 @@ export function Hero({ slots }: { slots: readonly Slot[] }) {
       <div
         ref={carousel.viewportRef}
         onScroll={carousel.onScroll}
-        className="quiet-scroll snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
+        className="quiet-scroll relative snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
       >
         <ol className="flex" aria-live={carousel.playing ? 'off' : 'polite'}>
           {slots.map((slot, i) => (

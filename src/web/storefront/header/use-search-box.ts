@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type SubmitEvent, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+import { links } from '#web/links.ts'
+
+import { nextActive } from './combobox-keys.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** What the search field holds, suggests and does. `active` is the suggestion that arrows stand on, -1 the field. */
+export function useSearchBox() {
+  const navigate = useNavigate()
+  const [text, setText] = useState(useSearchedText())
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const suggestions = useSuggestions(open ? text : '')
+  const shown = open && suggestions.length > 0
+
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  useEachPage((searched) => {
+    setText(searched)
+    close()
+  })
+  return {
+    text,
+    shown,
+    suggestions,
+    active,
+    close,
+    onType(next: string) {
+      setText(next)
+      setActive(-1)
+      setOpen(true)
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const next = nextActive(event.key, active, suggestions.length)
+      const closes = event.key === 'Escape' && shown
+      if (!closes && next === undefined) return
+      event.preventDefault()
+      if (next === undefined) return close()
+      setOpen(true)
+      setActive(next)
+    },
+    /** The chosen suggestion's book, else the results; blank text goes nowhere (spec §5). */
+    onSubmit(event: SubmitEvent) {
+      event.preventDefault()
+      const chosen = shown ? suggestions[active] : undefined
+      if (!chosen && text.trim() === '') return
+      close()
+      void navigate(chosen ? links.book(chosen._id) : links.search(text.trim()))
+    },
+  }
+}
+
+/** What was searched for, on the page of results. */
+function useSearchedText(): string {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  return pathname === '/search' ? (params.get('query') ?? '') : ''
+}
+
+function useEachPage(act: (searched: string) => void): void {
+  const { pathname } = useLocation()
+  const searched = useSearchedText()
+  useEffect(() => act(searched), [pathname, searched])
+}

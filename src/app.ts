@@ -5,6 +5,8 @@ import type { ServerBuild } from 'react-router'
 
 import { createApi } from '#api/api.ts'
 import type { Config } from '#config'
+import { createCovers } from '#modules/catalogue/covers.ts'
+import { createCoversHttp } from '#modules/catalogue/covers.http.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -60,6 +62,10 @@ export function createApp(deps: AppDeps): App {
   http.use('/api/*', cachedReads(cache))
   http.route('/api', createApi(deps))
   if (deps.sandbox) http.route('/sandbox/razorpay', deps.sandbox.http)
+  http.route(
+    '/',
+    createCoversHttp({ covers: createCovers({ catalogue: services.catalogue, dataDir: config.dataDir }) }),
+  )
   http.use('*', staticFiles(clientDirectory))
   http.all('*', (c) => pages.respond(c.req.raw))
 

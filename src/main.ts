@@ -8,6 +8,7 @@ import { type Config, ConfigError, readConfig } from '#config'
 import { DataDirInUse, lockDataDir } from '#platform/data-dir-lock.ts'
 import { openEmbedded, openServer } from '#platform/database/open.ts'
 import { createLogger, type Logger } from '#platform/logger.ts'
+import { collectProcessMetrics } from '#platform/metrics.ts'
 
 import { serverBundle } from './pages/client-directory.ts'
 import { jwtSecretOf } from './secrets.ts'
@@ -17,6 +18,7 @@ import { openShop, type Shop } from './shop.ts'
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLogger(config.logLevel)
+  collectProcessMetrics()
   const unlock = await lockDataDir(config.dataDir)
   const database = config.databaseUrl
     ? await openServer(config.databaseUrl)
@@ -61,13 +63,18 @@ function listen(server: Server, config: Config): Promise<string> {
 }
 
 async function announce(config: Config, log: Logger, shop: Shop, ownAddress: string): Promise<void> {
-  const admin = await shop.services.accounts.ensureFirstAdmin()
+  const { accounts } = shop.services
+  const admin = await accounts.ensureFirstAdmin()
   const port = new URL(ownAddress).port
   const lines = [
     `Kanoon Kitab (${config.mode} mode) is open at http://localhost:${port}`,
     `Admin area: http://localhost:${port}/admin/login as ${admin.email}`,
   ]
   if (admin.passwordFile) lines.push(`The admin's password is in ${admin.passwordFile}`)
+  if (config.mode === 'demo') {
+    const shopper = await accounts.ensureDemoShopper()
+    lines.push(`A shopper to try it with: ${shopper.email}, password ${shopper.password}`)
+  }
   process.stdout.write(`${lines.join('\n')}\n`)
   if (config.mode === 'live' && !config.databaseUrl) {
     log.warn(

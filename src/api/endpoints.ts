@@ -39,7 +39,14 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createCouponsHttp(services))
     .route('/', createOrdersHttp(services))
     .route('/', createCheckoutHttp(services))
-    .route('/', createPaymentsHttp({ payments, settle: (gatewayOrderId) => checkout.settle(gatewayOrderId) }))
+    .route(
+      '/',
+      createPaymentsHttp({
+        payments,
+        settle: (gatewayOrderId) => checkout.settle(gatewayOrderId),
+        checkoutOf: (gatewayOrderIds) => checkout.byGatewayOrders(gatewayOrderIds),
+      }),
+    )
     .route('/', createNotificationsHttp(services))
 }
 

@@ -152,6 +152,7 @@ async function change(
   checkout: Checkout,
   changes: CheckoutChanges & Partial<Checkout>,
 ): Promise<Checkout> {
-  await updateCheckout(tx, checkout.id, changes)
+  const { undecided, lastFailure } = checkout
+  await updateCheckout(tx, checkout.id, { ...changes, undecided, lastFailure })
   return { ...checkout, ...changes }
 }

@@ -102,11 +102,11 @@ async function stateOf(
   checkout: Checkout,
   gatewayOrderId: string,
 ): Promise<Settlement> {
-  if (checkout.state === 'ordered' || checkout.state === 'refunded') return settlementOf(checkout, undefined)
+  if (checkout.state === 'ordered' || checkout.state === 'refunded') return settlementOf(checkout)
   const now = deps.clock.now()
   const since = new Date(now.getTime() - LOOK_EVERY)
   if (await claimLook(deps.db, checkout.id, { now, since })) return settle(gatewayOrderId)
-  return settlementOf(checkout, undefined)
+  return settlementOf(checkout)
 }
 
 function summaryOf(checkout: Checkout): CheckoutSummary {

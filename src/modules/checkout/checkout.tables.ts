@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { PricedLine, ShippingAddress } from '#modules/orders/order.ts'
@@ -43,8 +43,10 @@ export const checkouts = pgTable(
     holdUntil: instant('hold_until').notNull(),
     /** When the reconciler looks again; null when there is nothing left to find out. */
     nextCheckAt: instant('next_check_at'),
-    /** When the gateway was last asked. */
+    /** When the gateway was last asked, and what it said of a checkout that is not settled. */
     lookedAt: instant('looked_at'),
+    undecided: boolean('undecided').notNull().default(false),
+    lastFailure: text('last_failure'),
     settledAt: instant('settled_at'),
   },
   (t) => [

@@ -104,6 +104,10 @@ export interface Checkout {
   nextCheckAt: Date | null
   /** When the gateway was last asked. */
   lookedAt: Date | null
+  /** What it said: a payment is under way, or made without an order so far. */
+  undecided: boolean
+  /** Why the last attempt to pay was refused. */
+  lastFailure: string | null
   settledAt: Date | null
 }
 

@@ -23,7 +23,15 @@ function checkout(changes: Partial<Checkout> = {}): Checkout {
       ...{ city: 'Agra', zip: '282001', email: 'asha@example.com', phone: '9812345678' },
     },
     ...{ couponCode: null, paymentIds: [], refusal: null, orderId: null, state: 'open' as const },
-    ...{ createdAt: at(0), holdUntil: at(30), nextCheckAt: at(2), lookedAt: null, settledAt: null },
+    ...{
+      createdAt: at(0),
+      holdUntil: at(30),
+      nextCheckAt: at(2),
+      lookedAt: null,
+      settledAt: null,
+      undecided: false,
+      lastFailure: null,
+    },
     ...changes,
   }
 }

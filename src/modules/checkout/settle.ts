@@ -25,15 +25,15 @@ export function createSettle(deps: CheckoutDeps): Settle {
   return async (gatewayOrderId) => {
     const seen = await checkoutByGatewayOrder(deps.db, gatewayOrderId)
     if (!seen) throw notFound('Payment')
-    if (isJustSettled(seen, deps.clock.now())) return settlementOf(seen, undefined)
+    if (isJustSettled(seen, deps.clock.now())) return settlementOf(seen)
     const outcome = await inquire(deps, gatewayOrderId)
     return deps.pages.write(async (tx, touch) => {
-      const checkout = await lockCheckout(tx, seen.id)
+      const checkout = hearing(await lockCheckout(tx, seen.id), outcome)
       const decision = decide(checkout, outcome, deps.clock.now())
       const changed = await act({ deps, tx, touch, gatewayOrderId }, checkout, decision)
       const { state } = changed
       if (state !== checkout.state) afterCommit(tx, () => ended.inc({ state }))
-      return settlementOf(changed, outcome)
+      return settlementOf(changed)
     })
   }
 }
@@ -56,18 +56,21 @@ async function inquire({ payments, log }: CheckoutDeps, gatewayOrderId: string):
   }
 }
 
-/** How a checkout stands, for whoever asked. */
-export function settlementOf(checkout: Checkout, outcome: PaymentOutcome | undefined): Settlement {
+/** How a checkout stands, for whoever asks. */
+export function settlementOf(checkout: Checkout): Settlement {
   if (checkout.state === 'ordered' && checkout.orderId !== null) {
     return { outcome: 'ordered', orderId: checkout.orderId }
   }
   if (checkout.state === 'refunded') {
     return { outcome: 'refunded', reason: checkout.refusal ?? REFUSALS.soldOut }
   }
-  if (outcome?.state === 'unpaid') {
-    return checkout.state === 'lapsed'
-      ? { outcome: 'lapsed' }
-      : { outcome: 'unpaid', lastFailure: outcome.lastFailure }
-  }
-  return outcome === undefined && checkout.state === 'lapsed' ? { outcome: 'lapsed' } : { outcome: 'pending' }
+  if (checkout.undecided) return { outcome: 'pending' }
+  if (checkout.state === 'lapsed') return { outcome: 'lapsed' }
+  return { outcome: 'unpaid', lastFailure: checkout.lastFailure }
+}
+
+/** The checkout with what the gateway says of it now. */
+function hearing(checkout: Checkout, outcome: PaymentOutcome): Checkout {
+  const unpaid = outcome.state === 'unpaid'
+  return { ...checkout, undecided: !unpaid, lastFailure: unpaid ? outcome.lastFailure : null }
 }

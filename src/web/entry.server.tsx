@@ -35,6 +35,8 @@ function render(page: React.ReactNode, onError: () => void): Promise<string> {
       },
     })
     const { pipe } = renderToPipeableStream(page, {
+      // Nothing is streamed, so nothing may be moved to the end and put in place by a script.
+      progressiveChunkSize: Infinity,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError,

@@ -4,7 +4,7 @@ import type { Book } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
-import { editionName } from './edition-text.ts'
+import { editionName } from './edition-name.ts'
 
 /** What a professional checks before buying. Unknown optional facts are left out (spec §2). */
 export function BookFacts({ book }: { book: Book }) {

@@ -1,20 +1,20 @@
 import type { MetaDescriptor } from 'react-router'
 
+import type { Book } from '#modules/catalogue/book.ts'
 import { formatRupees } from '#platform/money.ts'
 import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
 
 import { editionLine } from './edition-text.ts'
-import type { BookPageData } from './load-book.ts'
 import { absolute, bookStructuredData, breadcrumbStructuredData } from './structured-data.ts'
 
-/** What search engines and shared links say. Every address of a book names `/book/:id` as the one that counts. */
-export function bookMeta(page: BookPageData | undefined): MetaDescriptor[] {
-  if (!page) return [{ title: `Book not found. | ${business.name}` }, { name: 'robots', content: 'noindex' }]
-  const { book, origin } = page
+/**
+ * What search engines and shared links say; made by the loader, so that browsers need no code for it. Every address of a book names `/book/:id` as the one that counts.
+ */
+export function bookMeta(book: Book, origin: string): MetaDescriptor[] {
   const url = origin + links.book(book.id)
   const title = [book.title, book.author].filter(Boolean).join(' by ')
-  const description = describe(page)
+  const description = describe(book)
   return [
     { title: `${title} | ${business.name}` },
     { name: 'description', content: description },
@@ -29,7 +29,7 @@ export function bookMeta(page: BookPageData | undefined): MetaDescriptor[] {
   ]
 }
 
-function describe({ book }: BookPageData): string {
+function describe(book: Book): string {
   const parts = [editionLine(book), `${formatRupees(book.shownPrice)} at ${business.name}`, book.description]
   return parts.filter(Boolean).join('. ').slice(0, 300)
 }

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+
 import type { Book } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -8,16 +10,18 @@ import { Tabs } from '#web/ui/tabs.tsx'
 
 import { BookFacts } from './book-facts.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { editionLine, editionName } from './edition-text.ts'
+import { editionName } from './edition-name.ts'
 import { Gallery } from './gallery.tsx'
 import type { BookPageData } from './load-book.ts'
-import { ReviewsPanel } from './reviews-panel.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { SimilarBooks } from './similar-books.tsx'
-import { pictures } from './structured-data.ts'
+import { pictures } from './pictures.ts'
+
+// Behind a tab: its code may come after the page is alive.
+const ReviewsPanel = lazy(() => import('./reviews-panel.tsx').then((m) => ({ default: m.ReviewsPanel })))
 
 /** The detail view (spec §2), whichever of its addresses led here. A new book starts afresh: quantity 1, first tab. */
-export function BookPage({ book, similar, reviews, origin }: BookPageData) {
+export function BookPage({ book, edition, similar, reviews, origin }: BookPageData) {
   return (
     <div className="page pt-2 pb-16">
       <Breadcrumbs
@@ -32,7 +36,7 @@ export function BookPage({ book, similar, reviews, origin }: BookPageData) {
           <Gallery title={book.title} pictures={pictures(book)} />
         </div>
         <div className="grid max-w-2xl content-start gap-6">
-          <Heading book={book} />
+          <Heading book={book} edition={edition} />
           <NewerEdition newer={book.newerEdition} />
           <BuyBox book={book} />
           {book.description ? <p className="leading-7 whitespace-pre-line">{book.description}</p> : null}
@@ -48,7 +52,11 @@ export function BookPage({ book, similar, reviews, origin }: BookPageData) {
           {
             value: 'reviews',
             label: `Reviews (${reviews.total})`,
-            panel: <ReviewsPanel bookId={book.id} first={reviews} />,
+            panel: (
+              <Suspense>
+                <ReviewsPanel bookId={book.id} first={reviews} />
+              </Suspense>
+            ),
           },
         ]}
       />
@@ -57,8 +65,7 @@ export function BookPage({ book, similar, reviews, origin }: BookPageData) {
   )
 }
 
-function Heading({ book }: { book: Book }) {
-  const edition = editionLine(book)
+function Heading({ book, edition }: { book: Book; edition: string }) {
   return (
     <header className="grid gap-3">
       <h1 className="display text-3xl sm:text-4xl">{book.title}</h1>

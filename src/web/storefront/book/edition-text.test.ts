@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { editionLine, editionName } from './edition-text.ts'
+import { editionName } from './edition-name.ts'
+import { editionLine } from './edition-text.ts'
 
 const unknown = { edition: null, publishedText: null, amendedUpTo: null, lawStatedAsOn: null }
 

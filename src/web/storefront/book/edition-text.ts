@@ -1,3 +1,5 @@
+import { editionName } from './edition-name.ts'
+
 interface Edition {
   edition: string | null
   publishedText: string | null
@@ -13,12 +15,6 @@ export function editionLine(book: Edition): string {
   return [printing(book), currency(book.amendedUpTo), statedOn(book.lawStatedAsOn)]
     .filter(Boolean)
     .join(' · ')
-}
-
-/** '6th' → '6th edition'; '2025' → '2025 edition'; '5th rev.' → '5th revised edition'. */
-export function editionName(edition: string): string {
-  const words = edition.replace('rev.', 'revised').replace('& enl.', 'and enlarged').trim()
-  return /(edition|reprint)$/i.test(words) ? words : `${words} edition`
 }
 
 function printing({ edition, publishedText }: Edition): string {

@@ -3,6 +3,8 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { Book } from '#modules/catalogue/book.ts'
 import { pageContext, type PageServices, servicesContext, siteContext } from '#web/services.ts'
 
+import { bookMeta } from './book-meta.ts'
+import { editionLine } from './edition-text.ts'
 import { found } from './found.ts'
 import { REVIEWS_PER_PAGE, toReviewPage } from './review.ts'
 
@@ -52,7 +54,14 @@ async function loadPage(context: Context, book: Book | '' | undefined) {
     .get(pageContext)
     .tag(`book:${book.id}`, `reviews:${book.id}`, 'catalogue', ...similar.map(({ id }) => `book:${id}`))
   const { origin } = context.get(siteContext)
-  return data({ book, similar, reviews: toReviewPage(firstReviews), origin })
+  return data({
+    book,
+    edition: editionLine(book),
+    similar,
+    reviews: toReviewPage(firstReviews),
+    origin,
+    meta: bookMeta(book, origin),
+  })
 }
 
 export type BookPageData = NonNullable<Awaited<ReturnType<typeof loadPage>>['data']>

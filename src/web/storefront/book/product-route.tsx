@@ -1,5 +1,5 @@
 import { BookFault, BookNotFound } from './book-fault.tsx'
-import { bookMeta } from './book-meta.ts'
+import { NO_BOOK_META } from './no-book-meta.ts'
 import { BookPage } from './book-page.tsx'
 import { loadBookBySlug } from './load-book.ts'
 import type { Route } from './+types/product-route'
@@ -8,7 +8,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return loadBookBySlug(context, params.slug)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => bookMeta(loaderData ?? undefined)
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NO_BOOK_META
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return loaderData ? <BookPage key={loaderData.book.id} {...loaderData} /> : <BookNotFound />

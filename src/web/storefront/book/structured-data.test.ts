@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { aBook } from './book.fixture.ts'
-import { bookStructuredData, breadcrumbStructuredData, pictures } from './structured-data.ts'
+import { pictures } from './pictures.ts'
+import { bookStructuredData, breadcrumbStructuredData } from './structured-data.ts'
 
 const origin = 'https://shop.example'
 

@@ -1,6 +1,8 @@
 import type { Book } from '#modules/catalogue/book.ts'
 import { toRupees } from '#platform/money.ts'
 
+import { pictures } from './pictures.ts'
+
 /** Schema.org facts for search engines: what the page shows, and nothing that it does not. */
 export function bookStructuredData(book: Book, origin: string): Record<string, unknown> {
   const url = `${origin}/book/${book.id}`
@@ -29,11 +31,6 @@ export function breadcrumbStructuredData(book: Book, origin: string): Record<str
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(([name, item], i) => ({ '@type': 'ListItem', position: i + 1, name, item })),
   }
-}
-
-/** All pictures of a book, its cover first, each once. */
-export function pictures(book: { image: string; images: string[] }): string[] {
-  return [...new Set([book.image, ...book.images])]
 }
 
 export function absolute(path: string, origin: string): string {

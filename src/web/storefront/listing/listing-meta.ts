@@ -3,15 +3,13 @@ import type { MetaDescriptor } from 'react-router'
 import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
 
-import type { ListingData } from './load-listing.ts'
+import type { ListedBooks } from './listing-data.ts'
 
 /**
  * Sort, view and the grid's or list's own path show the same books: the plain listing counts for all of them.
- * A filtered list is for people, not for search engines.
+ * A filtered list is for people, not for search engines. Made by the loader, so that browsers need no code for it.
  */
-export function listingMeta(listing: ListingData | undefined): MetaDescriptor[] {
-  if (!listing)
-    return [{ title: `Category not found. | ${business.name}` }, { name: 'robots', content: 'noindex' }]
+export function listingMeta(listing: ListedBooks): MetaDescriptor[] {
   const { category, found, origin, filtered } = listing
   const name = category ? `${category.name} books` : 'All law, tax and examination books'
   const page = found.page > 1 ? found.page : undefined
@@ -25,7 +23,7 @@ export function listingMeta(listing: ListingData | undefined): MetaDescriptor[] 
   ]
 }
 
-function description({ category, found }: ListingData): string {
+function description({ category, found }: ListedBooks): string {
   const what = category ? `${category.name}: ` : ''
   return `${what}${found.total} books for students and professionals, with edition, publisher and ISBN. Free standard delivery all over India. ${business.name}, ${business.city}.`
 }

@@ -1,19 +1,22 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import type { Category } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { FilterForm } from './filters/filter-form.tsx'
 import { listingHref } from './listing-address.ts'
 import { rangeText } from './listing-text.ts'
-import type { ListingData } from './load-listing.ts'
+import type { ListingData } from './listing-data.ts'
 import { ReadyToBuy } from './ready-to-buy.tsx'
 import { Results } from './results.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useListing } from './use-listing.ts'
+
+// The server renders it into the page; its code follows once the books are alive.
+const FilterForm = lazy(() => import('./filters/filter-form.tsx').then((m) => ({ default: m.FilterForm })))
 
 const FORM = 'listing-filters'
 const SIDEBAR = 'filter-sidebar'
@@ -41,13 +44,17 @@ export function ListingPage({ found, categories, category, chosen }: ListingData
         />
         <div className={sidebar ? 'gap-10 lg:grid lg:grid-cols-[16.5rem_1fr]' : undefined}>
           <search id={SIDEBAR} aria-label="Filters" className={sidebar ? 'max-lg:hidden' : 'hidden'}>
-            <FilterForm id={FORM} listing={listing} categories={categories} />
+            <Suspense fallback={<Skeleton className="h-200" />}>
+              <FilterForm id={FORM} listing={listing} categories={categories} />
+            </Suspense>
           </search>
           <Results listing={listing} found={found} wide={!sidebar} />
         </div>
       </div>
       <Sheet open={sheet} onClose={() => setSheet(false)} title="Filters">
-        <FilterForm id={`${FORM}-sheet`} listing={listing} categories={categories} />
+        <Suspense fallback={<Skeleton className="h-200" />}>
+          <FilterForm id={`${FORM}-sheet`} listing={listing} categories={categories} />
+        </Suspense>
         <Button wide className="mt-3" busy={listing.loading} onClick={() => setSheet(false)}>
           {`Show ${rangeText(1, found.total, found.total)}`}
         </Button>

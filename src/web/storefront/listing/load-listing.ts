@@ -1,23 +1,12 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 
-import type { BookCard, BookPage, Category } from '#modules/catalogue/book.ts'
-
 import { found } from '#web/storefront/book/found.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 
 import { listingHref, placeOf, readListing } from './listing-address.ts'
+import type { ListingData } from './listing-data.ts'
+import { listingMeta } from './listing-meta.ts'
 import { activeFilters, toBookQuery } from './listing-state.ts'
-
-export interface ListingData {
-  found: BookPage
-  categories: Category[]
-  /** The category of the path, if it names one. */
-  category: Category | undefined
-  /** The book that `?buy=` names. */
-  chosen: BookCard | undefined
-  origin: string
-  filtered: boolean
-}
 
 /** Everything a listing shows. Unknown category: 404. A page after the last: the last one. */
 export async function loadListing(context: Readonly<RouterContextProvider>, url: URL) {
@@ -38,12 +27,8 @@ export async function loadListing(context: Readonly<RouterContextProvider>, url:
   if (state.page > Math.max(list.totalPages, 1)) {
     return redirect(listingHref({ ...state, page: Math.max(list.totalPages, 1) }, place))
   }
-  return data<ListingData>({
-    found: list,
-    categories,
-    category,
-    chosen,
-    origin: context.get(siteContext).origin,
-    filtered: activeFilters(state, place) > 0,
-  })
+  const shown: ListingData = { found: list, categories, category, chosen }
+  const { origin } = context.get(siteContext)
+  const meta = listingMeta({ ...shown, origin, filtered: activeFilters(state, place) > 0 })
+  return data({ ...shown, meta })
 }

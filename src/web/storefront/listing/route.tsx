@@ -1,5 +1,5 @@
 import { CategoryNotFound, ListingFault } from './listing-fault.tsx'
-import { listingMeta } from './listing-meta.ts'
+import { NO_CATEGORY_META } from './no-category-meta.ts'
 import { ListingPage } from './listing-page.tsx'
 import { loadListing } from './load-listing.ts'
 import type { Route } from './+types/route'
@@ -8,7 +8,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadListing(context, url)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => listingMeta(loaderData ?? undefined)
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NO_CATEGORY_META
 
 export default function ListingRoute({ loaderData }: Route.ComponentProps) {
   return loaderData ? <ListingPage {...loaderData} /> : <CategoryNotFound />

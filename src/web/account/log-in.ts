@@ -8,8 +8,13 @@ import { links, needsDocumentLoad } from '#web/links.ts'
 
 import { nextAddress } from './go-on.ts'
 
+export type LoginInput = z.input<typeof credentials>
+export type LoginValues = z.output<typeof credentials>
+export type RegisterInput = z.input<typeof registration>
+export type RegisterValues = z.output<typeof registration>
+
 /** Signs in and greets; the page then goes on by itself (`useGoOn`). Throws what the call throws. */
-export async function logIn(values: z.output<typeof credentials>): Promise<void> {
+export async function logIn(values: LoginValues): Promise<void> {
   const { token, user } = await api.post<z.output<typeof sessionBody>>('/login', values)
   const say = needsDocumentLoad(nextAddress() ?? links.home())
     ? (text: string) => notifyAfterLoad('success', text)
@@ -20,7 +25,7 @@ export async function logIn(values: z.output<typeof credentials>): Promise<void>
 }
 
 /** Creates the account. Throws what the call throws. */
-export async function createAccount(values: z.output<typeof registration>): Promise<void> {
+export async function createAccount(values: RegisterValues): Promise<void> {
   const answer = await api.post<{ message?: string } | undefined>('/register', values)
   notify.success(answer?.message ?? 'Registration successful!')
 }

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 
-import { credentials } from '#modules/accounts/accounts.schema.ts'
 import { messageOf } from '#web/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -13,13 +11,19 @@ import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/browser/toast.ts'
 
 import { faultOf, showIssues } from './form-faults.ts'
-import { logIn } from './log-in.ts'
+import { logIn, type LoginInput, type LoginValues } from './log-in.ts'
 import { PasswordField } from './password-field.tsx'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 
+/** The rules come with the schema library; it is fetched when the first field is left, not before. */
+const checkLogin: Resolver<LoginInput, unknown, LoginValues> = async (...form) => {
+  const { loginRules } = await import('./form-rules.ts')
+  return loginRules(...form)
+}
+
 /** Without default values, so that what was typed before the page came alive stays. */
 function useLoginForm() {
-  const form = useForm({ resolver: zodResolver(credentials), mode: 'onTouched' })
+  const form = useForm<LoginInput, unknown, LoginValues>({ resolver: checkLogin, mode: 'onTouched' })
   const { setValue, setError } = form
   const state: unknown = useLocation().state
   useEffect(() => {

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 
-import { registration } from '#modules/accounts/accounts.schema.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'
@@ -13,13 +11,22 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { faultOf, showIssues } from './form-faults.ts'
 import { nextAddress } from './go-on.ts'
-import { createAccount } from './log-in.ts'
+import { createAccount, type RegisterInput, type RegisterValues } from './log-in.ts'
 import { PasswordField } from './password-field.tsx'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 
+/** The rules come with the schema library; it is fetched when the first field is left, not before. */
+const checkRegistration: Resolver<RegisterInput, unknown, RegisterValues> = async (...form) => {
+  const { registerRules } = await import('./form-rules.ts')
+  return registerRules(...form)
+}
+
 /** Without default values, so that what was typed before the page came alive stays. */
 function useRegisterForm() {
-  const form = useForm({ resolver: zodResolver(registration), mode: 'onTouched' })
+  const form = useForm<RegisterInput, unknown, RegisterValues>({
+    resolver: checkRegistration,
+    mode: 'onTouched',
+  })
   const navigate = useNavigate()
   const submit = form.handleSubmit(async (values) => {
     try {

@@ -1,26 +1,17 @@
 import type { z } from 'zod'
 
-import type { checkoutBody, QuoteBody } from '#modules/checkout/checkout.schema.ts'
-import type { couponAnswer } from '#modules/coupons/coupons.schema.ts'
+import type { checkoutBody } from '#modules/checkout/checkout.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { api } from '#web/api-client.ts'
 
 import { orderPayload, paymentStart, type Purchase } from './payment/order-payload.ts'
 import type { Ending, StartedPayment } from './payment/pay.ts'
 import type { PaymentProof } from './payment/payment-window.ts'
-import type { QuoteRequest } from './quote/quote-request.ts'
 
 export type CheckoutBody = z.infer<typeof checkoutBody>
-type CouponAnswer = z.infer<typeof couponAnswer>
 
-/** The calls of the checkout; each throws what the REST client throws. */
+/** The calls around a payment; each throws what the REST client throws. */
 export const checkoutApi = {
-  quote: (request: QuoteRequest, signal: AbortSignal) =>
-    api.post<QuoteBody>('/checkout/quote', request, { signal }),
-
-  validateCoupon: (code: string, cartTotal: number) =>
-    api.post<CouponAnswer>('/validate-coupon', { code, cartTotal }),
-
   start: (purchase: Purchase) =>
     api.post<StartedPayment>('/orders/payment/razorpay-order', paymentStart(purchase)),
 

@@ -7,13 +7,13 @@ import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
 import { useAddressForm } from './address/use-address-form.ts'
-import { checkoutApi } from './checkout-api.ts'
 import { checkoutChoices, useCheckoutChoices } from './checkout-choices.ts'
+import { quoteApi } from './quote/quote-api.ts'
 import { quotedItems } from './quote/quoted-cart.ts'
 import { type QuoteRequest, requestedItems } from './quote/quote-request.ts'
 
 const loadQuote = (request: string, signal: AbortSignal): Promise<QuoteBody> =>
-  checkoutApi.quote(JSON.parse(request) as QuoteRequest, signal)
+  quoteApi.quote(JSON.parse(request) as QuoteRequest, signal)
 
 /** Everything on the checkout page but paying: cart, address, delivery, coupon, and what the server says it costs. */
 export function useCheckout() {
@@ -42,7 +42,7 @@ function useCoupon(cartTotal: number | undefined) {
   return useCallback(
     async (code: string): Promise<string | undefined> => {
       try {
-        const answer = await checkoutApi.validateCoupon(code, cartTotal ?? 0)
+        const answer = await quoteApi.validateCoupon(code, cartTotal ?? 0)
         if (!answer.valid) return answer.message
         checkoutChoices.change({ couponCode: answer.code })
         notify.success(answer.message)

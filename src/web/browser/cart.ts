@@ -73,7 +73,7 @@ function readItem(line: unknown): CartItem | undefined {
   if (typeof line !== 'object' || line === null) return undefined
   const raw = line as Record<string, unknown>
   const id = raw['_id'] ?? raw['id']
-  if ((typeof id !== 'string' && typeof id !== 'number') || id === '') return undefined
+  if (!isId(id)) return undefined
   return {
     _id: String(id),
     title: text(raw['title']) ?? '',
@@ -82,8 +82,12 @@ function readItem(line: unknown): CartItem | undefined {
     price: amount(raw['price']) ?? 0,
     originalPrice: amount(raw['originalPrice']),
     quantity: bounded(Number(raw['quantity'] ?? 1)),
-    ...(raw['isCombo'] === true ? { isCombo: true, comboId: String(raw['comboId'] ?? id) } : {}),
+    ...(raw['isCombo'] === true ? { isCombo: true, comboId: text(raw['comboId']) ?? String(id) } : {}),
   }
+}
+
+function isId(value: unknown): value is string | number {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '')
 }
 
 function text(value: unknown): string | null {

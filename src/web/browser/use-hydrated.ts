@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => undefined
+const never = () => () => {}
 
-/** False on the server and until the page is alive: a form sent before that would go nowhere. */
+/** False on the server and for the first render in the browser, which must equal the server's; then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

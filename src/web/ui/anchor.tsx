@@ -1,4 +1,10 @@
-import { type AnchorHTMLAttributes, type ComponentType, createContext, useContext } from 'react'
+import {
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  createContext,
+  createElement,
+  useContext,
+} from 'react'
 
 export interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
@@ -11,6 +17,5 @@ export const AnchorProvider = AnchorContext.Provider
 
 /** A link of the kit. */
 export function Anchor(props: AnchorProps) {
-  const Component = useContext(AnchorContext)
-  return <Component {...props} />
+  return createElement(useContext(AnchorContext), props)
 }

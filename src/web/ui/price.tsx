@@ -19,7 +19,7 @@ const SIZES = { sm: 'text-base', md: 'text-lg', lg: 'text-3xl' }
 
 /** A price; if it is reduced, from what and by how much. */
 export function Price({ current, original, percentOff = 0, size = 'md', stacked, className }: PriceProps) {
-  const reduced = original != null && original > current
+  const reduced = typeof original === 'number' && original > current
   return (
     <p className={clsx('flex flex-wrap items-baseline gap-x-2 tabular-nums', className)}>
       {reduced ? <span className="sr-only">Price</span> : null}

@@ -14,11 +14,7 @@ const STEP =
 /** Minus, number, plus; never below 1 (spec §4). */
 export function QuantityStepper({ value, onChange, label, max = Infinity }: QuantityStepperProps) {
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className="inline-flex rounded-md border border-line-strong bg-raised"
-    >
+    <fieldset aria-label={label} className="inline-flex rounded-md border border-line-strong bg-raised">
       <button
         type="button"
         aria-label="Decrease quantity"
@@ -43,6 +39,6 @@ export function QuantityStepper({ value, onChange, label, max = Infinity }: Quan
       >
         <Plus aria-hidden className="size-4" />
       </button>
-    </div>
+    </fieldset>
   )
 }

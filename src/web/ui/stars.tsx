@@ -2,11 +2,8 @@
 export function Stars({ rating, className = 'h-4' }: { rating: number; className?: string | undefined }) {
   const clamped = Math.min(5, Math.max(0, rating))
   return (
-    <span
-      role="img"
-      aria-label={`Rated ${clamped.toFixed(1)} out of 5`}
-      className={`relative inline-block aspect-5/1 ${className}`}
-    >
+    <span className={`relative inline-block aspect-5/1 ${className}`}>
+      <span className="sr-only">Rated {clamped.toFixed(1)} out of 5</span>
       <Row className="text-line-strong/50" />
       <span className="absolute inset-y-0 left-0 overflow-hidden" style={{ width: `${clamped * 20}%` }}>
         <Row className="text-star" />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
 import { nextTab } from './tab-keys.ts'
 
@@ -43,32 +43,16 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   }
   return (
     <div className={className}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={onKeyDown}
-        className="flex gap-6 border-b border-line"
-      >
+      <div ref={list} role="tablist" aria-label={label} className="flex gap-6 border-b border-line">
         {tabs.map((tab) => (
-          <button
+          <TabButton
             key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${tab.value}`}
-            aria-controls={`${id}-panel-${tab.value}`}
-            aria-selected={tab.value === current}
-            tabIndex={tab.value === current ? 0 : -1}
+            id={id}
+            tab={tab}
+            selected={tab.value === current}
             onClick={() => select(tab.value)}
-            className={clsx(
-              'target -mb-px border-b-2 px-1 font-semibold',
-              tab.value === current
-                ? 'border-accent-ink text-ink'
-                : 'border-transparent text-ink-soft hover:text-ink',
-            )}
-          >
-            {tab.label}
-          </button>
+            onKeyDown={onKeyDown}
+          />
         ))}
       </div>
       {tabs.map((tab) => (
@@ -85,5 +69,32 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
         </div>
       ))}
     </div>
+  )
+}
+
+interface TabButtonProps extends Pick<ComponentProps<'button'>, 'onClick' | 'onKeyDown'> {
+  id: string
+  tab: Tab
+  selected: boolean
+}
+
+/** Only the selected one is in the tab order; arrows move among them. */
+function TabButton({ id, tab, selected, ...handlers }: TabButtonProps) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`${id}-tab-${tab.value}`}
+      aria-controls={`${id}-panel-${tab.value}`}
+      aria-selected={selected}
+      tabIndex={selected ? 0 : -1}
+      {...handlers}
+      className={clsx(
+        'target -mb-px border-b-2 px-1 font-semibold',
+        selected ? 'border-accent-ink text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+      )}
+    >
+      {tab.label}
+    </button>
   )
 }

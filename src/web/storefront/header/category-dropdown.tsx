@@ -18,7 +18,9 @@ export function CategoryDropdown({ categories }: { categories: readonly Category
   }
   return (
     <div
+      role="presentation"
       className="group/menu relative"
+      onClick={() => setDismissed(true)}
       onKeyDown={onKeyDown}
       onMouseLeave={() => setDismissed(false)}
       onBlur={(event) => {
@@ -41,7 +43,7 @@ export function CategoryDropdown({ categories }: { categories: readonly Category
             'group-focus-within/menu:visible group-focus-within/menu:opacity-100 group-hover/menu:visible group-hover/menu:opacity-100',
         )}
       >
-        <ul className="grid gap-x-4 md:grid-cols-2 lg:grid-cols-3" onClick={() => setDismissed(true)}>
+        <ul className="grid gap-x-4 md:grid-cols-2 lg:grid-cols-3">
           {categories.map(({ name, slug }) => (
             <li key={slug}>
               <Anchor

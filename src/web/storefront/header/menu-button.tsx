@@ -18,8 +18,8 @@ export function MenuButton({ categories }: { categories: readonly CategoryLink[]
     <div className="md:hidden">
       <a
         href="#site-links"
-        role="button"
         aria-label="Menu"
+        aria-haspopup="dialog"
         aria-expanded={open}
         onClick={onClick}
         className="target -ml-2 inline-flex items-center justify-center rounded-md hover:bg-sunken"

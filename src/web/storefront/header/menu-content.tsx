@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
@@ -19,37 +19,40 @@ export interface MenuContentProps {
 
 /** The phone's menu: MENU and CATEGORIES (spec §2). */
 export function MenuContent({ categories, onLeave }: MenuContentProps) {
-  const leaveByLink = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a')) onLeave()
-  }
   const sections = [
     ...SECTIONS,
     { name: 'Cart', href: links.cart() },
     { name: 'Wishlist', href: links.wishlist() },
   ]
   return (
-    <div onClick={leaveByLink}>
-      <Tabs
-        label="Menu"
-        tabs={[
-          { value: 'menu', label: 'MENU', panel: <MenuPanel sections={sections} /> },
-          {
-            value: 'categories',
-            label: 'CATEGORIES',
-            panel: (
-              <MenuList items={categories.map(({ name, slug }) => ({ name, href: links.category(slug) }))} />
-            ),
-          },
-        ]}
-      />
-    </div>
+    <Tabs
+      label="Menu"
+      tabs={[
+        { value: 'menu', label: 'MENU', panel: <MenuPanel sections={sections} onLeave={onLeave} /> },
+        {
+          value: 'categories',
+          label: 'CATEGORIES',
+          panel: (
+            <MenuList
+              items={categories.map(({ name, slug }) => ({ name, href: links.category(slug) }))}
+              onLeave={onLeave}
+            />
+          ),
+        },
+      ]}
+    />
   )
 }
 
-function MenuPanel({ sections }: { sections: { name: string; href: string }[] }) {
+interface MenuListProps {
+  items: { name: string; href: string }[]
+  onLeave(): void
+}
+
+function MenuPanel({ sections, onLeave }: { sections: MenuListProps['items']; onLeave(): void }) {
   return (
     <>
-      <MenuList items={sections} />
+      <MenuList items={sections} onLeave={onLeave} />
       <MenuLine>
         <a href={business.phone.href} className="inline-flex min-h-11 items-center gap-3 tabular-nums">
           <Phone aria-hidden className="size-5" />
@@ -72,12 +75,16 @@ function MenuLine({ children }: { children: ReactNode }) {
   )
 }
 
-function MenuList({ items }: { items: { name: string; href: string }[] }) {
+function MenuList({ items, onLeave }: MenuListProps) {
   return (
     <ul className="-mx-3">
       {items.map(({ name, href }) => (
         <li key={href}>
-          <Anchor href={href} className="flex min-h-12 items-center rounded-md px-3 text-lg hover:bg-sunken">
+          <Anchor
+            href={href}
+            onClick={onLeave}
+            className="flex min-h-12 items-center rounded-md px-3 text-lg hover:bg-sunken"
+          >
             {name}
           </Anchor>
         </li>

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a `datalist` can not hold links
 import { clsx } from 'clsx'
 
 import { links } from '#web/links.ts'
@@ -16,7 +17,7 @@ export interface SuggestionListProps {
 /** The options under the search field; each is a link to its book. */
 export function SuggestionList({ id, shown, suggestions, active, onFollow }: SuggestionListProps) {
   return (
-    <ul
+    <div
       id={id}
       role="listbox"
       aria-label="Suggested books"
@@ -24,24 +25,23 @@ export function SuggestionList({ id, shown, suggestions, active, onFollow }: Sug
       className="absolute inset-x-0 top-full z-40 mt-1 overflow-hidden rounded-md border border-line bg-raised py-1 shadow-lift"
     >
       {suggestions.map((book, i) => (
-        <li key={book._id} role="presentation">
-          <Anchor
-            href={links.book(book._id)}
-            id={`${id}-${i}`}
-            role="option"
-            aria-selected={i === active}
-            tabIndex={-1}
-            onClick={onFollow}
-            className={clsx(
-              'flex min-h-11 flex-col justify-center px-4 py-1.5 leading-snug hover:bg-sunken',
-              i === active && 'bg-sunken outline-2 -outline-offset-2 outline-accent-ink',
-            )}
-          >
-            <span className="line-clamp-1 font-medium">{book.title}</span>
-            {book.author ? <span className="line-clamp-1 text-sm text-ink-soft">{book.author}</span> : null}
-          </Anchor>
-        </li>
+        <Anchor
+          key={book._id}
+          href={links.book(book._id)}
+          id={`${id}-${i}`}
+          role="option"
+          aria-selected={i === active}
+          tabIndex={-1}
+          onClick={onFollow}
+          className={clsx(
+            'flex min-h-11 flex-col justify-center px-4 py-1.5 leading-snug hover:bg-sunken',
+            i === active && 'bg-sunken outline-2 -outline-offset-2 outline-accent-ink',
+          )}
+        >
+          <span className="line-clamp-1 font-medium">{book.title}</span>
+          {book.author ? <span className="line-clamp-1 text-sm text-ink-soft">{book.author}</span> : null}
+        </Anchor>
       ))}
-    </ul>
+    </div>
   )
 }

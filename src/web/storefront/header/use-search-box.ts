@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { links } from '#web/links.ts'
@@ -9,7 +9,9 @@ import { useSuggestions } from './use-suggestions.ts'
 /** What the search field holds, suggests and does. `active` is the suggestion that arrows stand on, -1 the field. */
 export function useSearchBox() {
   const navigate = useNavigate()
-  const [text, setText] = useState(useSearchedText())
+  const { page, searched } = usePageOfSearch()
+  const [shownFor, setShownFor] = useState(page)
+  const [text, setText] = useState(searched)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const suggestions = useSuggestions(open ? text : '')
@@ -19,10 +21,11 @@ export function useSearchBox() {
     setOpen(false)
     setActive(-1)
   }
-  useEachPage((searched) => {
+  if (shownFor !== page) {
+    setShownFor(page)
     setText(searched)
     close()
-  })
+  }
   return {
     text,
     shown,
@@ -54,15 +57,10 @@ export function useSearchBox() {
   }
 }
 
-/** What was searched for, on the page of results. */
-function useSearchedText(): string {
+/** The page that is shown, and on the page of results what was searched for. */
+function usePageOfSearch(): { page: string; searched: string } {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  return pathname === '/search' ? (params.get('query') ?? '') : ''
-}
-
-function useEachPage(act: (searched: string) => void): void {
-  const { pathname } = useLocation()
-  const searched = useSearchedText()
-  useEffect(() => act(searched), [pathname, searched])
+  const searched = pathname === '/search' ? (params.get('query') ?? '') : ''
+  return { page: `${pathname}?${searched}`, searched }
 }

@@ -8,7 +8,13 @@ import type { HeroCarousel } from './use-hero-carousel.ts'
 const ICON = 'size-5'
 
 /** Back, on, any slide, and stop: what turns by itself must be able to stand still (WCAG 2.2.2). */
-export function HeroControls({ count, carousel }: { count: number; carousel: HeroCarousel }) {
+export function HeroControls({
+  count,
+  carousel,
+}: {
+  count: number
+  carousel: Omit<HeroCarousel, 'viewportRef'>
+}) {
   const { index, playing, goTo, toggle } = carousel
   return (
     <div className="page flex items-center justify-between pb-4 md:justify-start md:gap-4 md:pb-6">

@@ -9,7 +9,7 @@ import { useHeroCarousel } from './use-hero-carousel.ts'
  * stopped it, or wants no motion. Without scripts the slides are scrolled by hand.
  */
 export function Hero({ slots }: { slots: readonly Slot[] }) {
-  const carousel = useHeroCarousel(slots.length)
+  const { viewportRef, ...carousel } = useHeroCarousel(slots.length)
   return (
     <section
       aria-roledescription="carousel"
@@ -18,7 +18,7 @@ export function Hero({ slots }: { slots: readonly Slot[] }) {
       {...carousel.pauseHandlers}
     >
       <div
-        ref={carousel.viewportRef}
+        ref={viewportRef}
         onScroll={carousel.onScroll}
         className="quiet-scroll relative snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
       >

@@ -1,4 +1,6 @@
-import { type UIEvent, useEffect, useRef, useState } from 'react'
+import { type UIEvent, useCallback, useEffect, useRef, useState } from 'react'
+
+import { useHydrated } from '#web/browser/use-hydrated.ts'
 
 /** Spec storefront §9. */
 const INTERVAL_MS = 4000
@@ -12,40 +14,39 @@ export type HeroCarousel = ReturnType<typeof useHeroCarousel>
  */
 export function useHeroCarousel(count: number) {
   const viewportRef = useRef<HTMLDivElement>(null)
-  const [ready, setReady] = useState(false)
+  const hydrated = useHydrated()
   const [index, setIndex] = useState(0)
-  const [playing, setPlaying] = useState(false)
+  const [stopped, setStopped] = useState<boolean>()
   const [watched, setWatched] = useState(false)
+  const playing = hydrated && !(stopped ?? prefersStill())
 
-  useEffect(() => {
-    setReady(true)
-    setPlaying(!prefersStill())
-  }, [])
-
-  const goTo = (to: number) => {
-    const viewport = viewportRef.current
-    if (!viewport) return
-    // From the last to the first in one step: gliding back over all the others would look like a fault.
-    const near = Math.abs(to - index) === 1
-    const behavior = near && !prefersStill() ? 'smooth' : 'instant'
-    viewport.scrollTo({ left: to * viewport.clientWidth, behavior })
-  }
+  const goTo = useCallback(
+    (to: number) => {
+      const viewport = viewportRef.current
+      if (!viewport) return
+      // From the last to the first in one step: gliding back over all the others would look like a fault.
+      const near = Math.abs(to - index) === 1
+      const behavior = near && !prefersStill() ? 'smooth' : 'instant'
+      viewport.scrollTo({ left: to * viewport.clientWidth, behavior })
+    },
+    [index],
+  )
 
   useEffect(() => {
     if (!playing || watched || count < 2) return
     // Begins anew after each turn, also by hand: nobody is hurried past what they chose.
     const timer = setTimeout(() => goTo((index + 1) % count), INTERVAL_MS)
     return () => clearTimeout(timer)
-  }, [playing, watched, count, index])
+  }, [playing, watched, count, index, goTo])
 
   return {
     viewportRef,
     /** Scripts run: before that, no slide may be closed to the keyboard. */
-    ready,
+    ready: hydrated,
     index,
     playing,
     goTo,
-    toggle: () => setPlaying((was) => !was),
+    toggle: () => setStopped(playing),
     onScroll(event: UIEvent<HTMLDivElement>) {
       const { scrollLeft, clientWidth } = event.currentTarget
       setIndex(Math.min(count - 1, Math.round(scrollLeft / clientWidth)))

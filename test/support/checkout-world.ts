@@ -52,23 +52,29 @@ export function createCheckoutWorld({ db }: OpenDatabase) {
   const { gateway, payments } = createFakePayments()
   const newCheckout = () =>
     createCheckoutService({
-      ...{
-        db,
-        clock,
-        log,
-        pages,
-        catalogue,
-        merchandising,
-        coupons,
-        inventory,
-        payments,
-        notifications,
-        jobs,
-      },
+      db,
+      clock,
+      log,
+      pages,
+      catalogue,
+      merchandising,
+      coupons,
+      inventory,
+      payments,
+      notifications,
+      jobs,
       orders: orderService,
     })
   return {
-    ...{ db, clock, touched, gateway, inventory, coupons, notifications, orders: orderService, newCheckout },
+    db,
+    clock,
+    touched,
+    gateway,
+    inventory,
+    coupons,
+    notifications,
+    orders: orderService,
+    newCheckout,
     checkout: newCheckout(),
     mails: async (key: string) =>
       (await notifications.outbox(1000)).filter((mail) => mail.dedupeKey.startsWith(key)),

@@ -34,13 +34,11 @@ beforeEach(async () => {
 const items = (quantity = 2) => [{ bookId: book.id, quantity, bookType: 'print', isCombo: false }]
 const start = (changes: Record<string, unknown> = {}) =>
   call('POST', '/orders/payment/razorpay-order', {
-    ...{
-      amount: 1000,
-      items: items(),
-      couponCode: null,
-      deliveryMethod: 'standard',
-      shippingAddress: ADDRESS,
-    },
+    amount: 1000,
+    items: items(),
+    couponCode: null,
+    deliveryMethod: 'standard',
+    shippingAddress: ADDRESS,
     ...changes,
   })
 
@@ -55,9 +53,17 @@ async function pay(how: Parameters<CheckoutWorld['gateway']['pay']>[1] = {}) {
       razorpay_signature: signature,
     },
     order: {
-      ...{ items: items(), shippingAddress: ADDRESS, paymentMethod: 'razorpay', totalAmount: 1000 },
-      ...{ originalAmount: 1250, discountAmount: 0, couponCode: null, status: 'Paid' },
-      ...{ razorpayPaymentId: paymentId, razorpayOrderId: gatewayOrderId, razorpaySignature: signature },
+      items: items(),
+      shippingAddress: ADDRESS,
+      paymentMethod: 'razorpay',
+      totalAmount: 1000,
+      originalAmount: 1250,
+      discountAmount: 0,
+      couponCode: null,
+      status: 'Paid',
+      razorpayPaymentId: paymentId,
+      razorpayOrderId: gatewayOrderId,
+      razorpaySignature: signature,
     },
     gatewayOrderId,
   }
@@ -80,7 +86,8 @@ describe('POST /orders/payment/razorpay-order', () => {
     const { status, body } = await start({ amount: 999 })
     expect(status).toBe(409)
     expect(body).toMatchObject({
-      ...{ code: 'price_changed', quote: { amountPayable: 1000, cartTotal: 1000 } },
+      code: 'price_changed',
+      quote: { amountPayable: 1000, cartTotal: 1000 },
       message: 'Your order now comes to ₹1,000.00, not ₹999.00. Please check it again.',
     })
   })
@@ -169,7 +176,7 @@ describe('POST /orders', () => {
 describe('GET /checkout/:gatewayOrderId', () => {
   test('tells the owner how the payment stands, from open to order', async () => {
     const { body } = await start()
-    const path = `/checkout/${body['id']}`
+    const path = `/checkout/${String(body['id'])}`
     expect((await call('GET', path)).body).toMatchObject({ outcome: 'unpaid', orderId: null, amount: 1000 })
     world.gateway.pay(String(body['id']))
     world.clock.advance({ seconds: 5 })
@@ -187,7 +194,7 @@ describe('GET /checkout/:gatewayOrderId', () => {
 
   test('asks the gateway every few seconds at most, however often it is polled', async () => {
     const { body } = await start()
-    for (let poll = 0; poll < 5; poll++) await call('GET', `/checkout/${body['id']}`)
+    for (let poll = 0; poll < 5; poll++) await call('GET', `/checkout/${String(body['id'])}`)
     expect(world.gateway.inquiries).toBe(1)
   })
 
@@ -197,10 +204,10 @@ describe('GET /checkout/:gatewayOrderId', () => {
       createCheckoutHttp({ checkout: world.checkout, orders: world.orders }),
       await buildActor(database),
     )
-    expect((await other('GET', `/checkout/${body['id']}`)).status).toBe(404)
+    expect((await other('GET', `/checkout/${String(body['id'])}`)).status).toBe(404)
     for (const id of ['order_x', '%00', 'a b'])
       expect((await call('GET', `/checkout/${id}`)).status).toBe(404)
-    expect((await visit('GET', `/checkout/${body['id']}`)).status).toBe(401)
+    expect((await visit('GET', `/checkout/${String(body['id'])}`)).status).toBe(401)
   })
 })
 
@@ -214,7 +221,12 @@ test('POST /checkout/quote answers visitors too, in rupees, as the summary names
     items: [
       { title: 'Evidence', price: 500, originalPrice: 625, lineTotal: 1000, available: 5, forSale: true },
     ],
-    ...{ subtotal: 1250, savings: 250, cartTotal: 1000, discount: 0, orderTotal: 1000 },
-    ...{ deliveryFee: 50, amountPayable: 1050 },
+    subtotal: 1250,
+    savings: 250,
+    cartTotal: 1000,
+    discount: 0,
+    orderTotal: 1000,
+    deliveryFee: 50,
+    amountPayable: 1050,
   })
 })

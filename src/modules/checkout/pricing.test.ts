@@ -42,7 +42,10 @@ const forSale: ForSale = {
     [
       'c1',
       {
-        ...{ id: 'c1', title: 'Both', price: 1200, originalPrice: 1500 },
+        id: 'c1',
+        title: 'Both',
+        price: 1200,
+        originalPrice: 1500,
         contents: [
           { bookId: 'b1', quantity: 1 },
           { bookId: 'b2', quantity: 2 },
@@ -59,7 +62,9 @@ const forSale: ForSale = {
 describe('lines', () => {
   test('cost what the shop shows, never what a cart says', () => {
     expect(priceLine({ bookId: 'b1', quantity: 2, isCombo: false }, forSale)).toMatchObject({
-      ...{ unitPrice: 900, unitOriginalPrice: 1000, quantity: 2 },
+      unitPrice: 900,
+      unitOriginalPrice: 1000,
+      quantity: 2,
       contents: [{ bookId: 'b1', quantity: 1 }],
     })
     expect(priceLine({ bookId: 'b2', quantity: 1, isCombo: false }, forSale)?.unitOriginalPrice).toBe(500)

@@ -75,7 +75,9 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on PostgreSQL, all at once', (
     const prompt = await startAll(await buyers(5), () => cartOf([book, 1]))
     await orderAll(prompt.started)
     const outcomes = await orderAll(late.started)
-    expect(outcomes).toEqual(Array(5).fill({ outcome: 'refunded', reason: REFUSALS.soldOut }))
+    expect(outcomes).toEqual(
+      Array.from({ length: 5 }, () => ({ outcome: 'refunded', reason: REFUSALS.soldOut })),
+    )
     expect(world.gateway.refunds).toHaveLength(5)
     expect(await world.mails('refund:')).toHaveLength(5)
     expect(await world.sold(book)).toBe(5)

@@ -91,7 +91,11 @@ describe('starting to pay', () => {
     await expect(start(cart)).rejects.toMatchObject({ code: 'price_changed' })
     const { gatewayOrderId } = await start({ ...cart, amount: 95_000 })
     expect(await world.checkoutOf(gatewayOrderId)).toMatchObject({
-      ...{ subtotal: 100_000, discount: 10_000, deliveryFee: 5_000, total: 95_000, couponCode: 'LAW10' },
+      subtotal: 100_000,
+      discount: 10_000,
+      deliveryFee: 5_000,
+      total: 95_000,
+      couponCode: 'LAW10',
     })
   })
 
@@ -184,7 +188,11 @@ describe('a quote', () => {
     const quote = await world.checkout.quote({ ...cartOf([book, 2]), deliveryMethod: 'express' })
     expect(quote).toMatchObject({
       lines: [{ bookId: book.id, title: 'Direct Taxes', unitPrice: 50_000, available: 5 }],
-      ...{ originalSubtotal: 125_000, subtotal: 100_000, discount: 0, deliveryFee: 5_000, total: 105_000 },
+      originalSubtotal: 125_000,
+      subtotal: 100_000,
+      discount: 0,
+      deliveryFee: 5_000,
+      total: 105_000,
     })
     expect(await world.stock(book)).toBe(5)
   })

@@ -35,7 +35,10 @@ describe('what a coupon takes off', () => {
 
 describe('when a coupon holds', () => {
   const coupon = {
-    ...{ code: 'LAW10', type: 'percentage' as const, value: 10, minimumOrder: 50_000 },
+    code: 'LAW10',
+    type: 'percentage' as const,
+    value: 10,
+    minimumOrder: 50_000,
     validFrom: new Date('2026-11-01T00:00:00Z'),
     validUntil: new Date('2026-11-30T00:00:00Z'),
   }

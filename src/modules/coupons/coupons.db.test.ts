@@ -41,7 +41,11 @@ describe('POST /validate-coupon', () => {
     expect(await validate({ code: ' law10 ', cartTotal: 956.5 })).toEqual({
       status: 200,
       body: {
-        ...{ valid: true, code: 'Law10', type: 'percentage', value: 10, discount: 95.65 },
+        valid: true,
+        code: 'Law10',
+        type: 'percentage',
+        value: 10,
+        discount: 95.65,
         message: 'Coupon applied successfully!',
       },
     })
@@ -66,12 +70,12 @@ describe('POST /validate-coupon', () => {
 
   test.each([
     ['an empty code', { code: '  ' }, 'Coupon code cannot be empty'],
-    ['no code', {}, undefined],
-    ['a code that PostgreSQL cannot hold', { code: 'A\u0000B' }, undefined],
-    ['a negative cart', { code: 'LAW10', cartTotal: -1 }, undefined],
+    ['no code', {}, 'code: '],
+    ['a code that PostgreSQL cannot hold', { code: 'A\u0000B' }, 'code: '],
+    ['a negative cart', { code: 'LAW10', cartTotal: -1 }, 'cartTotal: '],
   ])('%s is 400', async (_, question, message) => {
     const answer = await validate(question)
     expect(answer.status).toBe(400)
-    if (message) expect(answer.body['message']).toBe(message)
+    expect(answer.body['message']).toContain(message)
   })
 })

@@ -139,6 +139,6 @@ describe('setting stock', () => {
   })
 
   test('below zero is refused by the database too, whoever writes', async () => {
-    await expect(database.db.update(stockItems).set({ available: -1 })).rejects.toThrow()
+    await expect(database.db.update(stockItems).set({ available: -1 })).rejects.toThrow('Failed query')
   })
 })

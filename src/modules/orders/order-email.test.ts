@@ -3,18 +3,37 @@ import { describe, expect, test } from 'vitest'
 import { type ConfirmedOrder, orderConfirmation } from './order-email.ts'
 
 const line = {
-  ...{ bookId: 'b1', isCombo: false, bookType: 'print', hsn: '4901', contents: [] },
-  ...{ title: 'Wills & <Trusts>', quantity: 2, unitPrice: 6_172_800, unitOriginalPrice: 7_000_000 },
+  bookId: 'b1',
+  isCombo: false,
+  bookType: 'print',
+  hsn: '4901',
+  contents: [],
+  title: 'Wills & <Trusts>',
+  quantity: 2,
+  unitPrice: 6_172_800,
+  unitOriginalPrice: 7_000_000,
 }
 const order: ConfirmedOrder = {
-  ...{ id: 'a'.repeat(24), number: 'KK-000007', customerName: 'Asha "A" Verma', couponCode: 'LAW10' },
+  id: 'a'.repeat(24),
+  number: 'KK-000007',
+  customerName: 'Asha "A" Verma',
+  couponCode: 'LAW10',
   shippingAddress: {
-    ...{ firstName: 'Asha', lastName: 'Verma', addressLine1: '12 Court Road', addressLine2: '' },
-    ...{ state: 'Uttar Pradesh', city: 'Prayagraj', zip: '211001' },
-    ...{ email: 'asha@shoppers.example', phone: '9812345678' },
+    firstName: 'Asha',
+    lastName: 'Verma',
+    addressLine1: '12 Court Road',
+    addressLine2: '',
+    state: 'Uttar Pradesh',
+    city: 'Prayagraj',
+    zip: '211001',
+    email: 'asha@shoppers.example',
+    phone: '9812345678',
   },
   lines: [line],
-  ...{ subtotal: 12_345_600, discount: 100_000, deliveryFee: 5_000, total: 12_250_600 },
+  subtotal: 12_345_600,
+  discount: 100_000,
+  deliveryFee: 5_000,
+  total: 12_250_600,
   deliveryMethod: 'express',
 }
 

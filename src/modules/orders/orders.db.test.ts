@@ -45,7 +45,11 @@ describe('GET /orders/:id', () => {
     const { status, body } = await as(asha)('GET', `/orders/${id}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ _id: id, number: 'KK-000001', customerName: 'Asha Verma', status: 'Paid', totalAmount: 1912 },
+      _id: id,
+      number: 'KK-000001',
+      customerName: 'Asha Verma',
+      status: 'Paid',
+      totalAmount: 1912,
       user: { name: 'Asha Account' },
       shippingAddress: { city: 'Prayagraj' },
       items: [{ bookId: book.id, title: 'Evidence', quantity: 2, price: 956, book: { title: 'Evidence' } }],

@@ -70,35 +70,31 @@ function toFound({ workId, ...row }: Parameters<typeof toCard>[0] & { workId: st
 
 /**
  * Books that have all the words, the last one at least as a beginning: that very title first, titles that begin so,
- * then by rank over length, coarsely, so that editions of one title come newest first. Not a prepared statement: the planner
- * must see the words, because a rare one is best found by the text index and a common one along the dates.
+ * then by rank over length, coarsely, so that editions of one title come newest first. Not a prepared statement:
+ * the planner must see the words, because rare ones are best found by the text index and common ones along the dates.
  */
 export async function matching(
   db: Db,
   words: readonly string[],
   titleKey: string,
-  filter: SearchFilter,
-  window: { limit: number; offset: number },
+  { categoryId, author }: SearchFilter,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<Matches> {
   const query = sql`kk_query(${textArray(words)}::text[])`
-  const category = filter.categoryId ? sql`and category_id = ${filter.categoryId}` : sql``
-  const author = filter.author ? sql`and strpos(kk_fold(author), kk_fold(${filter.author})) > 0` : sql``
+  const inCategory = categoryId ? sql`and category_id = ${categoryId}` : sql``
+  const byAuthor = author ? sql`and strpos(kk_fold(author), kk_fold(${author})) > 0` : sql``
   const found = await rows<{ id: string; total: number }>(
     db,
     sql`select id, (count(*) over ())::int as total
       from (select id, date, search, title_key from books
-        where not archived and search @@ ${query} ${category} ${author}
+        where not archived and search @@ ${query} ${inCategory} ${byAuthor}
         order by date desc nulls last, id limit ${MOST_RANKED + 1}) as newest
       order by (title_key = ${titleKey}) desc, (title_key ^@ ${titleKey}) desc,
         floor(50 * ts_rank(search, ${query}) / (2 + ln(1 + length(title_key)))) desc, date desc nulls last, id
-      limit ${window.limit} offset ${window.offset}`,
+      limit ${limit} offset ${offset}`,
   )
   const total = found[0]?.total ?? 0
-  return {
-    ids: found.map((row) => row.id),
-    total: Math.min(total, MOST_RANKED),
-    capped: total > MOST_RANKED,
-  }
+  return { ids: found.map((row) => row.id), total: Math.min(total, MOST_RANKED), capped: total > MOST_RANKED }
 }
 
 /** Books with this ISBN: usually one, but it is not unique (DESIGN §5). */
@@ -130,11 +126,12 @@ export async function lookAlikes(db: Db, words: readonly string[]): Promise<Map<
             and s.word >= left(typed.word, 1) and s.word < left(typed.word, 1) || ${AFTER}
             and length(s.word) between length(typed.word) - 1 and length(typed.word) + 1)
       ) as near on true
-      where typed.word !~ '^[0-9]' and not exists (
-        select from search_words s where s.books > 0 and (
-          s.word = typed.word
-          or s.word = any (tsvector_to_array(to_tsvector('pg_catalog.english', typed.word)))
-          or (typed.place = ${words.length} and s.word >= typed.word and s.word < typed.word || ${AFTER})))`,
+      where typed.word !~ '^[0-9]'
+        and not exists (select from search_words where books > 0 and word = typed.word)
+        and not exists (select from search_words where books > 0
+          and word = any (tsvector_to_array(to_tsvector('pg_catalog.english', typed.word))))
+        and not (typed.place = ${words.length} and exists (select from search_words where books > 0
+          and word >= typed.word and word < typed.word || ${AFTER}))`,
   )
   const near = new Map<string, KnownWord[]>()
   for (const { typed, word, books: count } of found) {

@@ -16,13 +16,13 @@ const CELL = 'max-md:border-0 max-md:p-0'
 export function CartRow({ item, shortage }: { item: CartItem; shortage: string | undefined }) {
   const key = lineKey(item)
   return (
-    <tr className="max-md:grid max-md:grid-cols-[4.5rem_1fr_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-3 max-md:border-t max-md:border-line max-md:p-4">
+    <tr className="max-md:grid max-md:grid-cols-[4.5rem_1fr_auto] max-md:gap-x-4 max-md:gap-y-3 max-md:border-t max-md:border-line max-md:p-4">
       <Cell className={`${CELL} max-md:contents`}>
         <div className="flex items-center gap-4 max-md:contents">
           <Cover
             image={item.image}
             sizes="4.5rem"
-            className="w-14 shrink-0 max-md:row-span-2 max-md:w-full"
+            className="w-14 shrink-0 max-md:col-start-1 max-md:row-span-2 max-md:row-start-1 max-md:w-full"
           />
           <Title item={item} shortage={shortage} />
         </div>
@@ -30,14 +30,17 @@ export function CartRow({ item, shortage }: { item: CartItem; shortage: string |
       <Cell className={`${CELL} text-right tabular-nums max-md:hidden`}>
         <UnitPrice item={item} />
       </Cell>
-      <Cell className={`${CELL} max-md:col-start-2 max-md:row-start-2`}>
+      <Cell className={`${CELL} max-md:col-span-2 max-md:col-start-2 max-md:row-start-2`}>
         <QuantityStepper
           value={item.quantity}
           onChange={(quantity) => cart.setQuantity(key, quantity)}
           label={`Quantity of ${item.title}`}
         />
       </Cell>
-      <Cell className={`${CELL} text-right text-base font-semibold tabular-nums max-md:row-start-2`}>
+      <Cell
+        className={`${CELL} text-right text-base font-semibold tabular-nums max-md:col-span-3 max-md:row-start-3`}
+      >
+        <span className="mr-3 text-sm font-normal text-ink-soft md:hidden">Total</span>
         {formatRupees(lineTotal(item))}
       </Cell>
       <Cell className={`${CELL} text-right max-md:col-start-3 max-md:row-start-1 max-md:self-start`}>
@@ -53,7 +56,7 @@ export function CartRow({ item, shortage }: { item: CartItem; shortage: string |
 
 function Title({ item, shortage }: { item: CartItem; shortage: string | undefined }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-md:col-start-2 max-md:row-start-1">
       <p className="font-serif text-base leading-snug font-semibold">
         {item.isCombo ? (
           item.title

@@ -5,7 +5,6 @@ import { type BookCard, discountPercent } from '#modules/catalogue/book.ts'
 import { bookItem } from '#web/browser/book-items.ts'
 import { addToCart } from '#web/browser/cart-actions.ts'
 import { links } from '#web/links.ts'
-import { CartButton } from '#web/storefront/book-card/book-buttons.tsx'
 import { Cover } from '#web/storefront/book-card/cover.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -13,6 +12,7 @@ import { Price } from '#web/ui/price.tsx'
 /** The book that Buy Now on the home page carried here (DESIGN §5), before all others. */
 export function ReadyToBuy({ book, dismissHref }: { book: BookCard; dismissHref: string }) {
   const navigate = useNavigate()
+  const soldOut = book.stock < 1
   const buyNow = () => {
     addToCart(bookItem(book))
     void navigate(links.cart())
@@ -20,10 +20,10 @@ export function ReadyToBuy({ book, dismissHref }: { book: BookCard; dismissHref:
   return (
     <section
       aria-label="Your chosen book"
-      className="relative mb-8 grid grid-cols-[5rem_1fr] gap-x-5 gap-y-4 rounded-lg border border-accent-ink bg-surface p-4 sm:grid-cols-[7rem_1fr] sm:p-6"
+      className="relative mb-8 grid grid-cols-[5rem_1fr] gap-x-5 gap-y-4 rounded-lg border border-accent-ink bg-surface p-4 sm:grid-cols-[5rem_1fr] sm:p-6 md:grid-cols-[5rem_1fr_auto]"
     >
-      <Cover image={book.image} sizes="7rem" priority className="self-start" />
-      <div className="min-w-0 pr-10">
+      <Cover image={book.image} sizes="5rem" priority className="self-start" />
+      <div className="min-w-0 max-md:pr-10">
         <p className="eyebrow text-accent-ink">Ready to buy</p>
         <h3 className="mt-1 text-xl leading-snug font-semibold">
           <Link to={links.book(book.id)} className="hover:underline">
@@ -38,9 +38,15 @@ export function ReadyToBuy({ book, dismissHref }: { book: BookCard; dismissHref:
           className="mt-3"
         />
       </div>
-      <div className="col-span-2 flex flex-wrap gap-3 sm:col-span-1 sm:col-start-2">
-        {book.stock > 0 ? <Button onClick={buyNow}>Buy Now</Button> : null}
-        <CartButton book={book} />
+      <div className="flex gap-3 max-sm:col-span-2 sm:col-start-2 md:col-start-3 md:mr-8 md:self-center">
+        <Button disabled={soldOut} onClick={buyNow} className="max-sm:grow">
+          {soldOut ? 'Out of stock' : 'Buy Now'}
+        </Button>
+        {soldOut ? null : (
+          <Button variant="secondary" onClick={() => addToCart(bookItem(book))} className="max-sm:grow">
+            Add to Cart
+          </Button>
+        )}
       </div>
       <Link
         to={dismissHref}

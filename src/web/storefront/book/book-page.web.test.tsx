@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+
+import type { Book } from '#modules/catalogue/book.ts'
+import { readable, renderPage, tags } from '#test/support/render-page.tsx'
+
+import { aBook } from './book.fixture.ts'
+import { BookPage } from './book-page.tsx'
+import { editionLine } from './edition-text.ts'
+import type { ReviewPage } from './review.ts'
+
+const NO_REVIEWS: ReviewPage = { reviews: [], total: 0, page: 1 }
+
+function page(facts: Partial<Book>, reviews = NO_REVIEWS, similar: Book[] = []): Promise<string> {
+  const book = aBook(facts)
+  const shown = {
+    book,
+    edition: editionLine(book),
+    similar,
+    reviews,
+    origin: 'https://shop.example',
+    meta: [],
+  }
+  return renderPage(`/book/${book.id}`, <BookPage {...shown} />)
+}
+
+test('price, struck price, discount and stock stand as the spec words them', async () => {
+  const text = readable(await page({ shownPrice: 142600, originalPrice: 219500, stock: 7 }))
+  for (const words of ['₹1,426.00', '₹2,195.00', '35% OFF', '7 Available']) expect(text).toContain(words)
+})
+
+test('no discount is shown when there is none', async () => {
+  expect(readable(await page({ originalPrice: null }))).not.toContain('% OFF')
+})
+
+test('an unknown author, a missing ISBN and a missing long description have the spec’s words', async () => {
+  const text = readable(await page({ author: null, isbn: null, longDescription: null }))
+  expect(text).toContain('Author Unknown')
+  expect(text).toContain('ISBN N/A')
+  expect(text).toContain('No detailed description available.')
+})
+
+test('optional facts are shown when known, and left out with their names when not', async () => {
+  const known = readable(
+    await page({ genre: 'Commentary', binding: 'Hardbound', edition: '6th', pages: 900 }),
+  )
+  for (const fact of ['Genre Commentary', 'Binding Hardbound', 'Edition 6th edition', 'Pages 900']) {
+    expect(known).toContain(fact)
+  }
+  const unknown = readable(await page({ genre: null, binding: null, edition: null, pages: null }))
+  for (const name of ['Genre', 'Binding', 'Pages']) expect(unknown).not.toContain(name)
+})
+
+test('a sold-out book can not be added, and the button says why', async () => {
+  const html = await page({ stock: 0 })
+  const button = tags(html, 'button').find((tag) => tag.includes('aria-describedby="sold-out-reason"'))
+  expect(button).toContain('disabled=""')
+  expect(html).toMatch(/id="sold-out-reason"[^>]*>Sold out\./)
+})
+
+test('who looks at an old edition is led to the new one', async () => {
+  const html = await page({ newerEdition: { id: 'a'.repeat(24), title: 'Tax Laws', edition: '7th' } })
+  expect(html).toContain(`href="/book/${'a'.repeat(24)}"`)
+  expect(readable(html)).toContain('Tax Laws, 7th edition')
+})
+
+test('the tab counts all reviews; those of the first page are in the document', async () => {
+  const review = { _id: '1', rating: 4, comment: 'Clear and current.', user: null }
+  const text = readable(await page({}, { reviews: [review], total: 12, page: 1 }))
+  expect(text).toContain('Reviews (12)')
+  expect(text).toContain('Anonymous')
+  expect(text).toContain('Clear and current.')
+})
+
+test('five reviews need no page buttons, six do', async () => {
+  const review = { _id: '1', rating: 4, comment: 'Good.', user: { name: 'Asha' } }
+  const buttons = (total: number) => page({}, { reviews: [review], total, page: 1 })
+  expect(await buttons(5)).not.toContain('Pages of reviews')
+  expect(await buttons(6)).toContain('Pages of reviews')
+})
+
+test('similar books are cards that can be bought', async () => {
+  const html = await page({}, NO_REVIEWS, [aBook({ id: 'b'.repeat(24), title: 'Another Law' })])
+  expect(html).toContain('aria-label="Add to Cart: Another Law"')
+  expect(html).toContain(`href="/book/${'b'.repeat(24)}"`)
+})

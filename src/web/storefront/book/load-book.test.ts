@@ -1,0 +1,80 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+
+import { notFound } from '#platform/errors.ts'
+import { pageContext, type PageServices, servicesContext, siteContext } from '#web/services.ts'
+
+import { aBook } from './book.fixture.ts'
+import { loadBookById, loadBookBySlug } from './load-book.ts'
+
+const tax = aBook({ id: 'a'.repeat(24), slug: 'tax-laws' })
+const audit = aBook({ id: 'b'.repeat(24), slug: 'audit-guide' })
+const gst = aBook({ id: 'c'.repeat(24), slug: 'gst-handbook' })
+
+function shop() {
+  const tags: string[] = []
+  const among = (wanted: (book: typeof tax) => boolean) => {
+    const book = [tax, audit, gst].find(wanted)
+    return book ? Promise.resolve(book) : Promise.reject(notFound('Book'))
+  }
+  const services = {
+    catalogue: {
+      book: (id: string) => among((book) => book.id === id),
+      bookBySlug: (slug: string) => among((book) => book.slug === slug),
+      similar: async () => [gst],
+    },
+    merchandising: {
+      collection: async (name: string) =>
+        name === 'hero' || name === 'bestsellers'
+          ? [
+              { position: 1, slug: 'shared', label: null, book: audit },
+              { position: 2, slug: 'shared', label: null, book: tax },
+            ]
+          : [],
+    },
+    reviews: { ofBook: async () => ({ reviews: [], total: 0, page: 1 }) },
+  }
+  const context = new RouterContextProvider()
+  context.set(servicesContext, services as unknown as PageServices)
+  context.set(pageContext, { tag: (...names) => void tags.push(...names) })
+  context.set(siteContext, { origin: 'https://shop.example', mode: 'demo', checkoutScript: '' })
+  return { context, tags }
+}
+
+const missing = { data: null, init: { status: 404 } }
+
+test('a book is dropped when it, its reviews, a similar book or any list changes', async () => {
+  const { context, tags } = shop()
+  expect(await loadBookById(context, tax.id, undefined)).toMatchObject({
+    data: { book: tax, similar: [gst] },
+  })
+  expect(new Set(tags)).toEqual(
+    new Set([`book:${tax.id}`, `reviews:${tax.id}`, 'catalogue', `book:${gst.id}`]),
+  )
+})
+
+test('an unknown book is 404', async () => {
+  expect(await loadBookById(shop().context, 'f'.repeat(24), undefined)).toMatchObject(missing)
+  expect(await loadBookBySlug(shop().context, 'nothing')).toMatchObject(missing)
+})
+
+test('every address of a book names /book/:id as the one that counts', async () => {
+  const inCategory = await loadBookById(shop().context, tax.id, 'gst')
+  expect(inCategory.data?.meta).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: `https://shop.example/book/${tax.id}`,
+  })
+})
+
+test('the home lists’ numbers are positions; one past the end is 404', async () => {
+  const second = await loadBookById(shop().context, '2', 'book-component')
+  expect(second.data?.book).toBe(tax)
+  expect(await loadBookById(shop().context, '3', 'book-component')).toMatchObject(missing)
+  expect(await loadBookById(shop().context, '2', 'gst')).toMatchObject(missing)
+})
+
+test('of two heroes with one slug the first wins; other slugs are the books’ own', async () => {
+  expect((await loadBookBySlug(shop().context, 'shared')).data?.book).toBe(audit)
+  expect((await loadBookBySlug(shop().context, 'tax-laws')).data?.book).toBe(tax)
+})

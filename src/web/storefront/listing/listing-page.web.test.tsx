@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+
+import type { BookCard, Category } from '#modules/catalogue/book.ts'
+import { readable, renderPage, tags } from '#test/support/render-page.tsx'
+import { aBook } from '#web/storefront/book/book.fixture.ts'
+
+import type { ListingData } from './listing-data.ts'
+import { ListingPage } from './listing-page.tsx'
+
+const gst: Category = { id: '1', name: 'GST', slug: 'gst', description: '', bookCount: 16 }
+const audit: Category = { id: '2', name: 'Audit', slug: 'audit', description: '', bookCount: 12 }
+
+function books(count: number, total = count): ListingData['found'] {
+  const shown: BookCard[] = Array.from({ length: count }, (_, i) =>
+    aBook({ id: String(i).padStart(24, '0') }),
+  )
+  return { books: shown, total, totalPages: Math.ceil(total / 12), page: 1 }
+}
+
+function listing(address: string, data: Partial<ListingData> = {}): Promise<string> {
+  const shown = { found: books(1), categories: [gst, audit], category: undefined, chosen: undefined, ...data }
+  return renderPage(address, <ListingPage {...shown} />)
+}
+
+const input = (html: string, name: string) =>
+  tags(html, 'input').filter((tag) => tag.includes(`name="${name}"`))
+
+test('the headings are the spec’s', async () => {
+  expect(readable(await listing('/bookstore'))).toMatch(/Available Books.*All Books/)
+  expect(readable(await listing('/bookstore/gst', { category: gst }))).toContain('gst Books')
+})
+
+test('an empty list says so', async () => {
+  const text = readable(await listing('/bookstore?search=x', { found: books(0) }))
+  expect(text).toContain('No books found matching your criteria.')
+})
+
+test('pages are shown only when there are more than one, and keep the filters', async () => {
+  expect(await listing('/bookstore', { found: books(12) })).not.toContain('Pages of books')
+  const html = await listing('/bookstore?inStock=true', { found: books(12, 13) })
+  expect(html).toContain('href="/bookstore?inStock=true&amp;page=2"')
+})
+
+test('the sidebar is a form that can be sent without JavaScript, filled from the address', async () => {
+  const html = await listing(
+    '/bookstore?search=act&category=gst&minPrice=99.5&startDate=2024-01-31&freeShipping=true',
+  )
+  expect(tags(html, 'form').find((tag) => tag.includes('id="listing-filters"'))).toMatch(
+    /action="\/bookstore".*method="get"/,
+  )
+  expect(input(html, 'search')[0]).toContain('value="act"')
+  expect(input(html, 'minPrice')[0]).toContain('value="99.5"')
+  expect(input(html, 'startDate')[0]).toContain('value="01/31/2024"')
+  expect(input(html, 'freeShipping')[0]).toContain('checked=""')
+  expect(input(html, 'inStock')[0]).not.toContain('checked')
+  expect(input(html, 'category').map((tag) => tag.includes('checked'))).toEqual([true, false])
+  expect(tags(html, 'select')[0]).toContain('form="listing-filters"')
+})
+
+test('the form of a category page leaves it, so that its tick box can be taken away', async () => {
+  const html = await listing('/bookstore/gst', { category: gst })
+  expect(tags(html, 'form').find((tag) => tag.includes('id="listing-filters"'))).toContain(
+    'action="/bookstore"',
+  )
+  expect(input(html, 'category')[0]).toContain('checked=""')
+})
+
+test('the labels are the spec’s', async () => {
+  const html = await listing('/bookstore')
+  const text = readable(html)
+  const words = ['Hide Filters', 'Show Filters', 'Sort By', 'Search', 'Category', 'Price Range', 'Min', 'Max']
+  for (const word of [
+    ...words,
+    'Date Range',
+    'Extra Filters',
+    'Free Shipping',
+    'In Stock',
+    'Reset Filters',
+  ]) {
+    expect(text).toContain(word)
+  }
+  expect(html).toContain('placeholder="Search by title..."')
+  expect(html).toContain('placeholder="MM/dd/yyyy"')
+})
+
+test('names of categories lead to their pages and say how many books they hold', async () => {
+  const html = await listing('/bookstore')
+  expect(html).toContain('href="/bookstore/audit"')
+  expect(readable(html)).toMatch(/Audit 12 books/)
+  expect(readable(await listing('/bookstore', { categories: [] }))).toContain('Loading categories...')
+})
+
+test('a date that is none is shown as typed, with the spec’s words', async () => {
+  const html = await listing('/bookstore?startDate=31%2F31%2F2024')
+  expect(input(html, 'startDate')[0]).toContain('value="31/31/2024"')
+  expect(readable(html)).toContain('Date input not valid.')
+})
+
+test('the list view compares edition, publisher and ISBN', async () => {
+  const text = readable(await listing('/bookcard'))
+  expect(text).toContain('26th ed., 2025')
+  expect(text).toContain('Commercial Law Publishers (India)')
+  expect(text).toContain('9789356039131')
+})
+
+test('the book that Buy Now carried stands on top, and not on the second page', async () => {
+  const chosen = aBook({ title: 'Carried Book' })
+  expect(readable(await listing('/bookstore?buy=1', { chosen }))).toMatch(
+    /Ready to buy Carried Book.*Buy Now/,
+  )
+  const second = { ...books(12, 24), page: 2 }
+  expect(readable(await listing('/bookstore?buy=1&page=2', { chosen, found: second }))).not.toContain(
+    'Ready to buy',
+  )
+})

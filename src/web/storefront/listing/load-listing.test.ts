@@ -1,0 +1,86 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+
+import type { BookQuery } from '#modules/catalogue/book.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+import { aBook } from '#web/storefront/book/book.fixture.ts'
+import { pageContext, type PageServices, servicesContext, siteContext } from '#web/services.ts'
+
+import type { ListingData } from './listing-data.ts'
+import { loadListing } from './load-listing.ts'
+
+const gst = { id: '1', name: 'GST', slug: 'gst', description: '', bookCount: 16 }
+
+interface Setting {
+  total?: number
+  book?: () => Promise<never>
+}
+
+async function load(address: string, { total = 30, book }: Setting = {}) {
+  const asked: BookQuery[] = []
+  const tags: string[] = []
+  const catalogue = {
+    list: async (query: BookQuery) => {
+      asked.push(query)
+      return { books: [], total, totalPages: Math.ceil(total / 12), page: query.page }
+    },
+    categories: async () => [gst],
+    category: async (slug: string) => (slug.toLowerCase() === 'gst' ? gst : undefined),
+    book: book ?? (async () => aBook()),
+  }
+  const context = new RouterContextProvider()
+  context.set(servicesContext, { catalogue } as unknown as PageServices)
+  context.set(pageContext, { tag: (...names) => void tags.push(...names) })
+  context.set(siteContext, { origin: 'https://shop.example', mode: 'demo', checkoutScript: '' })
+  const answer = await loadListing(context, new URL(address, 'https://shop.example'))
+  return { answer, asked, tags }
+}
+
+function shown(answer: Awaited<ReturnType<typeof loadListing>>): ListingData & { meta: unknown[] } {
+  if (answer instanceof Response || answer.data === null) throw new Error('nothing is shown')
+  return answer.data
+}
+
+test('an unknown category is 404, and nothing is looked for', async () => {
+  const { answer, asked } = await load('/bookstore/nothing')
+  expect(answer).toMatchObject({ data: null, init: { status: 404 } })
+  expect(asked).toEqual([])
+})
+
+test('a page after the last leads to the last, with its filters', async () => {
+  const { answer } = await load('/bookstore?page=99&inStock=true')
+  expect(answer).toBeInstanceOf(Response)
+  expect((answer as Response).headers.get('location')).toBe('/bookstore?inStock=true&page=3')
+})
+
+test('an empty list has one page, not none', async () => {
+  const { answer } = await load('/bookstore?search=x', { total: 0 })
+  expect(shown(answer).found.total).toBe(0)
+})
+
+test('a listing is dropped when any list of books changes, or its category', async () => {
+  expect((await load('/bookstore/GST')).tags).toEqual(['catalogue', 'category:gst'])
+})
+
+test('Buy Now’s book is shown, and one that is gone is simply not', async () => {
+  const { answer, tags } = await load('/bookstore?buy=abc')
+  expect(shown(answer).chosen).toMatchObject({ title: 'Direct Tax Laws' })
+  expect(tags).toContain('book:abc')
+  const gone = await load('/bookstore?buy=abc', { book: () => Promise.reject(notFound('Book')) })
+  expect(shown(gone.answer).chosen).toBeUndefined()
+})
+
+test('any other failure is one', async () => {
+  const broken = () => Promise.reject(new Failure('unavailable', 'no database'))
+  await expect(load('/bookstore?buy=abc', { book: broken })).rejects.toThrow('no database')
+})
+
+test('search engines take the plain listing for all its variants, and no filtered ones', async () => {
+  const canonical = { tagName: 'link', rel: 'canonical' }
+  const list = shown((await load('/bookcard?sort=rating&page=2')).answer).meta
+  expect(list).toContainEqual({ ...canonical, href: 'https://shop.example/bookstore?page=2' })
+  expect(list).not.toContainEqual(expect.objectContaining({ name: 'robots' }))
+  const filtered = shown((await load('/bookstore/GST?inStock=true')).answer).meta
+  expect(filtered).toContainEqual({ ...canonical, href: 'https://shop.example/bookstore/gst' })
+  expect(filtered).toContainEqual({ name: 'robots', content: 'noindex, follow' })
+})

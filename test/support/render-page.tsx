@@ -1,0 +1,29 @@
+import { text } from 'node:stream/consumers'
+
+import type { ReactNode } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { createRoutesStub } from 'react-router'
+
+/** The HTML of a screen at an address, as a visitor without JavaScript gets it. */
+export async function renderPage(address: string, screen: ReactNode): Promise<string> {
+  const Page = createRoutesStub([{ path: '*', Component: () => screen }])
+  const page = <Page initialEntries={[address]} />
+  const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Infinity })
+  return text(prelude)
+}
+
+/** What is read on a page: the text of its HTML, blanks as one. */
+export function readable(html: string): string {
+  return html
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/&#x27;/g, "'")
+    .replaceAll(/&amp;/g, '&')
+    .replaceAll(/\s+/g, ' ')
+}
+
+/** The opening tags of an element, such as every `<input …>`. */
+export function tags(html: string, name: string): string[] {
+  return html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
+}

@@ -5,26 +5,48 @@ export type Load<T> =
   | { state: 'loaded'; data: T }
   | { state: 'failed'; data: T | undefined; error: unknown }
 
+interface Answer<T> {
+  question: string
+  load: Load<T>
+}
+
 /**
  * Loads what `key` names, again whenever it changes or `reload` is called. While it loads, what was there stays:
  * a table that is filtered does not flash. An answer that comes after a newer question is dropped.
  */
-export function useLoad<T>(key: string, load: (key: string, signal: AbortSignal) => Promise<T>) {
-  const [result, setResult] = useState<Load<T>>({ state: 'loading', data: undefined })
+export function useLoad<T>(
+  key: string,
+  load: (key: string, signal: AbortSignal) => Promise<T>,
+): Load<T> & { reload: () => void } {
   const [round, setRound] = useState(0)
+  const [answer, setAnswer] = useState<Answer<T>>()
+  const question = `${round}:${key}`
+
   useEffect(() => {
     const controller = new AbortController()
-    setResult((before) => ({ state: 'loading', data: before.data }))
-    load(key, controller.signal).then(
-      (data) => {
-        if (!controller.signal.aborted) setResult({ state: 'loaded', data })
-      },
-      (error: unknown) => {
-        if (!controller.signal.aborted) setResult((before) => ({ state: 'failed', data: before.data, error }))
-      },
-    )
+    async function ask() {
+      const settled = await settle(load(key, controller.signal))
+      if (controller.signal.aborted) return
+      setAnswer((before) => ({ question, load: keepData(settled, before?.load.data) }))
+    }
+    void ask()
     return () => controller.abort()
-  }, [key, round, load])
+  }, [key, question, load])
+
   const reload = useCallback(() => setRound((n) => n + 1), [])
-  return { ...result, reload }
+  const current: Load<T> =
+    answer?.question === question ? answer.load : { state: 'loading', data: answer?.load.data }
+  return { ...current, reload }
+}
+
+async function settle<T>(promise: Promise<T>): Promise<Load<T>> {
+  try {
+    return { state: 'loaded', data: await promise }
+  } catch (error) {
+    return { state: 'failed', data: undefined, error }
+  }
+}
+
+function keepData<T>(load: Load<T>, before: T | undefined): Load<T> {
+  return load.state === 'failed' ? { ...load, data: before } : load
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { cart } from '#web/browser/cart-store.ts'
 import { notify } from '#web/browser/toast.ts'
@@ -29,10 +29,12 @@ export function CheckoutPage({ checkoutScript }: { checkoutScript: string }) {
   const checkout = useCheckout()
   const { request, quote, form } = checkout
   const payment = usePayment(checkoutScript, quote.reload)
+  const fields = useRef<HTMLDivElement>(null)
   const [cancelling, setCancelling] = useState(false)
 
   function payNow() {
-    if (form.check() && quote.data) void payment.pay({ request, quote: quote.data, address: form.address })
+    if (form.check(fields.current) && quote.data)
+      void payment.pay({ request, quote: quote.data, address: form.address })
   }
 
   return (
@@ -42,7 +44,7 @@ export function CheckoutPage({ checkoutScript }: { checkoutScript: string }) {
           <OrderLines lines={checkout.lines} />
         </Section>
         <Section number={2} title="DELIVERY ADDRESS">
-          <div ref={form.container}>
+          <div ref={fields}>
             <AddressForm
               address={form.address}
               faults={form.faults}

@@ -16,8 +16,12 @@ export function meta() {
 }
 
 /** Tells the truth about one payment for as long as it is undecided; an order leads on to its page. */
-export default function PaymentRoute({ params }: Route.ComponentProps) {
-  const state = usePaymentState(params.gatewayOrderId, useShopperOnly())
+export default function PaymentRoute({ params: { gatewayOrderId } }: Route.ComponentProps) {
+  return <Payment key={gatewayOrderId} gatewayOrderId={gatewayOrderId} />
+}
+
+function Payment({ gatewayOrderId }: { gatewayOrderId: string }) {
+  const state = usePaymentState(gatewayOrderId, useShopperOnly())
   const navigate = useNavigate()
   const orderId = state.body?.outcome === 'ordered' ? state.body.orderId : null
   useEffect(() => {
@@ -28,7 +32,7 @@ export default function PaymentRoute({ params }: Route.ComponentProps) {
   }, [orderId, navigate])
   return (
     <div className="page pt-10 sm:pt-16">
-      <PaymentPanel state={state} gatewayOrderId={params.gatewayOrderId} />
+      <PaymentPanel state={state} gatewayOrderId={gatewayOrderId} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Inbox, LayoutDashboard, type LucideIcon, ReceiptIndianRupee, Undo2 } from 'lucide-react'
+import { Inbox, LayoutDashboard, type LucideIcon, ClipboardList, Undo2 } from 'lucide-react'
 
 import { links } from '#web/links.ts'
 
@@ -19,7 +19,7 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
     label: 'Manage Orders',
     action: 'View Orders',
     about: 'Find an order, read its lines and payment, set its status.',
-    Icon: ReceiptIndianRupee,
+    Icon: ClipboardList,
   },
   {
     href: links.admin.refunds(),

@@ -9,7 +9,7 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 import { ADMIN_AREAS, ADMIN_HOME, type AdminArea } from './admin-nav.ts'
 
 const ITEM =
-  'target flex items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors'
+  'target flex shrink-0 items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors'
 
 /** Beside the page on wide screens, a strip that scrolls above it on narrow ones. */
 export function SidePanel({ onLogout }: { onLogout(): void }) {

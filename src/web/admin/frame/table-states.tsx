@@ -8,8 +8,8 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 /** Rows of the size of those that will come. */
 export function SkeletonRows({ columns }: { columns: number }) {
   return ROWS.map((row) => (
-    <tr key={row}>
-      <Cell colSpan={columns}>
+    <tr key={row} className="max-md:block">
+      <Cell colSpan={columns} className="max-md:block">
         <Skeleton className="h-11" />
       </Cell>
     </tr>
@@ -19,8 +19,8 @@ export function SkeletonRows({ columns }: { columns: number }) {
 /** One row across the table: nothing was found. */
 export function EmptyRow({ columns, children }: { columns: number; children: string }) {
   return (
-    <tr>
-      <Cell colSpan={columns} className="py-16 text-center text-ink-soft">
+    <tr className="max-md:block">
+      <Cell colSpan={columns} className="py-16 text-center text-ink-soft max-md:block">
         {children}
       </Cell>
     </tr>

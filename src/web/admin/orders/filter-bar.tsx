@@ -19,37 +19,41 @@ export interface FilterBarProps {
 
 export function FilterBar({ filter, onChange, onReset }: FilterBarProps) {
   return (
-    <form
-      role="search"
-      aria-label="Orders"
-      onSubmit={(event) => event.preventDefault()}
-      className="mb-4 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(14rem,2fr)_minmax(10rem,1fr)_12rem_12rem_auto]"
-    >
-      <SearchField value={filter.search} onChange={(search) => onChange({ search })} />
-      <Field label="Status">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            value={filter.status}
-            onChange={(event) => onChange({ status: parseOrderStatus(event.target.value) ?? '' })}
-          >
-            <option value="">All Status</option>
-            {FILTER_STATUSES.map((status) => (
-              <option key={status}>{status}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <DateField
-        label="Start Date"
-        value={filter.startDate}
-        onChange={(startDate) => onChange({ startDate })}
-      />
-      <DateField label="End Date" value={filter.endDate} onChange={(endDate) => onChange({ endDate })} />
-      <Button variant="secondary" onClick={onReset} className="sm:mt-[1.7rem]">
-        Reset
-      </Button>
-    </form>
+    <search aria-label="Orders">
+      <form
+        onSubmit={(event) => event.preventDefault()}
+        className="mb-4 grid grid-cols-2 items-start gap-3 xl:grid-cols-[minmax(14rem,2fr)_minmax(10rem,1fr)_12rem_12rem_auto]"
+      >
+        <SearchField value={filter.search} onChange={(search) => onChange({ search })} />
+        <Field label="Status" className="col-span-2 sm:col-span-1">
+          {(wiring) => (
+            <Select
+              {...wiring}
+              value={filter.status}
+              onChange={(event) => onChange({ status: parseOrderStatus(event.target.value) ?? '' })}
+            >
+              <option value="">All Status</option>
+              {FILTER_STATUSES.map((status) => (
+                <option key={status}>{status}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <DateField
+          label="Start Date"
+          value={filter.startDate}
+          onChange={(startDate) => onChange({ startDate })}
+        />
+        <DateField label="End Date" value={filter.endDate} onChange={(endDate) => onChange({ endDate })} />
+        <Button
+          variant="secondary"
+          onClick={onReset}
+          className="col-span-2 justify-self-end max-sm:w-full xl:col-span-1 xl:mt-[1.7rem]"
+        >
+          Reset
+        </Button>
+      </form>
+    </search>
   )
 }
 
@@ -67,7 +71,7 @@ function SearchField({ value, onChange }: { value: string; onChange(value: strin
     return () => clearTimeout(timer)
   })
   return (
-    <Field label="Search customer">
+    <Field label="Search customer" className="col-span-2 sm:col-span-1">
       {(wiring) => (
         <Input
           {...wiring}

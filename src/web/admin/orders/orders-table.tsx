@@ -2,6 +2,7 @@ import type { OrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { formatMoment } from '#web/admin/frame/moments.ts'
+import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
 import { EmptyRow, SkeletonRows } from '#web/admin/frame/table-states.tsx'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,15 +24,15 @@ const COLUMNS = ['Customer', 'Books', 'Status', 'Actions']
 
 export function OrdersTable({ orders, ...actions }: OrdersTableProps) {
   return (
-    <Table caption="Orders, newest first" className="min-w-176">
-      <thead>
+    <Table caption="Orders, newest first" className={STACKED.table}>
+      <thead className={STACKED.head}>
         <tr>
           {COLUMNS.map((column) => (
             <HeadCell key={column}>{column}</HeadCell>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className={STACKED.body}>
         {orders === undefined ? <SkeletonRows columns={COLUMNS.length} /> : null}
         {orders?.length === 0 ? <EmptyRow columns={COLUMNS.length}>No orders found.</EmptyRow> : null}
         {orders?.map((order) => (
@@ -46,14 +47,14 @@ type OrderRowProps = Omit<OrdersTableProps, 'orders'> & { order: OrderBody }
 
 function OrderRow({ order, updating, onStatus, onOpen }: OrderRowProps) {
   return (
-    <tr className="hover:bg-sunken">
-      <Cell>
+    <tr className={STACKED.row}>
+      <Cell className={WIDE_CELL}>
         <span className="block font-medium">{customerOf(order)}</span>
         <span className="block text-ink-soft tabular-nums">
           {order.number} · {formatMoment(order.createdAt)}
         </span>
       </Cell>
-      <Cell className="max-w-md">
+      <Cell className={`max-w-md ${WIDE_CELL}`}>
         <span className="line-clamp-2" title={booksOf(order)}>
           {booksOf(order)}
         </span>
@@ -61,7 +62,7 @@ function OrderRow({ order, updating, onStatus, onOpen }: OrderRowProps) {
           {copiesOf(order)} · {formatRupees(paiseOf(order.totalAmount))}
         </span>
       </Cell>
-      <Cell>
+      <Cell className={HALF_CELL}>
         <StatusSelect
           label={`Status of ${order.number}`}
           status={order.status}
@@ -69,7 +70,7 @@ function OrderRow({ order, updating, onStatus, onOpen }: OrderRowProps) {
           onChange={(status) => onStatus(order, status)}
         />
       </Cell>
-      <Cell>
+      <Cell className={HALF_CELL}>
         <Button
           variant="secondary"
           size="sm"

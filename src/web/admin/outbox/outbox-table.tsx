@@ -1,4 +1,5 @@
 import type { OutboxEmail } from '#modules/notifications/notifications.schema.ts'
+import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
 import { EmptyRow, SkeletonRows } from '#web/admin/frame/table-states.tsx'
 import { formatMoment } from '#web/admin/frame/moments.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -16,15 +17,15 @@ export function OutboxTable({
   onOpen(email: OutboxEmail): void
 }) {
   return (
-    <Table caption="E-mails, newest first">
-      <thead>
+    <Table caption="E-mails, newest first" className={STACKED.table}>
+      <thead className={STACKED.head}>
         <tr>
           {COLUMNS.map((column) => (
             <HeadCell key={column}>{column}</HeadCell>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className={STACKED.body}>
         {emails === undefined ? <SkeletonRows columns={COLUMNS.length} /> : null}
         {emails?.length === 0 ? <EmptyRow columns={COLUMNS.length}>No e-mails yet.</EmptyRow> : null}
         {emails?.map((email) => (
@@ -38,10 +39,12 @@ export function OutboxTable({
 function EmailRow({ email, onOpen }: { email: OutboxEmail; onOpen(email: OutboxEmail): void }) {
   const { tone, text } = EMAIL_STATUS[email.status]
   return (
-    <tr className="hover:bg-sunken">
-      <Cell className="whitespace-nowrap tabular-nums">{formatMoment(email.createdAt)}</Cell>
-      <Cell>{email.to}</Cell>
-      <Cell className="min-w-56 py-1">
+    <tr className={STACKED.row}>
+      <Cell className={`whitespace-nowrap tabular-nums max-md:text-ink-soft ${HALF_CELL}`}>
+        {formatMoment(email.createdAt)}
+      </Cell>
+      <Cell className={`break-all ${WIDE_CELL}`}>{email.to}</Cell>
+      <Cell className={`py-1 md:min-w-56 ${WIDE_CELL}`}>
         <button
           type="button"
           onClick={() => onOpen(email)}
@@ -50,7 +53,7 @@ function EmailRow({ email, onOpen }: { email: OutboxEmail; onOpen(email: OutboxE
           {email.subject}
         </button>
       </Cell>
-      <Cell>
+      <Cell className={`${HALF_CELL} max-md:order-first`}>
         <Badge tone={tone}>{text}</Badge>
       </Cell>
     </tr>

@@ -4,6 +4,7 @@ import { formatMoment } from '#web/admin/frame/moments.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
+import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
 import { EmptyRow, SkeletonRows } from '#web/admin/frame/table-states.tsx'
 
 const STATUS: Record<RefundItem['status'], { tone: Tone; text: string }> = {
@@ -17,17 +18,21 @@ const COLUMNS = ['Date', 'Customer', 'Amount', 'Reason', 'Payment', 'Status']
 
 export function RefundsTable({ refunds }: { refunds: readonly RefundItem[] | undefined }) {
   return (
-    <Table caption="Refunds, newest first">
-      <thead>
+    <Table caption="Refunds, newest first" className={STACKED.table}>
+      <thead className={STACKED.head}>
         <tr>
           {COLUMNS.map((column) => (
-            <HeadCell key={column} className={column === 'Amount' ? 'text-right' : undefined}>
+            <HeadCell
+              key={column}
+
+              className={column === 'Amount' ? 'text-right' : undefined}
+            >
               {column}
             </HeadCell>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className={STACKED.body}>
         {refunds === undefined ? <SkeletonRows columns={COLUMNS.length} /> : null}
         {refunds?.length === 0 ? <EmptyRow columns={COLUMNS.length}>No refunds.</EmptyRow> : null}
         {refunds?.map((refund) => (
@@ -41,21 +46,23 @@ export function RefundsTable({ refunds }: { refunds: readonly RefundItem[] | und
 function RefundRow({ refund }: { refund: RefundItem }) {
   const { tone, text } = STATUS[refund.status]
   return (
-    <tr className="hover:bg-sunken">
-      <Cell className="whitespace-nowrap tabular-nums">{formatMoment(refund.createdAt)}</Cell>
-      <Cell>
+    <tr className={STACKED.row}>
+      <Cell className={`whitespace-nowrap tabular-nums ${HALF_CELL}`}>{formatMoment(refund.createdAt)}</Cell>
+      <Cell className={WIDE_CELL}>
         <span className="block font-medium">{refund.customerName ?? 'N/A'}</span>
         <span className="block text-ink-soft">{refund.customerEmail}</span>
       </Cell>
-      <Cell className="text-right font-medium tabular-nums">
+      <Cell
+        className={`text-right font-medium tabular-nums ${HALF_CELL} max-md:order-first max-md:text-left`}
+      >
         {formatRupees(Math.round(refund.amount * 100))}
       </Cell>
-      <Cell className="min-w-48">{refund.reason}</Cell>
-      <Cell className="font-mono text-xs">
+      <Cell className={`md:min-w-48 ${WIDE_CELL}`}>{refund.reason}</Cell>
+      <Cell className={`font-mono text-xs ${WIDE_CELL}`}>
         <span className="block">{refund.paymentId}</span>
         <span className="block text-ink-soft">{refund.gatewayOrderId}</span>
       </Cell>
-      <Cell>
+      <Cell className={`${HALF_CELL} max-md:order-first`}>
         <Badge tone={tone}>{text}</Badge>
       </Cell>
     </tr>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import { notify } from '#web/browser/toast.ts'
@@ -9,19 +9,17 @@ import { addressStore, useAddress } from './address-store.ts'
 /** The address as typed, and the faults that may be shown by now: of fields that were left, or of all after a try. */
 export function useAddressForm() {
   const address = useAddress()
-  const container = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set())
   const [tried, setTried] = useState(false)
   const all = addressFaults(address)
 
   return {
     address,
-    container,
     faults: tried ? all : onlyOf(all, left, address),
     change: (field: AddressField, value: string) => addressStore.set({ ...address, [field]: value }),
     leave: (field: AddressField) => setLeft(new Set([...left, field])),
     /** Whether the address can be sent; if not, says so and puts the focus on the first fault. */
-    check(): boolean {
+    check(container: HTMLElement | null): boolean {
       setTried(true)
       const first = firstFault(all)
       if (first === undefined) return true
@@ -29,7 +27,7 @@ export function useAddressForm() {
       notify.error(
         missing ? 'Please fill in all required address fields.' : 'Please correct the delivery address.',
       )
-      container.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      container?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
       return false
     },
   }

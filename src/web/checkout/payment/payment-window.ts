@@ -71,12 +71,12 @@ function insertScript(address: string): Promise<GatewayConstructor> {
     }
     script.src = address
     script.async = true
-    script.onload = () => {
+    script.addEventListener('load', () => {
       const gateway: unknown = Reflect.get(window, 'Razorpay')
       if (isGateway(gateway)) resolve(gateway)
       else fail()
-    }
-    script.onerror = fail
+    })
+    script.addEventListener('error', fail)
     document.head.append(script)
   })
 }

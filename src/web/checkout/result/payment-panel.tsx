@@ -65,7 +65,7 @@ function Watching({ offline }: { offline: boolean }) {
 
 function Asking({ offline }: { offline: boolean }) {
   return (
-    <div role="status" className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-16">
+    <div aria-live="polite" className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-16">
       <h1 className="sr-only">Your payment</h1>
       <Skeleton className="size-14" />
       <Skeleton className="h-8 w-72" />

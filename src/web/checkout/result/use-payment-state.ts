@@ -21,7 +21,6 @@ export function usePaymentState(gatewayOrderId: string, enabled: boolean): Payme
   useEffect(() => {
     if (!enabled) return
     const controller = new AbortController()
-    setState(NOTHING_YET)
     void poll(gatewayOrderId, controller.signal, setState)
     return () => controller.abort()
   }, [gatewayOrderId, enabled])

@@ -26,15 +26,15 @@ function OrderLine({ line }: { line: QuotedItem }) {
         className="h-22 w-16 shrink-0 rounded-sm bg-sunken object-contain shadow-book"
       />
       <div className="min-w-0 grow">
-        <div className="flex justify-between gap-4">
-          <p className="font-serif leading-snug font-semibold">
-            <Title line={line} />
-          </p>
-          <p className="font-semibold tabular-nums">{formatRupees(total)}</p>
-        </div>
+        <p className="font-serif leading-snug font-semibold">
+          <Title line={line} />
+        </p>
         {item.author ? <p className="truncate text-sm text-ink-soft">{item.author}</p> : null}
-        <p className="mt-1 text-sm text-ink-soft tabular-nums">
-          {formatRupees(unitPrice)} × {item.quantity}
+        <p className="mt-1 flex items-baseline justify-between gap-4 tabular-nums">
+          <span className="text-sm text-ink-soft">
+            {formatRupees(unitPrice)} × {item.quantity}
+          </span>
+          <span className="font-semibold">{formatRupees(total)}</span>
         </p>
         <Remark line={line} />
       </div>

@@ -20,9 +20,9 @@ export function CouponEntry({ applied, onApply, onRemove }: CouponEntryProps) {
   ) : (
     <div className="flex items-center gap-3 rounded-md border border-savings bg-savings-wash py-1 pr-1 pl-4 text-savings">
       <Tag aria-hidden className="size-4 shrink-0" />
-      <p role="status" className="grow text-sm font-medium">
+      <output className="grow text-sm font-medium">
         Coupon <strong className="tracking-wide">{applied}</strong> applied
-      </p>
+      </output>
       <IconButton
         label={`Remove coupon ${applied}`}
         icon={<X aria-hidden className="size-4" />}

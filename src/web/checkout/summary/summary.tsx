@@ -36,11 +36,9 @@ export function Summary({ checkout, payment, onPay, onCancel }: SummaryProps) {
       />
       <RefusedCoupon coupon={quote.data?.coupon} />
       <QuotedAmounts quote={quote} />
-      {payment.notice ? (
-        <Notice tone={payment.notice.tone} role="status">
-          {payment.notice.text}
-        </Notice>
-      ) : null}
+      <div aria-live="polite">
+        {payment.notice ? <Notice tone={payment.notice.tone}>{payment.notice.text}</Notice> : null}
+      </div>
       <div className="flex flex-col gap-3">
         <Button size="lg" wide busy={payment.busy} disabled={!ready} onClick={onPay}>
           Pay & Place Order
@@ -78,7 +76,7 @@ function QuotedAmounts({ quote }: { quote: QuoteState }) {
 function RefusedCoupon({ coupon }: { coupon: NonNullable<QuoteState['data']>['coupon'] | undefined }) {
   if (!coupon || coupon.valid) return null
   return (
-    <Notice tone="caution" role="status">
+    <Notice tone="caution">
       {coupon.code}: {coupon.message}
     </Notice>
   )

@@ -4,6 +4,7 @@ import { ErrorPage } from '#web/error-page.tsx'
 import { pageContext, servicesContext } from '#web/services.ts'
 
 import type { Route } from './+types/layout'
+import { PendingBook } from './book/pending-book.tsx'
 import { Frame } from './frame.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,7 +17,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame categories={loaderData.categories}>
-      <Outlet />
+      <PendingBook>
+        <Outlet />
+      </PendingBook>
     </Frame>
   )
 }

@@ -19,17 +19,19 @@ export interface BookCardProps {
   wording?: Wording | undefined
   /** Where the title leads; the book's page unless told. */
   href?: string | undefined
+  /** In the first row of a page: its cover is fetched at once. */
+  priority?: boolean | undefined
 }
 
 const SIZES = '(min-width: 80rem) 11rem, (min-width: 48rem) 20vw, 40vw'
 
 /** A book in a grid. The whole card leads to the book; the buttons lie above that. */
-export function BookCard({ book, level = 3, wording, href = links.book(book.id) }: BookCardProps) {
+export function BookCard({ book, level = 3, wording, priority, href = links.book(book.id) }: BookCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface transition-shadow hover:shadow-lift">
       <div className="flex justify-center rounded-t-lg bg-sunken px-6 pt-6 pb-5">
-        <Cover image={book.image} sizes={SIZES} className="w-full max-w-44" />
+        <Cover image={book.image} sizes={SIZES} priority={priority} className="w-full max-w-44" />
       </div>
       <div className="flex grow flex-col p-3 sm:p-4">
         <BookByline book={book} />

@@ -22,6 +22,9 @@ export interface ResultsProps {
   wide: boolean
 }
 
+/** Cards that are seen before anybody scrolls. */
+const FIRST_ROW = 4
+
 export function Results({ listing, found, wide }: ResultsProps) {
   const { state, place, loading } = listing
   const slow = useSlow(loading)
@@ -44,9 +47,9 @@ function Books({ books, view, wide }: { books: readonly Card[]; view: ListingVie
   if (view === 'grid') {
     return (
       <ul className={grid(wide)}>
-        {books.map((book) => (
+        {books.map((book, i) => (
           <li key={book.id}>
-            <BookCard book={book} />
+            <BookCard book={book} priority={i < FIRST_ROW} />
           </li>
         ))}
       </ul>

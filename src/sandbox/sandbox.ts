@@ -9,13 +9,13 @@ import type { Logger } from '#platform/logger.ts'
 import type { Books } from './books/books.ts'
 import { decideDue } from './books/decisions.ts'
 import { badInput, Refusal, unknownUrl } from './books/refusal.ts'
-import { createControl } from './control.http.ts'
+import { createControl } from './control.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createHandover } from './handover.ts'
 import { createPump } from './pump.ts'
-import { createRest } from './rest/rest.http.ts'
+import { createRest } from './rest/rest.ts'
 import { deliverDue } from './webhooks/delivery.ts'
-import { createWindow } from './window/window.http.ts'
+import { createWindow } from './window/window.ts'
 
 export interface SandboxOptions {
   db: Db

@@ -9,6 +9,8 @@ import { createPaymentsService, type PaymentsService } from '#modules/payments/p
 import type { Db } from '#platform/database/database.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
 
+import { createFakeClock, type FakeClock } from './fake-clock.ts'
+
 export const TEST_KEYS = {
   keyId: 'rzp_test_sandbox00000001',
   keySecret: 'sandbox-key-secret',
@@ -31,7 +33,7 @@ export interface GatewayWorld {
   arrivals: Arrival[]
   /** What the shop's side answers to the next webhooks; 200 when empty. */
   answers: number[]
-  clock: { now(): Date; advance(ms: number): void }
+  clock: FakeClock
   /** Calls a control endpoint of the sandbox. */
   control(path: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }>
   close(): Promise<void>
@@ -43,7 +45,7 @@ export async function openGatewayWorld(
   options: Partial<SandboxOptions> & { timeoutMs?: number } = {},
 ): Promise<GatewayWorld> {
   const log = pino({ level: 'silent' })
-  const clock = testClock()
+  const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
   const arrivals: Arrival[] = []
   const answers: number[] = []
   const shop = new Hono()
@@ -76,11 +78,6 @@ export async function openGatewayWorld(
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
   return { sandbox, payments, gateway, base, arrivals, answers, clock, control, close }
-}
-
-function testClock() {
-  let now = Date.parse('2026-11-20T10:00:00Z')
-  return { now: () => new Date(now), advance: (ms: number) => void (now += ms) }
 }
 
 async function listen(app: Hono): Promise<{ port: number; close: () => Promise<void> }> {

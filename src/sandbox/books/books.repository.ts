@@ -79,7 +79,7 @@ export async function childrenOf<K extends Kind>(
 }
 
 /** Writes an object's new state; what was due to be decided about it is decided. */
-export async function saveEntity<K extends Kind>(tx: Tx, entity: Entities[K]): Promise<void> {
+export async function saveEntity(tx: Tx, entity: Entities[Kind]): Promise<void> {
   await tx.execute(
     sql`update sandbox_objects set entity = ${JSON.stringify(entity)}::jsonb, decide_at = null
         where id = ${entity.id}`,

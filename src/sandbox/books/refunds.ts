@@ -71,7 +71,7 @@ async function repeated(tx: Tx, request: RefundRequest): Promise<RefundEntity | 
 }
 
 function fingerprint({ amount, notes, receipt, speed }: RefundRequest): string {
-  return JSON.stringify([amount ?? null, Object.entries(notes).toSorted(), receipt, speed])
+  return JSON.stringify([amount ?? null, Object.entries(notes).map(String).toSorted(), receipt, speed])
 }
 
 function refundable(payment: PaymentEntity, asked: number | undefined): number {
@@ -94,10 +94,10 @@ export async function endRefund(
     const found = await findObject(tx, 'refund', refundId)
     const payment = found && (await lockObject(tx, 'payment', found.entity.payment_id))
     const refund = payment && (await lockObject(tx, 'refund', refundId))
-    if (refund?.entity.status !== 'pending') return
-    const news = end(refund.entity, payment!.entity, decision)
+    if (!payment || refund?.entity.status !== 'pending') return
+    const news = end(refund.entity, payment.entity, decision)
     await saveEntity(tx, refund.entity)
-    await saveEntity(tx, payment!.entity)
+    await saveEntity(tx, payment.entity)
     await announce(tx, [news], { mode: 'deliver', now: books.clock.now(), lateMs: books.lateMs })
   })
   books.onNews()
@@ -126,10 +126,17 @@ function end(refund: RefundEntity, payment: PaymentEntity, decision: 'success' |
 
 /** Fully returned: `refunded`, `full`; partly: still `captured`, `partial` (sheet §4). */
 function addRefunded(payment: PaymentEntity, amount: number): void {
-  payment.amount_refunded += amount
-  const full = payment.amount_refunded >= payment.amount
-  payment.status = full ? 'refunded' : 'captured'
-  payment.refund_status = full ? 'full' : payment.amount_refunded > 0 ? 'partial' : null
+  const refunded = payment.amount_refunded + amount
+  const full = refunded >= payment.amount
+  Object.assign(payment, {
+    amount_refunded: refunded,
+    status: full ? 'refunded' : 'captured',
+    refund_status: full ? 'full' : partial(refunded),
+  })
+}
+
+function partial(refunded: number): 'partial' | null {
+  return refunded > 0 ? 'partial' : null
 }
 
 function newRefund(

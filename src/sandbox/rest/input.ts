@@ -63,20 +63,20 @@ export function readReceipt(value: unknown): string | null {
 
 /** At most 15 pairs of at most 256 characters; `[]` is an empty object here. */
 export function readNotes(value: unknown): Record<string, string> {
-  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return {}
-  if (typeof value !== 'object' || Array.isArray(value))
+  const notes = value ?? {}
+  if (Array.isArray(notes) && notes.length === 0) return {}
+  if (typeof notes !== 'object' || Array.isArray(notes))
     throw badInput('The notes must be an object.', 'notes')
-  const pairs = Object.entries(value)
+  const pairs = Object.entries(notes)
   if (pairs.length > 15)
     throw badInput('Number of fields in notes should be less than or equal to 15', 'notes')
-  for (const [key, note] of pairs) {
-    if (typeof note !== 'string' || !isStorable(note) || !isStorable(key)) {
-      throw badInput('The notes must be an object of strings.', 'notes')
-    }
-    if (note.length > 256 || key.length > 256)
-      throw badInput('A note must not be longer than 256 characters.', 'notes')
-  }
-  return value as Record<string, string>
+  return Object.fromEntries(pairs.map(([key, note]) => [readNote(key), readNote(note)]))
+}
+
+function readNote(text: unknown): string {
+  if (typeof text !== 'string' || !isStorable(text)) throw badInput('Notes must be strings.', 'notes')
+  if (text.length > 256) throw badInput('A note must not be longer than 256 characters.', 'notes')
+  return text
 }
 
 /** Characters that PostgreSQL has no way to store. */

@@ -8,7 +8,7 @@ import { attemptPayment } from '#sandbox/books/attempts.ts'
 import { findObject } from '#sandbox/books/books.repository.ts'
 import type { Books } from '#sandbox/books/books.ts'
 import { FAILURE_REASONS, instrument, isTestInstrument } from '#sandbox/books/instruments.ts'
-import { badInput, unknownId } from '#sandbox/books/refusal.ts'
+import { badInput, Refusal, unknownId } from '#sandbox/books/refusal.ts'
 import type { Handover } from '#sandbox/handover.ts'
 import { readId } from '#sandbox/rest/input.ts'
 
@@ -26,6 +26,7 @@ const ASSETS = {
   'payment-form.js': 'text/javascript; charset=utf-8',
   'dialog-focus.js': 'text/javascript; charset=utf-8',
   'payment-window.css': 'text/css; charset=utf-8',
+  'payment-form.css': 'text/css; charset=utf-8',
 } as const
 
 /**
@@ -95,7 +96,8 @@ function mountFiles(http: Hono): void {
   }
 }
 
-function mountCalls(http: Hono, { books, keyId, handover, pendingMs }: WindowDeps): void {
+function mountCalls(http: Hono, deps: WindowDeps): void {
+  const { books, keyId, handover } = deps
   const checkKey = (key: string | undefined): void => {
     if (key !== keyId) throw badInput('The id provided does not exist')
   }
@@ -106,22 +108,15 @@ function mountCalls(http: Hono, { books, keyId, handover, pendingMs }: WindowDep
     const { id, amount, currency, status } = order.entity
     return c.json({ id, amount, currency, status })
   })
+  // A refusal is something the window shows, not a fault of its call: it comes as 200 with the error in it.
   http.post('/checkout/payments', async (c) => {
     const input = attemptInput.parse(await c.req.json().catch(() => undefined))
     checkKey(input.key_id)
-    if (!isTestInstrument(input.instrument)) {
-      throw badInput('Only test cards work in the sandbox.', 'card[number]')
-    }
-    const payment = await attemptPayment(books, {
-      orderId: readId('order', input.order_id),
-      instrument: input.instrument,
-      outcome: input.outcome,
-      reason: input.reason,
-      webhook: 'deliver',
-      contact: { email: input.email, contact: input.contact },
-      decideAfterMs: pendingMs,
+    const answer = await attempt(deps, input).catch((error: unknown) => {
+      if (error instanceof Refusal) return error.body
+      throw error
     })
-    return c.json(handover(payment))
+    return c.json(answer)
   })
   http.get('/checkout/payments/:id', async (c) => {
     checkKey(c.req.query('key_id'))
@@ -129,4 +124,20 @@ function mountCalls(http: Hono, { books, keyId, handover, pendingMs }: WindowDep
     if (!payment) throw unknownId()
     return c.json(handover(payment.entity))
   })
+}
+
+async function attempt({ books, handover, pendingMs }: WindowDeps, input: z.output<typeof attemptInput>) {
+  if (!isTestInstrument(input.instrument)) {
+    throw badInput('Only test cards work in the sandbox.', 'card[number]')
+  }
+  const payment = await attemptPayment(books, {
+    orderId: readId('order', input.order_id),
+    instrument: input.instrument,
+    outcome: input.outcome,
+    reason: input.reason,
+    webhook: 'deliver',
+    contact: { email: input.email, contact: input.contact },
+    decideAfterMs: pendingMs,
+  })
+  return handover(payment)
 }

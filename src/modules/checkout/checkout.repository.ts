@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, sql } from 'dri
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
-import type { Checkout } from './checkout.ts'
+import type { Checkout, CheckoutGlance } from './checkout.ts'
 import { checkouts } from './checkout.tables.ts'
 
 export type NewCheckout = typeof checkouts.$inferInsert
@@ -29,11 +29,24 @@ export async function openCheckoutOf(db: Executor, userId: string): Promise<Chec
   return row
 }
 
-export async function checkoutByGatewayOrder(
-  db: Executor,
-  gatewayOrderId: string,
-): Promise<Checkout | undefined> {
-  const [row] = await select(db).where(eq(checkouts.gatewayOrderId, gatewayOrderId))
+/** Asked several times for each order: by the browser's calls, by each webhook, by each poll. */
+export async function glanceAt(db: Db, gatewayOrderId: string): Promise<CheckoutGlance | undefined> {
+  const [row] = await db
+    .select({
+      id: checkouts.id,
+      userId: checkouts.userId,
+      state: checkouts.state,
+      total: checkouts.total,
+      orderId: checkouts.orderId,
+      refusal: checkouts.refusal,
+      undecided: checkouts.undecided,
+      lastFailure: checkouts.lastFailure,
+      settledAt: checkouts.settledAt,
+      priced: sql<boolean>`${checkouts.lines} <> '[]'::jsonb`,
+      addressed: sql<boolean>`${checkouts.shippingAddress} is not null`,
+    })
+    .from(checkouts)
+    .where(eq(checkouts.gatewayOrderId, gatewayOrderId))
   return row
 }
 

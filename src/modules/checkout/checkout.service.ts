@@ -3,9 +3,10 @@ import type { Refund } from '#modules/payments/payments.service.ts'
 
 import { priceCart, toQuote } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { checkoutByGatewayOrder, checkoutsByGatewayOrders, claimLook } from './checkout.repository.ts'
+import { checkoutsByGatewayOrders, claimLook, glanceAt } from './checkout.repository.ts'
 import type {
   Checkout,
+  CheckoutGlance,
   CheckoutSummary,
   PlaceOrder,
   Quote,
@@ -14,6 +15,7 @@ import type {
   StartedPayment,
   StartPayment,
 } from './checkout.ts'
+import { isPaid } from './decision.ts'
 import { ownCheckout, placeOrder } from './place-order.ts'
 import { type Reconciled, reconcile } from './reconcile.ts'
 import { createSettle, type Settle, settlementOf } from './settle.ts'
@@ -70,11 +72,11 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     start: (actor, input) => startPayment(deps, settle, actor, input),
     async verify(actor, proof) {
       if (!deps.payments.verifySignature(proof)) return false
-      const checkout = await checkoutByGatewayOrder(deps.db, proof.gatewayOrderId)
+      const checkout = await glanceAt(deps.db, proof.gatewayOrderId)
       return checkout?.userId === actor.userId
     },
     placeOrder: (actor, input) => placeOrder(deps, settle, actor, input),
-    settle,
+    settle: (gatewayOrderId) => settle(gatewayOrderId),
     reconcile: () => reconcile(deps, settle),
     state: async (actor, gatewayOrderId) =>
       stateOf(deps, settle, await ownCheckout(deps, actor, gatewayOrderId), gatewayOrderId),
@@ -99,13 +101,13 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
 async function stateOf(
   deps: CheckoutDeps,
   settle: Settle,
-  checkout: Checkout,
+  checkout: CheckoutGlance,
   gatewayOrderId: string,
 ): Promise<Settlement> {
-  if (checkout.state === 'ordered' || checkout.state === 'refunded') return settlementOf(checkout)
+  if (isPaid(checkout)) return settlementOf(checkout)
   const now = deps.clock.now()
   const since = new Date(now.getTime() - LOOK_EVERY)
-  if (await claimLook(deps.db, checkout.id, { now, since })) return settle(gatewayOrderId)
+  if (await claimLook(deps.db, checkout.id, { now, since })) return settle(gatewayOrderId, checkout)
   return settlementOf(checkout)
 }
 

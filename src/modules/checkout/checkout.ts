@@ -111,6 +111,17 @@ export interface Checkout {
   settledAt: Date | null
 }
 
+/** What most questions about a checkout need; read without its lines. */
+export type CheckoutGlance = Pick<
+  Checkout,
+  'id' | 'userId' | 'state' | 'total' | 'orderId' | 'refusal' | 'undecided' | 'lastFailure' | 'settledAt'
+> & {
+  /** Lines and amounts are frozen: the client named its cart. */
+  priced: boolean
+  /** The address is there. */
+  addressed: boolean
+}
+
 /** How a checkout ended, beside its money that went back; for the administrator. */
 export interface CheckoutSummary {
   gatewayOrderId: string

@@ -22,14 +22,14 @@ export type Decision =
 /** Decides about a checkout whose row is locked; pure, so that every case can be tried (DESIGN §4). */
 export function decide(checkout: Checkout, outcome: PaymentOutcome, now: Date): Decision {
   if (outcome.state === 'captured') return decideCaptured(checkout, outcome.payments, now)
-  if (checkout.state === 'ordered' || checkout.state === 'refunded') return stay(checkout, null)
+  if (isPaid(checkout)) return stay(checkout, null)
   if (checkout.state === 'lapsed') return stay(checkout, lateLook(checkout.holdUntil, now))
   return outcome.state === 'pending' ? decidePending(checkout, now) : decideUnpaid(checkout, now)
 }
 
 function decideCaptured(checkout: Checkout, all: readonly CapturedPayment[], now: Date): Decision {
   const payments = all.filter((payment) => !checkout.paymentIds.includes(payment.id))
-  if (checkout.state === 'ordered' || checkout.state === 'refunded') {
+  if (isPaid(checkout)) {
     return payments.length > 0 ? { do: 'refund-extra', payments } : stay(checkout, null)
   }
   if (checkout.refusal !== null) return { do: 'refund', payments, reason: checkout.refusal }
@@ -40,6 +40,11 @@ function decideCaptured(checkout: Checkout, all: readonly CapturedPayment[], now
   }
   if (now >= checkout.holdUntil) return { do: 'refund', payments, reason: REFUSALS.noOrder }
   return stay(checkout, checkout.holdUntil)
+}
+
+/** It came to an order or a refund; what is captured from now on is too much. */
+export function isPaid({ state }: Pick<Checkout, 'state'>): boolean {
+  return state === 'ordered' || state === 'refunded'
 }
 
 /** A client that sends only the spec's `amount` brings lines and address with its order (DESIGN §4). */

@@ -126,6 +126,16 @@ describe('a client that sends only the amount', () => {
     expect(world.gateway.refunds).toHaveLength(1)
   })
 
+  test('who pays and orders after the checkout lapsed gets the books that are there', async () => {
+    const cart = cartOf([book, 2])
+    const { gatewayOrderId } = await world.checkout.start(asha, { amount: cart.amount })
+    world.clock.advance({ minutes: 31 })
+    expect(await world.checkout.reconcile()).toMatchObject({ lapsed: 1 })
+    const proof = world.gateway.pay(gatewayOrderId)
+    expect(await world.checkout.placeOrder(asha, orderFor(cart, proof))).toMatchObject({ outcome: 'ordered' })
+    expect(await world.stock(book)).toBe(3)
+  })
+
   test('whose order never comes gets the money back after half an hour', async () => {
     const proof = await payOnly(100_000)
     world.clock.advance({ minutes: 29 })

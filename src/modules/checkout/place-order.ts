@@ -3,14 +3,9 @@ import { Failure, notFound } from '#platform/errors.ts'
 
 import { type PricedCart, priceCart } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import {
-  checkoutByGatewayOrder,
-  type CheckoutChanges,
-  lockCheckout,
-  updateCheckout,
-} from './checkout.repository.ts'
-import type { Checkout, PlaceOrder, Settlement } from './checkout.ts'
-import { isComplete } from './decision.ts'
+import { type CheckoutChanges, glanceAt, lockCheckout, updateCheckout } from './checkout.repository.ts'
+import type { Checkout, CheckoutGlance, PlaceOrder, Settlement } from './checkout.ts'
+import { isComplete, isPaid } from './decision.ts'
 import { touchStock } from './page-touch.ts'
 import { deliveryMethodFor, needsOf, totalsOf } from './pricing.ts'
 import { REFUSALS } from './refusals.ts'
@@ -30,11 +25,11 @@ export async function placeOrder(
   if (!deps.payments.verifySignature(input)) {
     throw new Failure('bad-input', 'Payment verification failed!', { code: 'bad_signature' })
   }
-  if (!isComplete(checkout)) await complete(deps, checkout, input)
+  if (!checkout.priced || !checkout.addressed) await complete(deps, checkout, input)
   else if (input.totalAmount !== checkout.total) {
     deps.log.warn({ checkoutId: checkout.id }, 'the browser named another total than was paid')
   }
-  return settle(input.gatewayOrderId)
+  return settle(input.gatewayOrderId, checkout)
 }
 
 /** The checkout of a gateway order, for its owner; for anybody else there is none. */
@@ -42,21 +37,20 @@ export async function ownCheckout(
   deps: CheckoutDeps,
   actor: Actor,
   gatewayOrderId: string,
-): Promise<Checkout> {
-  const checkout = await checkoutByGatewayOrder(deps.db, gatewayOrderId)
+): Promise<CheckoutGlance> {
+  const checkout = await glanceAt(deps.db, gatewayOrderId)
   if (!checkout || checkout.userId !== actor.userId) throw notFound('Payment')
   return checkout
 }
 
 /** Fills in what the start did not name. What can't be delivered for the sum paid is marked for refund. */
-async function complete(deps: CheckoutDeps, checkout: Checkout, input: PlaceOrder): Promise<void> {
-  const cart =
-    checkout.lines.length > 0
-      ? undefined
-      : await priceCart(deps, deps.db, { ...input, deliveryMethod: 'standard' })
+async function complete(deps: CheckoutDeps, checkout: CheckoutGlance, input: PlaceOrder): Promise<void> {
+  const cart = checkout.priced
+    ? undefined
+    : await priceCart(deps, deps.db, { ...input, deliveryMethod: 'standard' })
   await deps.pages.write(async (tx, touch) => {
     const now = await lockCheckout(tx, checkout.id)
-    if (isComplete(now) || now.state === 'ordered' || now.state === 'refunded') return
+    if (isComplete(now) || isPaid(now) || now.refusal !== null) return
     const changes = { shippingAddress: input.shippingAddress, ...(cart && linesOf(cart, now)) }
     if (cart && changes.refusal === undefined && now.state !== 'lapsed') {
       const hold = await deps.inventory.hold(tx, now.id, needsOf(cart.lines), now.holdUntil)

@@ -6,24 +6,27 @@ import { counter } from '#platform/metrics.ts'
 
 import { act } from './act.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { checkoutByGatewayOrder, lockCheckout } from './checkout.repository.ts'
-import type { Checkout, Settlement } from './checkout.ts'
-import { decide } from './decision.ts'
+import { glanceAt, lockCheckout } from './checkout.repository.ts'
+import type { Checkout, CheckoutGlance, Settlement } from './checkout.ts'
+import { decide, isPaid } from './decision.ts'
 import { REFUSALS } from './refusals.ts'
 import { lookAfterSettling } from './schedule.ts'
 
 const ended = counter('shop_checkouts_ended_total', 'Checkouts that came to an end, by which.', ['state'])
 
-/** Throws not-found for a gateway order that is none of ours. */
-export type Settle = (gatewayOrderId: string) => Promise<Settlement>
+/**
+ * Throws not-found for a gateway order that is none of ours. `seen`: the checkout, when the caller has just
+ * read it.
+ */
+export type Settle = (gatewayOrderId: string, seen?: CheckoutGlance) => Promise<Settlement>
 
 /**
  * The one function that ends a checkout (DESIGN §4.3), whoever calls it and however often: asks the gateway
  * outside any transaction, then decides and acts in one, under the checkout's row lock.
  */
 export function createSettle(deps: CheckoutDeps): Settle {
-  return async (gatewayOrderId) => {
-    const seen = await checkoutByGatewayOrder(deps.db, gatewayOrderId)
+  return async (gatewayOrderId, glanced) => {
+    const seen = glanced ?? (await glanceAt(deps.db, gatewayOrderId))
     if (!seen) throw notFound('Payment')
     if (isJustSettled(seen, deps.clock.now())) return settlementOf(seen)
     const outcome = await inquire(deps, gatewayOrderId)
@@ -39,9 +42,9 @@ export function createSettle(deps: CheckoutDeps): Settle {
 }
 
 /** The other events of the same payment follow within seconds; a second payment is found by the look that is due. */
-function isJustSettled({ state, settledAt }: Checkout, now: Date): boolean {
-  const paid = state === 'ordered' || state === 'refunded'
-  return paid && settledAt !== null && now < lookAfterSettling(settledAt)
+function isJustSettled(checkout: CheckoutGlance, now: Date): boolean {
+  const { settledAt } = checkout
+  return isPaid(checkout) && settledAt !== null && now < lookAfterSettling(settledAt)
 }
 
 /** A gateway that does not answer has decided nothing: books stay held, and the question is asked again. */
@@ -57,7 +60,7 @@ async function inquire({ payments, log }: CheckoutDeps, gatewayOrderId: string):
 }
 
 /** How a checkout stands, for whoever asks. */
-export function settlementOf(checkout: Checkout): Settlement {
+export function settlementOf(checkout: Omit<CheckoutGlance, 'priced' | 'addressed'>): Settlement {
   if (checkout.state === 'ordered' && checkout.orderId !== null) {
     return { outcome: 'ordered', orderId: checkout.orderId }
   }

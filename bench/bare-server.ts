@@ -36,7 +36,8 @@ function keep(raw: readonly string[], length: number): string[] {
   const kept: string[] = []
   for (let i = 0; i < raw.length; i += 2) {
     const name = raw[i] ?? ''
-    if (!/^(date|connection|keep-alive|transfer-encoding|content-length)$/i.test(name)) kept.push(name, raw[i + 1] ?? '')
+    if (!/^(date|connection|keep-alive|transfer-encoding|content-length)$/i.test(name))
+      kept.push(name, raw[i + 1] ?? '')
   }
   return [...kept, 'content-length', String(length)]
 }

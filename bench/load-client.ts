@@ -75,7 +75,9 @@ function run(input: LoadInput): Promise<LoadResult> {
 }
 
 function requestText(path: string, { port, headers }: LoadInput): string {
-  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}`)
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
   return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
 }
 
@@ -94,7 +96,7 @@ function onAnswers(socket: Socket, onAnswer: (status: number, bytes: number) => 
     head = head.length === 0 ? chunk : Buffer.concat([head, chunk])
     const headEnd = head.indexOf(HEAD_END)
     if (headEnd === -1) return
-    const text = head.latin1Slice(0, headEnd)
+    const text = head.toString('latin1', 0, headEnd)
     status = Number(text.slice(9, 12))
     size = headEnd + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0)
     missing = size - head.length

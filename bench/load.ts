@@ -38,6 +38,8 @@ function runClient(input: LoadInput): Promise<string> {
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => (code === 0 ? resolve(output) : reject(new Error(`The load ended with ${code}.`))))
+    child.once('exit', (code) =>
+      code === 0 ? resolve(output) : reject(new Error(`The load ended with ${code}.`)),
+    )
   })
 }

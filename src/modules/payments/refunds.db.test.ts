@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { openGatewayWorld, type GatewayWorld } from '#test/support/gateway.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+const PAID = 95_650
+
+let database: OpenDatabase
+let world: GatewayWorld
+let orderId: string
+let paymentId: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => openPaid())
+afterEach(() => world.close())
+
+async function openPaid(options: { refundMs?: number } = {}): Promise<void> {
+  await emptyTables(database)
+  world = await openGatewayWorld(database.db, { timeoutMs: 300, ...options })
+  orderId = (await world.payments.startOrder({ amount: PAID, receipt: 'r', notes: {} })).gatewayOrderId
+  const { body } = await world.control(`/orders/${orderId}/pay`, { outcome: 'success', webhook: 'lose' })
+  paymentId = String(body['razorpay_payment_id'])
+  await world.payments.inquire(orderId)
+}
+
+function due(reason: string, amount = PAID) {
+  const refund = { paymentId, gatewayOrderId: orderId, amount, reason }
+  return inTransaction(database.db, (tx) => world.payments.refundDue(tx, refund))
+}
+
+const refunds = () => world.payments.refundsOf(database.db, [orderId])
+const refundedAtGateway = async () => (await world.gateway.fetchPayment(paymentId)).amountRefunded
+
+describe('a refund that is due', () => {
+  it('is recorded once for each payment and reason', async () => {
+    const first = await due('sold out')
+    const second = await due('sold out')
+    expect(second).toEqual(first)
+    expect(first).toMatchObject({ paymentId, gatewayOrderId: orderId, amount: PAID, status: 'due' })
+    expect(await refunds()).toEqual([first])
+  })
+
+  it('is one refund when ten ask for it at once, and is paid out once', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, (_, i) => due(`reason ${i % 2}`)))
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1)
+    await Promise.all([world.payments.settleRefunds(), world.payments.settleRefunds()])
+    expect(await refundedAtGateway()).toBe(PAID)
+    expect(await refunds()).toHaveLength(1)
+  })
+
+  it('is cut to what is left, and beyond that answers the refund that takes it all', async () => {
+    await due('one copy missing', 60_000)
+    expect(await due('another copy missing', 60_000)).toMatchObject({ amount: PAID - 60_000 })
+    await due('third', 60_000)
+    const all = await refunds()
+    expect(all.map(({ amount }) => amount)).toEqual([60_000, PAID - 60_000])
+    await world.payments.settleRefunds()
+    expect(await refundedAtGateway()).toBe(PAID)
+  })
+
+  it('counts what staff returned on the gateway’s own screens', async () => {
+    await world.gateway.refund({ paymentId, amount: PAID, idempotencyKey: 'by-hand-000001', notes: {} })
+    await due('sold out')
+    expect(await world.payments.settleRefunds()).toEqual({ settled: 1, waiting: 0 })
+    expect(await refunds()).toMatchObject([{ status: 'processed' }])
+    expect(await refundedAtGateway()).toBe(PAID)
+  })
+
+  it('leaves nothing behind when its transaction is rolled back', async () => {
+    const refund = { paymentId, gatewayOrderId: orderId, amount: PAID, reason: 'late' }
+    const failing = inTransaction(database.db, async (tx) => {
+      await world.payments.refundDue(tx, refund)
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await refunds()).toEqual([])
+  })
+})
+
+describe('settling', () => {
+  it('asks the gateway and records that it was processed', async () => {
+    await due('sold out')
+    expect(await world.payments.settleRefunds()).toEqual({ settled: 1, waiting: 0 })
+    expect(await refunds()).toMatchObject([{ status: 'processed' }])
+    expect(await world.payments.settleRefunds()).toEqual({ settled: 0, waiting: 0 })
+  })
+
+  it('keeps a refund that does not get through, and tries again after a growing pause', async () => {
+    await due('sold out')
+    for (const pause of [30, 60]) {
+      world.sandbox.faults.inject({ on: 'refund', as: '500', times: 3 })
+      expect(await world.payments.settleRefunds()).toEqual({ settled: 0, waiting: 1 })
+      world.clock.advance({ seconds: pause - 1 })
+      expect(await world.payments.settleRefunds()).toEqual({ settled: 0, waiting: 1 })
+      expect(await refunds()).toMatchObject([{ status: 'due' }])
+      world.clock.advance({ seconds: 1 })
+    }
+    expect(await world.payments.settleRefunds()).toEqual({ settled: 1, waiting: 0 })
+    expect(await refundedAtGateway()).toBe(PAID)
+  })
+
+  it('pays out once when the gateway’s answer is lost each time', async () => {
+    await due('one copy missing', 1000)
+    world.sandbox.faults.inject({ on: 'refund', as: 'timeout-after', times: 3 })
+    expect(await world.payments.settleRefunds()).toEqual({ settled: 0, waiting: 1 })
+    world.clock.advance({ minutes: 1 })
+    expect(await world.payments.settleRefunds()).toEqual({ settled: 1, waiting: 0 })
+    expect(await refundedAtGateway()).toBe(1000)
+  })
+
+  it('takes up what a process left in its hands when it died', async () => {
+    await due('sold out')
+    const { claimDueRefunds } = await import('./refunds.repository.ts')
+    const now = world.clock.now()
+    await claimDueRefunds(database.db, { now, leaseUntil: new Date(now.getTime() + 120_000), limit: 10 })
+    expect(await world.payments.settleRefunds()).toEqual({ settled: 0, waiting: 1 })
+    world.clock.advance({ minutes: 2 })
+    expect(await world.payments.settleRefunds()).toEqual({ settled: 1, waiting: 0 })
+  })
+
+  it('follows a refund that is pending at the bank until it is processed', async () => {
+    await world.close()
+    await openPaid({ refundMs: 60_000 })
+    await due('sold out')
+    expect(await world.payments.settleRefunds()).toEqual({ settled: 0, waiting: 1 })
+    expect(await refunds()).toMatchObject([{ status: 'requested' }])
+    world.clock.advance({ minutes: 2 })
+    await world.sandbox.deliverDue()
+    expect(await world.payments.settleRefunds()).toEqual({ settled: 1, waiting: 0 })
+    expect(await refunds()).toMatchObject([{ status: 'processed' }])
+  })
+
+  it('records a refund that the bank could not make as failed, for staff to see', async () => {
+    await world.control('/refunds', { outcome: 'failure' })
+    await due('sold out')
+    expect(await world.payments.settleRefunds()).toEqual({ settled: 1, waiting: 0 })
+    expect(await world.payments.listRefunds({ page: 1, limit: 10 })).toMatchObject({
+      total: 1,
+      refunds: [{ status: 'failed', amount: PAID }],
+    })
+  })
+})
+
+describe('the list of refunds', () => {
+  it('shows the newest first, a page at a time', async () => {
+    for (const reason of ['first', 'second', 'third']) await due(reason, 100)
+    const pages = [
+      await world.payments.listRefunds({ page: 1, limit: 2 }),
+      await world.payments.listRefunds({ page: 2, limit: 2 }),
+    ]
+    expect(pages.map(({ refunds: items }) => items.map(({ reason }) => reason))).toEqual([
+      ['third', 'second'],
+      ['first'],
+    ])
+    expect(pages[0]?.total).toBe(3)
+  })
+})

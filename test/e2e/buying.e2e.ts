@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+
+import { expect, type Shop, test } from './fixtures.ts'
+import { aNewShopper } from './screens/account.ts'
+import { expectMessage } from './screens/storefront.ts'
+
+// What a new user does, from the search field to the order number, and what the bookseller sees of it.
+
+/** Searches 'income tax', opens the first suggestion; answers what the shop says about that book. */
+async function findABook(page: Page, shop: Shop): Promise<{ title: string; stock: number; address: string }> {
+  await page.goto('/')
+  await shop.header.search('income tax')
+  await shop.header.suggestions.first().click()
+  await expect(page).toHaveURL(/\/book\/[0-9a-f]{24}$/)
+  await expect(shop.book.available).toBeVisible()
+  return {
+    title: (await shop.book.title.textContent()) ?? '',
+    stock: await shop.book.stock(),
+    address: page.url(),
+  }
+}
+
+/** Two copies in the cart, an account made and logged in to on the way, the address filled. */
+async function goToCheckout(shop: Shop, page: Page, title: string): Promise<void> {
+  await shop.book.addToCart(2)
+  await shop.header.expectBooksInCart(2)
+  await shop.header.openCart()
+  await expect(shop.cart.line(title).first()).toBeVisible()
+  await shop.cart.proceedToCheckout()
+  await expectMessage(page, 'Please login to proceed to checkout.')
+  await expect(shop.account.loginHeading).toBeVisible()
+  const shopper = aNewShopper()
+  await shop.account.createAccount()
+  await shop.account.register(shopper)
+  await expect(shop.account.loginHeading).toBeVisible()
+  await shop.account.logIn(shopper)
+  await expect(shop.checkout.heading).toBeVisible()
+  await shop.checkout.fillAddress()
+}
+
+async function expectNothingLost(page: Page, shop: Shop): Promise<void> {
+  await expect(page.getByText('Nothing was charged')).toBeVisible()
+  await shop.checkout.expectAddressKept()
+  await shop.header.expectBooksInCart(2)
+}
+
+/** The copies of the order are gone from the shelf, and no others: what a failed attempt held is back. */
+async function expectTwoSold(
+  page: Page,
+  shop: Shop,
+  book: { address: string; stock: number },
+): Promise<void> {
+  await page.goto(book.address)
+  await expect(shop.book.available).toHaveText(`${book.stock - 2} Available`)
+}
+
+async function payAndReadNumber(page: Page, shop: Shop): Promise<string> {
+  await shop.checkout.payAndPlaceOrder()
+  await shop.paymentWindow.succeed()
+  await expect(page).toHaveURL(/\/order\/[0-9a-f]{24}$/)
+  await expect(shop.order.status).toBeVisible()
+  await shop.header.expectCartEmpty()
+  return shop.order.number()
+}
+
+test('a new shopper finds a book, pays for two copies, and the bookseller sends them', async ({
+  page,
+  shop,
+}) => {
+  const book = await findABook(page, shop)
+  await goToCheckout(shop, page, book.title)
+  const number = await payAndReadNumber(page, shop)
+  expect(number).toMatch(/^KK-\d{6}$/)
+
+  await shop.adminArea.logIn(shop.admin)
+  await shop.adminArea.openOrders()
+  await shop.adminArea.searchCustomer(number)
+  await shop.adminArea.filterByStatus('Paid')
+  await expect(shop.adminArea.statusOf(number)).toHaveValue('Paid')
+  await shop.adminArea.filterByStatus('')
+  await shop.adminArea.statusOf(number).selectOption('Shipped')
+  await expectMessage(page, 'Order status updated')
+  await page.reload()
+  await expect(shop.adminArea.statusOf(number)).toHaveValue('Shipped')
+})
+
+test('after a refused payment cart and address are as before, and the next one sells two copies, not four', async ({
+  page,
+  shop,
+}) => {
+  const book = await findABook(page, shop)
+  await goToCheckout(shop, page, book.title)
+  await shop.checkout.payAndPlaceOrder()
+  await shop.paymentWindow.refuse()
+  await expect(shop.paymentWindow.refusal.first()).toBeVisible()
+  await shop.paymentWindow.close()
+  await shop.paymentWindow.expectClosed()
+  await expectNothingLost(page, shop)
+  expect(await payAndReadNumber(page, shop)).toMatch(/^KK-\d{6}$/)
+  await expectTwoSold(page, shop, book)
+})
+
+test('after the payment window was closed cart and address are as before, and the next one sells two copies', async ({
+  page,
+  shop,
+}) => {
+  const book = await findABook(page, shop)
+  await goToCheckout(shop, page, book.title)
+  await shop.checkout.payAndPlaceOrder()
+  await shop.paymentWindow.close()
+  await shop.paymentWindow.expectClosed()
+  await expectNothingLost(page, shop)
+  expect(await payAndReadNumber(page, shop)).toMatch(/^KK-\d{6}$/)
+  await expectTwoSold(page, shop, book)
+})

@@ -1,0 +1,72 @@
+import { test as base } from '@playwright/test'
+
+import { type Product, PRODUCT_ADMIN, startProduct } from '#test/support/product.ts'
+
+import { createAccountPages } from './screens/account.ts'
+import { createAdminPages } from './screens/admin.ts'
+import { createCheckoutPage, createOrderPage, createPaymentWindow } from './screens/checkout.ts'
+import { createBookPage, createCartPage, createHeader } from './screens/storefront.ts'
+
+/** The screens of the shop in the shop's own words. */
+export interface Shop {
+  url: string
+  admin: { email: string; password: string }
+  header: ReturnType<typeof createHeader>
+  book: ReturnType<typeof createBookPage>
+  cart: ReturnType<typeof createCartPage>
+  account: ReturnType<typeof createAccountPages>
+  checkout: ReturnType<typeof createCheckoutPage>
+  paymentWindow: ReturnType<typeof createPaymentWindow>
+  order: ReturnType<typeof createOrderPage>
+  adminArea: ReturnType<typeof createAdminPages>
+}
+
+interface TestFixtures {
+  shop: Shop
+  /** What the browser reported as an error; a test fails when anything is left in it. */
+  browserErrors: string[]
+}
+
+interface WorkerFixtures {
+  product: Product
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+      product.removeData()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  browserErrors: [
+    async ({ context }, use) => {
+      const errors: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => errors.push(String(error.error())))
+      await use(errors)
+      base.expect(errors, 'errors in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  shop: async ({ page, product }, use) =>
+    use({
+      url: product.url,
+      admin: PRODUCT_ADMIN,
+      header: createHeader(page),
+      book: createBookPage(page),
+      cart: createCartPage(page),
+      account: createAccountPages(page),
+      checkout: createCheckoutPage(page),
+      paymentWindow: createPaymentWindow(page),
+      order: createOrderPage(page),
+      adminArea: createAdminPages(page, product.url),
+    }),
+})
+
+export { expect } from '@playwright/test'

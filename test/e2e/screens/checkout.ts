@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test'
+
+export const DELIVERY = {
+  'First name': 'Asha',
+  'Last name': 'Verma',
+  'Address line 1': '12 Court Road',
+  City: 'Prayagraj',
+  'PIN code': '211001',
+  Email: 'asha@shoppers.example',
+  'Mobile number': '9812345678',
+} as const
+
+const STATE = 'Uttar Pradesh'
+
+export function createCheckoutPage(page: Page) {
+  const main = page.getByRole('main')
+  const summary = main.getByRole('complementary', { name: 'Order summary' })
+  return {
+    heading: main.getByRole('heading', { name: 'Checkout', level: 1 }),
+    summary,
+    async fillAddress(): Promise<void> {
+      for (const [label, value] of Object.entries(DELIVERY))
+        await main.getByLabel(label, { exact: true }).fill(value)
+      await main.getByLabel('State or union territory').selectOption(STATE)
+    },
+    async expectAddressKept(): Promise<void> {
+      for (const [label, value] of Object.entries(DELIVERY)) {
+        await expect(main.getByLabel(label, { exact: true })).toHaveValue(value)
+      }
+      await expect(main.getByLabel('State or union territory')).toHaveValue(STATE)
+    },
+    payAndPlaceOrder: () => summary.getByRole('button', { name: 'Pay & Place Order' }).click(),
+  }
+}
+
+/** The gateway's window, in a frame of its own. */
+export function createPaymentWindow(page: Page) {
+  const window = page.frameLocator('iframe[title="Payment window"]')
+  return {
+    async expectAmount(text: string): Promise<void> {
+      await expect(window.getByText(text)).toBeVisible()
+    },
+    succeed: () => window.getByRole('button', { name: 'Success' }).click(),
+    refuse: () => window.getByRole('button', { name: 'Failure' }).click(),
+    close: () => window.getByRole('button', { name: 'Close' }).click(),
+    refusal: window.getByRole('alert').filter({ hasText: /./ }),
+    async expectClosed(): Promise<void> {
+      await expect(page.locator('iframe[title="Payment window"]')).toHaveCount(0)
+    },
+  }
+}
+
+export function createOrderPage(page: Page) {
+  const main = page.getByRole('main')
+  return {
+    /** 'KK-000123', once the page shows it. */
+    async number(): Promise<string> {
+      const text = await main.getByText(/^Order number KK-\d+/).textContent()
+      return /KK-\d+/.exec(text ?? '')?.[0] ?? ''
+    },
+    status: main.getByText('Paid', { exact: true }),
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from './fixtures.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('home shows its lists', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bestsellers' }).getByRole('article')).toHaveCount(6)
+  await expect(page.getByRole('link', { name: 'Bare Acts' }).first()).toBeVisible()
+})
+
+test('a listing shows twelve books and leads to the next page and to a book', async ({ page }) => {
+  await page.goto('/bookstore')
+  const books = page.getByRole('main').getByRole('article')
+  await expect(books).toHaveCount(12)
+  const first = await books.first().getByRole('heading').textContent()
+  await page.getByRole('navigation', { name: /page/i }).getByRole('link', { name: /2/ }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(books).toHaveCount(12)
+  expect(await books.first().getByRole('heading').textContent()).not.toBe(first)
+  await books.first().getByRole('link').first().click()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/\d+ Available|Out of stock/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('the search form finds books', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('combobox', { name: 'Search books' }).fill('income tax')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/search\?query=income\+tax/)
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /income tax/i })
+      .first(),
+  ).toBeVisible()
+})

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const START_TIMEOUT_MS = 60_000
+
+export const PRODUCT_ADMIN = { email: 'admin@shop.example', password: 'the admin password' }
+
+/** The built product in a process of its own, as `npm start` runs it. */
+export interface Product {
+  url: string
+  dataDir: string
+  pid: number
+  /** All that it has printed. */
+  output(): string
+  /** SIGTERM, as an operator stops it; answers the exit code. */
+  stop(): Promise<number | null>
+  /** SIGKILL: a crash. */
+  kill(): Promise<void>
+  /** Removes the data directory, when this start made it. */
+  removeData(): void
+}
+
+export interface ProductOptions {
+  env?: Record<string, string>
+  /** Keeps its data here; without it in a new temporary directory. */
+  dataDir?: string
+  port?: number
+  /** Put before `node`, e.g. ['taskset', '-c', '0']. */
+  prefix?: readonly string[]
+}
+
+/** Starts the built product on a free port and waits until it says that it is open. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const port = options.port ?? (await freePort())
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'shop-'))
+  const [program = process.execPath, ...args] = [...(options.prefix ?? []), process.execPath, 'src/main.ts']
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...inherited(), ...settings(port, dataDir), ...options.env },
+  })
+  const output = collect(child)
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const opened = await Promise.race([isOpen(child), exited.then(() => false), timeout()])
+  if (opened !== true) {
+    child.kill('SIGKILL')
+    throw new Error(`The shop did not open:\n${output()}`)
+  }
+  const end = (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal)
+    return exited
+  }
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    pid: child.pid ?? 0,
+    output,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+    removeData: () => options.dataDir ?? rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
+
+/** Nothing of the shell's own settings of a shop may leak in. */
+function inherited(): Record<string, string | undefined> {
+  const { PATH, HOME, TMPDIR, LANG, TZ } = process.env
+  return { PATH, HOME, TMPDIR, LANG, TZ }
+}
+
+function settings(port: number, dataDir: string): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: PRODUCT_ADMIN.email,
+    ADMIN_PASSWORD: PRODUCT_ADMIN.password,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  }
+}
+
+function collect(child: ChildProcess): () => string {
+  const chunks: Buffer[] = []
+  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return () => Buffer.concat(chunks).toString('utf8')
+}
+
+function isOpen(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.includes('is open at')) resolve(true)
+    })
+  })
+}
+
+function timeout(): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), START_TIMEOUT_MS).unref())
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -14,7 +14,7 @@ const ITEM =
 /** Beside the page on wide screens, a strip that scrolls above it on narrow ones. */
 export function SidePanel({ onLogout }: { onLogout(): void }) {
   return (
-    <div className="flex flex-col bg-footer text-on-footer lg:sticky lg:top-0 lg:h-dvh">
+    <header className="flex flex-col bg-footer text-on-footer lg:sticky lg:top-0 lg:h-dvh">
       <div className="flex items-center justify-between gap-4 px-4 pt-3 lg:px-6 lg:pt-6">
         <p>
           <span className="block text-lg">
@@ -37,7 +37,7 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
       <div className="hidden flex-col border-t border-white/15 p-3 lg:flex">
         <Foot onLogout={onLogout} />
       </div>
-    </div>
+    </header>
   )
 }
 

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { api } from '#web/api-client.ts'
 import { signInAdmin } from '#web/browser/admin-session-store.ts'
 import { notify } from '#web/browser/toast.ts'
+import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -47,6 +48,7 @@ function useAdminLogin() {
 
 export function AdminLoginForm() {
   const { error, busy, submit, clear } = useAdminLogin()
+  const hydrated = useHydrated()
   return (
     <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {error ? (
@@ -61,7 +63,7 @@ export function AdminLoginForm() {
         {(wiring) => <Input {...wiring} name="password" type="password" autoComplete="current-password" />}
       </Field>
       <Checkbox name="remember" label="Remember me" />
-      <Button type="submit" size="lg" wide busy={busy}>
+      <Button type="submit" size="lg" wide busy={busy} disabled={!hydrated}>
         {busy ? 'Logging in...' : 'Login'}
       </Button>
     </form>

@@ -6,5 +6,5 @@ export const EMAIL_STATUS: Record<OutboxEmail['status'], { tone: Tone; text: str
   sending: { tone: 'notice', text: 'Sending' },
   sent: { tone: 'savings', text: 'Sent' },
   failed: { tone: 'danger', text: 'Failed' },
-  outbox: { tone: 'neutral', text: 'Kept here: no mail server' },
+  outbox: { tone: 'neutral', text: 'Kept in outbox' },
 }

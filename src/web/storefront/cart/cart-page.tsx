@@ -21,7 +21,7 @@ export function CartPage() {
   const items = useCart()
   const hydrated = useSession().status !== 'loading'
   return (
-    <div className="page pt-2 pb-16">
+    <div className="page min-h-dvh pt-2 pb-16">
       <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Cart' }]} />
       <h1 className="display mt-2 mb-6 text-3xl sm:text-4xl">Cart</h1>
       {hydrated ? <Contents items={items} /> : <CartSkeleton />}
@@ -32,6 +32,7 @@ export function CartPage() {
 function Contents({ items }: { items: readonly CartItem[] }) {
   const refreshed = useFreshCart(items)
   if (items.length === 0) return <EmptyCart />
+  if (!refreshed.settled) return <CartSkeleton />
   const blocked = items.some((item) => shortage(item, refreshed.fresh) !== undefined)
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
@@ -112,7 +113,7 @@ function EmptyCart() {
   )
 }
 
-/** The cart lies in the browser: until the page is alive there, only its shape can be shown. */
+/** The cart lies in the browser and its prices in the shop: until both are known, only its shape is shown. */
 function CartSkeleton() {
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">

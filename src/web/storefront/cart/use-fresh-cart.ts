@@ -6,7 +6,12 @@ import { cart } from '#web/browser/cart-store.ts'
 import { askFreshLines } from './fresh-lines.ts'
 import { type FreshLines, refreshCart, sameCart } from './refresh-cart.ts'
 
+/** Longer than this nobody waits for today's prices; they come in when they come. */
+const PATIENCE_MS = 1500
+
 export interface FreshCart {
+  /** The shop has answered, or was given up for now: what is shown need not change under the shopper's hand. */
+  settled: boolean
   fresh: FreshLines
   /** What is not as the shopper left it, a sentence each. */
   changes: readonly string[]
@@ -19,6 +24,7 @@ export function useFreshCart(items: readonly CartItem[]): FreshCart {
   const [fresh, setFresh] = useState<FreshLines>(new Map())
   const [changes, setChanges] = useState<readonly string[]>([])
   const [failed, setFailed] = useState(false)
+  const [settled, setSettled] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const question = items.length > 0 ? `${attempt} ${items.map(lineKey).join(' ')}` : ''
 
@@ -36,8 +42,14 @@ export function useFreshCart(items: readonly CartItem[]): FreshCart {
   useEffect(() => {
     if (!question) return
     const leaving = new AbortController()
-    ask(leaving.signal).then(take, () => setFailed(!leaving.signal.aborted))
-    return () => leaving.abort()
+    const patience = setTimeout(() => setSettled(true), PATIENCE_MS)
+    ask(leaving.signal)
+      .then(take, () => setFailed(!leaving.signal.aborted))
+      .finally(() => setSettled((before) => before || !leaving.signal.aborted))
+    return () => {
+      clearTimeout(patience)
+      leaving.abort()
+    }
   }, [question])
-  return { fresh, changes, failed, retry: () => setAttempt(attempt + 1) }
+  return { settled, fresh, changes, failed, retry: () => setAttempt(attempt + 1) }
 }

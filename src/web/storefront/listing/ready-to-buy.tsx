@@ -25,11 +25,11 @@ export function ReadyToBuy({ book, dismissHref }: { book: BookCard; dismissHref:
       <Cover image={book.image} sizes="5rem" priority className="self-start" />
       <div className="min-w-0 max-md:pr-10">
         <p className="eyebrow text-accent-ink">Ready to buy</p>
-        <h3 className="mt-1 text-xl leading-snug font-semibold">
+        <h2 className="mt-1 text-xl leading-snug font-semibold">
           <Link to={links.book(book.id)} className="hover:underline">
             {book.title}
           </Link>
-        </h3>
+        </h2>
         {book.author ? <p className="text-sm text-ink-soft">{book.author}</p> : null}
         <Price
           current={book.shownPrice}

@@ -28,7 +28,7 @@ export function Toolbar(props: ToolbarProps) {
   const { listing, found } = props
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-3 sm:gap-y-4">
-      <h2 className="display min-w-0 grow text-2xl">{headingOf(listing.place.slug)}</h2>
+      <h2 className="display min-w-0 flex-1 text-2xl">{headingOf(listing.place.slug)}</h2>
       <output className="text-sm text-ink-soft tabular-nums max-sm:order-2 max-sm:w-full">
         {listing.loading ? 'Loading books…' : rangeText(found.page, found.books.length, found.total)}
       </output>

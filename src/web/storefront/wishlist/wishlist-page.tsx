@@ -17,7 +17,7 @@ export function WishlistPage() {
   const items = useWishlist()
   const hydrated = useSession().status !== 'loading'
   return (
-    <div className="page pt-2 pb-16">
+    <div className="page min-h-dvh pt-2 pb-16">
       <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Wishlist' }]} />
       <h1 className="display mt-2 mb-6 text-3xl sm:text-4xl">Wishlist</h1>
       {hydrated ? <Contents items={items} /> : <Skeleton className="h-96" />}

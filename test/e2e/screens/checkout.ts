@@ -37,8 +37,8 @@ export function createCheckoutPage(page: Page) {
 export function createPaymentWindow(page: Page) {
   const window = page.frameLocator('iframe[title="Payment window"]')
   return {
-    async expectAmount(text: string): Promise<void> {
-      await expect(window.getByText(text)).toBeVisible()
+    async expectReady(): Promise<void> {
+      await expect(window.getByRole('button', { name: 'Success' })).toBeVisible()
     },
     succeed: () => window.getByRole('button', { name: 'Success' }).click(),
     refuse: () => window.getByRole('button', { name: 'Failure' }).click(),

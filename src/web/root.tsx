@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 
 import type { Route } from './+types/root'
-import './app.css'
+import { AppStyle } from './app-style.tsx'
 import { DARK_MODE_SCRIPT } from './browser/dark-mode.ts'
 import { business } from './business.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -29,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#17130f" media="(prefers-color-scheme: dark)" />
         <script dangerouslySetInnerHTML={{ __html: DARK_MODE_SCRIPT }} />
         <Meta />
+        <AppStyle />
         <Links />
       </head>
       <body>

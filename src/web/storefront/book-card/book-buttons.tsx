@@ -21,7 +21,7 @@ export function CartButton({ book, wording }: BookButtonProps) {
       disabled={!available}
       aria-label={available ? `Add to Cart: ${book.title}` : `Out of stock: ${book.title}`}
       onClick={() => addToCart(bookItem(book), 1, wording)}
-      className="min-w-0 grow"
+      className="min-w-0 grow max-sm:px-1.5 max-sm:text-[0.8125rem]"
     >
       <ShoppingBag aria-hidden className="hidden size-4 sm:block" />
       {available ? 'Add to Cart' : 'Out of stock'}

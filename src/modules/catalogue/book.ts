@@ -27,6 +27,11 @@ export interface BookCard {
   bookType: string
 }
 
+/** A book as pricing needs it: asked for by every order, so without what only pages show. */
+export interface BookForSale extends BookCard {
+  hsn: string
+}
+
 /** A book with all that its page shows. */
 export interface Book extends BookCard {
   workId: string

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, ne, type Placeholder, type SQL, sql } from 'driz
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
-import type { Book, BookCard, Category } from './book.ts'
+import type { Book, BookCard, BookForSale, Category } from './book.ts'
 import { bookColumns, cardColumns, toBook, toCard } from './book-rows.ts'
 import { books, categories } from './catalogue.tables.ts'
 import type { CoverText } from './covers/cover-address.ts'
@@ -112,10 +112,15 @@ function similarQuery(db: Db) {
 }
 
 /** Books by id that are not archived, in no particular order. */
-export async function booksById(db: Executor, ids: readonly string[]): Promise<Book[]> {
+export async function booksById(db: Executor, ids: readonly string[]): Promise<BookForSale[]> {
   if (ids.length === 0) return []
-  const found = await selectBooks(db).where(and(inArray(books.id, [...ids]), sql`not ${books.archived}`))
-  return found.map(toBook)
+  const found = await db
+    .select({ ...cardColumns, hsn: books.hsn })
+    .from(books)
+    .innerJoin(categories, eq(categories.id, books.categoryId))
+    .innerJoin(stockItems, eq(stockItems.bookId, books.id))
+    .where(and(inArray(books.id, [...ids]), sql`not ${books.archived}`))
+  return found.map((row) => ({ ...toCard(row), hsn: row.hsn }))
 }
 
 /** One book, archived or not, its row locked until the transaction ends. */

@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
-import type { Book, BookCard, BookPage, BookQuery, Category, Suggestion } from './book.ts'
+import type { Book, BookCard, BookForSale, BookPage, BookQuery, Category, Suggestion } from './book.ts'
 import { updateBook } from './book-update.ts'
 import { createCatalogueSearch } from './catalogue-search.ts'
 import { booksById, findCoverText, prepareBooks } from './catalogue.repository.ts'
@@ -40,7 +40,7 @@ export interface CatalogueService {
   search(query: SearchQuery): Promise<BookPage>
   suggest(text: string, limit: number): Promise<Suggestion[]>
   /** For pricing: the books of these ids that are for sale, inside a transaction if need be. */
-  forSale(db: Executor, ids: readonly string[]): Promise<Book[]>
+  forSale(db: Executor, ids: readonly string[]): Promise<BookForSale[]>
   /** Admin only. Fields left out stay; money in paise; `stock` goes to inventory. */
   update(actor: Actor, id: string, changes: BookChanges): Promise<Book>
 }

@@ -128,8 +128,6 @@ export async function lookAlikes(db: Db, words: readonly string[]): Promise<Map<
       ) as near on true
       where typed.word !~ '^[0-9]'
         and not exists (select from search_words where books > 0 and word = typed.word)
-        and not exists (select from search_words where books > 0
-          and word = any (tsvector_to_array(to_tsvector('pg_catalog.english', typed.word))))
         and not (typed.place = ${words.length} and exists (select from search_words where books > 0
           and word >= typed.word and word < typed.word || ${AFTER}))`,
   )

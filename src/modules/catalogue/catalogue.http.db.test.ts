@@ -1,0 +1,182 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { admin, type CatalogueWorld, openCatalogueWorld, shopper } from '#test/support/catalogue-world.ts'
+import { callerOf, type HttpAnswer } from '#test/support/http-app.ts'
+
+import { createCatalogueHttp } from './catalogue.http.ts'
+
+let world: CatalogueWorld
+beforeAll(async () => {
+  world = await openCatalogueWorld()
+})
+afterAll(() => world.close())
+
+const endpoints = () => createCatalogueHttp({ catalogue: world.catalogue })
+const get = (path: string) => callerOf(endpoints())('GET', path)
+const put = (path: string, body: unknown, actor = admin) => callerOf(endpoints(), actor)('PUT', path, body)
+const list = ({ body }: HttpAnswer) => body as unknown as Record<string, unknown>[]
+const headersOf = async (path: string) => (await endpoints().request(path)).headers
+const firstId = async () => list(await get('/books'))[0]?.['_id'] as string
+
+describe('GET /books', () => {
+  test('without paging → an array, newest first, with the count in a header', async () => {
+    const answer = await get('/books')
+    const [first] = list(answer)
+    expect(answer.status).toBe(200)
+    expect((await headersOf('/books')).get('x-total-count')).toBe(String(list(answer).length))
+    expect(first).toMatchObject({ price: 1275, category: 'GST', categorySlug: 'gst', date: '2026-06-01' })
+    expect(first).toHaveProperty('thumbnail')
+  })
+
+  test.each(['page=1', 'limit=12'])('with %s → one page in an envelope', async (query) => {
+    const { body } = await get(`/books?${query}`)
+    expect(body).toMatchObject({ total: expect.any(Number), totalPages: expect.any(Number) })
+    expect(body['books']).toHaveLength(12)
+  })
+
+  test('empty fields of a form ask for nothing', async () => {
+    expect(await get('/books?search=&category=&author=&available=&sort=')).toEqual(await get('/books'))
+  })
+
+  test('filters by every parameter of the spec', async () => {
+    const { body } = await get(
+      '/books?search=gst&category=gst&author=garg&available=true&sort=price_asc&page=1&limit=5',
+    )
+    expect(body['total']).toBe(2)
+  })
+
+  test.each([
+    'page=0',
+    'page=x',
+    'page=1&page=2',
+    'limit=101',
+    'sort=title',
+    'available=maybe',
+    'search=%00',
+  ])('?%s → 400 naming the field', async (query) => {
+    const { status, body } = await get(`/books?${query}`)
+    expect(status).toBe(400)
+    expect(body['message']).toMatch(new RegExp(`^${query.split('=')[0]}: `))
+  })
+})
+
+describe('GET /books/category/:slug', () => {
+  test('answers the books of the category, whatever the case', async () => {
+    const books = list(await get('/books/category/GST'))
+    expect(books.length).toBeGreaterThan(10)
+    expect(books.every((book) => book['categorySlug'] === 'gst')).toBe(true)
+  })
+  test('of an unknown slug → 404', async () => {
+    expect((await get('/books/category/nothing')).status).toBe(404)
+  })
+})
+
+describe('GET /books/:id', () => {
+  test('answers the book and similar ones, in rupees', async () => {
+    const { body } = await get(`/books/${await firstId()}`)
+    expect(body).toMatchObject({ book: { price: 1275, reviews: [], stock: expect.any(Number) } })
+    expect(body['similarBooks']).toHaveLength(10)
+  })
+  test.each(['f'.repeat(24), 'nonsense', '%00'])('of %s → 404', async (id) => {
+    expect((await get(`/books/${id}`)).status).toBe(404)
+  })
+})
+
+describe('GET /search/books', () => {
+  test('with a query alone → suggestions', async () => {
+    const [first] = list(await get('/search/books?query=incom%20tx'))
+    expect(first).toEqual({
+      _id: expect.any(String),
+      title: 'Income Tax',
+      author: 'V P Gaur, D B Narang',
+      thumbnail: expect.stringMatching(/^\/covers\/.*-240\.webp$/),
+      price: 895,
+    })
+  })
+  test('with category and author, even empty → an array of matching books', async () => {
+    const books = list(await get('/search/books?query=gst&category=&author='))
+    expect(books[0]).toHaveProperty('categorySlug')
+    expect(books.length).toBeGreaterThan(8)
+  })
+  test('with a page → an envelope that says what was understood', async () => {
+    const { body } = await get('/search/books?query=incom%20tx&page=1&limit=2')
+    expect(body).toMatchObject({ understoodAs: 'income tax', books: [{}, {}] })
+  })
+  test('without a query → 400 naming it', async () => {
+    expect(await get('/search/books')).toMatchObject({ status: 400, body: { issues: [{ path: 'query' }] } })
+  })
+})
+
+describe('GET /categories', () => {
+  test('answers names and slugs in the order of menus', async () => {
+    expect(list(await get('/categories'))[0]).toMatchObject({
+      name: 'AIBE EXAM',
+      slug: 'aibe-exam',
+      bookCount: 6,
+    })
+  })
+})
+
+describe('tags for the cache', () => {
+  test('name what each answer shows', async () => {
+    const id = await firstId()
+    const tags = async (path: string) => (await headersOf(path)).get('x-page-tags')
+    expect(await tags('/books')).toBe('catalogue')
+    expect(await tags('/books/category/GST')).toBe('category:gst')
+    expect(await tags(`/books/${id}`)).toBe(`book:${id},category:gst`)
+  })
+})
+
+describe('PUT /books/:id', () => {
+  test('takes JSON in rupees', async () => {
+    const answer = await put(`/books/${await firstId()}`, { price: 19.99, originalPrice: 30 })
+    expect(answer).toMatchObject({ status: 200, body: { price: 19.99, originalPrice: 30 } })
+  })
+
+  test('takes multipart fields as the book form sends them', async () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({
+      price: '950.50',
+      originalPrice: '1200',
+      stock: '7',
+      genre: '',
+    })) {
+      form.set(name, value)
+    }
+    const shop = new Hono<HttpEnv>()
+    shop.use(async (c, next) => {
+      c.set('actor', admin)
+      await next()
+    })
+    shop.route('/', endpoints())
+    const response = await shop.request(`/books/${await firstId()}`, { method: 'PUT', body: form })
+    expect(await response.json()).toMatchObject({ price: 950.5, stock: 7, genre: null })
+  })
+
+  test.each<[string, unknown]>([
+    ['price', { price: 'x' }],
+    ['price', { price: 0.001 }],
+    ['stock', { stock: 1.5 }],
+    ['stock', { stock: 1e12 }],
+    ['title', { title: '\u0000' }],
+    ['title', { title: null }],
+    ['pages', { pages: -1 }],
+    ['category', { category: 'nothing' }],
+  ])('with a wrong %s → 400 naming it', async (path, body) => {
+    const answer = await put(`/books/${await firstId()}`, body)
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+  })
+
+  test.each<[unknown]>([[{ colour: 'red' }], [[]], [null], ['text']])('with %j → 400', async (body) => {
+    expect((await put(`/books/${await firstId()}`, body)).status).toBe(400)
+  })
+
+  test('no token → 401, a shopper → 403, an unknown book → 404', async () => {
+    const path = `/books/${await firstId()}`
+    expect((await callerOf(endpoints())('PUT', path, { stock: 1 })).status).toBe(401)
+    expect((await put(path, { stock: 1 }, shopper)).status).toBe(403)
+    expect((await put(`/books/${'f'.repeat(24)}`, { stock: 1 })).status).toBe(404)
+  })
+})

@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+
+import { coverAddress, coverHash } from './cover-address.ts'
+import { createCoverRenderer } from './cover-renderer.ts'
+import { drawCover } from './layouts.ts'
+import { fit } from './paragraph.ts'
+import { loadTypesetter } from './typesetter.ts'
+
+const cover = {
+  title: 'The Negotiable Instruments Act',
+  subtitle: null,
+  author: 'Bhashyam, Adiga',
+  publisher: 'Bharat Law House',
+  edition: '25th',
+  categorySlug: 'civil-law',
+}
+
+describe('the address of a cover', () => {
+  test('changes with anything that is printed on it', () => {
+    for (const change of [{ title: 'X' }, { edition: '26th' }, { author: null }, { categorySlug: 'gst' }]) {
+      expect(coverHash({ ...cover, ...change })).not.toBe(coverHash(cover))
+    }
+    const id = 'a'.repeat(24)
+    expect(coverAddress({ ...cover, id })).toBe(`/covers/${id}-${coverHash(cover)}.webp`)
+  })
+})
+
+describe('a drawn cover', () => {
+  test('has outlines only, and every number is one', async () => {
+    const type = await loadTypesetter()
+    const titles = [
+      'Limitation Act',
+      'ARBITRATION & Conciliation',
+      "P S A Pillai's Criminal Law",
+      'Élève ₹ भारतीय',
+      '',
+    ]
+    for (const title of titles) {
+      const svg = drawCover(type, { ...cover, title })
+      expect(svg).not.toMatch(/<text|NaN|undefined|Infinity/)
+    }
+  })
+
+  test('escapes nothing into the drawing', async () => {
+    const svg = drawCover(await loadTypesetter(), { ...cover, title: '<script>&"' })
+    expect(svg).not.toContain('script')
+  })
+
+  test('is a picture of 2:3 in the width asked for', async () => {
+    const render = createCoverRenderer()
+    for (const format of ['webp', 'avif'] as const) {
+      const { width, height } = await sharp(await render(cover, 160, format)).metadata()
+      expect([width, height]).toEqual([160, 240])
+    }
+  })
+})
+
+describe('a title', () => {
+  test('is set as large as it fits, and cut only when even the smallest size is too large', async () => {
+    const type = await loadTypesetter()
+    const box = { face: 'strong', width: 300, maxLines: 3, sizes: [60, 40, 20] } as const
+    expect(fit(type, 'Short', box)).toEqual({ lines: ['Short'], size: 60 })
+    const long = fit(type, 'word '.repeat(200), box)
+    expect(long.lines).toHaveLength(3)
+    expect(long.lines[2]).toMatch(/…$/)
+  })
+})

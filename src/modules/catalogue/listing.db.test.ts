@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
+
+import type { BookCard, BookQuery } from './book.ts'
+
+let world: CatalogueWorld
+beforeAll(async () => {
+  world = await openCatalogueWorld()
+})
+afterAll(() => world.close())
+
+const list = (query: Partial<BookQuery> = {}) =>
+  world.catalogue.list({ sort: 'date_desc', page: 1, limit: 12, ...query })
+const all = async (query: Partial<BookQuery> = {}) => (await list({ ...query, limit: 1000 })).books
+
+async function everyPage(query: Partial<BookQuery>): Promise<BookCard[]> {
+  const books: BookCard[] = []
+  for (let page = 1; ; page++) {
+    const found = await list({ ...query, page })
+    books.push(...found.books)
+    if (page >= found.totalPages) return books
+  }
+}
+
+describe('pages', () => {
+  test.each(['date_desc', 'price_asc', 'price_desc', 'rating'] as const)(
+    'by %s hold every book once',
+    async (sort) => {
+      const books = await everyPage({ sort })
+      expect(new Set(books.map((book) => book.id)).size).toBe(books.length)
+      expect(books).toHaveLength((await list()).total)
+    },
+  )
+
+  test('beyond the last are empty and keep the total', async () => {
+    const { books, total, totalPages } = await list({ page: 500 })
+    expect(books).toEqual([])
+    expect(totalPages).toBe(Math.ceil(total / 12))
+    expect(total).toBeGreaterThan(200)
+  })
+
+  test('leave archived books out', async () => {
+    expect((await all()).every((book) => (book.date ?? '9') >= '2000')).toBe(true)
+  })
+})
+
+describe('orders', () => {
+  test('date_desc: newest first, undated last, equals by id', async () => {
+    const keys = (await all()).map((book) => ({ date: book.date ?? '0000', id: book.id }))
+    const sorted = [...keys].sort((a, b) =>
+      a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? 1 : -1,
+    )
+    expect(keys).toEqual(sorted)
+  })
+
+  test('price: by what is shown', async () => {
+    const prices = (await all({ sort: 'price_asc' })).map((book) => book.shownPrice)
+    expect(prices).toEqual([...prices].sort((a, b) => a - b))
+    expect((await all({ sort: 'price_desc' })).map((book) => book.shownPrice)).toEqual(prices.reverse())
+  })
+})
+
+describe('filters', () => {
+  test('search is a case-insensitive part of the title; % and _ stand for themselves', async () => {
+    const found = await all({ search: 'READY reck' })
+    expect(found.length).toBeGreaterThan(5)
+    expect(found.every((book) => book.title.toLowerCase().includes('ready reck'))).toBe(true)
+    expect(await all({ search: '%' })).toEqual([])
+    expect(await all({ search: '_' })).toEqual([])
+    expect(await all({ search: '\\' })).toEqual([])
+  })
+
+  test('a category is named by slug in any case, or by name', async () => {
+    const [slug, shouted, named] = await Promise.all(
+      ['gst', 'GST', 'gst'].map((category) => list({ category })),
+    )
+    expect(shouted).toEqual(slug)
+    expect(named).toEqual(slug)
+    expect(slug?.books.every((book) => book.categorySlug === 'gst')).toBe(true)
+    expect((await list({ category: 'Bare Acts' })).total).toBe((await list({ category: 'bare-act' })).total)
+    expect(await list({ category: 'nothing' })).toMatchObject({ books: [], total: 0 })
+  })
+
+  test('price bounds are inclusive and mean the shown price', async () => {
+    const [cheapest] = await all({ sort: 'price_asc' })
+    const price = cheapest?.shownPrice ?? 0
+    const found = await all({ minPrice: price, maxPrice: price })
+    expect(found.map((book) => book.id)).toContain(cheapest?.id)
+    expect(found.every((book) => book.shownPrice === price)).toBe(true)
+    expect(await all({ maxPrice: price - 1 })).toEqual([])
+  })
+
+  test('date bounds are inclusive and leave undated books out', async () => {
+    const found = await all({ startDate: '2025-06-01', endDate: '2025-06-01' })
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every((book) => book.date === '2025-06-01')).toBe(true)
+    expect((await all({ startDate: '1000-01-01' })).every((book) => book.date !== null)).toBe(true)
+  })
+
+  test('free shipping means 500 rupees or more', async () => {
+    const free = await all({ freeShipping: true })
+    const rest = await all({ maxPrice: 49_999 })
+    expect(free.every((book) => book.shownPrice >= 50_000)).toBe(true)
+    expect(free.length + rest.length).toBe((await list()).total)
+  })
+
+  test('in stock, available and sold out follow the shelf', async () => {
+    const stocked = await all({ inStock: true })
+    expect(stocked.every((book) => book.stock > 0)).toBe(true)
+    expect(await all({ available: true })).toEqual(stocked)
+    const soldOut = await all({ available: false })
+    expect(soldOut.length).toBeGreaterThan(5)
+    expect(soldOut.every((book) => book.stock === 0)).toBe(true)
+  })
+
+  test('what no database can read in an address asks for nothing', async () => {
+    const odd = { startDate: '0000-01-01', endDate: '2025-13-45', minPrice: Number.NaN, maxPrice: 1e300 }
+    expect((await list(odd)).total).toBe((await list()).total)
+    expect((await list({ search: '\u0000\ud800', author: '\u0000' })).books).toEqual([])
+  })
+})
+
+describe('totals', () => {
+  test('of categories follow every write', async () => {
+    const count = async () => (await world.catalogue.category('gst'))?.bookCount ?? 0
+    const before = await count()
+    const [book] = (await list({ category: 'gst' })).books
+    await world.db.execute(sql`update books set archived = true where id = ${book?.id}`)
+    expect(await count()).toBe(before - 1)
+    await world.db.execute(sql`update books set archived = false where id = ${book?.id}`)
+    expect(await count()).toBe(before)
+  })
+
+  test('of categories are what counting would give', async () => {
+    for (const category of await world.catalogue.categories()) {
+      expect(await all({ category: category.slug })).toHaveLength(category.bookCount)
+    }
+  })
+})
+
+describe('one book', () => {
+  test('is found by id and by slug; unknown, malformed and archived ones are not found', async () => {
+    const [card] = (await list()).books
+    const book = await world.catalogue.book(card?.id ?? '')
+    expect(await world.catalogue.bookBySlug(book.slug)).toEqual(book)
+    const archived = await world.db.execute(sql`select id from books where archived limit 1`)
+    const { id } = (archived as unknown as { rows: { id: string }[] }).rows[0] ?? { id: '' }
+    for (const none of ['f'.repeat(24), 'nonsense', '', '\u0000', id]) {
+      await expect(world.catalogue.book(none)).rejects.toMatchObject({ kind: 'not-found' })
+      await expect(world.catalogue.bookBySlug(none)).rejects.toMatchObject({ kind: 'not-found' })
+    }
+  })
+
+  test('names the newest edition of its work, which names none', async () => {
+    const [old] = await all({ search: 'Negotiable Instruments Act', author: 'Ranganath' })
+    const { newerEdition } = await world.catalogue.book(old?.id ?? '')
+    expect(newerEdition).toMatchObject({ title: 'The Negotiable Instruments Act', edition: '25th' })
+    expect((await world.catalogue.book(newerEdition?.id ?? '')).newerEdition).toBeNull()
+  })
+
+  test('has similar books of its category, none of them its own work', async () => {
+    const [card] = (await list({ category: 'gst' })).books
+    const similar = await world.catalogue.similar(card?.id ?? '', 6)
+    expect(similar).toHaveLength(6)
+    expect(similar.every((book) => book.categorySlug === 'gst' && book.id !== card?.id)).toBe(true)
+  })
+
+  test('is for sale unless it is archived or unknown', async () => {
+    const [card] = (await list()).books
+    const books = await world.catalogue.forSale(world.db, [card?.id ?? '', 'f'.repeat(24), 'nonsense'])
+    expect(books.map((book) => book.id)).toEqual([card?.id])
+  })
+})

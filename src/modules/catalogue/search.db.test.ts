@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
+
+let world: CatalogueWorld
+beforeAll(async () => {
+  world = await openCatalogueWorld()
+})
+afterAll(() => world.close())
+
+const search = (
+  query: string,
+  more: { category?: string; author?: string; page?: number; limit?: number } = {},
+) => world.catalogue.search({ query, page: 1, limit: 12, ...more })
+const titles = async (query: string, more = {}) => (await search(query, more)).books.map((book) => book.title)
+const suggest = async (text: string, limit = 8) =>
+  (await world.catalogue.suggest(text, limit)).map((one) => one.title)
+
+describe('an ISBN', () => {
+  test.each(['9788177372939', '978-81-7737-293-9', '81 7737 293 9', '8177372939'])(
+    '%s finds its book',
+    async (isbn) => {
+      expect(await titles(isbn)).toEqual(['The Negotiable Instruments Act'])
+      expect(await suggest(isbn)).toEqual(['The Negotiable Instruments Act'])
+    },
+  )
+
+  test('that two books share finds both', async () => {
+    expect(await titles('9789999999991')).toEqual(Array(2).fill('Audit and Assurance Master Guide'))
+  })
+
+  test('of no book finds nothing', async () => {
+    expect(await search('9780804429573')).toMatchObject({ books: [], total: 0 })
+  })
+})
+
+describe('words', () => {
+  test('find titles first, the very title before others', async () => {
+    const [first, second] = await titles('income tax')
+    expect(first).toBe('Income Tax')
+    expect(second).toBe('Income Tax Act')
+  })
+
+  test('find authors, publishers, categories and keywords', async () => {
+    expect(await titles('Takwani')).toHaveLength(3)
+    expect(await titles('Navman Prakashan')).toEqual([])
+    expect(await titles('Natraj Publishers')).toEqual(['Manual of Jurisprudence for Forest Officers'])
+    expect(await titles('Legal Dictionaries lexicon')).toHaveLength(1)
+    expect(await titles('nikahnama')).toEqual(['Muslim Laws with Model Nikahnama'])
+  })
+
+  test('are found in other forms and without accents', async () => {
+    expect(await titles('arbitrations conciliated')).toContain('Law of Arbitration and Conciliation')
+    expect(await titles('Ínçome TÀX')).toEqual(await titles('income tax'))
+  })
+
+  test('must all be there, the last one at least as a beginning', async () => {
+    expect(await titles('garg notic')).toEqual([
+      'How to Handle GST Notices, Scrutiny, Assessment and Adjudication',
+    ])
+    expect(await titles('garg copyright')).toEqual([])
+  })
+
+  test('list editions of one title newest first', async () => {
+    const { books } = await search('negotiable instruments act bhashyam')
+    expect(books.map((book) => book.edition)).toEqual(['25th', '23rd', '22nd'])
+  })
+
+  test('can be searched for within a category and an author', async () => {
+    const { books, total } = await search('law', { category: 'environment' })
+    expect(total).toBe(books.length)
+    expect(books.length).toBeGreaterThan(3)
+    expect(books.every((book) => book.categorySlug === 'environment')).toBe(true)
+    expect(await titles('tax', { author: 'singhania' })).toContain("Students' Guide to Income Tax & GST")
+    expect((await search('law', { category: 'nothing' })).total).toBe(0)
+  })
+
+  test('give pages that do not overlap', async () => {
+    const first = await search('law', { limit: 5 })
+    const second = await search('law', { limit: 5, page: 2 })
+    const ids = [...first.books, ...second.books].map((book) => book.id)
+    expect(new Set(ids).size).toBe(10)
+    expect(first.totalPages).toBe(Math.ceil(first.total / 5))
+  })
+
+  test('never find archived books', async () => {
+    expect(await titles('Stroud')).toHaveLength(1)
+    expect(await titles('Durga Prasad concise law dictionary')).toEqual([])
+  })
+})
+
+describe('typing errors', () => {
+  test.each([
+    ['incom tx', 'income tax'],
+    ['constituion of india', 'constitution of india'],
+    ['bhartiya nyay sanhita', 'bharatiya nyaya sanhita'],
+    ['singania', 'singhania'],
+    ['negotaible instrumnets', 'negotiable instruments'],
+  ])('%s is understood', async (typed, meant) => {
+    const { books, understoodAs } = await search(typed)
+    expect(books.map((book) => book.title)).toEqual(await titles(meant))
+    expect(understoodAs).toBe(meant)
+  })
+
+  test('are not looked for in a question that finds something', async () => {
+    expect((await search('income tax')).understoodAs).toBeUndefined()
+  })
+
+  test('beyond recognition find nothing', async () => {
+    expect(await search('xqzwv kkjhq')).toMatchObject({ books: [], total: 0 })
+  })
+})
+
+describe('suggestions', () => {
+  test('begin with titles that begin so, one edition of each work', async () => {
+    expect((await suggest('negot')).slice(0, 5)).toEqual([
+      'The Negotiable Instruments Act',
+      'The Negotiable Instruments Act, 1881 (Bare Act)',
+      "Lawmann's Commentary on Negotiable Instruments Act, 1881",
+      'Khergamvala on the Negotiable Instruments Act',
+      'Law of Hundis and Negotiable Instruments',
+    ])
+  })
+
+  test('are as many as asked for at most', async () => {
+    expect(await suggest('ta', 3)).toHaveLength(3)
+  })
+
+  test('forgive typing errors', async () => {
+    expect(await suggest('singania')).toContain("Students' Guide to Income Tax & GST")
+  })
+})
+
+describe('odd questions', () => {
+  test.each([
+    '',
+    '   ',
+    '%',
+    "'",
+    '\\',
+    ':*',
+    '& | !',
+    '\u0000',
+    '\ud800',
+    '()',
+    '"',
+    'the',
+    'of the',
+    'a'.repeat(9999),
+    '🙂',
+  ])('%j breaks nothing', async (odd) => {
+    await expect(search(odd)).resolves.toBeDefined()
+    await expect(suggest(odd)).resolves.toBeDefined()
+    await expect(search('law', { category: odd, author: odd })).resolves.toBeDefined()
+  })
+})
+
+describe('what is searched', () => {
+  test('follows a change of the book and of its category', async () => {
+    const [book] = (await search('nikahnama')).books
+    await world.db.execute(sql`update books set title = 'Zebra Law' where id = ${book?.id}`)
+    expect(await titles('zebra')).toEqual(['Zebra Law'])
+    expect(await titles('zebar')).toEqual(['Zebra Law'])
+    await world.db.execute(sql`update categories set name = 'Quaint Statutes' where slug = 'bare-act'`)
+    expect((await search('quaint')).total).toBe((await world.catalogue.category('bare-act'))?.bookCount)
+  })
+})

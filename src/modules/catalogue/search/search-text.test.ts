@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+
+import { fold, searchWords, storable, titleKey } from './search-text.ts'
+
+test('case, accents, punctuation and possessives do not matter', () => {
+  expect(fold('Taxmann’s  Élève: "C.K. Takwani" — Income-tax Act (2025)')).toBe(
+    'taxmann eleve c k takwani income tax act 2025',
+  )
+})
+
+test('Devanagari keeps its vowel signs', () => {
+  expect(fold('भारतीय न्याय संहिता')).toBe('भारतीय न्याय संहिता')
+})
+
+test('what PostgreSQL cannot take is cut out, and endless questions are cut off', () => {
+  expect(storable('a\u0000b\ud800')).toBe('a b\ufffd')
+  expect(storable('x'.repeat(5000))).toHaveLength(200)
+  expect(searchWords('w '.repeat(99))).toHaveLength(10)
+})
+
+test('a title is found without its article', () => {
+  expect(titleKey('The Negotiable Instruments Act')).toBe('negotiable instruments act')
+  expect(titleKey('A B C of G S T')).toBe('b c of g s t')
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+
+import type { CsvBook } from './catalogue-csv.ts'
+import { isSuperseded, workKey } from './editions.ts'
+
+const blank: CsvBook = {
+  title: '',
+  subtitle: null,
+  authors: [],
+  publisher: null,
+  isbn13: null,
+  edition: null,
+  published: null,
+  amended_up_to: null,
+  pages: null,
+  binding: null,
+  language: null,
+  mrp_inr: null,
+  price_inr: null,
+  category_slug: 'civil-law',
+  keywords: [],
+}
+const reckoner = { ...blank, title: 'Direct Taxes Ready Reckoner', authors: ['Vinod K. Singhania'] }
+
+describe('editions of one work', () => {
+  test('share their title words and first author, whatever year, article or imprint stands around them', () => {
+    const same = [
+      reckoner,
+      { ...reckoner, title: 'Direct Taxes Ready Reckoner 2001-2002' },
+      { ...reckoner, title: 'Direct Taxes Ready Reckoner A.Y. 2025-26 & 2026-27' },
+      {
+        ...reckoner,
+        title: "Taxmann's Direct Taxes Ready Reckoner",
+        authors: ['Vinod K Singhania', 'Kapil Singhania'],
+      },
+    ]
+    expect(new Set(same.map(workKey)).size).toBe(1)
+  })
+  test('are not mixed with another author or with the bare Act', () => {
+    expect(workKey({ ...reckoner, authors: ['Arvind Tuli'] })).not.toBe(workKey(reckoner))
+    const act = { ...blank, title: 'The Arbitration Act, 1996', authors: ['X'] }
+    expect(workKey({ ...act, title: `${act.title} (Bare Act)` })).not.toBe(workKey(act))
+  })
+})
+
+describe('an edition is superseded', () => {
+  test('by a higher number, or else by a later date', () => {
+    const ninth = { ...reckoner, edition: '9th' }
+    const tenth = { ...reckoner, edition: '10th' }
+    expect(isSuperseded(ninth, [ninth, tenth])).toBe(true)
+    expect(isSuperseded(tenth, [ninth, tenth])).toBe(false)
+    const old = { ...reckoner, published: '2001' }
+    expect(isSuperseded(old, [{ ...reckoner, published: 'June 2002' }])).toBe(true)
+  })
+  test('by nothing while the order is unknown', () => {
+    expect(isSuperseded(reckoner, [{ ...reckoner, edition: '9th' }])).toBe(false)
+  })
+})

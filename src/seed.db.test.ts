@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { parseCatalogue } from '#modules/catalogue/seed/catalogue-csv.ts'
+import { rows } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { createFakeClock } from '#test/support/fake-clock.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
+
+import { seedShop } from './seed.ts'
+
+const facts = parseCatalogue(readFileSync(path.resolve(import.meta.dirname, '../db/seed/books.csv'), 'utf8'))
+let database: OpenDatabase
+const log = pino({ level: 'silent' })
+const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
+const seed = () => seedShop({ db: database.db, clock, log })
+const ask = <T>(query: ReturnType<typeof sql>) => rows<T>(database.db, query)
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  expect(await seed()).toBe(true)
+})
+afterAll(() => database.close())
+
+const fingerprint = () =>
+  ask(sql`select md5(string_agg(b::text, '' order by id)) as books,
+    (select md5(string_agg(s::text, '' order by book_id)) from stock_items s) as stock,
+    (select md5(string_agg(c::text, '' order by collection, position)) from collection_items c) as lists,
+    (select count(*)::int from coupons) as coupons from books b`)
+
+describe('the sample shop', () => {
+  test('holds every row of the file and the eight books of the hero', async () => {
+    expect(await ask(sql`select count(*)::int as books from books`)).toEqual([{ books: 243 + 8 }])
+    expect(await ask(sql`select count(*)::int as categories from categories`)).toEqual([{ categories: 18 }])
+  })
+
+  test('does not change when it is seeded again', async () => {
+    const before = await fingerprint()
+    clock.advance({ hours: 5 })
+    expect(await seed()).toBe(false)
+    expect(await fingerprint()).toEqual(before)
+  })
+
+  test('names the six categories of the spec as the spec does, first', async () => {
+    const six = await ask(sql`select name, slug from categories order by position limit 6`)
+    expect(six).toEqual([
+      { name: 'AIBE EXAM', slug: 'aibe-exam' },
+      { name: 'Bare Acts', slug: 'bare-act' },
+      { name: 'Criminal Law (IPC, CrPC)', slug: 'criminal-law' },
+      { name: 'Direct Tax/Income Tax', slug: 'direct-tax-income-tax' },
+      { name: 'Judicial Service/Examination/Bar Examination', slug: 'judicial-service-examination' },
+      { name: 'Environment', slug: 'environment' },
+    ])
+  })
+
+  test('shows the hero with the prices and labels of the spec', async () => {
+    const hero = await ask<{ slug: string; pair: string }>(sql`select c.slug,
+      b.shown_price || ' ' || b.original_price || ' ' || c.label as pair
+      from collection_items c join books b on b.id = c.book_id where collection = 'hero' order by position`)
+    expect(hero.map(({ pair }) => pair)).toEqual([
+      '95600 119500 20%',
+      '530950 748500 30%',
+      '97000 129500 25%',
+      '125000 156000 20%',
+      '285000 395000 30%',
+      '310000 415000 25%',
+      '112000 160000 30%',
+      '97000 129500 25%',
+    ])
+    expect(new Set(hero.map(({ slug }) => slug)).size).toBe(7)
+  })
+
+  test('gives the two audit guides one ISBN and different ids', async () => {
+    const guides = await ask(sql`select count(distinct id)::int as ids, count(distinct isbn)::int as isbns
+      from books where title = 'Audit and Assurance Master Guide'`)
+    expect(guides).toEqual([{ ids: 2, isbns: 1 }])
+  })
+})
+
+describe('sample prices', () => {
+  test('make every discount at least 10 %', async () => {
+    expect(await ask(sql`select title from books where shown_price > 0.9 * original_price`)).toEqual([])
+  })
+
+  test('make the badges of the home lists true', async () => {
+    const badges =
+      await ask(sql`select collection, min(round(100 - 100.0 * shown_price / original_price, 1))::float as least,
+      max(round(100 - 100.0 * shown_price / original_price, 1))::float as most, count(*)::int as books
+      from collection_items join books on id = book_id
+      where collection in ('bestsellers', 'featured', 'most-viewed') group by 1 order by 1`)
+    expect(badges).toEqual([
+      { collection: 'bestsellers', least: 20, most: 20, books: 6 },
+      { collection: 'featured', least: 20, most: 20, books: 6 },
+      { collection: 'most-viewed', least: 30, most: 30, books: 6 },
+    ])
+  })
+
+  test('are marked wherever the file knew no price', async () => {
+    const unmarked = await ask(sql`select slug from books where 'stock' <> all (sample_fields)`)
+    expect(unmarked).toEqual([])
+    const invented = await ask(
+      sql`select count(*)::int as n from books where 'originalPrice' = any (sample_fields)`,
+    )
+    expect(invented).toEqual([{ n: facts.filter((book) => book.mrp_inr === null).length }])
+  })
+})
+
+describe('editions', () => {
+  test('of one work are linked, and only the newest of the chain is in stock', async () => {
+    const chain = await ask(sql`select b.edition, s.available > 0 as stocked from books b
+      join stock_items s on s.book_id = b.id
+      where b.work_id = (select work_id from books where isbn = '9788177372939') order by date`)
+    expect(chain).toEqual([
+      { edition: '22nd', stocked: false },
+      { edition: '23rd', stocked: false },
+      { edition: '25th', stocked: true },
+    ])
+  })
+
+  test('from before 2000 are archived unless a later one continues them', async () => {
+    const old = await ask(
+      sql`select count(*)::int as n from books where date < '2000-01-01' and not archived`,
+    )
+    expect(old).toEqual([{ n: 0 }])
+    const recent = await ask(
+      sql`select count(*)::int as n from books where date >= '2000-01-01' and archived`,
+    )
+    expect(recent).toEqual([{ n: 0 }])
+  })
+
+  test('have stock that its movements explain', async () => {
+    const unexplained = await ask(sql`select s.book_id from stock_items s
+      left join stock_movements m on m.book_id = s.book_id group by 1, s.available
+      having s.available <> coalesce(sum(m.delta), 0)`)
+    expect(unexplained).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import path from 'node:path'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { seedCatalogue } from '#modules/catalogue/catalogue.seed.ts'
+import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import { createInventoryService } from '#modules/inventory/inventory.service.ts'
+import {
+  promisedDiscounts,
+  readHomeLists,
+  seedMerchandising,
+} from '#modules/merchandising/merchandising.seed.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+
+import { createFakeClock } from './fake-clock.ts'
+import { openTestDatabase } from './test-database.ts'
+
+const SEED = path.resolve(import.meta.dirname, '../../db/seed')
+
+export interface CatalogueWorld {
+  database: OpenDatabase
+  db: Db
+  catalogue: CatalogueService
+  /** Tags touched since the last call, each once. */
+  touched(): string[]
+  close(): Promise<void>
+}
+
+export const admin: Actor = { userId: 'a'.repeat(24), name: 'Admin', email: 'a@example.com', isAdmin: true }
+export const shopper: Actor = { ...admin, userId: 'b'.repeat(24), isAdmin: false }
+
+/** The seeded sample shop and its catalogue service, without cache. */
+export async function openCatalogueWorld(): Promise<CatalogueWorld> {
+  const database = await openTestDatabase()
+  const { db } = database
+  const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
+  await inTransaction(db, async (tx) => {
+    const lists = readHomeLists(SEED)
+    const bookIds = await seedCatalogue(tx, SEED, promisedDiscounts(lists), clock.now())
+    await seedMerchandising(tx, SEED, lists, bookIds)
+  })
+  let tags = new Set<string>()
+  const pages: PageWrites = {
+    write: (work) => inTransaction(db, (tx) => work(tx, (...more) => more.forEach((tag) => tags.add(tag)))),
+  }
+  const catalogue = createCatalogueService({ db, clock, pages, inventory: createInventoryService() })
+  return {
+    database,
+    db,
+    catalogue,
+    touched() {
+      const touched = [...tags].sort()
+      tags = new Set()
+      return touched
+    },
+    close: () => database.close(),
+  }
+}

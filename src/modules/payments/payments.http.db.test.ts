@@ -1,0 +1,210 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { Failure } from '#platform/errors.ts'
+import { openGatewayWorld, TEST_KEYS, type GatewayWorld } from '#test/support/gateway.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+import { createPaymentsHttp } from './payments.http.ts'
+import { sign } from './signatures.ts'
+import { handleOpenWebhooks } from './webhook-handling.ts'
+
+const STATUS = { 'bad-input': 400, unauthenticated: 401, forbidden: 403, 'too-large': 413 } as Record<
+  string,
+  400
+>
+const log = pino({ level: 'silent' })
+const settle = vi.fn<(gatewayOrderId: string) => Promise<unknown>>()
+
+let database: OpenDatabase
+let world: GatewayWorld
+let app: Hono<HttpEnv>
+let actor: Actor | undefined
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database)
+  settle.mockReset().mockResolvedValue(undefined)
+  actor = undefined
+  world = await openGatewayWorld(database.db)
+  app = new Hono<HttpEnv>()
+  app.onError((error, c) =>
+    c.json({ message: error.message }, error instanceof Failure ? (STATUS[error.kind] ?? 500) : 500),
+  )
+  app.use(async (c, next) => {
+    c.set('log', log)
+    c.set('actor', actor)
+    await next()
+  })
+  const checkoutOf = async (ids: readonly string[]) =>
+    new Map(ids.map((id) => [id, { name: 'Asha', email: 'asha@example.com' }]))
+  app.route('/', createPaymentsHttp({ payments: world.payments, settle, checkoutOf }))
+})
+afterEach(() => world.close())
+
+const ORDER = 'order_AAAAAAAAAAAAAA'
+const captured = JSON.stringify({
+  entity: 'event',
+  event: 'payment.captured',
+  payload: { payment: { entity: { id: 'pay_1', order_id: ORDER } } },
+})
+
+function deliver(body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
+  return app.request('/webhooks/razorpay', {
+    method: 'POST',
+    body,
+    headers: {
+      'X-Razorpay-Event-Id': 'evt00000000001',
+      'X-Razorpay-Signature': sign(TEST_KEYS.webhookSecret, body),
+      ...headers,
+    },
+  })
+}
+
+const handling = () => ({ payments: world.payments, settle, log })
+const workOff = () => handleOpenWebhooks(handling())
+
+describe('POST /webhooks/razorpay', () => {
+  it('answers 200 and settles the order it is about, once for each event', async () => {
+    expect((await deliver(captured)).status).toBe(200)
+    await vi.waitFor(async () => expect(await world.payments.openWebhooks(10)).toEqual([]))
+    expect((await deliver(captured)).status).toBe(200)
+    expect(settle.mock.calls).toEqual([[ORDER]])
+  })
+
+  it.each([
+    ['missing', ''],
+    ['of another secret', sign('another secret', captured)],
+    ['of the key secret', sign(TEST_KEYS.keySecret, captured)],
+    ['of a body written differently', sign(TEST_KEYS.webhookSecret, `${captured} `)],
+  ])('answers 400 and keeps nothing when the signature is %s', async (_what, signature) => {
+    expect((await deliver(captured, { 'X-Razorpay-Signature': signature })).status).toBe(400)
+    expect(settle).not.toHaveBeenCalled()
+    expect(await world.payments.openWebhooks(10)).toEqual([])
+  })
+
+  it('keeps the event open when settling fails, and works it off later', async () => {
+    settle.mockRejectedValueOnce(new Error('the database is away'))
+    expect((await deliver(captured)).status).toBe(200)
+    await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(1))
+    expect(await workOff()).toEqual({ handled: 1, left: 0 })
+    expect(settle).toHaveBeenLastCalledWith(ORDER)
+    expect(await workOff()).toEqual({ handled: 0, left: 0 })
+  })
+
+  it('lets no event that always fails stand in the way of others', async () => {
+    settle.mockRejectedValue(new Error('broken'))
+    await deliver(captured)
+    await vi.waitFor(() => expect(settle).toHaveBeenCalled())
+    expect(await workOff()).toEqual({ handled: 0, left: 1 })
+    settle.mockReset().mockReturnValue(new Promise(() => undefined))
+    await deliver(captured.replace(ORDER, 'order_BBBBBBBBBBBBBB'), {
+      'X-Razorpay-Event-Id': 'evt00000000002',
+    })
+    expect(await world.payments.openWebhooks(1)).toMatchObject([{ eventId: 'evt00000000002' }])
+  })
+
+  it('is done with an order that is not ours', async () => {
+    settle.mockRejectedValue(new Failure('not-found', 'Checkout not found.'))
+    await deliver(captured)
+    await vi.waitFor(() => expect(settle).toHaveBeenCalled())
+    await vi.waitFor(async () => expect(await world.payments.openWebhooks(10)).toEqual([]))
+  })
+
+  it.each([
+    ['an unknown event', '{"event":"invoice.paid","payload":{}}'],
+    ['a failed attempt', captured.replace('payment.captured', 'payment.failed')],
+    ['a body that is no JSON', 'hello'],
+    ['a body with characters that the database refuses', '{"event":"payment.captured\\u0000","x":"\\ud800"}'],
+    ['bytes that are no text', new Uint8Array([0, 255, 254])],
+  ])('answers 200 to %s and does nothing', async (_what, body) => {
+    expect((await deliver(body)).status).toBe(200)
+    expect(settle).not.toHaveBeenCalled()
+    expect(await workOff()).toEqual({ handled: 0, left: 0 })
+  })
+
+  it('tells events apart by their bytes when the id is missing', async () => {
+    await deliver(captured, { 'X-Razorpay-Event-Id': '' })
+    await deliver(captured.replace(ORDER, 'order_BBBBBBBBBBBBBB'), { 'X-Razorpay-Event-Id': '' })
+    await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(2))
+  })
+
+  it('answers 413 to more than 256 KB', async () => {
+    expect((await deliver('x'.repeat(256 * 1024 + 1))).status).toBe(413)
+  })
+
+  it('refund.processed and refund.failed end a requested refund, in whatever order they come', async () => {
+    await world.close()
+    world = await openGatewayWorld(database.db, { refundMs: 60_000 })
+    await refundDue()
+    await world.payments.settleRefunds()
+    const { rows } = await database.executeSql('select gateway_refund_id as id from refunds')
+    for (const [i, event] of ['refund.processed', 'refund.failed'].entries()) {
+      const body = JSON.stringify({ event, payload: { refund: { entity: { id: rows[0]?.['id'] } } } })
+      expect((await deliver(body, { 'X-Razorpay-Event-Id': `evt0000000001${i}` })).status).toBe(200)
+    }
+    expect(await world.payments.listRefunds({ page: 1, limit: 10 })).toMatchObject({
+      refunds: [{ status: 'processed' }],
+    })
+    expect(settle).not.toHaveBeenCalled()
+  })
+})
+
+describe('GET /admin/refunds', () => {
+  const person = { userId: 'u1', name: 'Ravi', email: 'ravi@example.com' }
+
+  it('is 401 without a token and 403 for shoppers', async () => {
+    expect((await app.request('/admin/refunds')).status).toBe(401)
+    actor = { ...person, isAdmin: false }
+    expect((await app.request('/admin/refunds')).status).toBe(403)
+  })
+
+  it('lists refunds in rupees with their customer', async () => {
+    const { gatewayOrderId, paymentId } = await refundDue()
+    actor = { ...person, isAdmin: true }
+    const response = await app.request('/admin/refunds?page=1&limit=5')
+    expect(await response.json()).toEqual({
+      total: 1,
+      totalPages: 1,
+      refunds: [
+        {
+          _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+          paymentId,
+          gatewayOrderId,
+          amount: 956.5,
+          reason: 'sold out',
+          status: 'due',
+          createdAt: '2026-11-20T10:00:00.000Z',
+          customerName: 'Asha',
+          customerEmail: 'asha@example.com',
+        },
+      ],
+    })
+  })
+
+  it.each(['page=0', 'page=x', 'limit=1000', 'page=1e99', 'other=1'])('is 400 for %s', async (query) => {
+    actor = { ...person, isAdmin: true }
+    expect((await app.request(`/admin/refunds?${query}`)).status).toBe(400)
+  })
+})
+
+async function refundDue() {
+  const { gatewayOrderId } = await world.payments.startOrder({ amount: 95_650, receipt: 'r', notes: {} })
+  const { body } = await world.control(`/orders/${gatewayOrderId}/pay`, {
+    outcome: 'success',
+    webhook: 'lose',
+  })
+  const paymentId = String(body['razorpay_payment_id'])
+  await world.payments.inquire(gatewayOrderId)
+  const refund = { paymentId, gatewayOrderId, amount: 95_650, reason: 'sold out' }
+  await inTransaction(database.db, (tx) => world.payments.refundDue(tx, refund))
+  return { gatewayOrderId, paymentId }
+}

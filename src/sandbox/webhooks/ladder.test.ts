@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+
+import { nextRung } from './ladder.ts'
+
+/** Seconds after the first attempt at which a receiver that always answers `status` is asked again. */
+function climb(event: string, status: number | undefined): number[] {
+  const at: number[] = []
+  for (
+    let next = nextRung({ event, rung: -1, status });
+    next;
+    next = nextRung({ event, rung: next.rung, status })
+  ) {
+    at.push(next.afterMs / 1000)
+  }
+  return at
+}
+
+it('a failing server is asked 16 times within a day, the second time at once', () => {
+  const at = climb('order.paid', 500)
+  expect(at.slice(0, 5)).toEqual([0.2, 6, 19, 40, 82])
+  expect(at).toHaveLength(15)
+  expect(at.at(-1)).toBe(82_080)
+})
+
+it.each([
+  ['a refusal', 'order.paid', 400],
+  ['no answer', 'order.paid', undefined],
+  ['an event about a refund', 'refund.processed', 500],
+])('%s leaves out the quick second try', (_what, event, status) => {
+  expect(climb(event, status).slice(0, 2)).toEqual([6, 19])
+})

@@ -74,6 +74,7 @@ test('listings are known by their path, books and other pages are not', () => {
   expect(['/bookstore', '/bookstore/gst/', '/bookgrid', '/bookcard'].every(isListing)).toBe(true)
   expect(['/', '/bookstore/gst/abc', '/book/abc', '/search'].some(isListing)).toBe(false)
   expect(placeOf('/bookstore/other%20law').slug).toBe('other law')
+  expect(placeOf('/bookstore/%E0%A4%A').slug).toBe('%E0%A4%A')
 })
 
 describe('writing an address', () => {

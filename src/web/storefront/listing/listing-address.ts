@@ -12,7 +12,16 @@ const HIGHEST_PRICE: Paise = 2_000_000_000
 export function placeOf(pathname: string): ListingPlace {
   const path = pathname.replace(/\/+$/, '')
   const slug = /^\/bookstore\/([^/]+)$/.exec(path)?.[1]
-  return { path, slug: slug && decodeURIComponent(slug), view: path === '/bookcard' ? 'list' : 'grid' }
+  return { path, slug: slug && decoded(slug), view: path === '/bookcard' ? 'list' : 'grid' }
+}
+
+/** A segment that is no valid encoding names no category; it stays as it is and is not found. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }
 
 /** Whether a path is one of the listings. */

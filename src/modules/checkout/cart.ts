@@ -1,4 +1,4 @@
-import type { Book } from '#modules/catalogue/book.ts'
+import type { BookForSale } from '#modules/catalogue/book.ts'
 import type { CouponAnswer } from '#modules/coupons/coupons.service.ts'
 import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
 import type { DeliveryMethod, PricedLine } from '#modules/orders/order.ts'
@@ -17,7 +17,7 @@ export interface PricedCart {
   coupon: CouponAnswer | undefined
   totals: Totals
   /** Every book that the cart touches, by itself or within a combo. */
-  books: Map<string, Book>
+  books: Map<string, BookForSale>
 }
 
 type CartDeps = Pick<CheckoutDeps, 'catalogue' | 'merchandising' | 'coupons'>
@@ -63,7 +63,7 @@ async function booksOf(
   db: Executor,
   items: readonly CartItem[],
   combos: ReadonlyMap<string, ComboForSale>,
-): Promise<Map<string, Book>> {
+): Promise<Map<string, BookForSale>> {
   const ids = new Set(items.filter((item) => !item.isCombo).map((item) => item.bookId))
   for (const combo of combos.values()) for (const part of combo.contents) ids.add(part.bookId)
   const books = ids.size > 0 ? await catalogue.forSale(db, [...ids]) : []

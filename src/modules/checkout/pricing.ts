@@ -1,30 +1,15 @@
+import type { BookForSale } from '#modules/catalogue/book.ts'
+import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
 import { DELIVERY_FEE, type DeliveryMethod, type PricedLine } from '#modules/orders/order.ts'
 import type { Paise } from '#platform/money.ts'
 
 import type { CartItem } from './checkout.ts'
 
-/** A book as pricing needs it. Money in paise. */
-export interface BookForSale {
-  id: string
-  title: string
-  bookType: string
-  hsn: string
-  shownPrice: Paise
-  originalPrice: Paise | null
-}
-
-/** A bundle sold for one price. */
-export interface BundleForSale {
-  id: string
-  title: string
-  price: Paise
-  originalPrice: Paise
-  contents: readonly { bookId: string; quantity: number }[]
-}
+type PricedBook = Pick<BookForSale, 'id' | 'title' | 'bookType' | 'hsn' | 'shownPrice' | 'originalPrice'>
 
 export interface ForSale {
-  books: ReadonlyMap<string, BookForSale>
-  combos: ReadonlyMap<string, BundleForSale>
+  books: ReadonlyMap<string, PricedBook>
+  combos: ReadonlyMap<string, ComboForSale>
 }
 
 export interface Totals {
@@ -69,7 +54,7 @@ export function priceLine(item: CartItem, { books, combos }: ForSale): PricedLin
   return book && { ...priceOfBook(book), isCombo, quantity, contents: [{ bookId, quantity: 1 }] }
 }
 
-function priceOfBook(book: BookForSale) {
+function priceOfBook(book: PricedBook) {
   return {
     bookId: book.id,
     title: book.title,

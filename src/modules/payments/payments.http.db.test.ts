@@ -14,10 +14,12 @@ import { createPaymentsHttp } from './payments.http.ts'
 import { sign } from './signatures.ts'
 import { handleOpenWebhooks } from './webhook-handling.ts'
 
-const STATUS = { 'bad-input': 400, unauthenticated: 401, forbidden: 403, 'too-large': 413 } as Record<
-  string,
-  400
->
+const STATUS: Record<string, 400 | 401 | 403 | 413> = {
+  'bad-input': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'too-large': 413,
+}
 const log = pino({ level: 'silent' })
 const settle = vi.fn<(gatewayOrderId: string) => Promise<unknown>>()
 

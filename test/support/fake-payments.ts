@@ -71,8 +71,6 @@ export function createFakePayments() {
   return { gateway, payments }
 }
 
-export type FakeGateway = ReturnType<typeof createFakePayments>['gateway']
-
 function sign(gatewayOrderId: string, paymentId: string): string {
   return `signed:${gatewayOrderId}|${paymentId}`
 }

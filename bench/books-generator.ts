@@ -88,5 +88,5 @@ function oneOf(list: string, purpose: string) {
 }
 
 function seedOf(purpose: string): number {
-  return [...purpose].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7)
+  return Array.from(purpose).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7)
 }

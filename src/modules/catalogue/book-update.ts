@@ -1,17 +1,24 @@
 import type { Actor } from '#modules/accounts/actor.ts'
+import type { InventoryService } from '#modules/inventory/inventory.service.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
-import type { Touch } from '#platform/page-cache/page-writes.ts'
+import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
-import type { Book } from './book.ts'
+import type { Book, BookChanges } from './book.ts'
 import { type BookValues, editionsOf, findCategory, lockBook, writeBook } from './catalogue.repository.ts'
-import type { BookChanges, CatalogueDeps } from './catalogue.service.ts'
 import { parseIsbn } from './isbn.ts'
+
+export interface UpdateDeps {
+  clock: Clock
+  pages: PageWrites
+  inventory: InventoryService
+}
 
 /** Changes a book and drops the pages that show it. Fields left out stay as they are. */
 export async function updateBook(
-  deps: CatalogueDeps,
+  deps: UpdateDeps,
   actor: Actor,
   id: string,
   changes: BookChanges,
@@ -24,23 +31,21 @@ export async function updateBook(
     const { stock, categorySlug, ...fields } = changes
     if (stock !== undefined) await changeStock(deps, tx, touch, before, { stock, actor })
     if (Object.keys(fields).length > 0 || categorySlug !== undefined) {
-      await changeFields(deps, tx, touch, before, { ...fields, categorySlug }, changes)
+      await changeFields(deps, tx, touch, before, changes)
     }
   })
 }
 
-type FieldChanges = Omit<BookChanges, 'stock' | 'categorySlug'> & { categorySlug: string | undefined }
-
 async function changeFields(
-  { clock }: CatalogueDeps,
+  { clock }: UpdateDeps,
   tx: Tx,
   touch: Touch,
   before: Book,
-  { categorySlug, ...fields }: FieldChanges,
-  stated: BookChanges,
+  changes: BookChanges,
 ): Promise<void> {
+  const { stock: _stock, categorySlug, ...fields } = changes
   checkPrices({ ...before, ...fields })
-  const values: BookValues = { ...fields, sampleFields: remainingSamples(before, stated) }
+  const values: BookValues = { ...fields, sampleFields: remainingSamples(before, changes) }
   if (fields.isbn) values.isbn = validIsbn(fields.isbn)
   if (categorySlug !== undefined) {
     const category = await findCategory(tx, categorySlug)
@@ -55,7 +60,7 @@ async function changeFields(
 }
 
 async function changeStock(
-  { clock, inventory }: CatalogueDeps,
+  { clock, inventory }: UpdateDeps,
   tx: Tx,
   touch: Touch,
   before: Book,

@@ -102,6 +102,25 @@ export interface BookPage {
   page: number
 }
 
+/** What an administrator may change; fields left out stay. Money in paise; `stock` goes to inventory. */
+export interface BookChanges {
+  title?: string
+  subtitle?: string | null
+  author?: string | null
+  categorySlug?: string
+  price?: number
+  discountPrice?: number | null
+  originalPrice?: number | null
+  stock?: number
+  description?: string | null
+  longDescription?: string | null
+  isbn?: string | null
+  binding?: string | null
+  genre?: string | null
+  edition?: string | null
+  pages?: number | null
+}
+
 export interface Suggestion {
   id: string
   title: string

@@ -93,7 +93,7 @@ function toPage(
   { total, capped }: { total: number; capped: boolean },
   { page, limit }: Window,
 ): BookPage {
-  const books = found.map(({ workId: _, ...card }) => card)
+  const books = found.map(({ workId: _work, ...card }) => card)
   return { books, total, capped, totalPages: Math.ceil(total / limit), page }
 }
 

@@ -4,7 +4,7 @@ import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
 import type { Book, BookCard, BookForSale, Category } from './book.ts'
-import { bookColumns, cardColumns, toBook, toCard } from './book-rows.ts'
+import { bookColumns, cardColumns, toBook, toCard } from './book-rows.repository.ts'
 import { books, categories } from './catalogue.tables.ts'
 import type { CoverText } from './covers/cover-address.ts'
 import { textArray } from './text-array.ts'

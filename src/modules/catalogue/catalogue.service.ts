@@ -1,18 +1,26 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { InventoryService } from '#modules/inventory/inventory.service.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
-import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
-import type { Book, BookCard, BookForSale, BookPage, BookQuery, Category, Suggestion } from './book.ts'
-import { updateBook } from './book-update.ts'
+import type {
+  Book,
+  BookCard,
+  BookChanges,
+  BookForSale,
+  BookPage,
+  BookQuery,
+  Category,
+  Suggestion,
+} from './book.ts'
+import { updateBook, type UpdateDeps } from './book-update.ts'
 import { createCatalogueSearch } from './catalogue-search.ts'
 import { booksById, findCoverText, prepareBooks } from './catalogue.repository.ts'
 import type { CoverText } from './covers/cover-address.ts'
 import { countFiltered, filteredBooks, isFiltered, prepareListings, toFilter } from './listing.repository.ts'
 import { storable } from './search/search-text.ts'
+
+export type { BookChanges }
 
 /** Search results: the same shape as a listing page, plus what was understood. */
 export interface SearchQuery {
@@ -45,29 +53,8 @@ export interface CatalogueService {
   update(actor: Actor, id: string, changes: BookChanges): Promise<Book>
 }
 
-export interface BookChanges {
-  title?: string
-  subtitle?: string | null
-  author?: string | null
-  categorySlug?: string
-  price?: number
-  discountPrice?: number | null
-  originalPrice?: number | null
-  stock?: number
-  description?: string | null
-  longDescription?: string | null
-  isbn?: string | null
-  binding?: string | null
-  genre?: string | null
-  edition?: string | null
-  pages?: number | null
-}
-
-export interface CatalogueDeps {
+export interface CatalogueDeps extends UpdateDeps {
   db: Db
-  clock: Clock
-  pages: PageWrites
-  inventory: InventoryService
 }
 
 export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
@@ -95,12 +82,6 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     const { total, capped } = await countFiltered(db, filter)
     const books = offset >= total ? [] : await filteredBooks(db, filter, sort, { limit, offset })
     return { books, total, capped, totalPages: Math.ceil(total / limit), page }
-  }
-
-  async function required(book: Promise<Book | undefined>): Promise<Book> {
-    const found = await book
-    if (!found) throw notFound('Book')
-    return found
   }
 
   const service: CatalogueService = {
@@ -138,6 +119,12 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     },
   }
   return service
+}
+
+async function required(book: Promise<Book | undefined>): Promise<Book> {
+  const found = await book
+  if (!found) throw notFound('Book')
+  return found
 }
 
 function sum(categories: readonly Category[]): number {

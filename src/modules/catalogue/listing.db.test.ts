@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { rows } from '#platform/database/database.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 
 import type { BookCard, BookQuery } from './book.ts'
@@ -49,9 +50,7 @@ describe('pages', () => {
 describe('orders', () => {
   test('date_desc: newest first, undated last, equals by id', async () => {
     const keys = (await all()).map((book) => ({ date: book.date ?? '0000', id: book.id }))
-    const sorted = [...keys].sort((a, b) =>
-      a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? 1 : -1,
-    )
+    const sorted = [...keys].sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id))
     expect(keys).toEqual(sorted)
   })
 
@@ -145,9 +144,8 @@ describe('one book', () => {
     const [card] = (await list()).books
     const book = await world.catalogue.book(card?.id ?? '')
     expect(await world.catalogue.bookBySlug(book.slug)).toEqual(book)
-    const archived = await world.db.execute(sql`select id from books where archived limit 1`)
-    const { id } = (archived as unknown as { rows: { id: string }[] }).rows[0] ?? { id: '' }
-    for (const none of ['f'.repeat(24), 'nonsense', '', '\u0000', id]) {
+    const [archived] = await rows<{ id: string }>(world.db, sql`select id from books where archived limit 1`)
+    for (const none of ['f'.repeat(24), 'nonsense', '', '\u0000', archived?.id ?? '']) {
       await expect(world.catalogue.book(none)).rejects.toMatchObject({ kind: 'not-found' })
       await expect(world.catalogue.bookBySlug(none)).rejects.toMatchObject({ kind: 'not-found' })
     }

@@ -4,7 +4,7 @@ import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { type Db, rows } from '#platform/database/database.ts'
 
 import { type BookCard, type BookQuery, type BookSort, FREE_SHIPPING_FROM } from './book.ts'
-import { cardColumns, toCard } from './book-rows.ts'
+import { cardColumns, toCard } from './book-rows.repository.ts'
 import { books, categories } from './catalogue.tables.ts'
 
 /** Matches beyond this number are not counted: what a listing costs must not grow with the catalogue. */
@@ -20,10 +20,10 @@ const ORDERS: Record<BookSort, SQL[]> = {
 
 type Window = { limit: number; offset: number }
 
-/** The listings that everybody sees first, all books or one category, prepared once per database. */
+/** The listings without filters, all books or one category, prepared once per database. */
 export function prepareListings(db: Db) {
-  const all = preparePerSort(db, undefined)
-  const inCategory = preparePerSort(db, eq(books.categoryId, sql.placeholder('category')))
+  const all = preparePerSort(db, 'of_all', undefined)
+  const inCategory = preparePerSort(db, 'in_category', eq(books.categoryId, sql.placeholder('category')))
   return {
     async all(sort: BookSort, window: Window): Promise<BookCard[]> {
       return (await all[sort].execute({ ...window })).map(toCard)
@@ -34,12 +34,10 @@ export function prepareListings(db: Db) {
   }
 }
 
-function preparePerSort(db: Db, condition: SQL | undefined) {
-  const limit = sql.placeholder('limit')
-  const offset = sql.placeholder('offset')
-  const of = condition ? 'in_category' : 'of_all'
+function preparePerSort(db: Db, of: string, condition: SQL | undefined) {
+  const bounds = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
   const prepare = (sort: BookSort) =>
-    pageQuery(db, sort, condition, false, limit, offset).prepare(`listing_${of}_by_${sort}`)
+    pageQuery(db, sort, { condition, byStock: false }, bounds).prepare(`listing_${of}_by_${sort}`)
   return {
     date_desc: prepare('date_desc'),
     price_asc: prepare('price_asc'),
@@ -54,18 +52,16 @@ type Bound = number | ReturnType<typeof sql.placeholder>
 function pageQuery(
   db: Db,
   sort: BookSort,
-  condition: SQL | undefined,
-  byStock: boolean,
-  limit: Bound,
-  offset: Bound,
+  { condition, byStock }: Filter,
+  bounds: Record<keyof Window, Bound>,
 ) {
   const ids = db.select({ id: books.id }).from(books).$dynamic()
   if (byStock) void ids.innerJoin(stockItems, eq(stockItems.bookId, books.id))
   const page = ids
     .where(and(sql`not ${books.archived}`, condition))
     .orderBy(...ORDERS[sort])
-    .limit(limit)
-    .offset(offset)
+    .limit(bounds.limit)
+    .offset(bounds.offset)
     .as('page')
   return db
     .select(cardColumns)
@@ -85,19 +81,23 @@ interface Filter {
 export function toFilter(query: BookQuery, categoryId: string | undefined): Filter {
   const { search, author, minPrice, maxPrice, startDate, endDate } = query
   const conditions = [
-    categoryId === undefined ? undefined : eq(books.categoryId, categoryId),
-    search ? ilike(books.title, containing(search)) : undefined,
-    author ? ilike(books.author, containing(author)) : undefined,
-    minPrice === undefined ? undefined : gte(books.shownPrice, minPrice),
-    maxPrice === undefined ? undefined : lte(books.shownPrice, maxPrice),
-    startDate ? gte(books.date, startDate) : undefined,
-    endDate ? lte(books.date, endDate) : undefined,
+    when(categoryId, (id) => eq(books.categoryId, id)),
+    when(search, (text) => ilike(books.title, containing(text))),
+    when(author, (text) => ilike(books.author, containing(text))),
+    when(minPrice, (price) => gte(books.shownPrice, price)),
+    when(maxPrice, (price) => lte(books.shownPrice, price)),
+    when(startDate, (day) => gte(books.date, day)),
+    when(endDate, (day) => lte(books.date, day)),
     query.freeShipping ? gte(books.shownPrice, FREE_SHIPPING_FROM) : undefined,
     query.inStock || query.available === true ? sql`${stockItems.available} > 0` : undefined,
     query.available === false ? sql`${stockItems.available} = 0` : undefined,
   ]
   const byStock = query.inStock === true || query.available !== undefined
   return { condition: and(...conditions), byStock }
+}
+
+function when<T>(value: T | undefined, condition: (value: T) => SQL): SQL | undefined {
+  return value === undefined || value === '' ? undefined : condition(value)
 }
 
 /** Whether anything but category, order and page is asked for. */
@@ -116,7 +116,7 @@ export async function filteredBooks(
   sort: BookSort,
   window: Window,
 ): Promise<BookCard[]> {
-  const query = pageQuery(db, sort, filter.condition, filter.byStock, window.limit, window.offset)
+  const query = pageQuery(db, sort, filter, window)
   return (await query).map(toCard)
 }
 

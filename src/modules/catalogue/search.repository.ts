@@ -4,7 +4,7 @@ import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { type Db, rows } from '#platform/database/database.ts'
 
 import type { BookCard } from './book.ts'
-import { cardColumns, toCard } from './book-rows.ts'
+import { cardColumns, toCard } from './book-rows.repository.ts'
 import { books, categories } from './catalogue.tables.ts'
 import type { KnownWord } from './search/spelling.ts'
 import { textArray } from './text-array.ts'

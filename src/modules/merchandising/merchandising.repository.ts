@@ -3,7 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Executor } from '#platform/database/database.ts'
 
 import { collectionItems, comboBooks, combos } from './merchandising.tables.ts'
-import type { ComboForSale } from './merchandising.service.ts'
+import type { ComboForSale } from './combo.ts'
 
 /** Prepared once per database: the home page reads several lists at a time. */
 export function prepareCollections(db: Db) {

@@ -2,8 +2,8 @@ import type { BookCard } from '#modules/catalogue/book.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
 import { isId } from '#platform/ids.ts'
-import type { Paise } from '#platform/money.ts'
 
+import type { ComboForSale } from './combo.ts'
 import { combosById, prepareCollections } from './merchandising.repository.ts'
 
 export interface Slot {
@@ -16,14 +16,7 @@ export interface Slot {
   book: BookCard
 }
 
-/** A combo as pricing needs it: what one takes from the shelf, and what it costs. */
-export interface ComboForSale {
-  id: string
-  title: string
-  price: Paise
-  originalPrice: Paise
-  contents: { bookId: string; quantity: number }[]
-}
+export type { ComboForSale }
 
 export interface MerchandisingService {
   /** 'hero', 'bestsellers', …; archived books are left out. */

@@ -18,15 +18,13 @@ beforeAll(async () => {
   bookId = books[0]?.id ?? ''
   const createdAt = (day: number) => new Date(Date.UTC(2026, 9, day))
   const userId = newId()
-  await world.db
-    .insert(users)
-    .values({
-      id: userId,
-      name: 'Asha',
-      email: 'asha@example.com',
-      passwordHash: 'x',
-      createdAt: createdAt(1),
-    })
+  await world.db.insert(users).values({
+    id: userId,
+    name: 'Asha',
+    email: 'asha@example.com',
+    passwordHash: 'x',
+    createdAt: createdAt(1),
+  })
   await world.db.insert(reviews).values([
     { id: newId(), bookId, userId, rating: 5, comment: '  Kept as sent. ', createdAt: createdAt(20) },
     ...[1, 2, 3, 4, 5, 6].map((day) => ({

@@ -4,7 +4,7 @@ import { users } from '#modules/accounts/accounts.tables.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
-import type { Review } from './reviews.service.ts'
+import type { Review } from './review.ts'
 import { reviews } from './reviews.tables.ts'
 
 export function prepareReviews(db: Db) {

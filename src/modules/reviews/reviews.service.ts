@@ -2,16 +2,10 @@ import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 
+import type { Review } from './review.ts'
 import { prepareReviews } from './reviews.repository.ts'
 
-export interface Review {
-  id: string
-  rating: number
-  comment: string
-  /** 'Anonymous' when the writer is gone. */
-  userName: string
-  createdAt: Date
-}
+export type { Review }
 
 export interface ReviewsService {
   /** Newest first. Throws not-found for an unknown book. */

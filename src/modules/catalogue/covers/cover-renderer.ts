@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 
 import type { CoverText } from './cover-address.ts'
-import { drawCover, WIDTH } from './layouts.ts'
+import { WIDTH } from './cover-parts.ts'
+import { drawCover } from './layouts.ts'
 import { loadTypesetter, type Typesetter } from './typesetter.ts'
 
 export type CoverFormat = 'avif' | 'webp'

@@ -1,14 +1,24 @@
 import type { CoverText } from './cover-address.ts'
-import { MOTIFS } from './motifs.ts'
+import {
+  block,
+  capitals,
+  device,
+  field,
+  figure,
+  HEIGHT,
+  MARGIN,
+  MEASURE,
+  paragraph,
+  rule,
+  setAuthor,
+  tint,
+  WIDTH,
+} from './cover-parts.ts'
 import { type Palette, paletteOf } from './palette.ts'
-import { fit, LEADING, type Paragraph } from './paragraph.ts'
-import type { Style, Typesetter } from './typesetter.ts'
+import { fit } from './paragraph.ts'
+import type { Typesetter } from './typesetter.ts'
 
-/** Covers are drawn in this size and scaled; 2:3 as printed. */
-export const WIDTH = 640
-export const HEIGHT = 960
-const MARGIN = 56
-const MEASURE = WIDTH - 2 * MARGIN
+const TITLE_SIZES = [72, 66, 60, 55, 50, 46, 42, 38, 34, 31] as const
 
 interface Sheet {
   type: Typesetter
@@ -79,12 +89,14 @@ function modern({ type, cover, colours, chance }: Sheet): string {
   return [
     field(cloth),
     figure(chance, Math.min(420, HEIGHT - textEnd - 24), colours),
-    capitals(type, cover.edition, MARGIN, 88, paper, 'start'),
-    paragraph(type, title, 'strong', MARGIN, top, paper, 'start'),
-    cover.subtitle ? paragraph(type, subtitle, 'italic', MARGIN, afterTitle + 18, tint(paper), 'start') : '',
+    capitals(type, cover.edition, 88, { x: MARGIN, fill: paper }),
+    paragraph(type, title, 'strong', top, { x: MARGIN, fill: paper }),
+    cover.subtitle
+      ? paragraph(type, subtitle, 'italic', afterTitle + 18, { x: MARGIN, fill: tint(paper) })
+      : '',
     rule(MARGIN, afterSubtitle + 20, 72, paper),
-    paragraph(type, names, 'text', MARGIN, afterSubtitle + 46, paper, 'start'),
-    capitals(type, cover.publisher, MARGIN, HEIGHT - 56, paper, 'start'),
+    paragraph(type, names, 'text', afterSubtitle + 46, { x: MARGIN, fill: paper }),
+    capitals(type, cover.publisher, HEIGHT - 56, { x: MARGIN, fill: paper }),
   ].join('')
 }
 
@@ -111,24 +123,24 @@ function classic({ type, cover, colours }: Sheet): string {
     field(cloth),
     `<rect x="26" y="26" width="${WIDTH - 52}" height="${HEIGHT - 52}" fill="none" stroke="${paper}" stroke-opacity=".75" stroke-width="1.5"/>`,
     `<rect x="34" y="34" width="${WIDTH - 68}" height="${HEIGHT - 68}" fill="${shade}" fill-opacity=".28" stroke="${paper}" stroke-opacity=".4" stroke-width=".75"/>`,
-    capitals(type, cover.edition, middle, 104, paper, 'middle'),
+    capitals(type, cover.edition, 104, { x: middle, fill: paper, align: 'middle' }),
     rule(middle - 36, top - 40, 72, paper),
-    paragraph(type, title, 'strong', middle, top, paper, 'middle'),
+    paragraph(type, title, 'strong', top, { x: middle, fill: paper, align: 'middle' }),
     cover.subtitle
-      ? paragraph(type, subtitle, 'italic', middle, top + block(title) + 20, tint(paper), 'middle')
+      ? paragraph(type, subtitle, 'italic', top + block(title) + 20, {
+          x: middle,
+          fill: tint(paper),
+          align: 'middle',
+        })
       : '',
     rule(middle - 36, top + height + 34, 72, paper),
-    paragraph(
-      type,
-      setAuthor(type, cover.author),
-      'text',
-      middle,
-      Math.max(top + height + 76, 640),
-      paper,
-      'middle',
-    ),
+    paragraph(type, setAuthor(type, cover.author), 'text', Math.max(top + height + 76, 640), {
+      x: middle,
+      fill: paper,
+      align: 'middle',
+    }),
     device(middle, HEIGHT - 138, paper),
-    capitals(type, cover.publisher, middle, HEIGHT - 72, paper, 'middle'),
+    capitals(type, cover.publisher, HEIGHT - 72, { x: middle, fill: paper, align: 'middle' }),
   ].join('')
 }
 
@@ -149,13 +161,13 @@ function jacket({ type, cover, colours, chance }: Sheet): string {
     `<rect width="${WIDTH}" height="${panel}" fill="${cloth}"/>`,
     `<rect y="${panel + 8}" width="${WIDTH}" height="3" fill="${cloth}"/>`,
     figure(chance, 240, { shade: '#eadfca', light: '#dccdb1' }),
-    capitals(type, cover.edition, MARGIN, 88, paper, 'start'),
-    paragraph(type, title, 'strong', MARGIN, 150, paper, 'start'),
+    capitals(type, cover.edition, 88, { x: MARGIN, fill: paper }),
+    paragraph(type, title, 'strong', 150, { x: MARGIN, fill: paper }),
     cover.subtitle
-      ? paragraph(type, subtitle, 'italic', MARGIN, 170 + block(title), tint(paper), 'start')
+      ? paragraph(type, subtitle, 'italic', 170 + block(title), { x: MARGIN, fill: tint(paper) })
       : '',
-    paragraph(type, setAuthor(type, cover.author), 'text', MARGIN, panel + 56, ink, 'start'),
-    capitals(type, cover.publisher, MARGIN, HEIGHT - 56, cloth, 'start'),
+    paragraph(type, setAuthor(type, cover.author), 'text', panel + 56, { x: MARGIN, fill: ink }),
+    capitals(type, cover.publisher, HEIGHT - 56, { x: MARGIN, fill: cloth }),
   ].join('')
 }
 
@@ -176,78 +188,18 @@ function statute({ type, cover, colours }: Sheet): string {
   return [
     field(paper),
     `<rect width="84" height="${HEIGHT}" fill="${cloth}"/><rect x="84" width="5" height="${HEIGHT}" fill="${shade}"/>`,
-    capitals(type, cover.edition || 'Statutes of India', left, 88, cloth, 'start'),
+    capitals(type, cover.edition || 'Statutes of India', 88, { x: left, fill: cloth }),
     rule(left, 112, width, cloth),
-    paragraph(type, title, 'strong', left, 178, ink, 'start'),
-    cover.subtitle ? paragraph(type, subtitle, 'italic', left, end + 22, cloth, 'start') : '',
+    paragraph(type, title, 'strong', 178, { x: left, fill: ink }),
+    cover.subtitle ? paragraph(type, subtitle, 'italic', end + 22, { x: left, fill: cloth }) : '',
     paragraph(
       type,
       setAuthor(type, cover.author),
       'text',
-      left,
       end + 60 + (cover.subtitle ? block(subtitle) + 10 : 0),
-      ink,
-      'start',
+      { x: left, fill: ink },
     ),
     rule(left, HEIGHT - 96, width, cloth),
-    capitals(type, cover.publisher, left, HEIGHT - 56, cloth, 'start'),
+    capitals(type, cover.publisher, HEIGHT - 56, { x: left, fill: cloth }),
   ].join('')
-}
-
-const TITLE_SIZES = [72, 66, 60, 55, 50, 46, 42, 38, 34, 31] as const
-
-function field(colour: string): string {
-  return `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colour}"/>`
-}
-
-function rule(x: number, y: number, width: number, colour: string): string {
-  return `<rect x="${x}" y="${y.toFixed(1)}" width="${width}" height="1.8" fill="${colour}"/>`
-}
-
-function tint(colour: string): string {
-  return `${colour}" fill-opacity=".86`
-}
-
-type Align = 'start' | 'middle'
-
-function block({ lines, size }: Paragraph): number {
-  return lines.length * size * LEADING
-}
-
-function paragraph(
-  type: Typesetter,
-  { lines, size }: Paragraph,
-  face: Style['face'],
-  x: number,
-  top: number,
-  fill: string,
-  align: Align,
-): string {
-  return lines
-    .map((line, i) => type.line(line, x, top + size * (0.82 + i * LEADING), { face, size, fill, align }))
-    .join('')
-}
-
-function setAuthor(type: Typesetter, names: string): Paragraph {
-  return fit(type, names, { face: 'text', width: MEASURE - 40, maxLines: 3, sizes: [34, 30, 27] })
-}
-
-/** A figure in the lower right corner, chosen by the title. */
-function figure(chance: number, size: number, colours: Pick<Palette, 'shade' | 'light'>): string {
-  const motif = MOTIFS[(chance >>> 8) % MOTIFS.length]
-  if (!motif || size < 120) return ''
-  return `<g transform="translate(${WIDTH - size} ${HEIGHT - size})">${motif(size, colours)}</g>`
-}
-
-function capitals(type: Typesetter, text: string, x: number, y: number, fill: string, align: Align): string {
-  const line = text.toUpperCase().replace(/\s*\(INDIA\)| PRIVATE LIMITED|\s*\(P\) LTD/g, '')
-  const size =
-    [20, 18, 16, 14].find((s) => type.width(line, { face: 'strong', size: s, tracking: 0.09 }) <= MEASURE) ??
-    13
-  return type.line(line, x, y, { face: 'strong', size, tracking: 0.09, fill, align })
-}
-
-/** The printer's device: three leaves. */
-function device(x: number, y: number, fill: string): string {
-  return `<path fill="${fill}" fill-opacity=".85" d="M${x} ${y}q-9-13 0-28q9 15 0 28zM${x - 5} ${y}q-20-4-24-20q19 3 24 20zM${x + 5} ${y}q20-4 24-20q-19 3-24 20z"/>`
 }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
+// Node loads the package's CommonJS build, whose exports are the default; the linter looks at its other build.
+// oxlint-disable-next-line import/default
 import opentype, { type Font, type PathCommand } from 'opentype.js'
 
 export type Face = 'text' | 'italic' | 'strong'
@@ -14,7 +16,7 @@ const FILES: Record<Face, string> = {
 /** Letters as outlines, so that a cover looks the same on every machine, whatever fonts it has. */
 export interface Typesetter {
   width(text: string, style: Style): number
-  /** An SVG path with its baseline at `y`, starting (or centred, or ending) at `x`. */
+  /** An SVG path with its baseline at `y`, starting or centred at `x`. */
   line(text: string, x: number, y: number, style: Style & { fill: string; align?: Align }): string
 }
 
@@ -25,7 +27,7 @@ export interface Style {
   tracking?: number
 }
 
-type Align = 'start' | 'middle' | 'end'
+type Align = 'start' | 'middle'
 
 /** Reads the fonts that the pages use, from the same packages. */
 export async function loadTypesetter(): Promise<Typesetter> {
@@ -37,7 +39,7 @@ export async function loadTypesetter(): Promise<Typesetter> {
     width,
     line(words, x, y, { fill, align = 'start', ...style }) {
       const font = fonts[style.face]
-      const shift = align === 'start' ? 0 : align === 'middle' ? width(words, style) / 2 : width(words, style)
+      const shift = align === 'middle' ? width(words, style) / 2 : 0
       const path = font.getPath(drawable(font, words), x - shift, y, style.size, spacing(style))
       return `<path fill="${fill}" d="${pathData(path.commands)}"/>`
     },
@@ -68,7 +70,7 @@ function spacing({ tracking = 0 }: Style) {
 
 /** Letters that the font lacks lose their accents, or else are left out: no cover shows empty boxes. */
 function drawable(font: Font, text: string): string {
-  return [...text]
+  return Array.from(text)
     .map((letter) => {
       if (font.hasChar(letter)) return letter
       const plain = letter.normalize('NFD')[0] ?? ''

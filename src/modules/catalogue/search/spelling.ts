@@ -21,20 +21,19 @@ export function correct(word: string, known: readonly KnownWord[]): string | und
 
 /** Letters inserted, left out, replaced or swapped with their neighbour (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
-  const row = (i: number): number[] =>
-    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0))
-  let before: number[] = []
-  let above = row(0)
+  const rows = Array.from({ length: a.length + 1 }, (_, i) => [i])
+  rows[0] = Array.from({ length: b.length + 1 }, (_, j) => j)
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? 0
   for (let i = 1; i <= a.length; i++) {
-    const current = row(i)
     for (let j = 1; j <= b.length; j++) {
-      const replaced = (above[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      const cheapest = Math.min(replaced, (above[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1)
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      current[j] = swapped ? Math.min(cheapest, (before[j - 2] ?? 0) + 1) : cheapest
+      const same = a[i - 1] === b[j - 1]
+      const cheapest = Math.min(at(i - 1, j - 1) + (same ? 0 : 1), at(i - 1, j) + 1, at(i, j - 1) + 1)
+      rows[i]?.push(isSwap(a, b, i, j) ? Math.min(cheapest, at(i - 2, j - 2) + 1) : cheapest)
     }
-    before = above
-    above = current
   }
-  return above[b.length] ?? 0
+  return at(a.length, b.length)
+}
+
+function isSwap(a: string, b: string, i: number, j: number): boolean {
+  return i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
 }

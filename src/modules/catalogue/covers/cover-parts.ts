@@ -1,0 +1,68 @@
+import { MOTIFS } from './motifs.ts'
+import type { Palette } from './palette.ts'
+import { fit, LEADING, type Paragraph } from './paragraph.ts'
+import type { Style, Typesetter } from './typesetter.ts'
+
+/** Covers are drawn in this size and scaled; 2:3 as printed. */
+export const WIDTH = 640
+export const HEIGHT = 960
+export const MARGIN = 56
+export const MEASURE = WIDTH - 2 * MARGIN
+
+export function field(colour: string): string {
+  return `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colour}"/>`
+}
+
+export function rule(x: number, y: number, width: number, colour: string): string {
+  return `<rect x="${x}" y="${y.toFixed(1)}" width="${width}" height="1.8" fill="${colour}"/>`
+}
+
+export function tint(colour: string): string {
+  return `${colour}" fill-opacity=".86`
+}
+
+/** Where a text stands and in which colour; ranged left unless it says otherwise. */
+export interface Place {
+  x: number
+  fill: string
+  align?: 'start' | 'middle'
+}
+
+export function block({ lines, size }: Paragraph): number {
+  return lines.length * size * LEADING
+}
+
+export function paragraph(
+  type: Typesetter,
+  { lines, size }: Paragraph,
+  face: Style['face'],
+  top: number,
+  { x, ...place }: Place,
+): string {
+  return lines
+    .map((line, i) => type.line(line, x, top + size * (0.82 + i * LEADING), { face, size, ...place }))
+    .join('')
+}
+
+export function setAuthor(type: Typesetter, names: string): Paragraph {
+  return fit(type, names, { face: 'text', width: MEASURE - 40, maxLines: 3, sizes: [34, 30, 27] })
+}
+
+/** A figure in the lower right corner, chosen by the title. */
+export function figure(chance: number, size: number, colours: Pick<Palette, 'shade' | 'light'>): string {
+  const motif = MOTIFS[(chance >>> 8) % MOTIFS.length]
+  if (!motif || size < 120) return ''
+  return `<g transform="translate(${WIDTH - size} ${HEIGHT - size})">${motif(size, colours)}</g>`
+}
+
+export function capitals(type: Typesetter, text: string, y: number, { x, ...place }: Place): string {
+  const line = text.toUpperCase().replace(/\s*\(INDIA\)| PRIVATE LIMITED|\s*\(P\) LTD/g, '')
+  const style = { face: 'strong', tracking: 0.09 } as const
+  const size = [20, 18, 16, 14].find((one) => type.width(line, { ...style, size: one }) <= MEASURE) ?? 13
+  return type.line(line, x, y, { ...style, size, ...place })
+}
+
+/** The printer's device: three leaves. */
+export function device(x: number, y: number, fill: string): string {
+  return `<path fill="${fill}" fill-opacity=".85" d="M${x} ${y}q-9-13 0-28q9 15 0 28zM${x - 5} ${y}q-20-4-24-20q19 3 24 20zM${x + 5} ${y}q20-4 24-20q-19 3-24 20z"/>`
+}

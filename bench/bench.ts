@@ -1,24 +1,37 @@
-/** `npm run bench [-- reads orders start]`: every figure of the design's speed goals beside its goal. */
-import type { Figure } from './figures.ts'
-import { heading } from './figures.ts'
-import { benchOrders } from './orders.ts'
-import { benchReads } from './reads.ts'
-import { serverUrl } from './server-database.ts'
-import { benchStart } from './start.ts'
-import type { Engine } from './stocked-shop.ts'
+import { parseArgs } from 'node:util'
 
-const engines: Engine[] = serverUrl ? ['postgresql', 'embedded'] : ['embedded']
+import { createBenchShop, type Engine, engines } from './bench-shop.ts'
+import { measureFootprint } from './footprint.ts'
+import { measureOrders } from './orders.ts'
+import { measureReads } from './reads.ts'
+import { asMarkdown } from './support/figures.ts'
+import { describeMachine } from './support/machine.ts'
 
-const programs: Record<string, (engine: Engine) => Promise<Figure[]>> = {
-  reads: async (engine) => [...(await benchReads(engine, 2000)), ...(await benchReads(engine, 100_000))],
-  orders: benchOrders,
-  start: benchStart,
+// `npm run bench`: the speed goals of DESIGN §10, each figure beside its goal. Needs a build (`npm run build`).
+//   npm run bench -- --books 2000,100000 --only reads,orders,footprint
+// PostgreSQL is measured too when TEST_DATABASE_URL names a server whose role may create databases.
+
+const MEASURES = { reads: measureReads, orders: measureOrders, footprint: measureFootprint }
+
+const { values } = parseArgs({
+  options: {
+    books: { type: 'string', default: '2000,100000' },
+    only: { type: 'string', default: Object.keys(MEASURES).join(',') },
+  },
+})
+
+const sizes = values.books.split(',').map(Number)
+const chosen = Object.entries(MEASURES).filter(([name]) => values.only.split(',').includes(name))
+
+async function measureShop(engine: Engine, books: number): Promise<void> {
+  const shop = await createBenchShop(engine, books)
+  try {
+    for (const [, run] of chosen) await run(shop)
+  } finally {
+    await shop.remove()
+  }
 }
 
-const wanted = process.argv.slice(2).filter((name) => name in programs)
-const figures: Figure[] = []
-for (const name of wanted.length > 0 ? wanted : Object.keys(programs)) {
-  for (const engine of engines) figures.push(...((await programs[name]?.(engine)) ?? []))
-}
-if (!serverUrl) heading('Set BENCH_DATABASE_URL to measure on PostgreSQL too.')
-heading(`${figures.filter((figure) => figure.met).length} of ${figures.length} goals met`)
+console.log(`${describeMachine()}\n`)
+for (const engine of engines()) for (const books of sizes) await measureShop(engine, books)
+console.log(`\n${asMarkdown()}`)

@@ -2,9 +2,10 @@
  * A load program in a process of its own: N connections that each send the next request when the answer is whole.
  * Plain sockets and the least parsing that is right for our own servers (Content-Length always given): the usual
  * load libraries spend more on an answer than a cached page costs the server, and would measure themselves.
- * Input: JSON on argv; output: JSON on standard output.
+ * Input: JSON on standard input; output: JSON on standard output.
  */
 import { connect, type Socket } from 'node:net'
+import { json } from 'node:stream/consumers'
 
 export interface LoadInput {
   port: number
@@ -105,5 +106,4 @@ function onAnswers(socket: Socket, onAnswer: (status: number, bytes: number) => 
   })
 }
 
-const [, , argument] = process.argv
-if (argument) process.stdout.write(JSON.stringify(await run(JSON.parse(argument) as LoadInput)))
+process.stdout.write(JSON.stringify(await run((await json(process.stdin)) as LoadInput)))

@@ -33,8 +33,9 @@ export async function load(options: Load): Promise<Measured> {
 
 function runClient(input: LoadInput): Promise<string> {
   const client = path.join(import.meta.dirname, 'load-client.ts')
-  const [program = '', ...args] = onCore(1, [process.execPath, client, JSON.stringify(input)])
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [program = '', ...args] = onCore(1, [process.execPath, client])
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(JSON.stringify(input))
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return new Promise((resolve, reject) => {

@@ -1,106 +1,100 @@
-import type { BuiltBook } from '#test/support/books.ts'
-import type { Person } from '#test/support/people.ts'
+import { buildAdmin } from '#test/support/people.ts'
+import { PRODUCT_ADMIN, type Product } from '#test/support/product.ts'
 
-import { buyOnce, recruit, type Shop, STOCK, stockLeft, stockShelf } from './buyers.ts'
-import { type Figure, heading, milliseconds, percent, printFigure, rate } from './figures.ts'
-import { load } from './load.ts'
-import { type Engine, startStockedShop } from './stocked-shop.ts'
+import type { BenchShop } from './bench-shop.ts'
+import { percent, report, whole } from './support/figures.ts'
+import { measure } from './support/load.ts'
+import { placeOrders } from './support/orders-load.ts'
 
-const SECONDS = 8
+const SECONDS = 10
 const BUYERS = 8
-const TITLES = 40
 
-/** Whole orders by 8 buyers at once, the stock afterwards, and the cached page while orders run. */
-export async function benchOrders(engine: Engine): Promise<Figure[]> {
-  heading(`Orders, ${engine}`)
-  const shop = await startStockedShop(engine, 2000)
+interface ShelfBook {
+  id: string
+  price: number
+  stock: number
+}
+
+/** Whole orders by eight buyers, and the cached page while orders run; the stock is checked afterwards. */
+export async function measureOrders(shop: BenchShop): Promise<void> {
+  const setting = `${shop.books.toLocaleString('en-IN')} books, ${shop.engine}`
+  const product = await shop.start()
   try {
-    const books = await stockShelf(shop, TITLES)
-    const buyers = await recruit(shop, BUYERS)
-    const figures = [
-      await ordersPerSecond(shop, buyers, books, engine === 'embedded' ? 100 : 200),
-      await pageWhileOrdersRun(shop, buyers, books),
-    ]
-    figures.forEach(printFigure)
-    return figures
+    const books = await wellStocked(product.url)
+    const before = await shelf(product, books)
+    const load = await placeOrders({ url: product.url, buyers: BUYERS, seconds: SECONDS, books })
+    const goal = shop.engine === 'embedded' ? 100 : 200
+    report({
+      what: 'whole orders, 8 buyers',
+      setting,
+      value: `${whole(load.perSecond)}/s, p50 ${whole(load.p50)} ms, p99 ${whole(load.p99)} ms${faults(load)}`,
+      goal: `≥ ${goal}/s`,
+      met: load.perSecond >= goal,
+    })
+    await checkStock(product, { books, before, sold: load.sold, setting })
+    await pageWhileOrdersRun(product, books, setting)
   } finally {
-    await shop.remove()
+    await product.stop()
   }
 }
 
-async function ordersPerSecond(
-  shop: Shop,
-  buyers: readonly Person[],
-  books: readonly BuiltBook[],
-  goal: number,
-): Promise<Figure> {
-  const latencies: number[] = []
-  const started = performance.now()
-  const end = started + SECONDS * 1000
-  await Promise.all(
-    buyers.map(async (buyer, i) => {
-      for (let turn = i; performance.now() < end; turn += BUYERS) {
-        const before = performance.now()
-        await buyOnce(shop, buyer, books[turn % books.length] as BuiltBook)
-        latencies.push(performance.now() - before)
-      }
+function faults({ failed, firstFault }: { failed: number; firstFault: string | null }): string {
+  return failed > 0 ? `, ${failed} FAILED (${firstFault})` : ''
+}
+
+async function wellStocked(url: string): Promise<ShelfBook[]> {
+  const found: ShelfBook[] = []
+  for (let page = 1; found.length < 20 && page <= 20; page++) {
+    const response = await fetch(`${url}/api/books?available=true&page=${page}&limit=100`)
+    const { books } = (await response.json()) as {
+      books: { _id: string; price: number; discountPrice: number | null; stock: number }[]
+    }
+    for (const book of books) {
+      if (book.stock < 1000) continue
+      found.push({ id: book._id, price: book.discountPrice ?? book.price, stock: book.stock })
+    }
+  }
+  return found.slice(0, 20)
+}
+
+async function shelf(product: Product, books: readonly ShelfBook[]): Promise<number> {
+  const stocks = await Promise.all(
+    books.map(async ({ id }) => {
+      const response = await fetch(`${product.url}/api/books/${id}`)
+      return ((await response.json()) as { book: { stock: number } }).book.stock
     }),
   )
-  const perSecond = latencies.length / ((performance.now() - started) / 1000)
-  const sold = books.length * STOCK - (await stockLeft(shop, books))
-  latencies.sort((a, b) => a - b)
-  const stock =
-    sold === latencies.length ? 'stock right' : `STOCK WRONG: ${sold} sold, ${latencies.length} ordered`
-  const p99 = latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN
-  return {
-    name: `orders by ${BUYERS} buyers`,
-    value: `${rate(perSecond)}   p99 ${milliseconds(p99)}   ${latencies.length} orders, ${stock}`,
-    goal: rate(goal),
-    met: perSecond >= goal && sold === latencies.length,
-  }
+  return stocks.reduce((a, b) => a + b, 0)
 }
 
-async function pageWhileOrdersRun(
-  shop: Shop,
-  buyers: readonly Person[],
-  books: readonly BuiltBook[],
-): Promise<Figure> {
-  const port = Number(new URL(shop.url).port)
-  const alone = await load({ port, paths: ['/'], seconds: 4 })
-  const orders = keepOrdering(shop, buyers, books, 50)
-  const busy = await load({ port, paths: ['/'], seconds: 4 })
-  const made = await orders.stop()
-  const share = busy.perSecond / alone.perSecond
-  return {
-    name: 'cached page while orders run',
-    value: `${percent(share)} of ${rate(alone.perSecond)}   ${made.toFixed(0)} orders/s meanwhile`,
-    goal: '50 %',
-    met: share >= 0.5,
-  }
+interface Sales {
+  books: readonly ShelfBook[]
+  before: number
+  sold: number
+  setting: string
 }
 
-/** Starts an order every 1/n second until stopped; answers how many a second were made. */
-function keepOrdering(
-  shop: Shop,
-  buyers: readonly Person[],
-  books: readonly BuiltBook[],
-  perSecond: number,
-): { stop: () => Promise<number> } {
-  const under: Promise<unknown>[] = []
-  const started = performance.now()
-  let turn = 0
-  const timer = setInterval(() => {
-    const due = ((performance.now() - started) / 1000) * perSecond
-    for (; turn < due; turn++) {
-      under.push(buyOnce(shop, buyers[turn % BUYERS] as Person, books[turn % books.length] as BuiltBook))
-    }
-  }, 10)
-  return {
-    async stop() {
-      clearInterval(timer)
-      const seconds = (performance.now() - started) / 1000
-      const results = await Promise.allSettled(under)
-      return results.filter((result) => result.status === 'fulfilled').length / seconds
-    },
-  }
+async function checkStock(product: Product, { books, before, sold, setting }: Sales): Promise<void> {
+  const taken = before - (await shelf(product, books))
+  const admin = await buildAdmin(product, PRODUCT_ADMIN)
+  const { total } = (await admin.get('/orders')).body as { total: number }
+  const right = taken === sold && total === sold
+  const value = `${sold} acknowledged, ${total} orders, ${taken} copies taken`
+  report({ what: 'stock after the orders', setting, value, goal: 'adds up', met: right })
+}
+
+async function pageWhileOrdersRun(product: Product, books: ShelfBook[], setting: string): Promise<void> {
+  const task = { url: product.url, paths: Array.from({ length: 16 }, () => '/'), seconds: SECONDS - 2 }
+  const alone = await measure(task)
+  const [orders, busy] = await Promise.all([
+    placeOrders({ url: product.url, buyers: BUYERS, seconds: SECONDS, books, perSecond: 50 }),
+    measure(task),
+  ])
+  report({
+    what: 'cached page while orders run',
+    setting,
+    value: `${whole(busy.perSecond)}/s beside ${whole(orders.perSecond)} orders/s, ${percent(busy.perSecond, alone.perSecond)} of alone`,
+    goal: '≥ 50 %',
+    met: busy.perSecond >= alone.perSecond / 2,
+  })
 }

@@ -1,83 +1,130 @@
-import { loadBare } from './bare.ts'
-import { type Figure, heading, milliseconds, percent, printFigure, rate } from './figures.ts'
-import { load, type Measured } from './load.ts'
-import { type Engine, startStockedShop } from './stocked-shop.ts'
+import type { BenchShop } from './bench-shop.ts'
+import { readAnswer, startBareServer } from './support/bare-server.ts'
+import { percent, report, whole } from './support/figures.ts'
+import { type Load, measure } from './support/load.ts'
 
-const SECONDS = 5
+const SECONDS = 8
+const WORDS = [
+  'income',
+  'tax',
+  'gst',
+  'company',
+  'audit',
+  'evidence',
+  'contract',
+  'labour',
+  'patents',
+  'banking',
+]
+const KINDS = [
+  'law',
+  'manual',
+  'handbook',
+  'guide',
+  'digest',
+  'act',
+  'rules',
+  'cases',
+  'practice',
+  'principles',
+]
 
-interface Read {
-  name: string
-  paths: readonly string[]
-  /** Share of what the bare server does, or requests a second. */
-  goal: { share: number } | { perSecond: number }
-}
-
-/** Pages and API reads of a shop with `books` books, each beside a bare server that sends the same bytes. */
-export async function benchReads(engine: Engine, books: number): Promise<Figure[]> {
-  heading(`Reads, ${books.toLocaleString('en-IN')} books, ${engine}`)
-  const shop = await startStockedShop(engine, books)
+/** What reading costs: pages and public lists, each against a bare server that sends as many bytes. */
+export async function measureReads(shop: BenchShop): Promise<void> {
+  const product = await shop.start()
+  const setting = `${shop.books.toLocaleString('en-IN')} books, ${shop.engine}`
   try {
-    const figures: Figure[] = []
-    for (const read of await readsOf(shop.url)) {
-      const figure = await measure(shop.url, read)
-      printFigure(figure)
-      figures.push(figure)
-    }
-    return figures
+    const ids = await someBooks(product.url, 2000)
+    const [first = ''] = ids
+    await warm(product.url, ['/', `/api/books/${first}`, '/api/books?page=1&limit=12'])
+    await repeated(product.url, setting, 'cached page (home)', '/', 70)
+    await repeated(product.url, setting, 'JSON list of 12 newest', '/api/books?page=1&limit=12', 30)
+    await repeated(product.url, setting, 'JSON detail', `/api/books/${first}`, 30)
+    await uncached(product.url, setting, ids)
+    await searches(product.url, setting)
   } finally {
-    await shop.remove()
+    await product.stop()
   }
 }
 
-async function readsOf(url: string): Promise<Read[]> {
-  const answer = await fetch(`${url}/api/books?page=1&limit=12`)
-  const { books } = (await answer.json()) as { books: { _id: string }[] }
-  const id = books[0]?._id
-  return [
-    { name: 'cached page (book)', paths: [`/book/${id}`], goal: { share: 0.7 } },
-    { name: 'cached page (home)', paths: ['/'], goal: { share: 0.7 } },
-    { name: 'uncached page (listing)', paths: distinct('/bookstore?minPrice='), goal: { perSecond: 700 } },
-    { name: 'JSON list of 12 newest', paths: ['/api/books?page=1&limit=12'], goal: { share: 0.3 } },
-    { name: 'JSON detail', paths: [`/api/books/${id}`], goal: { share: 0.3 } },
-    { name: 'search, distinct queries', paths: distinctQueries(), goal: { share: 0.05 } },
-  ]
-}
-
-async function measure(url: string, { name, paths, goal }: Read): Promise<Figure> {
-  const shop = await load({ port: Number(new URL(url).port), paths, seconds: SECONDS })
-  const bare = await loadBare(url + (paths[0] ?? ''), SECONDS)
-  const share = shop.perSecond / bare.perSecond
-  const met = 'share' in goal ? share >= goal.share : shop.perSecond >= goal.perSecond
-  return {
-    name,
-    value: `${percent(share).padStart(6)} of bare   ${describe(shop)}   bare ${rate(bare.perSecond)}`,
-    goal: 'share' in goal ? percent(goal.share) : rate(goal.perSecond),
-    met,
+async function someBooks(url: string, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let page = 1; ids.length < count; page++) {
+    const response = await fetch(`${url}/api/books?page=${page}&limit=100`)
+    const { books } = (await response.json()) as { books: { _id: string }[] }
+    if (books.length === 0) break
+    ids.push(...books.map((book) => book._id))
   }
+  return ids.slice(0, count)
 }
 
-function describe({ perSecond, p50, p99 }: Measured): string {
-  return `${rate(perSecond)} p50 ${milliseconds(p50)} p99 ${milliseconds(p99)}`
+/** Twice: the first answer is rendered, the second compressed and kept. */
+async function warm(url: string, paths: string[]): Promise<void> {
+  for (const path of [...paths, ...paths]) await readAnswer(url + path)
 }
 
-/** Addresses that no cache knows yet: each is asked for once. */
-function distinct(prefix: string): string[] {
-  return Array.from({ length: 60_000 }, (_, i) => `${prefix}${(i / 100).toFixed(2)}`)
+async function repeated(
+  url: string,
+  setting: string,
+  what: string,
+  path: string,
+  goal: number,
+): Promise<void> {
+  const load = await measure({ url, paths: sixteenTimes(path), seconds: SECONDS })
+  await withRatio({ url, path, what, setting, load, goal })
 }
 
-function distinctQueries(): string[] {
-  const subjects = [
-    'income tax',
-    'gst',
-    'company law',
-    'criminal procedure',
-    'contract',
-    'arbitration',
-    'evidence',
-  ]
-  const authors = ['ahuja', 'garg', 'singhania', 'gupta', 'sharma', 'jain', 'mehta', 'iyer']
-  return Array.from(
-    { length: 60_000 },
-    (_, i) => `/api/search/books?query=${encodeURIComponent(`${subjects[i % 7]} ${authors[i % 8]} ${i}`)}`,
-  )
+async function uncached(url: string, setting: string, ids: string[]): Promise<void> {
+  const paths = ids.map((id) => `/book/${id}`)
+  const load = await measure({ url, paths, seconds: SECONDS, once: true })
+  report({
+    what: 'uncached page (book)',
+    setting,
+    value: inWords(load),
+    goal: '≥ 700/s',
+    met: load.perSecond >= 700,
+  })
+}
+
+async function searches(url: string, setting: string): Promise<void> {
+  const queries = Array.from({ length: 4000 }, (_, n) => {
+    const [word, kind] = [WORDS[n % 10] ?? '', KINDS[Math.floor(n / 10) % 10] ?? '']
+    return `/api/search/books?query=${word}+${kind}+${Math.floor(n / 100)}&page=1`
+  })
+  const load = await measure({ url, paths: queries, seconds: SECONDS, once: true })
+  await withRatio({ url, path: queries[0] ?? '', what: 'search, distinct queries', setting, load, goal: 5 })
+}
+
+interface Measured {
+  url: string
+  path: string
+  what: string
+  setting: string
+  load: Load
+  /** Per cent of the bare server. */
+  goal: number
+}
+
+async function withRatio({ url, path, what, setting, load, goal }: Measured): Promise<void> {
+  const { bytes } = await readAnswer(url + path)
+  const bare = await startBareServer(bytes)
+  const yardstick = await measure({ url: bare.url, paths: sixteenTimes('/'), seconds: SECONDS })
+  bare.stop()
+  const value = `${inWords(load)}, ${percent(load.perSecond, yardstick.perSecond)} of bare (${whole(yardstick.perSecond)})`
+  report({
+    what,
+    setting,
+    value,
+    goal: `≥ ${goal} %`,
+    met: load.perSecond >= (yardstick.perSecond * goal) / 100,
+  })
+}
+
+function sixteenTimes(path: string): string[] {
+  return Array.from({ length: 16 }, () => path)
+}
+
+function inWords({ perSecond, p50, p99, failed }: Load): string {
+  const faults = failed > 0 ? `, ${failed} FAILED` : ''
+  return `${whole(perSecond)}/s, p50 ${p50} ms, p99 ${p99} ms${faults}`
 }

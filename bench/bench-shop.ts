@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { pino } from 'pino'
+
+import { systemClock } from '#platform/clock.ts'
+import { type OpenDatabase, openEmbedded, openServer } from '#platform/database/open.ts'
+import { seedShop } from '#seed'
+import { type Product, startProduct } from '#test/support/product.ts'
+import { createServerDatabase } from '#test/support/test-database.ts'
+
+import { generateBooks } from './books-generator.ts'
+import { serverCore } from './support/machine.ts'
+
+export type Engine = 'embedded' | 'PostgreSQL'
+
+/** A shop with so many books, in a database of its own, that can be started, killed and started again. */
+export interface BenchShop {
+  engine: Engine
+  books: number
+  start(): Promise<Product>
+  /** Direct access; while the shop is not running, when it is embedded. */
+  open(): Promise<OpenDatabase>
+  remove(): Promise<void>
+}
+
+/** On PostgreSQL in a new database of the server of TEST_DATABASE_URL. */
+export async function createBenchShop(engine: Engine, books: number): Promise<BenchShop> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'))
+  const server = engine === 'PostgreSQL' ? await createServerDatabase(serverAddress(), 'kk_bench') : undefined
+  const open = (): Promise<OpenDatabase> => (server ? openServer(server.url) : openEmbedded(dataDir))
+  await fill(await open(), books)
+  return {
+    engine,
+    books,
+    open,
+    start: () =>
+      startProduct({ dataDir, prefix: serverCore, env: server ? { DATABASE_URL: server.url } : {} }),
+    async remove() {
+      rmSync(dataDir, { recursive: true, force: true })
+      await server?.drop()
+    },
+  }
+}
+
+/** Both engines, or only the embedded one without a server to use. */
+export function engines(): Engine[] {
+  return process.env['TEST_DATABASE_URL'] ? ['embedded', 'PostgreSQL'] : ['embedded']
+}
+
+function serverAddress(): string {
+  const address = process.env['TEST_DATABASE_URL']
+  if (!address)
+    throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server whose role may create databases.')
+  return address
+}
+
+async function fill(database: OpenDatabase, books: number): Promise<void> {
+  await seedShop({ db: database.db, clock: systemClock, log: pino({ level: 'silent' }) })
+  const { rows } = await database.executeSql('select count(*)::int as count from books')
+  const missing = books - Number(rows[0]?.['count'])
+  if (missing > 0) await generateBooks(database.db, missing)
+  await database.close()
+}

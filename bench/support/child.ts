@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+import { loadCore } from './machine.ts'
+
+/** Runs a program of this folder on the load generator's core: a task in, a result out, both JSON. */
+export function runOnLoadCore<Result>(program: string, task: unknown): Promise<Result> {
+  const file = path.join(import.meta.dirname, program)
+  const [command, ...args] = [...loadCore, process.execPath, file]
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+    const chunks: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) resolve(JSON.parse(Buffer.concat(chunks).toString('utf8')) as Result)
+      else reject(new Error(`${program} ended with ${code}`))
+    })
+    child.stdin.end(JSON.stringify(task))
+  })
+}
+
+/** The task of this process, for programs that runOnLoadCore starts. */
+export async function readTask<Task>(): Promise<Task> {
+  const chunks: Buffer[] = []
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Task
+}

@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { createApi } from '#api/api.ts'
 import type { Config } from '#config'
 import { createCovers } from '#modules/catalogue/covers.ts'
-import { createCoversHttp } from '#modules/catalogue/covers.http.ts'
+import { createCoverFiles } from '#modules/catalogue/cover-files.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -64,7 +64,7 @@ export function createApp(deps: AppDeps): App {
   if (deps.sandbox) http.route('/sandbox/razorpay', deps.sandbox.http)
   http.route(
     '/',
-    createCoversHttp({ covers: createCovers({ catalogue: services.catalogue, dataDir: config.dataDir }) }),
+    createCoverFiles({ covers: createCovers({ catalogue: services.catalogue, dataDir: config.dataDir }) }),
   )
   http.use('*', staticFiles(clientDirectory))
   http.all('*', (c) => pages.respond(c.req.raw))

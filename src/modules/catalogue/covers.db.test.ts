@@ -9,7 +9,7 @@ import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue
 
 import type { BookCard } from './book.ts'
 import { coverSources } from './cover-image.ts'
-import { createCoversHttp } from './covers.http.ts'
+import { createCoverFiles } from './cover-files.ts'
 import { createCovers } from './covers.ts'
 import { createCoverStore } from './covers/cover-store.ts'
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const get = async (file: string) => {
-  const app = createCoversHttp({ covers: createCovers({ catalogue: world.catalogue, dataDir }) })
+  const app = createCoverFiles({ covers: createCovers({ catalogue: world.catalogue, dataDir }) })
   const response = await app.request(file)
   return {
     status: response.status,

@@ -103,6 +103,11 @@ describe('typing errors', () => {
     expect(understoodAs).toBe(meant)
   })
 
+  test('are never taken for a word that says nothing, however common', async () => {
+    await world.db.execute(sql`update search_words set books = 9999 where word in ('to', 'the')`)
+    expect((await search('incom tx')).understoodAs).toBe('income tax')
+  })
+
   test('are not looked for in a question that finds something', async () => {
     expect((await search('income tax')).understoodAs).toBeUndefined()
   })

@@ -110,7 +110,8 @@ export async function idsByIsbn(db: Db, isbn: string): Promise<string[]> {
 
 /**
  * For each word that no book has (the last one not even as a beginning), the words that look like it. Words of
- * up to four letters have too few trigrams to be alike; they are compared with all of their length and initial.
+ * up to four letters have too few trigrams to be alike; they are compared with all of their length and initial,
+ * except those that say nothing ('to', 'the').
  */
 export async function lookAlikes(db: Db, words: readonly string[]): Promise<Map<string, KnownWord[]>> {
   const found = await rows<{ typed: string; word: string | null; books: number | null }>(
@@ -124,7 +125,8 @@ export async function lookAlikes(db: Db, words: readonly string[]): Promise<Map<
         (select s.word, s.books from search_words s
           where length(typed.word) <= 4 and s.books > 0
             and s.word >= left(typed.word, 1) and s.word < left(typed.word, 1) || ${AFTER}
-            and length(s.word) between length(typed.word) - 1 and length(typed.word) + 1)
+            and length(s.word) between length(typed.word) - 1 and length(typed.word) + 1
+            and to_tsvector('pg_catalog.english', s.word) <> '')
       ) as near on true
       where typed.word !~ '^[0-9]'
         and not exists (select from search_words where books > 0 and word = typed.word)

@@ -4,8 +4,8 @@ import type { Covers } from './covers.ts'
 
 const YEAR = 31_536_000
 
-/** `GET /covers/:file`, mounted at the root of the site: pictures have addresses that change with what they show. */
-export function createCoversHttp({ covers }: { covers: Covers }): Hono {
+/** `GET /covers/:file`, mounted at the root of the site, not in the API: pictures have addresses that change with what they show. */
+export function createCoverFiles({ covers }: { covers: Covers }): Hono {
   const app = new Hono()
   app.get('/covers/:file', async (c) => {
     const answer = await covers.obtain(c.req.param('file'))

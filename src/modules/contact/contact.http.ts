@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { describeRoute, resolver, validator } from 'hono-openapi'
+
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+
+import { contactAnswer, contactMessage } from './contact.schema.ts'
+import type { ContactService } from './contact.service.ts'
+import { refusalOf } from './refusal.ts'
+
+export function createContactHttp({ contact }: { contact: ContactService }) {
+  const app = new Hono<HttpEnv>()
+
+  app.post(
+    '/contact',
+    describeRoute({
+      tags: ['Contact'],
+      summary: 'Write to the shop; a refused message is an answer, not an error',
+      responses: {
+        200: {
+          description: 'Whether the message was taken, and what to tell its sender.',
+          content: { 'application/json': { schema: resolver(contactAnswer) } },
+        },
+      },
+    }),
+    // Not `validate`: DESIGN §4 answers a refused message with 200.
+    validator('json', contactMessage, (result, c) =>
+      result.success ? undefined : c.json({ success: false, message: refusalOf(result.error) }),
+    ),
+    async (c) => {
+      await contact.receive(c.req.valid('json'))
+      return c.json({ success: true, message: 'Message sent successfully!' })
+    },
+  )
+
+  return app
+}

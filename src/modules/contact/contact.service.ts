@@ -1,0 +1,40 @@
+import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import { newId } from '#platform/ids.ts'
+
+import { contactEmail } from './contact-email.ts'
+import { type ContactRow, insertMessage, newestMessages } from './contact.repository.ts'
+import type { ContactMessage } from './contact.schema.ts'
+
+export type StoredMessage = ContactRow
+
+export interface ContactService {
+  /** Stores a message and queues it for the shop's mailbox, both or neither. */
+  receive(message: ContactMessage): Promise<void>
+  /** Newest first. */
+  newest(limit: number): Promise<StoredMessage[]>
+}
+
+export interface ContactDeps {
+  db: Db
+  clock: Clock
+  notifications: Pick<NotificationsService, 'enqueue'>
+  /** Where the shop reads its mail. */
+  shopEmail: string
+}
+
+export function createContactService(deps: ContactDeps): ContactService {
+  const { db, clock, notifications, shopEmail } = deps
+  return {
+    async receive(message) {
+      const row = { id: newId(), ...message, createdAt: clock.now() }
+      await inTransaction(db, async (tx) => {
+        await insertMessage(tx, row)
+        const mail = contactEmail(message)
+        await notifications.enqueue(tx, { dedupeKey: `contact:${row.id}`, to: shopEmail, ...mail })
+      })
+    },
+    newest: (limit) => newestMessages(db, limit),
+  }
+}

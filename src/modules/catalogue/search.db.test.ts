@@ -42,6 +42,15 @@ describe('words', () => {
     expect(second).toBe('Income Tax Act')
   })
 
+  test('put the very title before one that says the words more often', async () => {
+    const [wordy, plain] = (await search('gst')).books
+    await world.db.execute(
+      sql`update books set title = 'Zephyr, Zephyr, Zephyr', keywords = '{zephyr}', author = 'Zephyr' where id = ${wordy?.id}`,
+    )
+    await world.db.execute(sql`update books set title = 'The Zephyr' where id = ${plain?.id}`)
+    expect(await titles('zephyr')).toEqual(['The Zephyr', 'Zephyr, Zephyr, Zephyr'])
+  })
+
   test('find authors, publishers, categories and keywords', async () => {
     expect(await titles('Takwani')).toHaveLength(3)
     expect(await titles('Navman Prakashan')).toEqual([])

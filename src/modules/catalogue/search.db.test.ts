@@ -42,13 +42,17 @@ describe('words', () => {
     expect(second).toBe('Income Tax Act')
   })
 
-  test('put the very title before one that says the words more often', async () => {
-    const [wordy, plain] = (await search('gst')).books
-    await world.db.execute(
-      sql`update books set title = 'Zephyr, Zephyr, Zephyr', keywords = '{zephyr}', author = 'Zephyr' where id = ${wordy?.id}`,
-    )
-    await world.db.execute(sql`update books set title = 'The Zephyr' where id = ${plain?.id}`)
-    expect(await titles('zephyr')).toEqual(['The Zephyr', 'Zephyr, Zephyr, Zephyr'])
+  test('put the very title before a shorter one that has all the words', async () => {
+    const [one, other] = (await search('gst')).books
+    const [short, whole] = ['Zephyr Bihar', 'The Zephyr of the Hills of Bihar']
+    const rename = (id: string | undefined, title: string) =>
+      world.db.execute(sql`update books set title = ${title}, keywords = '{}' where id = ${id}`)
+    await rename(one?.id, short)
+    await rename(other?.id, whole)
+    expect(await titles('zephyr bihar')).toEqual([short, whole])
+    expect(await titles('The zephyr of the hills of bihar')).toEqual([whole])
+    await rename(one?.id, 'Hills Zephyr Bihar')
+    expect(await titles('the zephyr of the hills of bihar')).toEqual([whole, 'Hills Zephyr Bihar'])
   })
 
   test('find authors, publishers, categories and keywords', async () => {

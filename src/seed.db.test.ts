@@ -30,6 +30,8 @@ const fingerprint = () =>
   ask(sql`select md5(string_agg(b::text, '' order by id)) as books,
     (select md5(string_agg(s::text, '' order by book_id)) from stock_items s) as stock,
     (select md5(string_agg(c::text, '' order by collection, position)) from collection_items c) as lists,
+    (select md5(string_agg(c::text || b::text, '' order by c.id, b.book_id))
+      from combos c join combo_books b on b.combo_id = c.id) as combos,
     (select count(*)::int from coupons) as coupons from books b`)
 
 describe('the sample shop', () => {

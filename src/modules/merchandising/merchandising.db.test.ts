@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { newId } from '#platform/ids.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 
 import { createMerchandisingService, type MerchandisingService } from './merchandising.service.ts'
-import { comboBooks, combos } from './merchandising.tables.ts'
 
 let world: CatalogueWorld
 let merchandising: MerchandisingService
@@ -38,19 +36,8 @@ describe('a collection', () => {
   })
 })
 
-describe('a combo for sale', () => {
-  test('names what it takes from the shelf', async () => {
-    const [one, two] = (await merchandising.collection('featured')).map((slot) => slot.book.id)
-    const id = newId()
-    const price = { price: 80_000, originalPrice: 100_000 }
-    await world.db.insert(combos).values({ id, list: 'page', position: 1, title: 'Pair', ...price })
-    await world.db.insert(comboBooks).values([
-      { comboId: id, bookId: one ?? '', quantity: 2 },
-      { comboId: id, bookId: two ?? '' },
-    ])
-    const [combo] = await merchandising.combosForSale(world.db, [id, 'nonsense', 'f'.repeat(24)])
-    expect(combo).toMatchObject({ id, title: 'Pair', ...price })
-    expect(combo?.contents).toHaveLength(2)
-    expect(combo?.contents).toContainEqual({ bookId: one, quantity: 2 })
-  })
+test('several collections come in the order asked for', async () => {
+  const [viewed, hero] = await merchandising.collections(['most-viewed', 'hero'])
+  expect(viewed).toEqual(await merchandising.collection('most-viewed'))
+  expect(hero).toHaveLength(8)
 })

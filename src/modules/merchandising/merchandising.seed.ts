@@ -3,26 +3,15 @@ import path from 'node:path'
 
 import { z } from 'zod'
 
-import { seedId } from '#modules/catalogue/seed/seed-ids.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { parseRupees } from '#platform/money.ts'
 
-import { collectionItems, comboBooks, combos } from './merchandising.tables.ts'
+import { comboLists, seedCombos } from './combos.seed.ts'
+import { collectionItems } from './merchandising.tables.ts'
 
 const slot = z.strictObject({ book: z.string(), label: z.string().optional(), slug: z.string().optional() })
 
 /** A home list: its books by slug, and the discount (per cent) that its badge promises. */
 const homeList = z.strictObject({ discount: z.number().int().optional(), slots: z.array(slot).min(1) })
-
-const combo = z.strictObject({
-  list: z.enum(['home', 'page']),
-  title: z.string(),
-  description: z.string(),
-  label: z.string(),
-  price: z.number(),
-  originalPrice: z.number(),
-  books: z.array(z.strictObject({ book: z.string(), quantity: z.number().int().positive() })).min(1),
-})
 
 export type HomeLists = z.infer<ReturnType<typeof homeLists>>
 
@@ -60,27 +49,7 @@ export async function seedMerchandising(
     })),
   )
   await tx.insert(collectionItems).values(items)
-  await seedCombos(tx, z.array(combo).parse(read(folder, 'combos.json')), bookIds)
-}
-
-async function seedCombos(
-  tx: Tx,
-  list: z.infer<typeof combo>[],
-  bookIds: ReadonlyMap<string, string>,
-): Promise<void> {
-  const places = new Map<string, number>()
-  for (const { books, ...rest } of list) {
-    const position = (places.get(rest.list) ?? 0) + 1
-    places.set(rest.list, position)
-    const id = seedId('combo', `${rest.list} ${position}`)
-    const price = parseRupees(rest.price) ?? 0
-    await tx
-      .insert(combos)
-      .values({ ...rest, id, position, price, originalPrice: parseRupees(rest.originalPrice) ?? 0 })
-    await tx
-      .insert(comboBooks)
-      .values(books.map(({ book, quantity }) => ({ comboId: id, bookId: idOf(bookIds, book), quantity })))
-  }
+  await seedCombos(tx, comboLists.parse(read(folder, 'combos.json')), (slug) => idOf(bookIds, slug))
 }
 
 function idOf(bookIds: ReadonlyMap<string, string>, slug: string): string {

@@ -3,8 +3,9 @@ import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
 import { isId } from '#platform/ids.ts'
 
-import type { ComboForSale } from './combo.ts'
-import { combosById, prepareCollections } from './merchandising.repository.ts'
+import { type Combo, type ComboForSale, type ComboList, stockOf } from './combo.ts'
+import { type ComboRow, combosById, prepareCombos } from './combos.repository.ts'
+import { prepareCollections } from './merchandising.repository.ts'
 
 export interface Slot {
   /** From 1. */
@@ -21,27 +22,70 @@ export type { ComboForSale }
 export interface MerchandisingService {
   /** 'hero', 'bestsellers', …; archived books are left out. */
   collection(name: string): Promise<Slot[]>
+  /** Several at once, in the order asked for. */
+  collections(names: readonly string[]): Promise<Slot[][]>
+  /** A list of combos in order; one with a book that is no longer for sale is left out. */
+  combos(list: ComboList): Promise<Combo[]>
+  /** The combo of `/bookstore/combo-offer/{number}`; undefined when it is unknown or can't be sold. */
+  combo(number: number): Promise<Combo | undefined>
+  comboById(id: string): Promise<Combo | undefined>
   combosForSale(db: Executor, ids: readonly string[]): Promise<ComboForSale[]>
 }
 
-export function createMerchandisingService({
-  db,
-  catalogue,
-}: {
+/** PostgreSQL's integer holds no larger one. */
+const HIGHEST_NUMBER = 2 ** 31 - 1
+
+export function createMerchandisingService(deps: {
   db: Db
-  catalogue: CatalogueService
+  catalogue: Pick<CatalogueService, 'cards'>
 }): MerchandisingService {
-  const collections = prepareCollections(db)
-  return {
-    async collection(name) {
-      const items = await collections.items(name)
-      const cards = await catalogue.cards(items.map((item) => item.bookId))
-      const byId = new Map(cards.map((card) => [card.id, card]))
-      return items.flatMap(({ bookId, ...slot }) => {
-        const book = byId.get(bookId)
+  const slots = prepareCollections(deps.db)
+  const stored = prepareCombos(deps.db)
+
+  const withBooks = async (rows: readonly (ComboRow | undefined)[]): Promise<Combo[]> => {
+    const known = rows.filter((row) => row !== undefined)
+    const ids = new Set(known.flatMap((row) => row.contents.map(({ bookId }) => bookId)))
+    const books = await cardsById(deps.catalogue, [...ids])
+    return known.flatMap((row) => toCombo(row, books) ?? [])
+  }
+  const collections = async (names: readonly string[]): Promise<Slot[][]> => {
+    const items = await slots.items(names)
+    const ids = new Set(items.map((item) => item.bookId))
+    const books = await cardsById(deps.catalogue, [...ids])
+    return names.map((name) =>
+      items.flatMap(({ collection, bookId, ...slot }) => {
+        const book = collection === name ? books.get(bookId) : undefined
         return book ? [{ ...slot, book }] : []
-      })
+      }),
+    )
+  }
+  return {
+    collections,
+    collection: async (name) => (await collections([name]))[0] ?? [],
+    combos: async (list) => withBooks(await stored.inList(list)),
+    async combo(number) {
+      if (!Number.isInteger(number) || number < 1 || number > HIGHEST_NUMBER) return undefined
+      return (await withBooks([await stored.byNumber(number)]))[0]
     },
+    comboById: async (id) => (isId(id) ? (await withBooks([await stored.byId(id)]))[0] : undefined),
     combosForSale: (within, ids) => combosById(within, ids.filter(isId)),
   }
+}
+
+async function cardsById(
+  catalogue: Pick<CatalogueService, 'cards'>,
+  ids: readonly string[],
+): Promise<Map<string, BookCard>> {
+  return new Map((await catalogue.cards(ids)).map((card) => [card.id, card]))
+}
+
+/** Undefined when a book is no longer for sale: pricing refuses such a combo, so no page offers it. */
+function toCombo(row: ComboRow, books: ReadonlyMap<string, BookCard>): Combo | undefined {
+  const contents = row.contents.flatMap(({ bookId, quantity }) => {
+    const book = books.get(bookId)
+    return book ? [{ book, quantity }] : []
+  })
+  if (contents.length < row.contents.length) return undefined
+  contents.sort((a, b) => b.book.shownPrice - a.book.shownPrice || (a.book.id < b.book.id ? -1 : 1))
+  return { ...row, contents, stock: stockOf(contents) }
 }

@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { newId } from '#platform/ids.ts'
+import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
+
+import { badgeOf, type Combo } from './combo.ts'
+import { createMerchandisingService, type MerchandisingService } from './merchandising.service.ts'
+import { comboBooks, combos } from './merchandising.tables.ts'
+
+let world: CatalogueWorld
+let merchandising: MerchandisingService
+beforeAll(async () => {
+  world = await openCatalogueWorld()
+  merchandising = createMerchandisingService(world)
+})
+afterAll(() => world.close())
+
+const setStock = (bookId: string | undefined, available: number) =>
+  world.db.execute(sql`update stock_items set available = ${available} where book_id = ${bookId}`)
+
+/** A combo of two of the featured books, of which it takes 3 and 1. */
+async function buildPair(position: number) {
+  const [three, one] = (await merchandising.collection('featured')).map((slot) => slot.book.id)
+  const id = newId()
+  await world.db
+    .insert(combos)
+    .values({ id, list: 'page', position, title: 'Pair', price: 80_000, originalPrice: 100_000 })
+  await world.db.insert(comboBooks).values([
+    { comboId: id, bookId: three ?? '', quantity: 3 },
+    { comboId: id, bookId: one ?? '' },
+  ])
+  return { id, three, one }
+}
+
+describe('the seeded combos', () => {
+  let page: Combo[]
+  let home: Combo[]
+  beforeAll(async () => {
+    page = await merchandising.combos('page')
+    home = await merchandising.combos('home')
+  })
+
+  test('are 18 for the combo page and 9 for the home page, of 2 to 4 different books', () => {
+    expect([page.length, home.length]).toEqual([18, 9])
+    for (const { title, contents } of [...page, ...home]) {
+      expect(new Set(contents.map(({ book }) => book.id)).size, title).toBe(contents.length)
+      expect([2, 3, 4], title).toContain(contents.length)
+    }
+    expect(new Set([...page, ...home].map(({ title }) => title)).size).toBe(27)
+  })
+
+  test('are numbered through both lists, so that a number names one', () => {
+    expect([...page, ...home].map(({ number }) => number)).toEqual(
+      Array.from({ length: 27 }, (_, i) => i + 1),
+    )
+  })
+
+  test('make their badges true: 20 % on the page, 30 % on the home page', () => {
+    expect(new Set(page.map(badgeOf))).toEqual(new Set(['20% OFF']))
+    expect(new Set(home.map(badgeOf))).toEqual(new Set(['30% OFF']))
+    for (const { title, price, originalPrice } of page) expect(price, title).toBe(originalPrice * 0.8)
+    for (const { title, price, originalPrice } of home) expect(price * 10, title).toBe(originalPrice * 7)
+  })
+
+  test('cost less than their books one by one, and strike the sum of the struck prices', () => {
+    for (const { title, price, originalPrice, contents } of [...page, ...home]) {
+      expect(price, title).toBeLessThan(sum(contents.map(({ book }) => book.shownPrice)))
+      expect(originalPrice, title).toBe(sum(contents.map(({ book }) => book.originalPrice ?? 0)))
+    }
+  })
+
+  test('can be had', () => {
+    for (const { title, stock } of [...page, ...home]) expect(stock, title).toBeGreaterThan(0)
+  })
+})
+
+describe('a combo', () => {
+  test('is found by its number and by its id; unknown ones are not', async () => {
+    const [first] = await merchandising.combos('home')
+    expect(await merchandising.combo(19)).toEqual(first)
+    expect(await merchandising.comboById(first!.id)).toEqual(first)
+    for (const number of [0, -1, 1.5, 28, 2 ** 31, Number.NaN])
+      expect(await merchandising.combo(number)).toBeUndefined()
+    expect(await merchandising.comboById('f'.repeat(24))).toBeUndefined()
+    expect(await merchandising.comboById('no id')).toBeUndefined()
+  })
+
+  test('that stands in neither list has no page', async () => {
+    const { id } = await buildPair(50)
+    await world.db.update(combos).set({ list: 'draft' }).where(eq(combos.id, id))
+    expect(await merchandising.combo(50)).toBeUndefined()
+    expect(await merchandising.comboById(id)).toBeUndefined()
+  })
+
+  test('is there as often as its scarcest book allows', async () => {
+    const { id, three, one } = await buildPair(51)
+    await setStock(three, 8)
+    await setStock(one, 5)
+    expect(await merchandising.comboById(id)).toMatchObject({ stock: 2 })
+    await setStock(one, 1)
+    expect(await merchandising.comboById(id)).toMatchObject({ stock: 1 })
+    await setStock(three, 2)
+    expect(await merchandising.comboById(id)).toMatchObject({ stock: 0 })
+  })
+
+  test('names its dearest book first', async () => {
+    const prices = (await merchandising.combo(4))!.contents.map(({ book }) => book.shownPrice)
+    expect(prices).toEqual([...prices].sort((a, b) => b - a))
+  })
+
+  test('with a book that is no longer for sale is not offered', async () => {
+    const combo = (await merchandising.combo(18))!
+    const gone = combo.contents[0]!.book.id
+    await world.db.execute(sql`update books set archived = true where id = ${gone}`)
+    expect(await merchandising.combo(18)).toBeUndefined()
+    expect((await merchandising.combos('page')).map(({ id }) => id)).not.toContain(combo.id)
+    await world.db.execute(sql`update books set archived = false where id = ${gone}`)
+  })
+
+  test('for sale names what it takes from the shelf', async () => {
+    const { id, three, one } = await buildPair(52)
+    const [combo] = await merchandising.combosForSale(world.db, [id, 'nonsense', 'f'.repeat(24)])
+    expect(combo).toMatchObject({ id, title: 'Pair', price: 80_000, originalPrice: 100_000 })
+    expect(combo?.contents).toHaveLength(2)
+    expect(combo?.contents).toContainEqual({ bookId: three, quantity: 3 })
+    expect(combo?.contents).toContainEqual({ bookId: one, quantity: 1 })
+  })
+})
+
+function sum(prices: readonly number[]): number {
+  return prices.reduce((total, price) => total + price, 0)
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+
+import { books } from '#modules/catalogue/catalogue.tables.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import type { Paise } from '#platform/money.ts'
+
+import type { Combo, ComboForSale } from './combo.ts'
+import { comboBooks, combos } from './merchandising.tables.ts'
+
+/** Lists that have pages; others are nobody's to see. */
+const SHOWN_LISTS = ['page', 'home']
+
+/** A combo before its books are looked up. */
+export interface ComboRow extends Omit<Combo, 'contents' | 'stock'> {
+  contents: ComboForSale['contents']
+}
+
+const columns = {
+  id: combos.id,
+  number: combos.position,
+  title: combos.title,
+  description: combos.description,
+  label: combos.label,
+  price: combos.price,
+  originalPrice: combos.originalPrice,
+  bookId: comboBooks.bookId,
+  quantity: comboBooks.quantity,
+}
+
+/** Prepared once per database, like the collections. */
+export function prepareCombos(db: Db) {
+  const shown = inArray(combos.list, SHOWN_LISTS)
+  const inList = selectWhere(db, eq(combos.list, sql.placeholder('list'))).prepare('combos_in_list')
+  const byNumber = selectWhere(db, and(shown, eq(combos.position, sql.placeholder('number')))).prepare(
+    'combo_by_number',
+  )
+  const byId = selectWhere(db, and(shown, eq(combos.id, sql.placeholder('id')))).prepare('combo_by_id')
+  return {
+    inList: async (list: string): Promise<ComboRow[]> => grouped(await inList.execute({ list })),
+    byNumber: async (number: number): Promise<ComboRow | undefined> =>
+      grouped(await byNumber.execute({ number }))[0],
+    byId: async (id: string): Promise<ComboRow | undefined> => grouped(await byId.execute({ id }))[0],
+  }
+}
+
+/** Combos with what each takes from the shelf. */
+export async function combosById(db: Executor, ids: readonly string[]): Promise<ComboForSale[]> {
+  if (ids.length === 0) return []
+  return grouped(await selectWhere(db, inArray(combos.id, [...ids])))
+}
+
+function selectWhere(db: Executor, condition: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(combos)
+    .innerJoin(comboBooks, eq(comboBooks.comboId, combos.id))
+    .where(condition)
+    .orderBy(asc(combos.position), asc(combos.id), asc(comboBooks.bookId))
+}
+
+type JoinedRow = Omit<ComboRow, 'contents'> & ComboForSale['contents'][number]
+
+/** The rows of one combo become its contents. */
+function grouped(rows: readonly JoinedRow[]): ComboRow[] {
+  const byId = new Map<string, ComboRow>()
+  for (const { bookId, quantity, ...combo } of rows) {
+    const known = byId.get(combo.id) ?? { ...combo, contents: [] }
+    known.contents.push({ bookId, quantity })
+    byId.set(combo.id, known)
+  }
+  return [...byId.values()]
+}
+
+/** What books cost at their struck prices, by id. */
+export async function struckPrices(db: Executor, ids: readonly string[]): Promise<Map<string, Paise>> {
+  const found = await db
+    .select({ id: books.id, originalPrice: books.originalPrice, price: books.price })
+    .from(books)
+    .where(inArray(books.id, [...ids]))
+  return new Map(found.map((book) => [book.id, book.originalPrice ?? book.price]))
+}
+
+/** A combo that holds one copy of each of those books. */
+export async function insertCombo(
+  tx: Tx,
+  combo: typeof combos.$inferInsert,
+  bookIds: readonly string[],
+): Promise<void> {
+  await tx.insert(combos).values(combo)
+  await tx.insert(comboBooks).values(bookIds.map((bookId) => ({ comboId: combo.id, bookId })))
+}

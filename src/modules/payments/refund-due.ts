@@ -46,12 +46,19 @@ async function lockCaptured(tx: Tx, request: RefundRequest): Promise<PaymentRow>
   return payment
 }
 
-/** What can still go back. The gateway's figure counts too: staff may have refunded on its own screens. */
+/**
+ * What can still go back. The gateway may have returned more than our processed refunds: staff can refund on its
+ * own screens.
+ */
 function remainder(payment: PaymentRow, refunds: readonly RefundRow[]): Paise {
-  const ours = refunds
-    .filter((refund) => refund.status !== 'failed')
-    .reduce((sum, { amount }) => sum + amount, 0)
-  return payment.amount - Math.max(ours, payment.amountRefunded)
+  const ours = sum(refunds.filter((refund) => refund.status !== 'failed'))
+  const processed = sum(refunds.filter((refund) => refund.status === 'processed'))
+  const elsewhere = Math.max(0, payment.amountRefunded - processed)
+  return payment.amount - ours - elsewhere
+}
+
+function sum(refunds: readonly RefundRow[]): Paise {
+  return refunds.reduce((total, { amount }) => total + amount, 0)
 }
 
 function newRefund(request: RefundRequest, { key, left, now }: { key: string; left: Paise; now: Date }) {

@@ -63,6 +63,21 @@ describe('a refund that is due', () => {
     expect(await refundedAtGateway()).toBe(PAID)
   })
 
+  it('is recorded once for a part of the payment too', async () => {
+    const first = await due('one copy missing', 1000)
+    expect(await due('one copy missing', 1000)).toEqual(first)
+    expect(await refunds()).toHaveLength(1)
+  })
+
+  it('is cut by what staff returned before, beside what we return ourselves', async () => {
+    await due('one copy missing', 10_000)
+    await world.gateway.refund({ paymentId, amount: 650, idempotencyKey: 'by-hand-000001', notes: {} })
+    await world.payments.inquire(orderId)
+    expect(await due('sold out')).toMatchObject({ amount: PAID - 10_000 - 650 })
+    expect(await world.payments.settleRefunds()).toEqual({ settled: 2, waiting: 0 })
+    expect(await refundedAtGateway()).toBe(PAID)
+  })
+
   it('counts what staff returned on the gateway’s own screens', async () => {
     await world.gateway.refund({ paymentId, amount: PAID, idempotencyKey: 'by-hand-000001', notes: {} })
     await due('sold out')

@@ -93,7 +93,7 @@ async function pageWhileOrdersRun(product: Product, books: ShelfBook[], setting:
   report({
     what: 'cached page while orders run',
     setting,
-    value: `${whole(busy.perSecond)}/s beside ${whole(orders.perSecond)} orders/s, ${percent(busy.perSecond, alone.perSecond)} of alone`,
+    value: `${whole(busy.perSecond)}/s beside ${whole(orders.perSecond)} orders/s, ${percent(busy.perSecond / alone.perSecond)} of alone`,
     goal: '≥ 50 %',
     met: busy.perSecond >= alone.perSecond / 2,
   })

@@ -6,24 +6,16 @@ import path from 'node:path'
 import { BROWSER } from './load.ts'
 import { serverCore } from './machine.ts'
 
-/** What goes over the wire for one request: the yardstick sends the same. */
-export function readAnswer(address: string): Promise<{ bytes: number; type: string; status: number }> {
-  return new Promise((resolve, reject) => {
-    const asking = request(address, { headers: BROWSER }, (response) => {
-      let bytes = 0
-      response.on('data', (chunk: Buffer) => (bytes += chunk.length))
-      response.on('end', () =>
-        resolve({ bytes, type: response.headers['content-type'] ?? '', status: response.statusCode ?? 0 }),
-      )
-    })
-    asking.on('error', reject).end()
-  })
+interface Answer {
+  /** Those that node:http does not write by itself. */
+  headers: string[]
+  body: Buffer
 }
 
-/** Starts a bare node:http server, pinned like the shop, that answers everything with `bytes` bytes. */
-export function startBareServer(bytes: number): Promise<{ url: string; stop(): void }> {
+/** Starts a bare node:http server, pinned like the shop, that sends the same bytes as `address` to everybody. */
+export function startBareServer(address: string): Promise<{ url: string; stop(): void }> {
   const file = path.join(import.meta.dirname, 'bare-server.ts')
-  const [command, ...args] = [...serverCore, process.execPath, file, String(bytes)]
+  const [command, ...args] = [...serverCore, process.execPath, file, address]
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -33,9 +25,28 @@ export function startBareServer(bytes: number): Promise<{ url: string; stop(): v
   })
 }
 
+/** The answer as it goes over the wire: compressed, where fetch() would unpack it. */
+export function readAnswer(address: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asking = request(address, { headers: BROWSER }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const body = Buffer.concat(chunks)
+        resolve({ headers: [...kept(response.rawHeaders), 'content-length', String(body.length)], body })
+      })
+    })
+    asking.on('error', reject).end()
+  })
+}
+
+function kept(raw: readonly string[]): string[] {
+  const written = /^(date|connection|keep-alive|transfer-encoding|content-length)$/i
+  return raw.filter((_, n) => !written.test(raw[n - (n % 2)] ?? ''))
+}
+
 if (import.meta.main) {
-  const body = Buffer.alloc(Number(process.argv[2]), 'x')
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length }
+  const { headers, body } = await readAnswer(process.argv[2] ?? '')
   const server = createServer((_request, response) => {
     response.writeHead(200, headers)
     response.end(body)

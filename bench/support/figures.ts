@@ -4,25 +4,30 @@ export interface Figure {
   setting: string
   value: string
   goal: string
-  met: boolean | undefined
+  met: boolean
 }
 
 const figures: Figure[] = []
 
 /** Prints a figure as soon as it is known. */
 export function report(figure: Figure): void {
+  const { what, setting, value, goal, met } = figure
   figures.push(figure)
-  const verdict = figure.met === undefined ? '' : figure.met ? 'met' : 'NOT MET'
-  console.log(
-    `${figure.what.padEnd(34)} ${figure.setting.padEnd(24)} ${figure.value.padEnd(58)} ${figure.goal.padEnd(12)} ${verdict}`,
-  )
+  const line = [
+    what.padEnd(30),
+    setting.padEnd(24),
+    value.padEnd(78),
+    goal.padEnd(12),
+    met ? 'met' : 'NOT MET',
+  ]
+  console.log(line.join(' '))
 }
 
 /** All figures as a table for the README. */
 export function asMarkdown(): string {
   const rows = figures.map(
     ({ what, setting, value, goal, met }) =>
-      `| ${what} | ${setting} | ${value} | ${goal} | ${met === undefined ? '' : met ? 'yes' : '**no**'} |`,
+      `| ${what} | ${setting} | ${value} | ${goal} | ${met ? 'yes' : '**no**'} |`,
   )
   return ['| figure | setting | measured | goal | met |', '|---|---|---|---|---|', ...rows].join('\n')
 }
@@ -31,6 +36,7 @@ export function whole(value: number): string {
   return Math.round(value).toLocaleString('en-IN')
 }
 
-export function percent(part: number, all: number): string {
-  return `${((100 * part) / all).toFixed(1)} %`
+/** 0.7 → '70.0 %' */
+export function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`
 }

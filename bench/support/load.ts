@@ -1,11 +1,12 @@
 import { runOnLoadCore } from './child.ts'
 
 export interface LoadTask {
+  /** http://host:port */
   url: string
-  /** Shared out among the connections, each in turn. */
+  /** Asked in turn by whichever connection is free, from the first again after the last. */
   paths: readonly string[]
   seconds: number
-  /** Ask each path once and stop then, however long it takes. */
+  /** Stop after the last path: nothing is asked twice. */
   once?: boolean
 }
 
@@ -14,14 +15,15 @@ export interface Load {
   /** Milliseconds. */
   p50: number
   p99: number
+  /** Answers whose status was not 200. */
   failed: number
 }
 
 export const CONNECTIONS = 16
 /** What every browser accepts. */
-export const BROWSER = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html,application/json' }
+export const BROWSER = { accept: 'text/html,application/json', 'accept-encoding': 'gzip, deflate, br' }
 
-/** Sixteen connections that ask as fast as they are answered. */
+/** Sixteen connections, each of which asks again as soon as its answer is whole. */
 export function measure(task: LoadTask): Promise<Load> {
   return runOnLoadCore<Load>('load-worker.ts', task)
 }

@@ -38,7 +38,7 @@ export interface ProductOptions {
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'shop-'))
-  const [program = process.execPath, ...args] = [...(options.prefix ?? []), process.execPath, 'src/main.ts']
+  const [program, ...args] = [...(options.prefix ?? []), process.execPath, 'src/main.ts']
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,7 +47,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const output = collect(child)
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const opened = await Promise.race([isOpen(child), exited.then(() => false), timeout()])
-  if (opened !== true) {
+  if (!opened) {
     child.kill('SIGKILL')
     throw new Error(`The shop did not open:\n${output()}`)
   }

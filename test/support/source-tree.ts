@@ -43,7 +43,7 @@ export function resolveImport(file: string, from: string): string | undefined {
   if (from.startsWith('.')) return path.posix.join(path.posix.dirname(file), from)
   const alias = /^#(platform|modules|api|web|pages|sandbox|test)\/(.+)$/.exec(from)
   if (alias) return alias[1] === 'test' ? `test/${alias[2]}` : `src/${alias[1]}/${alias[2]}`
-  if (/^#(config|app|shop)$/.test(from)) return `src/${from.slice(1)}.ts`
+  if (/^#(config|app|shop|seed)$/.test(from)) return `src/${from.slice(1)}.ts`
   return undefined
 }
 

@@ -19,13 +19,21 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function onServer(server: string): Promise<TestDatabase> {
-  const name = `kk_test_${newId()}`
+  const { url, drop } = await createServerDatabase(server, 'kk_test')
+  return { url, open: () => openServer(url, 20), drop }
+}
+
+/** A new, empty database on a PostgreSQL server whose role may create them. */
+export async function createServerDatabase(
+  server: string,
+  prefix: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `${prefix}_${newId()}`
   await onMaintenance(server, `CREATE DATABASE ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
     url: url.href,
-    open: () => openServer(url.href, 20),
     drop: () => onMaintenance(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   }
 }

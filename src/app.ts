@@ -7,6 +7,7 @@ import { createApi } from '#api/api.ts'
 import type { Config } from '#config'
 import { createCovers } from '#modules/catalogue/covers.ts'
 import { createCoverFiles } from '#modules/catalogue/cover-files.ts'
+import { createEbookDownloads } from '#modules/content/ebook-downloads.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -66,6 +67,7 @@ export function createApp(deps: AppDeps): App {
     '/',
     createCoverFiles({ covers: createCovers({ catalogue: services.catalogue, dataDir: config.dataDir }) }),
   )
+  http.route('/', createEbookDownloads(services))
   http.use('*', staticFiles(clientDirectory))
   http.all('*', (c) => pages.respond(c.req.raw))
 

@@ -4,6 +4,8 @@ import type { Config } from '#config'
 import { type AccountsService, createAccountsService } from '#modules/accounts/accounts.service.ts'
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { type CheckoutService, createCheckoutService } from '#modules/checkout/checkout.service.ts'
+import { type ContactService, createContactService } from '#modules/contact/contact.service.ts'
+import { type ContentService, createContentService } from '#modules/content/content.service.ts'
 import { type CouponsService, createCouponsService } from '#modules/coupons/coupons.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import {
@@ -24,6 +26,9 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createMailTransport } from '#platform/mail/mail-transport.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import { business } from '#web/business.ts'
+
+import { contentFolder, shopFacts } from './shop-facts.ts'
 
 export interface ServicesDeps {
   config: Config
@@ -47,6 +52,8 @@ export interface Services {
   payments: PaymentsService
   orders: OrdersService
   checkout: CheckoutService
+  contact: ContactService
+  content: ContentService
 }
 
 /** The modules put together: each gets what the edge table of docs/architecture.md allows it. */
@@ -90,5 +97,25 @@ export function createServices(deps: ServicesDeps): Services {
     notifications,
     jobs,
   })
-  return { accounts, catalogue, merchandising, reviews, coupons, notifications, payments, orders, checkout }
+  const contact = createContactService({ db, clock, notifications, shopEmail: business.email })
+  const content = createContentService({
+    folder: contentFolder,
+    facts: shopFacts(deps.origin),
+    publicUrl: deps.origin,
+    pages,
+    log,
+  })
+  return {
+    accounts,
+    catalogue,
+    merchandising,
+    reviews,
+    coupons,
+    notifications,
+    payments,
+    orders,
+    checkout,
+    contact,
+    content,
+  }
 }

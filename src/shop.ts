@@ -84,6 +84,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
         mail: { every: 5000, run: () => services.notifications.deliverDue() },
         refunds: { every: 5000, run: () => services.payments.settleRefunds() },
         checkouts: { every: 5000, run: () => services.checkout.reconcile() },
+        content: { every: 5000, run: () => services.content.refresh() },
         webhooks: {
           every: 5000,
           run: () => handleOpenWebhooks({ payments: services.payments, settle: services.checkout.settle, log }),

@@ -15,9 +15,11 @@ type Access = 'everybody' | 'signed in' | 'admin'
 const REACHED = 418
 /** The input was looked at, so whoever asked was let in. */
 const REFUSED_INPUT = 400
+/** The input was looked at, and its refusal is an answer (DESIGN §4). */
+const ANSWERED = 200
 
 /** Who may ask what. A new endpoint has no row until somebody decides. */
-const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT]> = {
+const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | typeof ANSWERED]> = {
   'POST /register': ['everybody', REFUSED_INPUT],
   'POST /login': ['everybody', REFUSED_INPUT],
   'POST /admin/login': ['everybody', REFUSED_INPUT],
@@ -30,6 +32,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT]> = 
   'GET /search/books': ['everybody', REFUSED_INPUT],
   'GET /coupons': ['everybody', REACHED],
   'POST /validate-coupon': ['everybody', REFUSED_INPUT],
+  'POST /contact': ['everybody', ANSWERED],
   'GET /orders': ['admin', REACHED],
   'GET /account/orders': ['signed in', REACHED],
   'GET /orders/:id': ['signed in', REACHED],

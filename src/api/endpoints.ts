@@ -7,6 +7,8 @@ import { createCatalogueHttp } from '#modules/catalogue/catalogue.http.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
 import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
+import { createContactHttp } from '#modules/contact/contact.http.ts'
+import type { ContactService } from '#modules/contact/contact.service.ts'
 import { createCouponsHttp } from '#modules/coupons/coupons.http.ts'
 import type { CouponsService } from '#modules/coupons/coupons.service.ts'
 import { createNotificationsHttp } from '#modules/notifications/notifications.http.ts'
@@ -27,6 +29,7 @@ export interface ApiServices {
   checkout: CheckoutService
   payments: PaymentsService
   notifications: NotificationsService
+  contact: ContactService
 }
 
 /** Every endpoint of the shop, with its path below `/api`. */
@@ -48,6 +51,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
       }),
     )
     .route('/', createNotificationsHttp(services))
+    .route('/', createContactHttp(services))
 }
 
 const MOUNTED_AT = /^\/api(?=\/|$)/

@@ -44,6 +44,11 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
     { key: address, points: 100, seconds: HOUR },
     { key: named, points: 10, seconds: HOUR },
   ],
+  '/contact': [
+    { key: address, points: 10, seconds: 10 * MINUTE },
+    { key: address, points: 50, seconds: 24 * HOUR },
+    { key: named, points: 5, seconds: 10 * MINUTE },
+  ],
   '/orders/payment/razorpay-order': [
     { key: address, points: 120, seconds: 10 * MINUTE },
     { key: actor, points: 30, seconds: 10 * MINUTE },

@@ -1,12 +1,14 @@
 import { createContext } from 'react-router'
 
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import type { ContentService } from '#modules/content/content.service.ts'
 import type { MerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import type { ReviewsService } from '#modules/reviews/reviews.service.ts'
 
 /** The services that pages read from. Types only: no server code reaches the bundle. */
 export interface PageServices {
   catalogue: CatalogueService
+  content: ContentService
   merchandising: MerchandisingService
   reviews: ReviewsService
 }

@@ -11,7 +11,9 @@ export function contactEmail(message: ContactMessage): { subject: string; text: 
     ['Phone', phone],
     ['Subject', subject],
   ] as const
-  const rows = facts.map(([label, value]) => `<tr><th align="left">${label}</th><td>${escapeHtml(value)}</td></tr>`)
+  const rows = facts.map(
+    ([label, value]) => `<tr><th align="left">${label}</th><td>${escapeHtml(value)}</td></tr>`,
+  )
   const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
   return {
     // A header is one line.

@@ -8,6 +8,6 @@ export interface Jobs {
 
 /**
  * Each queue runs one service call that works off whatever its own table says is due: the outbox, due
- * refunds, open checkouts, stored webhooks. The tables are the queues; docs/decisions tells why.
+ * refunds, open checkouts, stored webhooks, changed texts. The tables are the queues; docs/decisions tells why.
  */
-export type JobQueue = 'mail' | 'refunds' | 'checkouts' | 'webhooks'
+export type JobQueue = 'mail' | 'refunds' | 'checkouts' | 'webhooks' | 'content'

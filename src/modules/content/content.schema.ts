@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const day = z.iso.date()
+
+/** The front matter of each kind of text in `content/`. Strict: a misspelt key is a fault, not silence. */
+export const pageFacts = z.strictObject({ title: text, description: text, updated: day.optional() })
+
+export const postFacts = z.strictObject({ title: text, date: day, updated: day.optional(), excerpt: text })
+
+export const topicFacts = z.strictObject({
+  title: text,
+  subtitle: text,
+  description: text,
+  updated: day,
+  /** Place on the shelf. */
+  order: z.int().min(1),
+  category: text,
+  entries: z.array(z.strictObject({ title: text, summary: text, part: text })).min(1),
+})

@@ -1,0 +1,111 @@
+import { Marked, type Token, type Tokens, type TokensList } from 'marked'
+
+import { escapeHtml } from '#platform/escape-html.ts'
+
+import type { Heading, RenderedText } from '#modules/content/content.ts'
+
+/** A text read once: its blocks for typesetting, and what pages show. */
+export interface ParsedText extends RenderedText {
+  blocks: TokensList
+}
+
+/** Reads Markdown of our own. Raw HTML and pictures are refused: pages and books must be safe and well-formed. */
+export function parseMarkdown(source: string): ParsedText {
+  const blocks = new Marked().lexer(typographic(source))
+  void new Marked().walkTokens(blocks, refuseForeign)
+  const headings = headingsOf(blocks)
+  return { blocks, headings, html: toHtml(blocks, headings), words: countWords(blocks) }
+}
+
+/** Straight quotes and spaced hyphens, as keyboards write them, become those of a printed book. */
+export function typographic(text: string): string {
+  return text
+    .replace(/(^|[\s([*_–—])"/gm, '$1“')
+    .replaceAll('"', '”')
+    .replace(/(^|[\s([*_–—“])'/gm, '$1‘')
+    .replaceAll("'", '’')
+    .replaceAll(/ - /g, ' – ')
+}
+
+/** The words of a block as a reader sees them, without marks. */
+export function plainText(tokens: readonly Token[] | undefined): string {
+  return (tokens ?? []).map((token) => textOf(token)).join('')
+}
+
+function textOf(token: Token): string {
+  if (token.type === 'br') return ' '
+  if ('tokens' in token && token.tokens) return plainText(token.tokens)
+  return 'text' in token ? unescape(String(token.text)) : ''
+}
+
+/** The lexer leaves character references as they were written. */
+function unescape(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+}
+
+function refuseForeign(token: Token): void {
+  if (token.type === 'html' || token.type === 'image') {
+    throw new Error(`Only Markdown is allowed here, found: ${token.raw.slice(0, 60)}`)
+  }
+}
+
+function isHeading(token: Token): token is Tokens.Heading {
+  return token.type === 'heading'
+}
+
+function headingsOf(blocks: readonly Token[]): Heading[] {
+  const taken = new Map<string, number>()
+  return blocks.filter(isHeading).map(({ tokens, depth }) => {
+    const text = plainText(tokens)
+    const name = slugOf(text)
+    const times = (taken.get(name) ?? 0) + 1
+    taken.set(name, times)
+    return { id: times === 1 ? name : `${name}-${times}`, text, depth }
+  })
+}
+
+/** 'Sale of goods: risk & title' → 'sale-of-goods-risk-title' */
+export function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+function countWords(blocks: readonly Token[]): number {
+  const words = blocks.map(blockText).join(' ').match(/\S+/g)
+  return words?.length ?? 0
+}
+
+function blockText(token: Token): string {
+  if (token.type === 'list')
+    return (token as Tokens.List).items.map((item) => plainText(item.tokens)).join(' ')
+  if (token.type !== 'table') return textOf(token)
+  const { header, rows } = token as Tokens.Table
+  return [header, ...rows].flatMap((row) => row.map((cell) => plainText(cell.tokens))).join(' ')
+}
+
+function toHtml(blocks: TokensList, headings: readonly Heading[]): string {
+  let next = 0
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const id = headings[next++]?.id ?? ''
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      link({ href, tokens }) {
+        const outside = /^https?:/.test(href) ? ' rel="noopener noreferrer"' : ''
+        return `<a href="${escapeHtml(href)}"${outside}>${this.parser.parseInline(tokens)}</a>`
+      },
+      br: () => '<br/>',
+      hr: () => '<hr/>\n',
+    },
+  })
+  // A wide table scrolls by itself, also by keyboard, and leaves the page as wide as the phone.
+  return marked
+    .parser(blocks)
+    .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>')
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll('<th>', '<th scope="col">')
+}

@@ -7,7 +7,7 @@ import { type CheckoutService, createCheckoutService } from '#modules/checkout/c
 import { type ContactService, createContactService } from '#modules/contact/contact.service.ts'
 import { type ContentService, createContentService } from '#modules/content/content.service.ts'
 import { type CouponsService, createCouponsService } from '#modules/coupons/coupons.service.ts'
-import { createInventoryService } from '#modules/inventory/inventory.service.ts'
+import { createInventoryService, type InventoryService } from '#modules/inventory/inventory.service.ts'
 import {
   createMerchandisingService,
   type MerchandisingService,
@@ -58,64 +58,63 @@ export interface Services {
 
 /** The modules put together: each gets what the edge table of docs/architecture.md allows it. */
 export function createServices(deps: ServicesDeps): Services {
-  const { config, db, clock, log, pages, jobs, gateway } = deps
   const inventory = createInventoryService()
+  const shelves = createShelves(deps, inventory)
+  const people = createPeople(deps)
+  const texts = createTexts(deps, people.notifications)
+  return { ...shelves, ...people, ...texts, ...createSales(deps, { inventory, ...shelves, ...people }) }
+}
+
+type Shelves = Pick<Services, 'catalogue' | 'merchandising' | 'reviews'>
+type People = Pick<Services, 'accounts' | 'notifications'>
+type Texts = Pick<Services, 'contact' | 'content'>
+type Sales = Pick<Services, 'coupons' | 'payments' | 'orders' | 'checkout'>
+
+function createShelves({ db, clock, pages }: ServicesDeps, inventory: InventoryService): Shelves {
   const catalogue = createCatalogueService({ db, clock, pages, inventory })
-  const merchandising = createMerchandisingService({ db, catalogue })
-  const reviews = createReviewsService({ db })
-  const coupons = createCouponsService({ db, clock })
-  const accounts = createAccountsService({
-    db,
-    clock,
-    jwtSecret: deps.jwtSecret,
-    admin: config.admin,
-    dataDir: path.resolve(config.dataDir),
-    log,
-  })
-  const transport = config.mail.smtpUrl ? createMailTransport(config.mail.smtpUrl) : undefined
-  const notifications = createNotificationsService({
-    db,
-    clock,
-    log,
-    transport,
-    from: config.mail.from,
-    jobs,
-  })
-  const payments = createPaymentsService({ db, clock, log, gateway, keys: config.gateway, jobs })
-  const orders = createOrdersService({ db, clock, notifications, publicUrl: deps.origin })
-  const checkout = createCheckoutService({
-    db,
-    clock,
-    log,
-    pages,
-    catalogue,
-    merchandising,
-    coupons,
-    inventory,
-    payments,
-    orders,
-    notifications,
-    jobs,
-  })
-  const contact = createContactService({ db, clock, notifications, shopEmail: business.email })
-  const content = createContentService({
-    folder: contentFolder,
-    facts: shopFacts(deps.origin),
-    publicUrl: deps.origin,
-    pages,
-    log,
-  })
   return {
-    accounts,
     catalogue,
-    merchandising,
-    reviews,
-    coupons,
-    notifications,
-    payments,
-    orders,
-    checkout,
-    contact,
-    content,
+    merchandising: createMerchandisingService({ db, catalogue }),
+    reviews: createReviewsService({ db }),
   }
+}
+
+function createPeople({ config, db, clock, log, jobs, jwtSecret }: ServicesDeps): People {
+  const { admin, mail } = config
+  const dataDir = path.resolve(config.dataDir)
+  const transport = mail.smtpUrl ? createMailTransport(mail.smtpUrl) : undefined
+  return {
+    accounts: createAccountsService({ db, clock, jwtSecret, admin, dataDir, log }),
+    notifications: createNotificationsService({ db, clock, log, transport, from: mail.from, jobs }),
+  }
+}
+
+function createTexts(
+  { db, clock, pages, log, origin }: ServicesDeps,
+  notifications: NotificationsService,
+): Texts {
+  return {
+    contact: createContactService({ db, clock, notifications, shopEmail: business.email }),
+    content: createContentService({
+      folder: contentFolder,
+      facts: shopFacts(origin),
+      publicUrl: origin,
+      pages,
+      log,
+    }),
+  }
+}
+
+function createSales(deps: ServicesDeps, built: Shelves & People & { inventory: InventoryService }): Sales {
+  const { config, db, clock, jobs, log, gateway, origin } = deps
+  const coupons = createCouponsService({ db, clock })
+  const payments = createPaymentsService({ db, clock, log, gateway, keys: config.gateway, jobs })
+  const orders = createOrdersService({
+    db,
+    clock,
+    notifications: built.notifications,
+    publicUrl: origin,
+  })
+  const checkout = createCheckoutService({ ...deps, ...built, coupons, payments, orders })
+  return { coupons, payments, orders, checkout }
 }

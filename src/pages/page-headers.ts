@@ -13,7 +13,7 @@ export interface PageHeaderSettings {
 export function pageHeaders(
   pathname: string,
   contentType: string,
-  body: string,
+  body: Buffer,
   settings: PageHeaderSettings,
 ): [string, string][] {
   const headers: [string, string][] = [

@@ -49,7 +49,7 @@ export function createPages(deps: PagesDeps): Pages {
     const body = Buffer.from(await response.arrayBuffer())
     const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
     const pathname = documentPath(path.split('?', 1)[0] ?? '/')
-    const headers = pageHeaders(pathname, type, body.toString('utf8'), deps.headers)
+    const headers = pageHeaders(pathname, type, body, deps.headers)
     for (const name of ['location', 'x-remix-response', 'x-react-router-redirect', 'x-robots-tag']) {
       const value = response.headers.get(name)
       if (value) headers.push([name, value])

@@ -14,8 +14,8 @@ export type Executor = Db | Tx
 
 /** Runs raw SQL and answers its rows; both drivers answer an object with `rows`. */
 export async function rows<T>(db: Executor, query: SQL): Promise<T[]> {
-  const result = (await db.execute(query)) as unknown as { rows: T[] }
-  return result.rows
+  const result = await db.execute<Record<string, unknown>>(query)
+  return (result as { rows: T[] }).rows
 }
 
 /**

@@ -14,8 +14,9 @@ export interface GatewayOrigins {
  * The policy of one finished document: its inline scripts by hash, nothing else inline. Styles may be inline: React
  * writes `style` attributes.
  */
-export function contentSecurityPolicy(html: string, gateway: GatewayOrigins | undefined): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, code = '']) => sha256(code))
+export function contentSecurityPolicy(document: Buffer, gateway: GatewayOrigins | undefined): string {
+  // Latin-1 keeps every byte as one character: found and hashed bytes are those that were sent.
+  const hashes = [...document.toString('latin1').matchAll(INLINE_SCRIPT)].map(([, code = '']) => sha256(code))
   return [
     `default-src 'self'`,
     directive('script-src', [`'self'`, ...new Set(hashes), ...(gateway?.script ?? [])]),
@@ -38,5 +39,5 @@ function directive(name: string, sources: readonly string[]): string {
 }
 
 function sha256(code: string): string {
-  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  return `'sha256-${createHash('sha256').update(code, 'latin1').digest('base64')}'`
 }

@@ -1,25 +1,18 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 
-export type Encoding = 'identity' | 'gzip' | 'br'
+import { type Encoding, decompressed, gzipped, quickly, thoroughly } from './encodings.ts'
 
-/** A finished answer, kept with its compressed forms. */
+/** A finished answer. At rest it holds its brotli form alone, a sixth of its size; others are made from that. */
 export interface Entry {
   status: number
   headers: [name: string, value: string][]
   tags: readonly string[]
+  /** Same for all encodings and weak, because the compressed bytes change once when they are refined. */
   etag: string
-  identity: Buffer
-  compressed: Partial<Record<Encoding, Buffer>>
-}
-
-const compressors = {
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
+  compressible: boolean
+  bodies: Partial<Record<Encoding, Buffer>>
+  /** Whether brotli has taken its time for this entry: only answers that are asked for again are worth it. */
+  refined: boolean
 }
 
 /** Below this a compressed body saves less than its header costs. */
@@ -33,52 +26,45 @@ export function createEntry(
   tags: readonly string[],
 ): Entry {
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return { status, headers, tags, etag, identity: body, compressed: {} }
+  const type = headers.find(([name]) => name === 'content-type')?.[1] ?? ''
+  const compressible = body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(type)
+  return { status, headers, tags, etag, compressible, bodies: { identity: body }, refined: false }
 }
 
-/** What an entry weighs in the cache: all its bodies and a guess for the rest. */
-export function weightOf(entry: Entry): number {
-  const bodies = Object.values(entry.compressed).reduce(
-    (sum, body) => sum + body.length,
-    entry.identity.length,
-  )
-  return bodies + 1000
+/** What an entry weighs at rest, and a guess for the rest. */
+export function weightOf({ bodies, compressible }: Entry): number {
+  const identity = bodies.identity?.length ?? 0
+  const atRest = bodies.br?.length ?? (compressible ? Math.ceil(identity / 4) : identity)
+  // A gzip form may come later; few clients ask for one.
+  return Math.ceil(atRest * 1.5) + 1500
 }
 
-/** The best encoding that the client accepts and that the body is worth. */
-export function chooseEncoding(entry: Entry, acceptEncoding: string): Encoding {
-  if (entry.identity.length < WORTH_COMPRESSING || !isCompressible(entry)) return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'gzip'
-  return 'identity'
-}
-
-function isCompressible(entry: Entry): boolean {
-  const type = entry.headers.find(([name]) => name === 'content-type')
-  return type !== undefined && COMPRESSIBLE.test(type[1])
-}
-
-/** The body in an encoding, compressing it the first time. */
+/** The body in an encoding, made when it is not at hand. */
 export async function bodyIn(entry: Entry, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return entry.identity
-  return (entry.compressed[encoding] ??= await compressors[encoding](entry.identity))
+  const { bodies } = entry
+  const ready = bodies[encoding]
+  if (ready) return ready
+  if (encoding === 'br') return (bodies.br = await quickly(await plain(entry)))
+  if (encoding === 'gzip') return (bodies.gzip = await gzipped(await plain(entry)))
+  return plain(entry)
 }
 
-/** The body in an encoding if it is at hand. */
-export function readyBody(entry: Entry, encoding: Encoding): Buffer | undefined {
-  return encoding === 'identity' ? entry.identity : entry.compressed[encoding]
+async function plain({ bodies }: Entry): Promise<Buffer> {
+  if (bodies.identity) return bodies.identity
+  if (bodies.br) return decompressed(bodies.br)
+  throw new Error('An entry without a body.')
 }
 
-/** ETags differ by encoding, as the bytes do (RFC 9110 §8.8.3). */
-export function etagOf(entry: Entry, encoding: Encoding): string {
-  return encoding === 'identity' ? `"${entry.etag}"` : `"${entry.etag}-${encoding}"`
+/** Brings a kept entry to its form at rest: brotli instead of plain bytes. */
+export async function rest(entry: Entry): Promise<void> {
+  if (!entry.compressible) return
+  await bodyIn(entry, 'br')
+  delete entry.bodies.identity
 }
 
-/** Whether If-None-Match names this entry in this encoding (weak comparison, RFC 9110 §13.1.2). */
-export function matches(entry: Entry, encoding: Encoding, ifNoneMatch: string | undefined): boolean {
-  if (!ifNoneMatch) return false
-  const etag = etagOf(entry, encoding)
-  return (
-    ifNoneMatch === etag || ifNoneMatch.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
-  )
+/** Compresses an entry thoroughly, once, because it was asked for again. */
+export async function refine(entry: Entry): Promise<void> {
+  if (entry.refined || !entry.compressible) return
+  entry.refined = true
+  entry.bodies.br = await thoroughly(await plain(entry))
 }

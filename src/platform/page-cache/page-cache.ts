@@ -1,8 +1,6 @@
-import { LRUCache } from 'lru-cache'
-
-import { type Entry, weightOf } from './entry.ts'
-import { createFlights } from './flights.ts'
-import { createTagIndex } from './tag-index.ts'
+import { type Entry, rest } from './entry.ts'
+import { createFlights, type Flight } from './flights.ts'
+import { createEntryStore } from './store.ts'
 
 export interface PageCache {
   lookup(key: string): Entry | undefined
@@ -16,7 +14,7 @@ export interface PageCache {
   clear(): void
   /** While messages of other processes may be lost, nothing is answered from the cache or kept. */
   trust(trusted: boolean): void
-  stats(): { entries: number; bytes: number; hits: number; misses: number }
+  stats(): { entries: number; bytes: number }
 }
 
 export interface Rendered {
@@ -26,51 +24,30 @@ export interface Rendered {
 
 /** Answers, found by key and dropped by tag. Bounded in bytes; not-found answers are bounded apart. */
 export function createPageCache({ maxBytes = 64_000_000, maxNotFoundBytes = 2_000_000 } = {}): PageCache {
-  const index = createTagIndex()
-  const flights = createFlights<{ entry: Entry }>()
-  const counts = { hits: 0, misses: 0 }
+  const store = createEntryStore({ maxBytes, maxNotFoundBytes })
+  const flights = createFlights<Entry>()
   let trusted = true
 
-  const store = (maxSize: number): LRUCache<string, Entry> =>
-    new LRUCache<string, Entry>({
-      maxSize,
-      maxEntrySize: Math.floor(maxSize / 8),
-      sizeCalculation: reservedWeight,
-      dispose: (entry, key) => index.remove(key, entry.tags),
-    })
-  const pages = store(maxBytes)
-  const notFound = store(maxNotFoundBytes)
-
-  const keep = (key: string, entry: Entry): void => {
-    const target = entry.status === 404 ? notFound : pages
-    target.set(key, entry)
-    if (target.has(key)) index.add(key, entry.tags)
-  }
-  const forget = (key: string): void => {
-    pages.delete(key)
-    notFound.delete(key)
-  }
+  const lookup = (key: string): Entry | undefined => (trusted ? store.get(key) : undefined)
   const clear = (): void => {
     flights.invalidateAll()
-    pages.clear()
-    notFound.clear()
+    store.clear()
   }
-  const lookup = (key: string): Entry | undefined =>
-    trusted ? (pages.get(key) ?? notFound.get(key)) : undefined
+  const keepIfTrue = async (key: string, { entry, keep }: Rendered, flight: Flight): Promise<void> => {
+    if (!keep || !trusted) return
+    await rest(entry)
+    if (!flight.touched(entry.tags)) store.set(key, entry)
+  }
 
   return {
     lookup,
     async obtain(key, render) {
       const found = lookup(key)
-      if (found) {
-        counts.hits++
-        return { entry: found, hit: true }
-      }
-      counts.misses++
-      const { entry } = await flights.join(key, async (flight) => {
+      if (found) return { entry: found, hit: true }
+      const entry = await flights.join(key, async (flight) => {
         const rendered = await render()
-        if (rendered.keep && trusted && !flight.touched(rendered.entry.tags)) keep(key, rendered.entry)
-        return rendered
+        await keepIfTrue(key, rendered, flight)
+        return rendered.entry
       })
       return { entry, hit: false }
     },
@@ -78,22 +55,13 @@ export function createPageCache({ maxBytes = 64_000_000, maxNotFoundBytes = 2_00
       const touched = [...tags]
       if (touched.length === 0) return
       flights.invalidate(touched)
-      for (const tag of touched) for (const key of index.keysOf(tag)) forget(key)
+      for (const tag of touched) store.dropTagged(tag)
     },
     clear,
     trust(value) {
       trusted = value
       clear()
     },
-    stats: () => ({
-      entries: pages.size + notFound.size,
-      bytes: pages.calculatedSize + notFound.calculatedSize,
-      ...counts,
-    }),
+    stats: store.size,
   }
-}
-
-/** Compressed forms come later, so room for both is reserved when an entry is stored. */
-function reservedWeight(entry: Entry): number {
-  return Math.ceil(weightOf(entry) * 1.5)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { type Db, inTransaction } from '#platform/database/database.ts'
+import { type Executor, inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
 
@@ -31,7 +31,7 @@ export function createPageChanges(database: OpenDatabase, cache: PageCache): Pag
         try {
           return await inTransaction(database.db, async (tx) => {
             const result = await work(tx, (...touched) => touched.forEach((tag) => tags.add(tag)))
-            if (announces && tags.size > 0) await announce(tx as unknown as Db, self, tags)
+            if (announces && tags.size > 0) await announce(tx, self, tags)
             return result
           })
         } finally {
@@ -56,7 +56,7 @@ export interface PageChanges {
   listen(): Promise<() => Promise<void>>
 }
 
-async function announce(db: Db, from: string, tags: Set<string>): Promise<void> {
+async function announce(db: Executor, from: string, tags: Set<string>): Promise<void> {
   const message: Message = { from, tags: [...tags] }
   const full = JSON.stringify(message)
   const payload = Buffer.byteLength(full) < MAX_PAYLOAD ? full : JSON.stringify({ from })

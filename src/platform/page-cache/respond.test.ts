@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { describe, expect, it } from 'vitest'
 
-import { createEntry } from './entry.ts'
+import { createEntry, rest } from './entry.ts'
 import { toResponse } from './respond.ts'
 
 const html = '<p>law books</p>'.repeat(100)
@@ -30,12 +30,21 @@ describe('answers of the page cache', () => {
     expect(same.status).toBe(304)
     const weak = await toResponse(
       entry,
-      get({ 'accept-encoding': 'br', 'if-none-match': `"x", W/${etag}` }),
+      get({ 'accept-encoding': 'br', 'if-none-match': `"x", ${etag}` }),
       true,
     )
     expect(weak.status).toBe(304)
     const other = await toResponse(entry, get({ 'if-none-match': etag }), true)
     expect(other.status).toBe(200)
+  })
+
+  it('rests as brotli alone and still answers who accepts less', async () => {
+    const resting = createEntry(200, [['content-type', 'text/html']], Buffer.from(html), [])
+    await rest(resting)
+    expect(resting.bodies.identity).toBeUndefined()
+    expect(await (await toResponse(resting, get(), true)).text()).toBe(html)
+    const gz = await toResponse(resting, get({ 'accept-encoding': 'gzip' }), true)
+    expect(gunzipSync(Buffer.from(await gz.arrayBuffer())).toString()).toBe(html)
   })
 
   it('answers HEAD with the headers of GET and no body', async () => {

@@ -1,26 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import { bodyIn, chooseEncoding, type Encoding, type Entry, etagOf, matches, readyBody } from './entry.ts'
-
-interface Conditions {
-  method: string
-  acceptEncoding: string
-  ifNoneMatch: string | undefined
-}
+import { bestEncoding, type Encoding } from './encodings.ts'
+import { bodyIn, type Entry, refine } from './entry.ts'
 
 /** Answers a Fetch request from an entry: encoding, ETag/304, HEAD, and whether it was a hit. */
 export async function toResponse(entry: Entry, request: Request, hit: boolean): Promise<Response> {
-  const conditions = {
-    method: request.method,
-    acceptEncoding: request.headers.get('accept-encoding') ?? '',
-    ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
-  }
-  const encoding = chooseEncoding(entry, conditions.acceptEncoding)
+  const encoding = encodingFor(entry, request.headers.get('accept-encoding') ?? '')
   const headers = headersOf(entry, encoding, hit)
-  if (isUnchanged(entry, encoding, conditions)) return new Response(null, { status: 304, headers })
+  if (isUnchanged(entry, encoding, request.headers.get('if-none-match'))) {
+    return new Response(null, { status: 304, headers })
+  }
+  if (hit) await refine(entry)
   const body = await bodyIn(entry, encoding)
   headers.push(['content-length', String(body.length)])
-  const bytes = conditions.method === 'HEAD' ? null : new Uint8Array(body)
+  const bytes = request.method === 'HEAD' ? null : new Uint8Array(body)
   return new Response(bytes, { status: entry.status, headers })
 }
 
@@ -29,25 +22,34 @@ export async function toResponse(entry: Entry, request: Request, hit: boolean): 
  * cheaper than building Request and Response objects. False when it can't.
  */
 export function writeHit(entry: Entry, req: IncomingMessage, res: ServerResponse): boolean {
-  const { 'accept-encoding': accept = '', 'if-none-match': ifNoneMatch } = req.headers
-  const acceptEncoding = typeof accept === 'string' ? accept : ''
-  const encoding = chooseEncoding(entry, acceptEncoding)
-  const body = readyBody(entry, encoding)
-  if (!body) return false
-  const method = req.method ?? 'GET'
-  if (isUnchanged(entry, encoding, { method, acceptEncoding, ifNoneMatch })) {
-    res.writeHead(304, flatHeaders(entry, encoding))
+  const encoding = encodingFor(entry, req.headers['accept-encoding'] ?? '')
+  const body = entry.bodies[encoding]
+  if (!body || (!entry.refined && entry.compressible)) return false
+  const prepared = preparedFor(entry, encoding, body)
+  if (isUnchanged(entry, encoding, req.headers['if-none-match'])) {
+    res.writeHead(304, prepared.unchanged)
     res.end()
     return true
   }
-  const headers = flatHeaders(entry, encoding)
-  res.writeHead(entry.status, [...headers, 'content-length', String(body.length)])
-  res.end(method === 'HEAD' ? undefined : body)
+  res.writeHead(entry.status, prepared.whole)
+  res.end(req.method === 'HEAD' ? undefined : body)
   return true
 }
 
-function isUnchanged(entry: Entry, encoding: Encoding, { ifNoneMatch }: Conditions): boolean {
-  return entry.status === 200 && matches(entry, encoding, ifNoneMatch)
+function encodingFor(entry: Entry, acceptEncoding: string): Encoding {
+  return entry.compressible ? bestEncoding(acceptEncoding) : 'identity'
+}
+
+/** ETags differ by encoding, as the bytes do (RFC 9110 §8.8.3). */
+function etagOf(entry: Entry, encoding: Encoding): string {
+  return encoding === 'identity' ? `W/"${entry.etag}"` : `W/"${entry.etag}-${encoding}"`
+}
+
+/** Whether If-None-Match names this entry in this encoding (weak comparison, RFC 9110 §13.1.2). */
+function isUnchanged(entry: Entry, encoding: Encoding, ifNoneMatch: string | null | undefined): boolean {
+  if (!ifNoneMatch || entry.status !== 200) return false
+  const etag = etagOf(entry, encoding)
+  return ifNoneMatch.split(',').some((part) => part.trim() === etag)
 }
 
 function headersOf(entry: Entry, encoding: Encoding, hit: boolean): [string, string][] {
@@ -61,11 +63,21 @@ function headersOf(entry: Entry, encoding: Encoding, hit: boolean): [string, str
   return headers
 }
 
-const flattened = new WeakMap<Entry, Partial<Record<Encoding, string[]>>>()
+interface Prepared {
+  body: Buffer
+  whole: string[]
+  unchanged: string[]
+}
 
-/** The header list of a hit, made once per entry and encoding. */
-function flatHeaders(entry: Entry, encoding: Encoding): string[] {
-  let lists = flattened.get(entry)
-  if (!lists) flattened.set(entry, (lists = {}))
-  return (lists[encoding] ??= headersOf(entry, encoding, true).flat())
+const prepared = new WeakMap<Entry, Partial<Record<Encoding, Prepared>>>()
+
+/** The header lists of a hit, made once per entry, encoding and body. */
+function preparedFor(entry: Entry, encoding: Encoding, body: Buffer): Prepared {
+  let known = prepared.get(entry)
+  if (!known) prepared.set(entry, (known = {}))
+  const ready = known[encoding]
+  if (ready?.body === body) return ready
+  const unchanged = headersOf(entry, encoding, true).flat()
+  const whole = [...unchanged, 'content-length', String(body.length)]
+  return (known[encoding] = { body, whole, unchanged })
 }

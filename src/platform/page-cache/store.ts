@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache'
+
+import { type Entry, weightOf } from './entry.ts'
+import { createTagIndex } from './tag-index.ts'
+
+/** Entries by key and by tag, within a number of bytes: what was not read for longest goes first. */
+export interface EntryStore {
+  get(key: string): Entry | undefined
+  set(key: string, entry: Entry): void
+  dropTagged(tag: string): void
+  clear(): void
+  size(): { entries: number; bytes: number }
+}
+
+export function createEntryStore(limits: { maxBytes: number; maxNotFoundBytes: number }): EntryStore {
+  const index = createTagIndex()
+  const room = (maxSize: number): LRUCache<string, Entry> =>
+    new LRUCache<string, Entry>({
+      maxSize,
+      maxEntrySize: Math.floor(maxSize / 8),
+      sizeCalculation: weightOf,
+      dispose: (entry, key) => index.remove(key, entry.tags),
+    })
+  const pages = room(limits.maxBytes)
+  // Made-up addresses must not push out real pages.
+  const notFound = room(limits.maxNotFoundBytes)
+
+  return {
+    get: (key) => pages.get(key) ?? notFound.get(key),
+    set(key, entry) {
+      const target = entry.status === 404 ? notFound : pages
+      target.set(key, entry)
+      if (target.has(key)) index.add(key, entry.tags)
+    },
+    dropTagged(tag) {
+      for (const key of index.keysOf(tag)) {
+        pages.delete(key)
+        notFound.delete(key)
+      }
+    },
+    clear() {
+      pages.clear()
+      notFound.clear()
+    },
+    size: () => ({
+      entries: pages.size + notFound.size,
+      bytes: pages.calculatedSize + notFound.calculatedSize,
+    }),
+  }
+}

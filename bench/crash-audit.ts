@@ -1,0 +1,68 @@
+import type { OpenDatabase } from '#platform/database/open.ts'
+
+export interface Audit {
+  orders: number
+  /** Captured payments. */
+  paid: number
+  refunds: number
+  /** What is wrong, a line each; empty is the proof. */
+  faults: string[]
+}
+
+interface Expected {
+  acknowledged: readonly string[]
+  /** Copies of each book at the beginning. */
+  stock: number
+  bookIds: readonly string[]
+}
+
+/** Looks at what a shop's database holds after crashes, when all background work is done. */
+export async function audit(database: OpenDatabase, expected: Expected): Promise<Audit> {
+  const ask = async (text: string): Promise<string[]> =>
+    (await database.executeSql(text)).rows.map((row) => String(row['found']))
+  const orders = new Set(await ask('select id as found from orders'))
+  const missing = expected.acknowledged.filter((id) => !orders.has(id))
+  const doubled = await ask(
+    `select gateway_order_id as found from orders group by 1 having count(*) > 1
+     union all select gateway_payment_id from orders group by 1 having count(*) > 1`,
+  )
+  const unanswered = await ask(
+    `select p.id as found from sandbox_objects p
+     where p.kind = 'payment' and p.entity->>'status' in ('captured', 'refunded')
+       and not exists (select from orders o where o.gateway_payment_id = p.id)
+       and not exists (select from refunds r where r.payment_id = p.id and r.status = 'processed')`,
+  )
+  const both = await ask(
+    `select o.id as found from orders o join refunds r on r.payment_id = o.gateway_payment_id`,
+  )
+  const unmailed = await ask(
+    `select o.id as found from orders o
+     where (select count(*) from emails e where e.dedupe_key like 'order-confirmation:' || o.id || '%') <> 1`,
+  )
+  const held = await ask('select checkout_id as found from stock_holds')
+  const books = expected.bookIds.map((id) => `'${id}'`).join(',')
+  const askew = await ask(
+    `select s.book_id || ': ' || s.available || ' left, ' || coalesce(sum(l.quantity), 0) || ' sold' as found
+     from stock_items s left join order_lines l on l.book_id = s.book_id
+     where s.book_id in (${books}) group by s.book_id, s.available
+     having s.available + coalesce(sum(l.quantity), 0) <> ${expected.stock}`,
+  )
+  const counts = await database.executeSql(
+    `select (select count(*) from sandbox_objects where kind = 'payment' and entity->>'status' in ('captured', 'refunded'))::int
+       as paid, (select count(*) from refunds)::int as refunds`,
+  )
+  return {
+    orders: orders.size,
+    paid: Number(counts.rows[0]?.['paid']),
+    refunds: Number(counts.rows[0]?.['refunds']),
+    faults: [
+      ...missing.map((id) => `acknowledged order missing: ${id}`),
+      ...doubled.map((id) => `ordered twice: ${id}`),
+      ...unanswered.map((id) => `paid, but neither order nor refund: ${id}`),
+      ...both.map((id) => `order and refund for one payment: ${id}`),
+      ...unmailed.map((id) => `not exactly one confirmation: ${id}`),
+      ...held.map((id) => `still held: ${id}`),
+      ...askew.map((line) => `stock does not add up: ${line}`),
+    ],
+  }
+}

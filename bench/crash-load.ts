@@ -1,0 +1,61 @@
+import type { Person } from '#test/support/people.ts'
+import { payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
+
+export interface CrashBook {
+  id: string
+  /** Rupees. */
+  price: number
+}
+
+/** Some payments are learnt of by webhook, some twice, some by the reconciler alone. */
+const WEBHOOKS = ['deliver', 'lose', 'duplicate'] as const
+
+/**
+ * Buyers who buy until the shop dies under them. Answers the orders that were acknowledged: those must be there for
+ * ever. Half of the buyers never come back from the payment window.
+ */
+export async function buyUntilItDies(
+  shop: { url: string },
+  buyers: readonly Person[],
+  books: readonly CrashBook[],
+): Promise<string[]> {
+  const acknowledged: string[] = []
+  const buyOn = async (buyer: Person, n: number): Promise<void> => {
+    for (let turn = n; ; turn++) {
+      const orderId = await buyOne({ shop, buyer, books, turn })
+      if (orderId) acknowledged.push(orderId)
+    }
+  }
+  await Promise.all(buyers.map((buyer, n) => buyOn(buyer, n).catch(endOfShop)))
+  return acknowledged
+}
+
+interface Purchase {
+  shop: { url: string }
+  buyer: Person
+  books: readonly CrashBook[]
+  turn: number
+}
+
+async function buyOne({ shop, buyer, books, turn }: Purchase): Promise<string | undefined> {
+  const chosen = [books[turn % books.length], books[(turn * 7 + 3) % books.length]]
+  const lines = [...new Set(chosen)].filter((book) => book !== undefined)
+  const basket = {
+    items: lines.map(({ id }) => ({ bookId: id, quantity: 1 })),
+    amount: lines.reduce((sum, { price }) => sum + price, 0),
+  }
+  const started = await startPayment(buyer, basket)
+  if (started.status !== 200) return undefined
+  const webhook = WEBHOOKS[turn % WEBHOOKS.length] ?? 'deliver'
+  const proof = await payThroughSandbox(shop, started.body.id, { webhook })
+  if (turn % 2 === 0) return undefined
+  const placed = await placeOrder(buyer, basket, proof)
+  return placed.status === 201 ? (placed.body._id as string) : undefined
+}
+
+/** A broken connection is what this is about; anything else is a fault of the shop. */
+function endOfShop(error: unknown): void {
+  const broken = error instanceof TypeError && error.message === 'fetch failed'
+  const cut = error instanceof SyntaxError || String(error).includes('terminated')
+  if (!broken && !cut) throw error
+}

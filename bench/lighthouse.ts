@@ -1,0 +1,75 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+
+import { startProduct } from '#test/support/product.ts'
+
+import { findChromium } from '#scripts/chromium.ts'
+
+const RUNS = 5
+const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+
+type Category = keyof typeof LEAST
+type Run = Record<Category, number> & { lcp: number; tbt: number; cls: number }
+
+/** Lighthouse as a phone on a slow network sees home, listing and a book: medians of five. */
+export async function proveLighthouse(): Promise<boolean> {
+  const chromePath = findChromium()
+  if (!chromePath) throw new Error('Lighthouse needs Chromium: name one in CHROMIUM_PATH.')
+  const product = await startProduct()
+  let good = true
+  try {
+    for (const path of ['/', '/bookstore', await aBook(product.url)]) {
+      const runs: Run[] = []
+      for (let n = 0; n < RUNS; n++) runs.push(await runOnce(chromePath, product.url + path))
+      good = tell(path, runs) && good
+    }
+  } finally {
+    await product.stop()
+    product.removeData()
+  }
+  return good
+}
+
+async function aBook(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/books?page=1&limit=1`)
+  const { books } = (await response.json()) as { books: { _id: string }[] }
+  return `/book/${books[0]?._id}`
+}
+
+async function runOnce(chromePath: string, address: string): Promise<Run> {
+  const chrome = await launch({
+    chromePath,
+    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  })
+  try {
+    const result = await lighthouse(address, { port: chrome.port, output: 'json', logLevel: 'error' })
+    if (!result) throw new Error(`Lighthouse said nothing about ${address}`)
+    const { categories, audits } = result.lhr
+    const score = (name: Category): number => Math.round((categories[name]?.score ?? 0) * 100)
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+      lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+      tbt: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+      cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    }
+  } finally {
+    chrome.kill()
+  }
+}
+
+function tell(path: string, runs: readonly Run[]): boolean {
+  const median = (name: keyof Run): number =>
+    runs.map((run) => run[name]).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN
+  const categories = Object.entries(LEAST) as [Category, number][]
+  const good = categories.every(([name, least]) => median(name) >= least)
+  const scores = categories.map(([name]) => `${name} ${median(name)}`).join(', ')
+  const times = `LCP ${(median('lcp') / 1000).toFixed(2)} s, TBT ${Math.round(median('tbt'))} ms, CLS ${median('cls').toFixed(3)}`
+  const spread = runs.map((run) => run.performance).join(' ')
+  console.log(
+    `Lighthouse ${path}: ${scores} (performance of each run: ${spread}), ${times}: ${good ? 'good' : 'FAILED'}`,
+  )
+  return good
+}

@@ -1,0 +1,50 @@
+import { buildAdmin, buildShopper } from '#test/support/people.ts'
+import { PRODUCT_ADMIN } from '#test/support/product.ts'
+import { payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
+
+import { createBenchShop, type Engine } from './bench-shop.ts'
+
+const BUYERS = 20
+const COPIES = 3
+
+/** Twenty buyers race for the last three copies, again and again, through the product's own sockets. */
+export async function proveRaces(engine: Engine, races: number): Promise<boolean> {
+  const shop = await createBenchShop(engine, 0)
+  const product = await shop.start()
+  const faults: string[] = []
+  try {
+    const admin = await buildAdmin(product, PRODUCT_ADMIN)
+    const names = Array.from({ length: BUYERS }, (_, n) => `Buyer ${n}`)
+    const buyers = await Promise.all(names.map((name) => buildShopper(product, name)))
+    const { body } = await admin.get(`/books?page=1&limit=${races}`)
+    for (const book of body.books) {
+      await admin.put(`/books/${book._id}`, { stock: COPIES })
+      const basket = {
+        items: [{ bookId: book._id as string, quantity: 1 }],
+        amount: book.discountPrice ?? book.price,
+      }
+      const started = await Promise.all(
+        buyers.map(async (buyer) => ({ buyer, answer: await startPayment(buyer, basket) })),
+      )
+      const held = started.filter(({ answer }) => answer.status === 200)
+      const placed = await Promise.all(
+        held.map(async ({ buyer, answer }) =>
+          placeOrder(buyer, basket, await payThroughSandbox(product, answer.body.id)),
+        ),
+      )
+      const orders = placed.filter((answer) => answer.status === 201).length
+      const refused = started.filter(({ answer }) => answer.status === 409).length
+      const left = (await admin.get(`/books/${book._id}`)).body.book.stock as number
+      if (held.length !== COPIES || orders !== COPIES || refused !== BUYERS - COPIES || left !== 0) {
+        faults.push(`${held.length} held, ${refused} refused, ${orders} orders, ${left} left`)
+      }
+    }
+  } finally {
+    await product.stop()
+    await shop.remove()
+  }
+  const result =
+    faults.length === 0 ? '3 orders each, 17 refused, shelf empty' : `FAILED ${faults.join('; ')}`
+  console.log(`races, ${engine}: ${races} × 20 buyers for 3 copies: ${result}`)
+  return faults.length === 0
+}

@@ -7,15 +7,37 @@ export const links = {
   bookGrid: (query: Query = {}) => withQuery('/bookgrid', query),
   bookList: (query: Query = {}) => withQuery('/bookcard', query),
   category: (slug: string, query: Query = {}) => withQuery(`/bookstore/${segment(slug)}`, query),
+  /** Where the home page's new releases lead (spec storefront §2). */
+  newReleases: () => '/bookstore/aibe-exam',
   /** The phone's bottom bar opens this one (spec storefront §2). */
   otherLawBooks: () => '/bookstore/other-law-Books',
   /** The hero's Buy Now: the listing shows the book on top, ready to buy. */
   buyNow: (bookId: string) => withQuery('/bookstore/direct-tax-income-tax', { buy: bookId }),
+  combos: (page?: number) => withQuery('/combo-offer', { page: page === 1 ? undefined : page }),
+  /** By its number; cart and wishlist know only its id, which works as well. */
+  combo: (numberOrId: number | string) => `/bookstore/combo-offer/${segment(String(numberOrId))}`,
+  /** A list of the home page: 'book-component', … (spec storefront §2). */
+  shelf: (path: string) => `/bookstore/${path}`,
+  shelfItem: (path: string, position: number) => `/bookstore/${path}/${position}`,
   book: (id: string) => `/book/${segment(id)}`,
   bookInCategory: (slug: string, id: string) => `/bookstore/${segment(slug)}/${segment(id)}`,
   product: (slug: string) => `/product/${segment(slug)}`,
   search: (query: string, page?: number) =>
     withQuery('/search', { query, page: page === 1 ? undefined : page }),
+  ebooks: () => '/ebook',
+  ebookTopic: (slug: string, part?: string) => `/ebooks/${segment(slug)}${part ? `#${part}` : ''}`,
+  /** A file, not a page: link to it with a plain anchor. */
+  ebookFile: (slug: string, format: 'pdf' | 'epub') => `/ebooks/${segment(slug)}/download.${format}`,
+  blog: () => '/blog',
+  post: (slug: string) => `/blog/${segment(slug)}`,
+  /** A file as well. */
+  feed: () => '/blog/rss.xml',
+  about: () => '/about-us',
+  contact: () => '/contact-us',
+  terms: () => '/terms-and-conditions',
+  privacy: () => '/privacy-policy',
+  shipping: () => '/shipping-policy',
+  returns: () => '/return-policy',
   cart: () => '/cart',
   wishlist: () => '/wishlist',
   /** Always entered by a document load: its policy must allow the gateway's script (DESIGN §3). */

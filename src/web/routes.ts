@@ -1,5 +1,11 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** The lists of the home page that have pages of their own (spec storefront §2); each item by its position. */
+const shelves = ['book-component', 'featured-books', 'most-books'].flatMap((path) => [
+  route(`bookstore/${path}`, 'storefront/collections/shelf-route.tsx', { id: `storefront/${path}` }),
+  route(`bookstore/${path}/:id`, 'storefront/collections/item-route.tsx', { id: `storefront/${path}-item` }),
+])
+
 /** The site as one list. Paths as the spec gives them; folders under `src/web/` repeat its sections. */
 export default [
   layout('storefront/layout.tsx', [
@@ -7,6 +13,10 @@ export default [
     route('bookstore', 'storefront/listing/route.tsx', { id: 'listing-all' }),
     route('bookgrid', 'storefront/listing/route.tsx', { id: 'listing-grid' }),
     route('bookcard', 'storefront/listing/route.tsx', { id: 'listing-cards' }),
+    route('combo-offer', 'storefront/combos/combos-route.tsx'),
+    route('bookstore/combo-offer', 'storefront/combos/old-address-route.tsx'),
+    route('bookstore/combo-offer/:id', 'storefront/combos/combo-route.tsx'),
+    ...shelves,
     route('bookstore/:slug', 'storefront/listing/route.tsx', { id: 'listing-category' }),
     route('bookstore/:slug/:id', 'storefront/book/route.tsx', { id: 'book-in-category' }),
     route('book/:id', 'storefront/book/route.tsx', { id: 'book' }),
@@ -14,11 +24,22 @@ export default [
     route('search', 'storefront/search/route.tsx'),
     route('cart', 'storefront/cart/route.tsx'),
     route('wishlist', 'storefront/wishlist/route.tsx'),
+    route('ebook', 'storefront/ebooks/route.tsx'),
+    route('ebooks/:slug', 'storefront/ebooks/topic-route.tsx'),
+    route('blog', 'storefront/blog/route.tsx'),
+    route('blog/:slug', 'storefront/blog/post-route.tsx'),
+    route('about-us', 'storefront/about/route.tsx'),
+    route('contact-us', 'storefront/contact/route.tsx'),
+    route('terms-and-conditions', 'storefront/policies/route.tsx', { id: 'terms' }),
+    route('privacy-policy', 'storefront/policies/route.tsx', { id: 'privacy' }),
+    route('shipping-policy', 'storefront/policies/route.tsx', { id: 'shipping' }),
+    route('return-policy', 'storefront/policies/route.tsx', { id: 'returns' }),
     route('checkout', 'checkout/route.tsx'),
     route('payment/:gatewayOrderId', 'checkout/payment-route.tsx'),
     route('order/:id', 'checkout/order-route.tsx'),
     route('*', 'storefront/not-found-route.tsx'),
   ]),
+  route('blog/rss.xml', 'storefront/blog/rss-route.ts'),
   route('login', 'account/login-route.tsx'),
   route('register', 'account/register-route.tsx'),
   route('admin/login', 'admin/login/route.tsx'),

@@ -13,8 +13,8 @@ export interface EbookFile {
 }
 
 export interface ContentService {
-  /** A standing page by its address: 'about-us', 'privacy-policy', … */
-  page(slug: string): ContentPage | undefined
+  /** A standing page by its address: 'about-us', 'privacy-policy', … Its route exists, so a missing text is our fault. */
+  page(slug: string): ContentPage
   /** Newest first. */
   posts(): PostSummary[]
   post(slug: string): Post | undefined
@@ -48,7 +48,11 @@ export function createContentService(deps: ContentDeps): ContentService {
     library.topics.find(({ topic }) => topic.slug === slug)
 
   return {
-    page: (slug) => library.pages.get(slug),
+    page(slug) {
+      const page = library.pages.get(slug)
+      if (!page) throw new Error(`There is no text for the page '${slug}'.`)
+      return page
+    },
     posts: () =>
       library.posts.map(({ slug, title, date, excerpt, words }) => ({ slug, title, date, excerpt, words })),
     post: (slug) => library.posts.find((post) => post.slug === slug),

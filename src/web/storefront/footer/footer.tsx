@@ -6,7 +6,10 @@ import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
+import { POLICIES } from '#web/storefront/policies/policy-links.ts'
 import type { CategoryLink } from '#web/storefront/header/category-link.ts'
+
+import { SocialLinks } from './social-links.tsx'
 
 const LINK =
   'inline-flex min-h-11 items-center leading-snug text-on-footer-soft hover:text-on-footer hover:underline focus-visible:outline-on-footer md:min-h-9'
@@ -14,10 +17,11 @@ const LINK =
 export function Footer({ categories }: { categories: readonly CategoryLink[] }) {
   return (
     <footer className="bg-footer text-on-footer">
-      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:py-14 lg:grid-cols-[1.5fr_0.8fr_0.8fr_2.2fr] lg:gap-x-12">
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:py-14 lg:grid-cols-[1.4fr_0.7fr_1fr_2fr] lg:gap-x-12">
         <Contact />
         <FooterLinks title="Quick Links" id="site-links" links={QUICK} />
         <FooterLinks title="My Account" links={ACCOUNT} />
+        <FooterLinks title="Customer Services" links={POLICIES} />
         <FooterLinks
           title="Categories"
           wide
@@ -35,9 +39,12 @@ export function Footer({ categories }: { categories: readonly CategoryLink[] }) 
 
 const QUICK = [
   { name: 'Home', href: links.home() },
+  { name: 'About Us', href: links.about() },
+  { name: 'Combo Offers', href: links.combos() },
   { name: 'All Books', href: links.books() },
-  { name: 'Cart', href: links.cart() },
-  { name: 'Wishlist', href: links.wishlist() },
+  { name: 'E-Books', href: links.ebooks() },
+  { name: 'Blog', href: links.blog() },
+  { name: 'Contact Us', href: links.contact() },
 ]
 
 const ACCOUNT = [
@@ -91,6 +98,7 @@ function Contact() {
           </a>
         </ContactLine>
       </address>
+      <SocialLinks className="mt-4 -ml-3" />
     </div>
   )
 }

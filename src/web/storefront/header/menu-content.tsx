@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { SocialLinks } from '#web/storefront/footer/social-links.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 import type { CategoryLink } from './category-link.ts'
@@ -62,6 +63,9 @@ function MenuPanel({ sections, onLeave }: { sections: MenuListProps['items']; on
       </MenuLine>
       <MenuLine>
         <SessionLinks />
+      </MenuLine>
+      <MenuLine>
+        <SocialLinks className="-ml-3" />
       </MenuLine>
     </>
   )

@@ -31,7 +31,11 @@ export function NavBar({ categories }: { categories: readonly CategoryLink[] }) 
 export const SECTIONS = [
   { name: 'Home', href: links.home() },
   { name: 'All Books', href: links.books() },
+  { name: 'E-Books', href: links.ebooks() },
+  { name: 'Combo Offers', href: links.combos() },
   { name: 'Bare Acts', href: links.category('bare-act') },
   { name: 'Income Tax', href: links.category('direct-tax-income-tax') },
   { name: 'AIBE Exam', href: links.category('aibe-exam') },
+  { name: 'Blog', href: links.blog() },
+  { name: 'Contact Us', href: links.contact() },
 ]

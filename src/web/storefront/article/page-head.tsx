@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+import { links } from '#web/links.ts'
+import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx'
+
+interface PageHeadProps {
+  title: string
+  /** Between the home page and this one. */
+  trail?: readonly Crumb[] | undefined
+  /** The name of the page in its breadcrumb; the title unless told. */
+  crumb?: string | undefined
+  intro?: ReactNode
+  children?: ReactNode
+}
+
+/** The band on top of a page of text: where it stands, its name, what it is about. */
+export function PageHead({ title, trail = [], crumb = title, intro, children }: PageHeadProps) {
+  return (
+    <div className="border-b border-line bg-sunken">
+      <div className="page py-2 pb-6 sm:pb-9">
+        <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, ...trail, { label: crumb }]} />
+        <h1 className="display mt-1 max-w-4xl text-3xl sm:text-4xl md:text-[2.75rem]">{title}</h1>
+        {intro ? <p className="mt-3 max-w-2xl text-lg leading-relaxed text-ink-soft">{intro}</p> : null}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { clsx } from 'clsx'
+
+import type { Heading } from '#modules/content/content.ts'
+
+/** Beside a long text on wide screens; above it, folded, on narrow ones. */
+export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
+  return (
+    <>
+      <details className="rounded-lg border border-line bg-surface lg:hidden">
+        <summary className="flex min-h-12 items-center px-4 font-semibold">On this page</summary>
+        <nav aria-label="Contents, folded" className="border-t border-line px-4 py-2">
+          <List headings={headings} />
+        </nav>
+      </details>
+      <nav
+        aria-label="Contents"
+        className="sticky top-36 hidden max-h-[calc(100dvh-11rem)] overflow-y-auto lg:block"
+      >
+        <p className="eyebrow text-ink-soft">On this page</p>
+        <div className="mt-2 border-l border-line pl-4">
+          <List headings={headings} />
+        </div>
+      </nav>
+    </>
+  )
+}
+
+function List({ headings }: { headings: readonly Heading[] }) {
+  return (
+    <ul className="text-[0.9375rem]">
+      {headings.map(({ id, text, depth }) => (
+        <li key={id}>
+          {/* A plain link: the browser itself goes to a place on the page. */}
+          <a
+            href={`#${id}`}
+            className={clsx(
+              'flex min-h-11 items-center leading-snug hover:text-accent-ink hover:underline lg:min-h-9',
+              depth > 2 && 'pl-4 text-ink-soft',
+            )}
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { ArrowRight } from 'lucide-react'
+
+import { readingMinutes } from '#modules/content/content.ts'
+import { longDate } from '#modules/content/long-date.ts'
+import { business } from '#web/business.ts'
+import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { pageContext, servicesContext, siteContext } from '#web/services.ts'
+import { NOT_FOUND_META } from '#web/storefront/article/not-found-meta.ts'
+import { PageHead } from '#web/storefront/article/page-head.tsx'
+import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+
+import type { Route } from './+types/route'
+import { FEED } from './feed.ts'
+
+const INTRO =
+  'What changed in the law, from when, and which book to open. Written for students and practitioners.'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(siteContext)
+  context.get(pageContext).tag('content')
+  const head = [
+    ...pageMeta({
+      title: 'Blog: law and tax in plain words',
+      description: `${INTRO} The blog of ${business.name}.`,
+      canonical: origin + links.blog(),
+    }),
+    FEED,
+    { 'script:ld+json': breadcrumbData([['Blog', links.blog()]], origin) },
+  ]
+  return { posts: context.get(servicesContext).content.posts(), head }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? NOT_FOUND_META
+
+export default function BlogRoute({ loaderData: { posts } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Latest Blog Posts" crumb="Blog" intro={INTRO} />
+      <ul className="page grid gap-5 pt-8 md:grid-cols-2 lg:grid-cols-3 lg:pt-12">
+        {posts.map((post) => (
+          <li key={post.slug}>
+            <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-6 transition-shadow hover:shadow-lift">
+              <p className="text-sm text-ink-soft tabular-nums">
+                <time dateTime={post.date}>{longDate(post.date)}</time> · {readingMinutes(post.words)} min
+                read
+              </p>
+              <h2 className="mt-2 text-xl leading-snug font-semibold">{post.title}</h2>
+              <p className="mt-3 text-ink-soft">{post.excerpt}</p>
+              <p className="mt-auto pt-6">
+                <Anchor
+                  href={links.post(post.slug)}
+                  aria-label={`Read More: ${post.title}`}
+                  className={`${buttonClass({ variant: 'secondary' })} after:absolute after:inset-0 after:rounded-lg`}
+                >
+                  Read More
+                  <ArrowRight aria-hidden className="size-4" />
+                </Anchor>
+              </p>
+            </article>
+          </li>
+        ))}
+      </ul>
+      <p className="page mt-8">
+        <a
+          href={links.feed()}
+          className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4"
+        >
+          Follow the blog by RSS
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Post } from '#modules/content/content.ts'
+import { escapeHtml } from '#platform/escape-html.ts'
+import { business } from '#web/business.ts'
+import { links } from '#web/links.ts'
+
+/** The posts as RSS 2.0, with their whole text: addresses in it are absolute, as a feed has no page around it. */
+export function rssOf(posts: readonly Post[], origin: string): string {
+  const items = posts.map((post) => {
+    const url = origin + links.post(post.slug)
+    const html = post.html.replaceAll('href="/', `href="${origin}/`)
+    return `<item>
+<title>${escapeHtml(post.title)}</title>
+<link>${escapeHtml(url)}</link>
+<guid isPermaLink="true">${escapeHtml(url)}</guid>
+<pubDate>${rfc822(post.date)}</pubDate>
+<description>${escapeHtml(post.excerpt)}</description>
+<content:encoded>${escapeHtml(html)}</content:encoded>
+</item>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
+<channel>
+<title>${escapeHtml(`${business.name} blog`)}</title>
+<link>${escapeHtml(origin + links.blog())}</link>
+<description>Law and tax in plain words</description>
+<language>en-in</language>
+<atom:link href="${escapeHtml(origin + links.feed())}" rel="self" type="application/rss+xml"/>
+${items.join('\n')}
+</channel>
+</rss>
+`
+}
+
+/** 2025-12-01 → 'Mon, 01 Dec 2025 00:00:00 GMT' (RSS 2.0 takes dates of RFC 822). */
+function rfc822(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toUTCString()
+}

@@ -1,0 +1,69 @@
+import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { business } from '#web/business.ts'
+import { SocialLinks } from '#web/storefront/footer/social-links.tsx'
+
+const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent-ink'
+
+/** Every way to reach the store (spec §2). */
+export function ContactDetails() {
+  return (
+    <>
+      <dl className="mt-4 divide-y divide-line border-y border-line">
+        <Detail icon={<MapPin />} name="Address">
+          <address className="py-2.5 not-italic">
+            {business.address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </Detail>
+        <Detail icon={<Phone />} name="Phone">
+          <a href={business.phone.href} className={`${LINK} tabular-nums`}>
+            {business.phone.text}
+          </a>
+        </Detail>
+        <Detail icon={<MessageCircle />} name="WhatsApp">
+          <a
+            href={business.whatsapp.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`${LINK} tabular-nums`}
+          >
+            {business.whatsapp.text}
+          </a>
+        </Detail>
+        <Detail icon={<Mail />} name="E-mail">
+          <a href={`mailto:${business.email}`} className={LINK}>
+            {business.email}
+          </a>
+        </Detail>
+        <Detail icon={<Clock />} name="Timings">
+          <div className="py-2.5 tabular-nums">
+            {business.hours.map(({ days, time }) => (
+              <p key={days}>
+                {days} {time}
+              </p>
+            ))}
+          </div>
+        </Detail>
+      </dl>
+      <p className="mt-5 text-sm text-ink-soft">Follow us</p>
+      <SocialLinks className="-ml-3" />
+    </>
+  )
+}
+
+function Detail({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[1.75rem_5.5rem_1fr] items-start py-1">
+      <span aria-hidden className="pt-3 text-ink-soft [&_svg]:size-5">
+        {icon}
+      </span>
+      <dt className="pt-2.5 text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

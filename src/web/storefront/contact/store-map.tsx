@@ -1,0 +1,134 @@
+import { ExternalLink } from 'lucide-react'
+
+import { business } from '#web/business.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+const SEARCH = `https://www.openstreetmap.org/search?query=${encodeURIComponent('Sector 22, Chandigarh')}`
+
+/** Sectors around the store as they lie in the city's grid; column and row in the drawing. */
+const SECTORS = [
+  { name: '16', column: 0, row: 0 },
+  { name: '17', column: 1, row: 0 },
+  { name: '18', column: 2, row: 0 },
+  { name: '23', column: 0, row: 1 },
+  { name: '22', column: 1, row: 1 },
+  { name: '21', column: 2, row: 1 },
+  { name: '36', column: 0, row: 2 },
+  { name: '35', column: 1, row: 2 },
+  { name: '34', column: 2, row: 2 },
+]
+
+const CELL = { width: 300, height: 130, road: 20 }
+
+/** A map of our own: drawn with the page, nothing is loaded from anywhere; the real one is a link away. */
+export function StoreMap() {
+  return (
+    <section aria-labelledby="find-us">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="find-us" className="text-2xl font-semibold">
+          Find us
+        </h2>
+        <a
+          href={SEARCH}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          Open in OpenStreetMap
+          <ExternalLink aria-hidden className="size-4" />
+        </a>
+      </div>
+      <p className="mt-2 max-w-2xl text-ink-soft">
+        Sector 22-C lies on Himalaya Marg, a short walk from the bus terminus of Sector 17.
+      </p>
+      <Drawing />
+      <p className="mt-2 text-sm text-ink-soft">A sketch, not to scale.</p>
+    </section>
+  )
+}
+
+function Drawing() {
+  return (
+    <svg
+      viewBox="0 0 960 450"
+      role="img"
+      aria-label={`Sketch map: ${business.name} in Sector 22, between Sectors 17, 21, 23 and 35 of ${business.city}`}
+      preserveAspectRatio="xMidYMid slice"
+      className="mt-5 h-80 w-full rounded-lg border border-line bg-raised sm:h-auto"
+    >
+      {SECTORS.map(({ name, column, row }) => (
+        <Sector key={name} name={name} column={column} row={row} here={name === '22'} />
+      ))}
+      <g className="fill-ink-soft text-[13px]">
+        <RoadName x={480} y={145} text="Udyog Path" />
+        <RoadName x={480} y={295} text="Dakshin Marg" />
+        <RoadName x={635} y={200} text="Himalaya Marg" turned />
+        <RoadName x={315} y={200} text="Jan Marg" turned />
+      </g>
+      <Marker x={590} y={262} />
+      <g transform="translate(385 42)" className="fill-ink-soft stroke-ink-soft text-[12px]">
+        <path d="M14 14 2 2m0 8V2h8" fill="none" strokeWidth="1.5" />
+        <text x="18" y="12" stroke="none">
+          N
+        </text>
+      </g>
+    </svg>
+  )
+}
+
+interface SectorProps {
+  name: string
+  column: number
+  row: number
+  here: boolean
+}
+
+function Sector({ name, column, row, here }: SectorProps) {
+  const x = 10 + column * (CELL.width + CELL.road)
+  const y = 10 + row * (CELL.height + CELL.road)
+  return (
+    <g>
+      <rect
+        x={x}
+        y={y}
+        width={CELL.width}
+        height={CELL.height}
+        rx="4"
+        className={here ? 'fill-accent-wash stroke-accent-ink' : 'fill-sunken'}
+      />
+      <text
+        x={x + CELL.width / 2}
+        y={y + CELL.height / 2 + 6}
+        textAnchor="middle"
+        className={here ? 'fill-ink font-serif text-xl font-semibold' : 'fill-ink-soft font-serif text-lg'}
+      >
+        Sector {name}
+      </text>
+    </g>
+  )
+}
+
+function RoadName({ x, y, text, turned }: { x: number; y: number; text: string; turned?: boolean }) {
+  return (
+    <text
+      x={x}
+      y={y + 10}
+      textAnchor="middle"
+      transform={turned ? `rotate(90 ${x} ${y}) translate(20 -5)` : undefined}
+    >
+      {text}
+    </text>
+  )
+}
+
+function Marker({ x, y }: { x: number; y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path d="M0 0c-7-11-13-17-13-25a13 13 0 0 1 26 0c0 8-6 14-13 25z" className="fill-accent" />
+      <circle cx="0" cy="-25" r="4.5" className="fill-on-accent" />
+      <text x="-20" y="-20" textAnchor="end" className="fill-ink text-sm font-semibold">
+        {business.name}
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,71 @@
+import { type SyntheticEvent, useRef, useState } from 'react'
+
+import { business } from '#web/business.ts'
+import { notify } from '#web/browser/toast.ts'
+
+import {
+  CONTACT_FIELDS,
+  type ContactFaults,
+  contactFaults,
+  type ContactValues,
+  whatsappAddress,
+} from './contact-fields.ts'
+import { type Outcome, sendMessage } from './send-message.ts'
+import { openWaitingTab } from './whatsapp-tab.ts'
+
+/** What came of the last message, and the chat that carries the same text. */
+export interface SentMessage extends Outcome {
+  whatsapp: string
+}
+
+export function useContactForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const [faults, setFaults] = useState<ContactFaults>({})
+  const [busy, setBusy] = useState(false)
+  const [last, setLast] = useState<SentMessage>()
+
+  async function send(values: ContactValues): Promise<void> {
+    const whatsapp = whatsappAddress(business.whatsapp.href, values)
+    const tab = openWaitingTab()
+    setBusy(true)
+    const outcome = await sendMessage(values)
+    setBusy(false)
+    setLast({ ...outcome, whatsapp })
+    if (outcome.sent) {
+      notify.success(outcome.message)
+      form.current?.reset()
+    } else {
+      notify.error(outcome.message)
+    }
+    // Whatever the result (spec §7).
+    tab?.goTo(whatsapp)
+  }
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (busy) return
+    const values = readValues(event.currentTarget)
+    const found = contactFaults(values)
+    setFaults(found)
+    const first = CONTACT_FIELDS.find((field) => found[field])
+    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    else void send(values)
+  }
+
+  return { form, faults, busy, last, submit }
+}
+
+function readValues(form: HTMLFormElement): ContactValues {
+  const data = new FormData(form)
+  const text = (field: keyof ContactValues): string => {
+    const value = data.get(field)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    subject: text('subject'),
+    message: text('message'),
+  }
+}

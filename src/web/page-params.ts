@@ -17,7 +17,10 @@ const LISTING = [
   'buy',
 ]
 
+/** The first that fits counts. */
 const KNOWN: readonly [path: RegExp, params: readonly string[]][] = [
+  [/^\/combo-offer\/?$/, ['page']],
+  [/^\/bookstore\/(combo-offer|book-component|featured-books|most-books)\/?$/, []],
   [/^\/bookstore(\/[^/]+)?\/?$/, LISTING],
   [/^\/(bookgrid|bookcard)\/?$/, LISTING],
   [/^\/search\/?$/, ['query', 'category', 'author', 'page', 'sort']],

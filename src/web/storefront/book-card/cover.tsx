@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useState } from 'react'
 
 import { coverSources } from '#modules/catalogue/cover-image.ts'
 
@@ -13,14 +14,23 @@ export interface CoverProps {
   className?: string | undefined
 }
 
-/** A book's cover, 2:3, in the format and width that the browser likes best; its place is kept while it loads. */
+/**
+ * A book's cover, 2:3, in the format and width that the browser likes best; its place is kept while it loads. One that
+ * fails to load gives way to the default picture (spec storefront §2).
+ */
 export function Cover({ image, alt = '', sizes, priority = false, className }: CoverProps) {
-  const { src, avif, webp, width, height } = coverSources(image)
+  const [failed, setFailed] = useState<string | null>()
+  const { src, avif, webp, width, height } = coverSources(failed === image ? null : image)
   return (
     <picture className={clsx('block aspect-2/3', className)}>
       {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
       {webp ? <source type="image/webp" srcSet={webp} sizes={sizes} /> : null}
       <img
+        ref={(img) => {
+          // Before the page came alive nobody heard it fail.
+          if (img?.complete && img.naturalWidth === 0) setFailed(image)
+        }}
+        onError={() => setFailed(image)}
         src={src}
         alt={alt}
         width={width}

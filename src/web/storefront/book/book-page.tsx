@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 
 import type { Book } from '#modules/catalogue/book.ts'
+import { bookItem } from '#web/browser/book-items.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Stars } from '#web/ui/stars.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 import { BookFacts } from './book-facts.tsx'
@@ -13,6 +13,8 @@ import { BuyBox } from './buy-box.tsx'
 import { editionName } from './edition-name.ts'
 import { Gallery } from './gallery.tsx'
 import type { BookPageData } from './load-book.ts'
+import { RatingLine } from './rating-line.tsx'
+import { reviewCount } from './review.ts'
 import { ShareLinks } from './share-links.tsx'
 import { SimilarBooks } from './similar-books.tsx'
 import { pictures } from './pictures.ts'
@@ -38,7 +40,12 @@ export function BookPage({ book, edition, similar, reviews, origin }: BookPageDa
         <div className="grid max-w-2xl content-start gap-6">
           <Heading book={book} edition={edition} />
           <NewerEdition newer={book.newerEdition} />
-          <BuyBox book={book} />
+          <BuyBox
+            shownPrice={book.shownPrice}
+            originalPrice={book.originalPrice}
+            stock={book.stock}
+            item={bookItem(book)}
+          />
           {book.description ? <p className="leading-7 whitespace-pre-line">{book.description}</p> : null}
           <BookFacts book={book} />
           <ShareLinks url={`${origin}${links.book(book.id)}`} title={book.title} />
@@ -71,16 +78,9 @@ function Heading({ book, edition }: { book: Book; edition: string }) {
       <h1 className="display text-3xl sm:text-4xl">{book.title}</h1>
       {book.subtitle ? <p className="text-lg text-ink-soft">{book.subtitle}</p> : null}
       {edition ? <p className="font-medium tabular-nums">{edition}</p> : null}
-      <p className="flex flex-wrap items-center gap-2 text-sm">
-        <Stars rating={book.rating} className="h-5" />
-        <span className="text-ink-soft tabular-nums">{reviewCount(book.reviewCount)}</span>
-      </p>
+      <RatingLine rating={book.rating} reviews={reviewCount(book.reviewCount)} />
     </header>
   )
-}
-
-function reviewCount(count: number): string {
-  return `(${count} ${count === 1 ? 'Review' : 'Reviews'})`
 }
 
 /** Law goes out of date: who looks at an old edition is told, before the price. */

@@ -1,9 +1,10 @@
 import { Heart, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 
-import { type Book, discountPercent } from '#modules/catalogue/book.ts'
-import { bookItem } from '#web/browser/book-items.ts'
+import { discountPercent } from '#modules/catalogue/book.ts'
+import type { Paise } from '#platform/money.ts'
 import { addToCart, addToWishlist } from '#web/browser/cart-actions.ts'
+import type { WishlistItem } from '#web/browser/wishlist.ts'
 import { business } from '#web/business.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,20 +13,29 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 const SOLD_OUT_ID = 'sold-out-reason'
 
+/** What can be bought: a book, or a combo. */
+export interface Buyable {
+  shownPrice: Paise
+  originalPrice: Paise | null
+  stock: number
+  /** As cart and wishlist keep it. */
+  item: WishlistItem
+}
+
 /** Price, what is on the shelf, how many, and into the cart with them. */
-export function BuyBox({ book }: { book: Book }) {
+export function BuyBox({ item, stock, ...prices }: Buyable) {
   const [quantity, setQuantity] = useState(1)
-  const soldOut = book.stock < 1
+  const soldOut = stock < 1
   return (
     <section aria-label="Buy" className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
       <Price
-        current={book.shownPrice}
-        original={book.originalPrice}
-        percentOff={discountPercent(book)}
+        current={prices.shownPrice}
+        original={prices.originalPrice}
+        percentOff={discountPercent(prices)}
         size="lg"
       />
       <div className="flex flex-wrap items-center gap-3 text-sm">
-        <Badge tone={soldOut ? 'danger' : 'savings'}>{`${book.stock} Available`}</Badge>
+        <Badge tone={soldOut ? 'danger' : 'savings'}>{`${stock} Available`}</Badge>
         {soldOut ? (
           <span id={SOLD_OUT_ID} className="font-medium text-danger">
             Sold out. Put it on your wishlist and look again soon.
@@ -39,7 +49,7 @@ export function BuyBox({ book }: { book: Book }) {
           <span aria-hidden className="text-sm font-medium">
             Quantity
           </span>
-          <QuantityStepper value={quantity} onChange={setQuantity} label={`Quantity of ${book.title}`} />
+          <QuantityStepper value={quantity} onChange={setQuantity} label={`Quantity of ${item.title}`} />
         </div>
       )}
       <div className="flex flex-col gap-3 sm:flex-row">
@@ -48,12 +58,12 @@ export function BuyBox({ book }: { book: Book }) {
           className="grow"
           disabled={soldOut}
           aria-describedby={soldOut ? SOLD_OUT_ID : undefined}
-          onClick={() => addToCart(bookItem(book), quantity)}
+          onClick={() => addToCart(item, quantity)}
         >
           <ShoppingCart aria-hidden className="size-5" />
           Add to Cart
         </Button>
-        <Button size="lg" variant="secondary" onClick={() => addToWishlist(bookItem(book))}>
+        <Button size="lg" variant="secondary" onClick={() => addToWishlist(item)}>
           <Heart aria-hidden className="size-5" />
           Wishlist
         </Button>

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 
 import type { Book } from '#modules/catalogue/book.ts'
-import { pageContext, type PageServices, servicesContext, siteContext } from '#web/services.ts'
+import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 
 import { bookMeta } from './book-meta.ts'
 import { editionLine } from './edition-text.ts'
@@ -10,23 +10,12 @@ import { REVIEWS_PER_PAGE, toReviewPage } from './review.ts'
 
 const SIMILAR_BOOKS = 10
 
-/** The static lists of the home page whose items have numbers for ids (spec §2): their positions (DESIGN §5). */
-const COLLECTIONS: Record<string, string> = {
-  'book-component': 'bestsellers',
-  'featured-books': 'featured',
-  'most-books': 'most-viewed',
-}
-
 type Context = Readonly<RouterContextProvider>
 
 /** `/book/:id` and `/bookstore/:slug/:id`. */
-export async function loadBookById(context: Context, id: string, slug: string | undefined) {
-  const services = context.get(servicesContext)
-  const collection = slug === undefined ? undefined : COLLECTIONS[slug]
-  const numbered = collection !== undefined && /^\d{1,4}$/.test(id)
-  const wanted = numbered ? await bookAt(services, collection, Number(id)) : id
-  context.get(pageContext).tag(...(numbered ? ['collections'] : []), ...(wanted ? [`book:${wanted}`] : []))
-  return loadPage(context, wanted && (await found(services.catalogue.book(wanted))))
+export async function loadBookById(context: Context, id: string) {
+  context.get(pageContext).tag(`book:${id}`)
+  return loadPage(context, await found(context.get(servicesContext).catalogue.book(id)))
 }
 
 /** `/product/:slug`: the hero's links first, of which the first wins a shared slug; then any book's own. */
@@ -38,12 +27,7 @@ export async function loadBookBySlug(context: Context, slug: string) {
   return loadPage(context, await found(id ? catalogue.book(id) : catalogue.bookBySlug(slug)))
 }
 
-async function bookAt({ merchandising }: PageServices, name: string, position: number) {
-  const slots = await merchandising.collection(name)
-  return slots.find((slot) => slot.position === position)?.book.id
-}
-
-async function loadPage(context: Context, book: Book | '' | undefined) {
+async function loadPage(context: Context, book: Book | undefined) {
   if (!book) return data(null, { status: 404 })
   const { catalogue, reviews } = context.get(servicesContext)
   const [similar, firstReviews] = await Promise.all([

@@ -38,3 +38,8 @@ const reviewDate = new Intl.DateTimeFormat('en-IN', {
 export function dayOf(time: Date): string {
   return reviewDate.format(time)
 }
+
+/** '(1 Review)', '(12 Reviews)'. */
+export function reviewCount(count: number): string {
+  return `(${count} ${count === 1 ? 'Review' : 'Reviews'})`
+}

@@ -5,7 +5,7 @@ import { loadBookById } from './load-book.ts'
 import type { Route } from './+types/route'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return loadBookById(context, params.id, 'slug' in params ? params.slug : undefined)
+  return loadBookById(context, params.id)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NO_BOOK_META

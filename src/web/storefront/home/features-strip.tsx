@@ -4,10 +4,10 @@ const FEATURES = [
   { icon: Truck, title: 'Free shipping', text: 'On orders over ₹500' },
   { icon: ShieldCheck, title: '100% money-back guarantee', text: 'For damaged or wrong books' },
   { icon: Headset, title: '24/7 support', text: 'By phone and WhatsApp' },
-  { icon: BadgePercent, title: 'Flat 10% off', text: 'On all books' },
+  { icon: BadgePercent, title: '10% off', text: 'For newsletter subscribers' },
 ]
 
-/** What the shop promises (spec storefront §1). */
+/** What the shop promises (spec storefront §2). */
 export function FeaturesStrip() {
   return (
     <section aria-label="Our promises" className="page mt-20">

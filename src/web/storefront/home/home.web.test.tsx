@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import type { Slot } from '#modules/merchandising/merchandising.service.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import { aBook } from '#web/storefront/book/book.fixture.ts'
+import { BESTSELLERS } from '#web/storefront/collections/shelves.ts'
 
-import { Bestsellers } from './bestsellers.tsx'
+import { BookShelf } from './book-shelf.tsx'
 import { CategorySlider } from './category-slider.tsx'
 import { Hero } from './hero.tsx'
 
@@ -56,7 +57,7 @@ test('the category slider has the six links of the spec, by their names', async 
 
 test('a bestseller that can not be had says so and can not be put in the cart', async () => {
   const book = aBook({ stock: 0 })
-  const html = await renderPage('/', <Bestsellers slots={[aSlot(1, { book })]} />)
+  const html = await renderPage('/', <BookShelf shelf={BESTSELLERS} slots={[aSlot(1, { book })]} />)
   expect(readable(html)).toContain('Out of stock')
   expect(tags(html, 'button').find((tag) => tag.includes('Out of stock'))).toContain('disabled')
 })

@@ -1,41 +1,30 @@
+import { lazy, Suspense } from 'react'
+
 import { business } from '#web/business.ts'
-import { links } from '#web/links.ts'
-import { pageMeta } from '#web/page-meta.ts'
-import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 
 import type { Route } from './+types/route'
-import { Bestsellers } from './bestsellers.tsx'
 import { CategorySlider } from './category-slider.tsx'
-import { FeaturesStrip } from './features-strip.tsx'
 import { Hero } from './hero.tsx'
+import { loadHome } from './load-home.ts'
 
-const BESTSELLERS = 6
+// The server renders them into the page; their code follows once what is seen first is alive.
+const HomeLists = lazy(() => import('./home-lists.tsx').then((m) => ({ default: m.HomeLists })))
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { merchandising } = context.get(servicesContext)
-  const [hero, bestsellers] = await Promise.all([
-    merchandising.collection('hero'),
-    merchandising.collection('bestsellers'),
-  ])
-  context.get(pageContext).tag('collections', 'catalogue')
-  return { hero, bestsellers: bestsellers.slice(0, BESTSELLERS), origin: context.get(siteContext).origin }
+  return loadHome(context)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: 'Law, tax and examination books',
-    description: `${business.name} sells law, tax, audit and examination books online and in ${business.city}: bare acts, commentaries and guides in current editions, with free shipping over ₹500.`,
-    canonical: loaderData && loaderData.origin + links.home(),
-  })
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
-export default function HomeRoute({ loaderData: { hero, bestsellers } }: Route.ComponentProps) {
+export default function HomeRoute({ loaderData: { hero, lists } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="sr-only">{business.name}: law, tax and examination books</h1>
       {hero.length > 0 ? <Hero slots={hero} /> : null}
       <CategorySlider />
-      {bestsellers.length > 0 ? <Bestsellers slots={bestsellers} /> : null}
-      <FeaturesStrip />
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <HomeLists {...lists} />
+      </Suspense>
     </>
   )
 }

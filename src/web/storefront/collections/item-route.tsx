@@ -1,0 +1,19 @@
+import { BookFault, BookNotFound } from '#web/storefront/book/book-fault.tsx'
+import { NO_BOOK_META } from '#web/storefront/book/no-book-meta.ts'
+
+import type { Route } from './+types/item-route'
+import { ItemPage } from './item-page.tsx'
+import { loadItem } from './load-shelf.ts'
+import { shelfAt } from './shelves.ts'
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  return loadItem(context, shelfAt(url.pathname), params.id)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NO_BOOK_META
+
+export default function ItemRoute({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <ItemPage key={loaderData.shareUrl} {...loaderData} /> : <BookNotFound />
+}
+
+export { BookFault as ErrorBoundary }

@@ -1,0 +1,45 @@
+import { data, type RouterContextProvider } from 'react-router'
+
+import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { pageContext, servicesContext, siteContext } from '#web/services.ts'
+import { absolute } from '#web/storefront/book/structured-data.ts'
+import { found } from '#web/storefront/book/found.ts'
+
+import type { Shelf } from './shelves.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** `/bookstore/book-component` and its like: the shelf's books. */
+export async function loadShelf(context: Context, shelf: Shelf) {
+  const slots = await context.get(servicesContext).merchandising.collection(shelf.collection)
+  context.get(pageContext).tag('collections', 'catalogue')
+  const meta = pageMeta({
+    title: shelf.title,
+    description: `${shelf.title}: ${slots.map(({ book }) => book.title).join(', ')}.`.slice(0, 300),
+    canonical: context.get(siteContext).origin + links.shelf(shelf.path),
+  })
+  return { shelf, slots, meta }
+}
+
+/** An item by its position (DESIGN §5); status 404 when there is none. The book's own page is the one that counts. */
+export async function loadItem(context: Context, shelf: Shelf, position: string) {
+  const { catalogue, merchandising } = context.get(servicesContext)
+  context.get(pageContext).tag('collections', 'catalogue')
+  const slots = /^[1-9]\d{0,3}$/.test(position) ? await merchandising.collection(shelf.collection) : []
+  const slot = slots.find((one) => one.position === Number(position))
+  const book = slot && (await found(catalogue.book(slot.book.id)))
+  if (!slot || !book) return data(null, { status: 404 })
+  context.get(pageContext).tag(`book:${book.id}`)
+  const { origin } = context.get(siteContext)
+  const meta = pageMeta({
+    title: `${book.title}: ${shelf.title}`,
+    description: `From our ${shelf.title.toLowerCase()}: ${book.description ?? book.title}`.slice(0, 300),
+    canonical: origin + links.book(book.id),
+    image: absolute(book.image, origin),
+  })
+  return data({ shelf, book, shareUrl: origin + links.shelfItem(shelf.path, slot.position), meta })
+}
+
+export type ShelfData = Awaited<ReturnType<typeof loadShelf>>
+export type ItemData = NonNullable<Awaited<ReturnType<typeof loadItem>>['data']>

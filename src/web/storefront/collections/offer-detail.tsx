@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+import { ShareLinks } from '#web/storefront/book/share-links.tsx'
+import type { Crumb } from '#web/ui/breadcrumbs.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+import { Banner } from './banner.tsx'
+
+export interface OfferDetailProps {
+  /** Above: where it comes from, such as 'Bestsellers'. */
+  banner: { title: string; crumbs: readonly Crumb[] }
+  title: string
+  /** Below the title: by whom, how it is rated. */
+  heading: ReactNode
+  picture: ReactNode
+  buy: ReactNode
+  /** Below the buttons. */
+  more: ReactNode
+  about: ReactNode
+  inside: ReactNode
+  shareUrl: string
+}
+
+/** The detail view of what the home page puts forward (spec storefront §2), a book or a combo. */
+export function OfferDetail(props: OfferDetailProps) {
+  return (
+    <>
+      <Banner {...props.banner} quiet />
+      <div className="page pt-8 pb-16">
+        <article className="grid gap-8 lg:grid-cols-[minmax(18rem,26rem)_1fr] lg:gap-14">
+          <div className="lg:sticky lg:top-32 lg:self-start">{props.picture}</div>
+          <div className="grid max-w-2xl content-start gap-6">
+            <header className="grid gap-3">
+              <h1 className="display text-3xl sm:text-4xl">{props.title}</h1>
+              {props.heading}
+            </header>
+            {props.buy}
+            {props.more}
+            <ShareLinks url={props.shareUrl} title={props.title} />
+          </div>
+        </article>
+        <Tabs
+          label={`More about ${props.title}`}
+          className="mt-14"
+          tabs={[
+            { value: 'about', label: 'About', panel: props.about },
+            { value: 'inside', label: "What's Inside", panel: props.inside },
+          ]}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ComboContent } from '#modules/merchandising/combo.ts'
+import { formatRupees } from '#platform/money.ts'
+import { links } from '#web/links.ts'
+import { Cover } from '#web/storefront/book-card/cover.tsx'
+import { bookFacts } from '#web/storefront/book-card/book-facts.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** "What's Inside": the books of a combo, each with the way to its own page. */
+export function ComboContents({ contents }: { contents: readonly ComboContent[] }) {
+  return (
+    <ul className="max-w-3xl divide-y divide-line">
+      {contents.map((content) => (
+        <Content key={content.book.id} {...content} />
+      ))}
+    </ul>
+  )
+}
+
+function Content({ book, quantity }: ComboContent) {
+  return (
+    <li className="grid grid-cols-[4rem_1fr] gap-x-4 py-4 first:pt-0 sm:grid-cols-[4rem_1fr_auto]">
+      <Cover image={book.image} sizes="4rem" className="self-start" />
+      <div className="min-w-0">
+        <p className="font-serif text-lg leading-snug font-semibold">
+          <Anchor href={links.book(book.id)} className="inline-flex min-h-6 items-center hover:underline">
+            {quantity > 1 ? `${quantity} × ${book.title}` : book.title}
+          </Anchor>
+        </p>
+        {book.author ? <p className="text-sm">{book.author}</p> : null}
+        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums">
+          {bookFacts(book).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        {book.stock < quantity ? <Badge tone="caution">Out of stock</Badge> : null}
+      </div>
+      <p className="text-sm text-ink-soft tabular-nums max-sm:col-start-2">
+        alone {formatRupees(book.shownPrice)}
+      </p>
+    </li>
+  )
+}

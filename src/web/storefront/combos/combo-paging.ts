@@ -1,0 +1,21 @@
+/** Spec storefront §9. */
+export const COMBOS_PER_PAGE = 12
+
+/** The page that an address asks for; whatever says no number asks for the first. */
+export function askedPage(text: string | null): number {
+  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1
+}
+
+export function pageCount(total: number): number {
+  return Math.max(1, Math.ceil(total / COMBOS_PER_PAGE))
+}
+
+export function combosOfPage<T>(combos: readonly T[], page: number): T[] {
+  return combos.slice((page - 1) * COMBOS_PER_PAGE, page * COMBOS_PER_PAGE)
+}
+
+/** 'Showing 13-18 of 18 books' (spec §2, to the letter). */
+export function showingText(page: number, total: number): string {
+  const first = Math.min((page - 1) * COMBOS_PER_PAGE + 1, total)
+  return `Showing ${first}-${Math.min(page * COMBOS_PER_PAGE, total)} of ${total} books`
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { BottomBar } from './footer/bottom-bar.tsx'
+import { ContactButton } from './footer/contact-button.tsx'
 import { Footer } from './footer/footer.tsx'
 import type { CategoryLink } from './header/category-link.ts'
 import { Header } from './header/header.tsx'
@@ -26,6 +27,7 @@ export function Frame({
         {children}
       </main>
       <Footer categories={categories} />
+      <ContactButton />
       <BottomBar />
     </div>
   )

@@ -4,8 +4,8 @@ import { ErrorPage } from '#web/error-page.tsx'
 import { pageContext, servicesContext } from '#web/services.ts'
 
 import type { Route } from './+types/layout'
-import { PendingBook } from './book/pending-book.tsx'
 import { Frame } from './frame.tsx'
+import { PendingPage } from './pending-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const categories = await context.get(servicesContext).catalogue.categories()
@@ -17,9 +17,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame categories={loaderData.categories}>
-      <PendingBook>
+      <PendingPage>
         <Outlet />
-      </PendingBook>
+      </PendingPage>
     </Frame>
   )
 }

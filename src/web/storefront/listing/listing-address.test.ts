@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import { BOOK_SORTS } from '#modules/catalogue/book.ts'
 
-import { isListing, listingHref, placeOf, readListing } from './listing-address.ts'
+import { listingHref, placeOf, readListing } from './listing-address.ts'
+import { isListing } from './listing-path.ts'
 import { activeFilters, type ListingState, toBookQuery, withFilter, withoutFilters } from './listing-state.ts'
 
 const all = placeOf('/bookstore')
@@ -72,7 +73,9 @@ describe('reading an address', () => {
 
 test('listings are known by their path, books and other pages are not', () => {
   expect(['/bookstore', '/bookstore/gst/', '/bookgrid', '/bookcard'].every(isListing)).toBe(true)
-  expect(['/', '/bookstore/gst/abc', '/book/abc', '/search'].some(isListing)).toBe(false)
+  expect(['/', '/bookstore/gst/abc', '/book/abc', '/search', '/bookstore/combo-offer'].some(isListing)).toBe(
+    false,
+  )
   expect(placeOf('/bookstore/other%20law').slug).toBe('other law')
   expect(placeOf('/bookstore/%E0%A4%A').slug).toBe('%E0%A4%A')
 })

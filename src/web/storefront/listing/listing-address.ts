@@ -24,11 +24,6 @@ function decoded(segment: string): string {
   }
 }
 
-/** Whether a path is one of the listings. */
-export function isListing(pathname: string): boolean {
-  return /^\/(bookstore(\/[^/]+)?|bookgrid|bookcard)\/?$/.test(pathname)
-}
-
 /** Reads an address; whatever it says wrongly counts as not said. */
 export function readListing(params: URLSearchParams, place: ListingPlace): ListingState {
   return {

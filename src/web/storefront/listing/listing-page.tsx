@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+import { ActiveFilters } from './active-filters.tsx'
 import { listingHref } from './listing-address.ts'
 import { rangeText } from './listing-text.ts'
 import type { ListingData } from './listing-data.ts'
@@ -42,6 +43,7 @@ export function ListingPage({ found, categories, category, chosen }: ListingData
           onToggleSidebar={() => setSidebar(!sidebar)}
           onOpenSheet={() => setSheet(true)}
         />
+        <ActiveFilters listing={listing} categories={categories} />
         <div className={sidebar ? 'gap-10 lg:grid lg:grid-cols-[16.5rem_1fr]' : undefined}>
           <search id={SIDEBAR} aria-label="Filters" className={sidebar ? 'max-lg:hidden' : 'hidden'}>
             <Suspense fallback={<Skeleton className="h-200" />}>

@@ -90,6 +90,16 @@ test('names of categories lead to their pages and say how many books they hold',
   expect(readable(await listing('/bookstore', { categories: [] }))).toContain('Loading categories...')
 })
 
+test('filters that are on are links to the list without them, on page 1', async () => {
+  const html = await listing('/bookstore?category=gst&inStock=true&sort=rating&page=3')
+  const chip = (name: string) =>
+    tags(html, 'a').find((tag) => tag.includes(`aria-label="Remove filter ${name}"`))
+  expect(chip('GST')).toContain('href="/bookstore?inStock=true&amp;sort=rating"')
+  expect(chip('In Stock')).toContain('href="/bookstore?category=gst&amp;sort=rating"')
+  expect(readable(html)).toContain('Clear all')
+  expect(await listing('/bookstore/gst', { category: gst })).not.toContain('Remove filter')
+})
+
 test('a date that is none is shown as typed, with the spec’s words', async () => {
   const html = await listing('/bookstore?startDate=31%2F31%2F2024')
   expect(input(html, 'startDate')[0]).toContain('value="31/31/2024"')

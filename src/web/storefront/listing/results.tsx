@@ -1,17 +1,16 @@
 import { BookSearch } from 'lucide-react'
 
 import type { BookCard as Card, BookPage } from '#modules/catalogue/book.ts'
-import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
 import { BookCard } from '#web/storefront/book-card/book-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { BookLine, BookLineHead } from './book-line.tsx'
 import { listingHref } from './listing-address.ts'
 import { type ListingView, withoutFilters } from './listing-state.ts'
 import { NO_BOOKS } from './listing-text.ts'
+import { cardGrid, SkeletonTiles } from './skeleton-tiles.tsx'
 import type { Listing } from './use-listing.ts'
 import { useSlow } from './use-slow.ts'
 
@@ -46,7 +45,7 @@ export function Results({ listing, found, wide }: ResultsProps) {
 function Books({ books, view, wide }: { books: readonly Card[]; view: ListingView; wide: boolean }) {
   if (view === 'grid') {
     return (
-      <ul className={grid(wide)}>
+      <ul className={cardGrid(wide)}>
         {books.map((book, i) => (
           <li key={book.id}>
             <BookCard book={book} priority={i < FIRST_ROW} />
@@ -65,31 +64,6 @@ function Books({ books, view, wide }: { books: readonly Card[]; view: ListingVie
           </li>
         ))}
       </ul>
-    </div>
-  )
-}
-
-function grid(wide: boolean): string {
-  const columns = wide ? 'lg:grid-cols-4 2xl:grid-cols-6' : 'xl:grid-cols-4'
-  return `grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 ${columns}`
-}
-
-function SkeletonTiles({ wide }: { wide: boolean }) {
-  return (
-    <div className={grid(wide)}>
-      {Array.from({ length: BOOKS_PER_PAGE }, (_, i) => (
-        <div key={i} data-testid="skeleton-tile" className="rounded-lg border border-line bg-surface">
-          <div className="flex justify-center px-6 pt-6 pb-5">
-            <Skeleton className="aspect-2/3 w-full max-w-44" />
-          </div>
-          <div className="grid gap-3 p-3 sm:p-4">
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="h-17" />
-            <Skeleton className="h-5 w-2/3" />
-            <Skeleton className="h-11" />
-          </div>
-        </div>
-      ))}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
-import { isListing, listingHref, placeOf, readListing } from './listing-address.ts'
+import { listingHref, placeOf, readListing } from './listing-address.ts'
+import { isListing } from './listing-path.ts'
 import type { ListingPlace, ListingState } from './listing-state.ts'
 
 export interface Listing {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+
+import type { Category } from '#modules/catalogue/book.ts'
+
+import { filterChips } from './filter-chips.ts'
+import { placeOf, readListing } from './listing-address.ts'
+import { activeFilters, withFilter } from './listing-state.ts'
+
+const gst: Category = { id: '1', name: 'GST', slug: 'gst', description: '', bookCount: 16 }
+const all = placeOf('/bookstore')
+
+const chips = (query: string, place = all) =>
+  filterChips(readListing(new URLSearchParams(query), place), place, [gst])
+const labels = (query: string, place = all) => chips(query, place).map(({ label }) => label)
+
+const EVERYTHING =
+  'search=tax&category=GST&minPrice=99.5&maxPrice=500&startDate=2024-01-31&endDate=2025-12-31' +
+  '&freeShipping=true&inStock=true'
+
+test('every filter that is on is named, as the sidebar has them', () => {
+  expect(labels(EVERYTHING)).toEqual([
+    '“tax”',
+    'GST',
+    '₹99.50 – ₹500',
+    '01/31/2024 – 12/31/2025',
+    'Free Shipping',
+    'In Stock',
+  ])
+})
+
+test('a single bound says which one it is', () => {
+  expect(labels('minPrice=100')).toEqual(['From ₹100'])
+  expect(labels('endDate=2024-01-31')).toEqual(['Up to 01/31/2024'])
+})
+
+test('sort, view, page and the category of the path are no filters', () => {
+  expect(labels('sort=rating&view=list&page=2', placeOf('/bookstore/gst'))).toEqual([])
+})
+
+test('each takes away its own filter and no other; all of them leave none', () => {
+  const state = readListing(new URLSearchParams(EVERYTHING), all)
+  for (const { without } of chips(EVERYTHING)) {
+    const left = filterChips(withFilter(state, without), all, [gst])
+    expect(left).toHaveLength(5)
+  }
+  const none = chips(EVERYTHING).reduce((left, { without }) => withFilter(left, without), state)
+  expect(filterChips(none, all, [gst])).toEqual([])
+})
+
+test('there are as many as the button counts', () => {
+  for (const query of ['', 'minPrice=1', 'inStock=true&endDate=2024-01-31', EVERYTHING]) {
+    expect(chips(query)).toHaveLength(activeFilters(readListing(new URLSearchParams(query), all), all))
+  }
+})

@@ -17,7 +17,7 @@ const LINK =
 export function Footer({ categories }: { categories: readonly CategoryLink[] }) {
   return (
     <footer className="bg-footer text-on-footer">
-      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:py-14 lg:grid-cols-[1.4fr_0.7fr_1fr_2fr] lg:gap-x-12">
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:py-14 lg:grid-cols-[1.4fr_0.8fr_0.8fr_1.1fr] xl:grid-cols-[1.3fr_0.7fr_0.65fr_1.1fr_1.9fr] xl:gap-x-10">
         <Contact />
         <FooterLinks title="Quick Links" id="site-links" links={QUICK} />
         <FooterLinks title="My Account" links={ACCOUNT} />
@@ -41,9 +41,6 @@ const QUICK = [
   { name: 'Home', href: links.home() },
   { name: 'About Us', href: links.about() },
   { name: 'Combo Offers', href: links.combos() },
-  { name: 'All Books', href: links.books() },
-  { name: 'E-Books', href: links.ebooks() },
-  { name: 'Blog', href: links.blog() },
   { name: 'Contact Us', href: links.contact() },
 ]
 

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
+import { business } from '#web/business.ts'
 
 import { Frame } from './frame.tsx'
+import { MenuContent } from './header/menu-content.tsx'
+import { SECTIONS } from './header/sections.ts'
 
 const CATEGORIES = [
   { name: 'Bare Acts', slug: 'bare-act' },
@@ -16,6 +19,19 @@ function frame(address = '/'): Promise<string> {
 function hrefs(html: string): string[] {
   return [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].flatMap(([, href]) => href ?? [])
 }
+
+/** What stands between a mark and the next end. */
+function part(html: string, mark: string, end: string): string {
+  const from = html.indexOf(mark)
+  expect(from, mark).toBeGreaterThanOrEqual(0)
+  return html.slice(from, html.indexOf(end, from))
+}
+
+function tabNames(html: string): string[] {
+  return [...html.matchAll(/role="tab"[^>]*>([^<]+)</g)].flatMap(([, name]) => name ?? [])
+}
+
+const SOCIAL = business.social.map(({ href }) => href)
 
 test('search works as a plain form to /search?query=, and not with nothing in it', async () => {
   const html = await frame()
@@ -43,8 +59,61 @@ test('the phone has Home, Categories, Wishlist and Sign in at the bottom', async
   expect(readable(bar)).toContain('Sign in')
 })
 
-test('footer: copyright year 2025', async () => {
-  expect(readable(await frame())).toContain('© 2025')
+test('the navigation has the links of the spec and no others', async () => {
+  const bar = part(await frame(), '<nav aria-label="Main"', '</nav>')
+  const below = hrefs(bar.slice(bar.lastIndexOf('</ul></div>')))
+  expect(below).toEqual(['/', '/ebook', '/combo-offer', '/blog', '/contact-us'])
+})
+
+test('the phone’s menu has the tabs MENU and CATEGORIES, the same links, every category, and the social links', async () => {
+  const html = await renderPage('/', <MenuContent categories={CATEGORIES} onLeave={() => undefined} />)
+  expect(tabNames(html)).toEqual(['MENU', 'CATEGORIES'])
+  const found = hrefs(html)
+  expect(found).toEqual(expect.arrayContaining(SECTIONS.map(({ href }) => href)))
+  expect(found).toEqual(expect.arrayContaining(['/bookstore/bare-act', '/bookstore/environment']))
+  expect(found).toEqual(expect.arrayContaining(SOCIAL))
+})
+
+test('the phone line is a link that calls', async () => {
+  const html = await frame()
+  expect(hrefs(html.slice(0, html.indexOf('<form')))).toContain(business.phone.href)
+})
+
+const FOOTER: Record<string, string[]> = {
+  'Quick Links': ['Home /', 'About Us /about-us', 'Combo Offers /combo-offer', 'Contact Us /contact-us'],
+  'My Account': ['Login /login', 'Register /register'],
+  'Customer Services': [
+    'Terms & Conditions /terms-and-conditions',
+    'Privacy Policy /privacy-policy',
+    'Shipping Policy /shipping-policy',
+    'Cancellations & Refunds Policy /return-policy',
+  ],
+}
+
+test.each(Object.entries(FOOTER))('footer: %s', async (title, links) => {
+  const column = part(await frame(), `<nav aria-label="${title}"`, '</nav>')
+  const found = [...column.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/g)]
+  expect(found.map(([, href, name]) => `${readable(name ?? '')} ${href}`)).toEqual(links)
+})
+
+test('footer: address, phone, e-mail, social links and the year 2025', async () => {
+  const html = await frame()
+  const footer = part(html, '<footer', '</footer>')
+  expect(readable(footer)).toContain(business.address.slice(1).join(', '))
+  expect(hrefs(footer)).toEqual(
+    expect.arrayContaining([business.phone.href, `mailto:${business.email}`, ...SOCIAL]),
+  )
+  expect(readable(footer)).toContain('© 2025')
+})
+
+test('the contact button: a chat in a new tab and a call, to one number; 70 px up on a phone, 1.5 rem on wider screens', async () => {
+  const html = await frame()
+  const [chat, call] = tags(html.slice(html.indexOf('id="contact-actions"')), 'a')
+  expect(chat).toMatch(/href="https:\/\/wa\.me\/(\d+)".*target="_blank"/)
+  expect(call).toContain(`href="tel:+${/wa\.me\/(\d+)/.exec(chat ?? '')?.[1]}"`)
+  const place = html.slice(0, html.indexOf('popoverTarget="contact-actions"')).split('<div').at(-1)
+  expect(place).toContain('bottom-[calc(70px+env(safe-area-inset-bottom))]')
+  expect(place).toContain('md:bottom-6')
 })
 
 test('on the server nobody is signed in and the badges are empty: the page is the same for everybody', async () => {

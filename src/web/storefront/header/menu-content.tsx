@@ -9,7 +9,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 
 import type { CategoryLink } from './category-link.ts'
 import { DarkModeButton } from './dark-mode-button.tsx'
-import { SECTIONS } from './nav-bar.tsx'
+import { SECTIONS } from './sections.ts'
 import { SessionLinks } from './session-links.tsx'
 
 export interface MenuContentProps {
@@ -22,6 +22,7 @@ export interface MenuContentProps {
 export function MenuContent({ categories, onLeave }: MenuContentProps) {
   const sections = [
     ...SECTIONS,
+    { name: 'All Books', href: links.books() },
     { name: 'Cart', href: links.cart() },
     { name: 'Wishlist', href: links.wishlist() },
   ]

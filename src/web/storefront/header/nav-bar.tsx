@@ -1,8 +1,8 @@
-import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
 import { CategoryDropdown } from './category-dropdown.tsx'
 import type { CategoryLink } from './category-link.ts'
+import { SECTIONS } from './sections.ts'
 
 const LINK =
   'inline-flex min-h-11 items-center px-4 text-[0.9375rem] font-medium hover:text-accent-ink hover:underline'
@@ -26,16 +26,3 @@ export function NavBar({ categories }: { categories: readonly CategoryLink[] }) 
     </nav>
   )
 }
-
-/** The sections of the shop, for the bar and for the phone's menu. */
-export const SECTIONS = [
-  { name: 'Home', href: links.home() },
-  { name: 'All Books', href: links.books() },
-  { name: 'E-Books', href: links.ebooks() },
-  { name: 'Combo Offers', href: links.combos() },
-  { name: 'Bare Acts', href: links.category('bare-act') },
-  { name: 'Income Tax', href: links.category('direct-tax-income-tax') },
-  { name: 'AIBE Exam', href: links.category('aibe-exam') },
-  { name: 'Blog', href: links.blog() },
-  { name: 'Contact Us', href: links.contact() },
-]

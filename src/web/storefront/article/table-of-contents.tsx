@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
 
 import type { Heading } from '#modules/content/content.ts'
 
@@ -6,8 +7,11 @@ import type { Heading } from '#modules/content/content.ts'
 export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
   return (
     <>
-      <details className="rounded-lg border border-line bg-surface lg:hidden">
-        <summary className="flex min-h-12 items-center px-4 font-semibold">On this page</summary>
+      <details className="group rounded-lg border border-line bg-surface lg:hidden">
+        <summary className="flex min-h-12 items-center justify-between px-4 font-semibold">
+          On this page
+          <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
+        </summary>
         <nav aria-label="Contents, folded" className="border-t border-line px-4 py-2">
           <List headings={headings} />
         </nav>

@@ -44,7 +44,7 @@ export function ContactDetails() {
           <div className="py-2.5 tabular-nums">
             {business.hours.map(({ days, time }) => (
               <p key={days}>
-                {days} {time}
+                {days} <span className="whitespace-nowrap">{time}</span>
               </p>
             ))}
           </div>
@@ -58,7 +58,7 @@ export function ContactDetails() {
 
 function Detail({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[1.75rem_5.5rem_1fr] items-start py-1">
+    <div className="grid grid-cols-[1.75rem_6rem_1fr] items-start py-1">
       <span aria-hidden className="pt-3 text-ink-soft [&_svg]:size-5">
         {icon}
       </span>

@@ -60,12 +60,12 @@ function Drawing() {
         <Sector key={name} name={name} column={column} row={row} here={name === '22'} />
       ))}
       <g className="fill-ink-soft text-[13px]">
-        <RoadName x={480} y={145} text="Udyog Path" />
-        <RoadName x={480} y={295} text="Dakshin Marg" />
-        <RoadName x={635} y={200} text="Himalaya Marg" turned />
-        <RoadName x={315} y={200} text="Jan Marg" turned />
+        <RoadName x={480} y={150} text="Udyog Path" />
+        <RoadName x={480} y={300} text="Dakshin Marg" />
+        <RoadName x={320} y={225} text="Jan Marg" along="down" />
+        <RoadName x={640} y={225} text="Himalaya Marg" along="down" />
       </g>
-      <Marker x={590} y={262} />
+      <Marker x={600} y={272} />
       <g transform="translate(385 42)" className="fill-ink-soft stroke-ink-soft text-[12px]">
         <path d="M14 14 2 2m0 8V2h8" fill="none" strokeWidth="1.5" />
         <text x="18" y="12" stroke="none">
@@ -98,7 +98,7 @@ function Sector({ name, column, row, here }: SectorProps) {
       />
       <text
         x={x + CELL.width / 2}
-        y={y + CELL.height / 2 + 6}
+        y={y + (here ? 46 : CELL.height / 2 + 6)}
         textAnchor="middle"
         className={here ? 'fill-ink font-serif text-xl font-semibold' : 'fill-ink-soft font-serif text-lg'}
       >
@@ -108,14 +108,17 @@ function Sector({ name, column, row, here }: SectorProps) {
   )
 }
 
-function RoadName({ x, y, text, turned }: { x: number; y: number; text: string; turned?: boolean }) {
+interface RoadNameProps {
+  x: number
+  y: number
+  text: string
+  along?: 'across' | 'down' | undefined
+}
+
+function RoadName({ x, y, text, along = 'across' }: RoadNameProps) {
+  const turn = along === 'down' ? ' rotate(90)' : ''
   return (
-    <text
-      x={x}
-      y={y + 10}
-      textAnchor="middle"
-      transform={turned ? `rotate(90 ${x} ${y}) translate(20 -5)` : undefined}
-    >
+    <text transform={`translate(${x} ${y})${turn}`} textAnchor="middle" dominantBaseline="central">
       {text}
     </text>
   )
@@ -126,7 +129,7 @@ function Marker({ x, y }: { x: number; y: number }) {
     <g transform={`translate(${x} ${y})`}>
       <path d="M0 0c-7-11-13-17-13-25a13 13 0 0 1 26 0c0 8-6 14-13 25z" className="fill-accent" />
       <circle cx="0" cy="-25" r="4.5" className="fill-on-accent" />
-      <text x="-20" y="-20" textAnchor="end" className="fill-ink text-sm font-semibold">
+      <text x="-20" y="-19" textAnchor="end" className="fill-ink text-sm font-semibold">
         {business.name}
       </text>
     </g>

@@ -52,16 +52,20 @@ const ACCOUNT = [
 interface FooterLinksProps {
   title: string
   id?: string | undefined
-  /** In two columns. */
+  /** In columns of its own, below the others where there is no room beside them. */
   wide?: boolean | undefined
   links: { name: string; href: string }[]
 }
 
 function FooterLinks({ title, id, wide, links: items }: FooterLinksProps) {
   return (
-    <nav aria-label={title} id={id} className={wide ? 'col-span-2 lg:col-span-1' : undefined}>
+    <nav aria-label={title} id={id} className={wide ? 'col-span-2 lg:col-span-4 xl:col-span-1' : undefined}>
       <h2 className="font-serif text-lg font-semibold">{title}</h2>
-      <ul className={wide ? 'mt-3 columns-2 gap-x-8 text-[0.9375rem]' : 'mt-3 text-[0.9375rem]'}>
+      <ul
+        className={
+          wide ? 'mt-3 columns-2 gap-x-8 text-[0.9375rem] lg:columns-4 xl:columns-2' : 'mt-3 text-[0.9375rem]'
+        }
+      >
         {items.map(({ name, href }) => (
           <li key={href} className="break-inside-avoid">
             <Anchor href={href} className={LINK}>

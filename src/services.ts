@@ -62,21 +62,19 @@ export function createServices(deps: ServicesDeps): Services {
   const shelves = createShelves(deps, inventory)
   const people = createPeople(deps)
   const texts = createTexts(deps, people.notifications)
-  return { ...shelves, ...people, ...texts, ...createSales(deps, { inventory, ...shelves, ...people }) }
+  const sales = createSales(deps, { inventory, ...shelves, ...people })
+  const reviews = createReviewsService({ ...deps, orders: sales.orders })
+  return { ...shelves, ...people, ...texts, ...sales, reviews }
 }
 
-type Shelves = Pick<Services, 'catalogue' | 'merchandising' | 'reviews'>
+type Shelves = Pick<Services, 'catalogue' | 'merchandising'>
 type People = Pick<Services, 'accounts' | 'notifications'>
 type Texts = Pick<Services, 'contact' | 'content'>
 type Sales = Pick<Services, 'coupons' | 'payments' | 'orders' | 'checkout'>
 
 function createShelves({ db, clock, pages }: ServicesDeps, inventory: InventoryService): Shelves {
   const catalogue = createCatalogueService({ db, clock, pages, inventory })
-  return {
-    catalogue,
-    merchandising: createMerchandisingService({ db, catalogue }),
-    reviews: createReviewsService({ db }),
-  }
+  return { catalogue, merchandising: createMerchandisingService({ db, catalogue }) }
 }
 
 function createPeople({ config, db, clock, log, jobs, jwtSecret }: ServicesDeps): People {

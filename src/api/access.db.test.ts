@@ -28,6 +28,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'GET /books/:id': ['everybody', REACHED],
   'PUT /books/:id': ['admin', REACHED],
   'GET /books/:id/reviews': ['everybody', REACHED],
+  'POST /books/:id/reviews': ['signed in', REFUSED_INPUT],
   'GET /categories': ['everybody', REACHED],
   'GET /search/books': ['everybody', REFUSED_INPUT],
   'GET /coupons': ['everybody', REACHED],

@@ -49,6 +49,10 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
     { key: address, points: 50, seconds: 24 * HOUR },
     { key: named, points: 5, seconds: 10 * MINUTE },
   ],
+  '/books/:id/reviews': [
+    { key: address, points: 60, seconds: 10 * MINUTE },
+    { key: actor, points: 10, seconds: 10 * MINUTE },
+  ],
   '/orders/payment/razorpay-order': [
     { key: address, points: 120, seconds: 10 * MINUTE },
     { key: actor, points: 30, seconds: 10 * MINUTE },

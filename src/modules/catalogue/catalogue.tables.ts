@@ -90,8 +90,14 @@ export const books = pgTable(
     shownPrice: paise('shown_price')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(discount_price, price)`),
+    /** Average to a tenth, and how many reviews; a trigger on `reviews` keeps these and `ratings`. */
     rating: real('rating').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
+    /** How many reviews gave 1, 2, … 5 stars. */
+    ratings: integer('ratings')
+      .array()
+      .notNull()
+      .default(sql`'{0,0,0,0,0}'`),
     keywords: text('keywords')
       .array()
       .notNull()

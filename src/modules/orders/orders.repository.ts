@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
@@ -131,4 +131,23 @@ function toOrder({ order, userName, lines, events }: Row): Order {
     lines,
     events: events.map((event) => ({ ...event, at: new Date(event.at) })),
   }
+}
+
+/** Those of the people who have an order of which a copy of the book was a part. */
+export async function buyersAmong(
+  db: Executor,
+  bookId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ userId: orders.userId })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        inArray(orders.userId, [...userIds]),
+        sql`${orderLines.contents} @> ${JSON.stringify([{ bookId }])}::jsonb`,
+      ),
+    )
+  return found.flatMap(({ userId }) => userId ?? [])
 }

@@ -8,6 +8,7 @@ import { isId, newId } from '#platform/ids.ts'
 import { orderConfirmation } from './order-email.ts'
 import { type NewOrder, type Order, orderNumber, type OrderQuery, type OrderStatus } from './order.ts'
 import {
+  buyersAmong,
   countEvents,
   countOrders,
   insertEvent,
@@ -36,6 +37,8 @@ export interface OrdersService {
   list(actor: Actor, query: OrderQuery): Promise<OrderPage>
   /** The owner or an admin; others get not-found. */
   get(actor: Actor, id: string): Promise<Order>
+  /** Which of these people have an order with this book, alone or in a combo. */
+  buyersOf(bookId: string, userIds: readonly string[]): Promise<Set<string>>
   mine(actor: Actor, page: number, limit: number): Promise<OrderPage>
   /** Admin only. Any status to any (spec §4); writes an order event, unless it is the status already. */
   setStatus(actor: Actor, id: string, status: OrderStatus): Promise<Order>
@@ -86,6 +89,8 @@ export function createOrdersService({ db, clock, notifications, publicUrl }: Ord
       requireAdmin(actor)
       return page(db, matching(query), query)
     },
+
+    buyersOf: async (bookId, userIds) => new Set(await buyersAmong(db, bookId, userIds)),
 
     mine: (actor, number, limit) => page(db, ownedBy(actor.userId), { page: number, limit }),
 

@@ -1,8 +1,33 @@
 export interface Review {
   id: string
   rating: number
+  /** As sent, untrimmed (DESIGN §5). */
   comment: string
   /** 'Anonymous' when the writer is gone. */
   userName: string
+  /** An order of the writer has this book, alone or in a combo. */
+  verifiedBuyer: boolean
   createdAt: Date
+}
+
+export interface ReviewPage {
+  reviews: Review[]
+  total: number
+  page: number
+  /** Average to a tenth; 0 without reviews. */
+  rating: number
+  /** How many gave 1, 2, … 5 stars. */
+  ratings: number[]
+}
+
+/** Spec §9. */
+export const LEAST_CHARACTERS = 10
+export const MOST_CHARACTERS = 5000
+
+/** Spec §5, for the form and for the server. */
+export const TOO_SHORT = 'Please write at least 10 characters.'
+
+/** Fewer than 10 characters after trimming (spec §5). */
+export function isTooShort(comment: string): boolean {
+  return comment.trim().length < LEAST_CHARACTERS
 }

@@ -2,27 +2,20 @@ import { Hono } from 'hono'
 import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 
-import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
 import { validate } from '#platform/http/validate.ts'
 
-import { type reviewJson, reviewPage, reviewsQuery } from './reviews.schema.ts'
-import type { Review, ReviewsService } from './reviews.service.ts'
+import type { Review } from './review.ts'
+import { reviewInput, reviewJson, reviewPage, reviewsQuery } from './reviews.schema.ts'
+import type { ReviewsService } from './reviews.service.ts'
 
 export function createReviewsHttp({ reviews }: { reviews: ReviewsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
+  const listed = { 200: answer('One page of reviews.', reviewPage) }
   app.get(
     '/books/:id/reviews',
-    describeRoute({
-      tags: ['Reviews'],
-      summary: 'Reviews of a book, newest first',
-      responses: {
-        200: {
-          description: 'One page of reviews.',
-          content: { 'application/json': { schema: resolver(reviewPage) } },
-        },
-      },
-    }),
+    describeRoute({ tags: ['Reviews'], summary: 'Reviews of a book, newest first', responses: listed }),
     validate('query', reviewsQuery),
     async (c) => {
       const id = c.req.param('id')
@@ -34,9 +27,30 @@ export function createReviewsHttp({ reviews }: { reviews: ReviewsService }): Hon
     },
   )
 
+  const written = {
+    201: answer('The review.', reviewJson),
+    200: answer('The review, in place of the one that the shopper wrote before.', reviewJson),
+  }
+  app.post(
+    '/books/:id/reviews',
+    describeRoute({ tags: ['Reviews'], summary: 'Review a book, once per shopper', responses: written }),
+    signedIn,
+    validate('json', reviewInput),
+    async (c) => {
+      const { review, isFirst } = await reviews.write(c.var.actor, c.req.param('id'), c.req.valid('json'))
+      return c.json(toRest(review), isFirst ? 201 : 200)
+    },
+  )
+
   return app
 }
 
-function toRest({ id, rating, comment, userName, createdAt }: Review): z.infer<typeof reviewJson> {
-  return { _id: id, rating, comment, user: { name: userName }, createdAt: createdAt.toISOString() }
+function toRest(review: Review): z.infer<typeof reviewJson> {
+  const { id, rating, comment, userName, verifiedBuyer, createdAt } = review
+  const user = { name: userName }
+  return { _id: id, rating, comment, user, verifiedBuyer, createdAt: createdAt.toISOString() }
+}
+
+function answer(description: string, schema: z.ZodType) {
+  return { description, content: { 'application/json': { schema: resolver(schema) } } }
 }

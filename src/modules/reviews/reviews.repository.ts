@@ -1,41 +1,81 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
-import { books } from '#modules/catalogue/catalogue.tables.ts'
-import type { Db } from '#platform/database/database.ts'
+import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
 
 import type { Review } from './review.ts'
 import { reviews } from './reviews.tables.ts'
 
+/** A review with its writer, whose orders say whether the book was bought. */
+export type ReviewRow = Omit<Review, 'verifiedBuyer'> & { userId: string | null }
+
+export interface Standing {
+  total: number
+  rating: number
+  ratings: number[]
+}
+
+const columns = {
+  id: reviews.id,
+  userId: reviews.userId,
+  rating: reviews.rating,
+  comment: reviews.comment,
+  userName: sql<string>`coalesce(${users.name}, 'Anonymous')`,
+  createdAt: reviews.createdAt,
+}
+
 export function prepareReviews(db: Db) {
-  const ofBook = eq(reviews.bookId, sql.placeholder('bookId'))
-  const counted = db
-    .select({ total: count(reviews.id) })
+  const standing = db
+    .select({ total: books.reviewCount, rating: books.rating, ratings: books.ratings })
     .from(books)
-    .leftJoin(reviews, eq(reviews.bookId, books.id))
     .where(and(eq(books.id, sql.placeholder('bookId')), sql`not ${books.archived}`))
-    .groupBy(books.id)
-    .prepare('reviews_count')
+    .prepare('reviews_standing')
   const listed = db
-    .select({
-      id: reviews.id,
-      rating: reviews.rating,
-      comment: reviews.comment,
-      userName: sql<string>`coalesce(${users.name}, 'Anonymous')`,
-      createdAt: reviews.createdAt,
-    })
+    .select(columns)
     .from(reviews)
     .leftJoin(users, eq(users.id, reviews.userId))
-    .where(ofBook)
+    .where(eq(reviews.bookId, sql.placeholder('bookId')))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare('reviews_of_book')
   return {
     /** Undefined for a book that is unknown or archived. */
-    count: async (bookId: string): Promise<number | undefined> =>
-      (await counted.execute({ bookId }))[0]?.total,
-    page: (bookId: string, limit: number, offset: number): Promise<Review[]> =>
+    standing: async (bookId: string): Promise<Standing | undefined> =>
+      (await standing.execute({ bookId }))[0],
+    page: (bookId: string, limit: number, offset: number): Promise<ReviewRow[]> =>
       listed.execute({ bookId, limit, offset }),
   }
+}
+
+/** The category in which a book is sold; undefined for a book that is unknown or archived. */
+export async function shelfOf(tx: Tx, bookId: string): Promise<string | undefined> {
+  const found = await tx
+    .select({ slug: categories.slug })
+    .from(books)
+    .innerJoin(categories, eq(categories.id, books.categoryId))
+    .where(and(eq(books.id, bookId), sql`not ${books.archived}`))
+  return found[0]?.slug
+}
+
+/** The stars that a shopper gave a book before; undefined without a review. */
+export async function earlierRating(tx: Tx, bookId: string, userId: string): Promise<number | undefined> {
+  const found = await tx
+    .select({ rating: reviews.rating })
+    .from(reviews)
+    .where(and(eq(reviews.bookId, bookId), eq(reviews.userId, userId)))
+  return found[0]?.rating
+}
+
+/** Writes a shopper's review of a book over an earlier one, whose id it keeps. */
+export async function putReview(tx: Tx, review: typeof reviews.$inferInsert): Promise<string> {
+  const { rating, comment, createdAt } = review
+  const [row] = await tx
+    .insert(reviews)
+    .values(review)
+    .onConflictDoUpdate({ target: [reviews.bookId, reviews.userId], set: { rating, comment, createdAt } })
+    .returning({ id: reviews.id })
+  if (!row) throw new Error('The review was not written')
+  return row.id
 }

@@ -1,11 +1,23 @@
 import { z } from 'zod'
 
-import { pageLimit, pageNumber } from '#platform/http/fields.ts'
+import { exactText, pageLimit, pageNumber } from '#platform/http/fields.ts'
+
+import { MOST_CHARACTERS } from './review.ts'
 
 /** Spec §9: five reviews a page. */
 export const REVIEWS_PER_PAGE = 5
 
 export const reviewsQuery = z.object({ page: pageNumber(), limit: pageLimit(REVIEWS_PER_PAGE, 100) })
+
+const RATING = 'must be a whole number from 1 to 5'
+
+/** The least length counts after trimming, so the service checks it (spec §5). */
+export const reviewInput = z
+  .strictObject({
+    rating: z.number(RATING).int(RATING).min(1, RATING).max(5, RATING),
+    comment: exactText(0, MOST_CHARACTERS),
+  })
+  .meta({ id: 'ReviewInput' })
 
 export const reviewJson = z
   .object({
@@ -13,10 +25,17 @@ export const reviewJson = z
     rating: z.number().int().min(1).max(5),
     comment: z.string(),
     user: z.object({ name: z.string() }),
+    verifiedBuyer: z.boolean().meta({ description: 'Bought in this shop.' }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Review' })
 
 export const reviewPage = z
-  .object({ reviews: z.array(reviewJson), total: z.number().int(), page: z.number().int() })
+  .object({
+    reviews: z.array(reviewJson),
+    total: z.number().int(),
+    page: z.number().int(),
+    rating: z.number().meta({ description: 'Average to a tenth; 0 without reviews.' }),
+    ratings: z.array(z.number().int()).length(5).meta({ description: 'How many gave 1, 2, … 5 stars.' }),
+  })
   .meta({ id: 'ReviewPage' })

@@ -1,30 +1,72 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { OrdersService } from '#modules/orders/orders.service.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
-import { notFound } from '#platform/errors.ts'
-import { isId } from '#platform/ids.ts'
+import { badField, notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
-import type { Review } from './review.ts'
-import { prepareReviews } from './reviews.repository.ts'
+import { isTooShort, type Review, type ReviewPage, TOO_SHORT } from './review.ts'
+import { earlierRating, prepareReviews, putReview, type ReviewRow, shelfOf } from './reviews.repository.ts'
 
-export type { Review }
+export type { Review, ReviewPage }
 
 export interface ReviewsService {
   /** Newest first. Throws not-found for an unknown book. */
-  ofBook(
+  ofBook(bookId: string, page: number, limit: number): Promise<ReviewPage>
+  /**
+   * One per shopper and book: a second one replaces the first and takes its date. The comment is kept as sent;
+   * one of fewer than 10 characters after trimming is refused (spec §5). Throws not-found for an unknown book.
+   */
+  write(
+    actor: Actor,
     bookId: string,
-    page: number,
-    limit: number,
-  ): Promise<{ reviews: Review[]; total: number; page: number }>
+    review: { rating: number; comment: string },
+  ): Promise<{ review: Review; isFirst: boolean }>
 }
 
-export function createReviewsService({ db }: { db: Db }): ReviewsService {
+export interface ReviewsDeps {
+  db: Db
+  clock: Clock
+  pages: PageWrites
+  orders: Pick<OrdersService, 'buyersOf'>
+}
+
+export function createReviewsService({ db, clock, pages, orders }: ReviewsDeps): ReviewsService {
   const reads = prepareReviews(db)
+
+  async function withBuyers(bookId: string, rows: readonly ReviewRow[]): Promise<Review[]> {
+    const writers = rows.flatMap(({ userId }) => userId ?? [])
+    const buyers = writers.length > 0 ? await orders.buyersOf(bookId, writers) : new Set<string>()
+    return rows.map(({ userId, ...row }) => ({ ...row, verifiedBuyer: buyers.has(userId ?? '') }))
+  }
+
   return {
     async ofBook(bookId, page, limit) {
-      const total = isId(bookId) ? await reads.count(bookId) : undefined
-      if (total === undefined) throw notFound('Book')
+      const standing = isId(bookId) ? await reads.standing(bookId) : undefined
+      if (!standing) throw notFound('Book')
       const offset = (page - 1) * limit
-      const reviews = offset < total ? await reads.page(bookId, limit, offset) : []
-      return { reviews, total, page }
+      const rows = offset < standing.total ? await reads.page(bookId, limit, offset) : []
+      return { ...standing, reviews: await withBuyers(bookId, rows), page }
+    },
+
+    async write(actor, bookId, { rating, comment }) {
+      if (isTooShort(comment)) throw badField('comment', TOO_SHORT)
+      if (!isId(bookId)) throw notFound('Book')
+      const written = { rating, comment, createdAt: clock.now() }
+      const { id, isFirst } = await pages.write(async (tx, touch) => {
+        const shelf = await shelfOf(tx, bookId)
+        if (!shelf) throw notFound('Book')
+        const before = await earlierRating(tx, bookId, actor.userId)
+        touch(`reviews:${bookId}`)
+        // Lists show stars and sort by them; other words under the same stars change no list.
+        if (before !== rating) touch(`book:${bookId}`, `category:${shelf}`, 'catalogue')
+        const review = { id: newId(), bookId, userId: actor.userId, ...written }
+        return { id: await putReview(tx, review), isFirst: before === undefined }
+      })
+      const row = { id, userId: actor.userId, userName: actor.name, ...written }
+      const [review] = await withBuyers(bookId, [row])
+      return { review: review ?? { ...row, verifiedBuyer: false }, isFirst }
     },
   }
 }

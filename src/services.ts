@@ -6,6 +6,7 @@ import { type CatalogueService, createCatalogueService } from '#modules/catalogu
 import { type CheckoutService, createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import { type ContactService, createContactService } from '#modules/contact/contact.service.ts'
 import { type ContentService, createContentService } from '#modules/content/content.service.ts'
+import { CONTENT_FOLDER, shopFacts } from '#modules/content/shop-facts.ts'
 import { type CouponsService, createCouponsService } from '#modules/coupons/coupons.service.ts'
 import { createInventoryService, type InventoryService } from '#modules/inventory/inventory.service.ts'
 import {
@@ -27,8 +28,6 @@ import type { Logger } from '#platform/logger.ts'
 import { createMailTransport } from '#platform/mail/mail-transport.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 import { business } from '#web/business.ts'
-
-import { contentFolder, shopFacts } from './shop-facts.ts'
 
 export interface ServicesDeps {
   config: Config
@@ -94,8 +93,8 @@ function createTexts(
   return {
     contact: createContactService({ db, clock, notifications, shopEmail: business.email }),
     content: createContentService({
-      folder: contentFolder,
-      facts: shopFacts(origin),
+      folder: CONTENT_FOLDER,
+      facts: shopFacts(business),
       publicUrl: origin,
       pages,
       log,

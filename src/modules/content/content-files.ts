@@ -93,6 +93,9 @@ function shown({ html, headings, words }: ParsedText) {
 
 function toTopic({ slug, facts, text, hash }: ReadFile<z.infer<typeof topicFacts>>) {
   const { order, entries, ...rest } = facts
+  if (text.headings[0]?.depth !== 2 || !text.html.startsWith('<h2')) {
+    throw new Error('A primer begins with the heading of its first part (##).')
+  }
   const books = entries.map((entry) => {
     const known = text.headings.some(({ id, depth }) => id === entry.part && depth === 2)
     if (!known) throw new Error(`There is no part '${entry.part}' for '${entry.title}'.`)

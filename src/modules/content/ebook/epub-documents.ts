@@ -32,7 +32,7 @@ export function chaptersOf(topic: EbookTopic, publicUrl: string): Chapter[] {
   const html = topic.html
     .replaceAll('href="/', `href="${publicUrl}/`)
     .replace(/<div class="table-scroll"[^>]*>/g, '<div>')
-  const [before = '', ...sections] = html.split(/(?=<h2 )/)
+  const sections = html.split(/(?=<h2 )/)
   const titles = topic.headings.filter(({ depth }) => depth === 2)
   return sections.map((section, i) => {
     const id = titles[i]?.id
@@ -41,7 +41,7 @@ export function chaptersOf(topic: EbookTopic, publicUrl: string): Chapter[] {
     return {
       file: `section-${String(i + 1).padStart(2, '0')}.xhtml`,
       title: titles[i]?.text ?? '',
-      body: i === 0 ? before + section : section,
+      body: section,
       parts: topic.headings.slice(from + 1, next === -1 ? undefined : next),
     }
   })

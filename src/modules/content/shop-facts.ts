@@ -1,0 +1,36 @@
+import path from 'node:path'
+
+/** The texts of the shop, in Markdown. */
+export const CONTENT_FOLDER = path.resolve(import.meta.dirname, '../../../content')
+
+/** What the texts need to know of the business; its one home is `#web/business.ts`. */
+export interface Business {
+  name: string
+  city: string
+  address: readonly string[]
+  phone: { text: string; href: string }
+  whatsapp: { text: string; href: string }
+  email: string
+  hours: readonly { days: string; time: string }[]
+  grievanceOfficer: { name: string; email: string }
+  policies: Readonly<Record<string, string>>
+}
+
+/** What `{{name}}` in the texts stands for. */
+export function shopFacts(business: Business): Record<string, string> {
+  const { name, city, address, phone, whatsapp, email, hours, grievanceOfficer, policies } = business
+  return {
+    name,
+    city,
+    address: address.join(', '),
+    phone: phone.text,
+    phoneLink: phone.href,
+    whatsapp: whatsapp.text,
+    whatsappLink: whatsapp.href,
+    email,
+    hours: hours.map(({ days, time }) => `${days}, ${time}`).join('; '),
+    grievanceOfficer: grievanceOfficer.name,
+    grievanceEmail: grievanceOfficer.email,
+    ...policies,
+  }
+}

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import { isCatalogueEmpty, seedCatalogue } from '#modules/catalogue/catalogue.seed.ts'
+import { isCatalogueEmpty, seedCatalogue, seedSynonyms } from '#modules/catalogue/catalogue.seed.ts'
 import { seedCoupons } from '#modules/coupons/coupons.seed.ts'
 import {
   promisedDiscounts,
@@ -15,11 +15,13 @@ const FOLDER = path.resolve(import.meta.dirname, '../db/seed')
 
 /**
  * Fills an empty database with the sample shop of DESIGN §6 (`db/seed/`): catalogue, home lists, combos and
- * coupons, in one transaction. A database that holds any category is left as it is. Answers whether it wrote.
+ * coupons, in one transaction. A database that holds any category is left as it is, except that it gets the list of
+ * search synonyms when it has none. Answers whether it wrote.
  */
 export async function seedShop(deps: { db: Db; clock: Clock; log: Logger }): Promise<boolean> {
   const { db, clock, log } = deps
   const seeded = await inTransaction(db, async (tx) => {
+    if (await seedSynonyms(tx, FOLDER)) log.info('seeded the search synonyms')
     if (!(await isCatalogueEmpty(tx))) return 0
     const lists = readHomeLists(FOLDER)
     const bookIds = await seedCatalogue(tx, FOLDER, promisedDiscounts(lists), clock.now())

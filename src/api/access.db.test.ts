@@ -47,6 +47,8 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'POST /webhooks/razorpay': ['everybody', REACHED],
   'GET /admin/refunds': ['admin', REACHED],
   'GET /admin/outbox': ['admin', REACHED],
+  'GET /admin/synonyms': ['admin', REACHED],
+  'PUT /admin/synonyms': ['admin', REFUSED_INPUT],
 }
 
 const CALLERS = ['visitor', 'shopper', 'admin', 'expired', 'revoked'] as const

@@ -4,6 +4,7 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { createAccountsHttp } from '#modules/accounts/accounts.http.ts'
 import type { AccountsService } from '#modules/accounts/accounts.service.ts'
 import { createCatalogueHttp } from '#modules/catalogue/catalogue.http.ts'
+import { createSearchSynonymsHttp } from '#modules/catalogue/search-synonyms.http.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
 import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
@@ -38,6 +39,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
     .route('/', createAccountsHttp(services))
     .route('/', createCatalogueHttp(services))
+    .route('/', createSearchSynonymsHttp(services))
     .route('/', createReviewsHttp(services))
     .route('/', createCouponsHttp(services))
     .route('/', createOrdersHttp(services))

@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { seedCatalogue } from '#modules/catalogue/catalogue.seed.ts'
+import { seedCatalogue, seedSynonyms } from '#modules/catalogue/catalogue.seed.ts'
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import {
@@ -37,6 +37,7 @@ export async function openCatalogueWorld(): Promise<CatalogueWorld> {
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
   await inTransaction(db, async (tx) => {
     const lists = readHomeLists(SEED)
+    await seedSynonyms(tx, SEED)
     const bookIds = await seedCatalogue(tx, SEED, promisedDiscounts(lists), clock.now())
     await seedMerchandising(tx, SEED, lists, bookIds)
   })

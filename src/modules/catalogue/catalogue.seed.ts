@@ -8,6 +8,8 @@ import type { Tx } from '#platform/database/database.ts'
 import { parseCatalogue } from './seed/catalogue-csv.ts'
 import { readHouseBooks } from './seed/house-books.ts'
 import { toSeedBooks } from './seed/seed-book.ts'
+import { readSynonyms, writeSynonyms } from './search-synonyms.repository.ts'
+import { synonymLines } from './search-synonyms.schema.ts'
 import { insertCategories, insertSeedBooks, isCatalogueEmpty } from './seed.repository.ts'
 
 export { isCatalogueEmpty }
@@ -33,4 +35,15 @@ export async function seedCatalogue(
   await insertCategories(tx, z.array(seedCategory).parse(categories), now)
   await insertSeedBooks(tx, all, now)
   return new Map(all.map((book) => [book.slug, book.id]))
+}
+
+/**
+ * Writes the sample list of search synonyms where there is none yet: into a new database before its books, and into
+ * one that is older than the list. Answers whether it wrote.
+ */
+export async function seedSynonyms(tx: Tx, folder: string): Promise<boolean> {
+  if ((await readSynonyms(tx)).length > 0) return false
+  const lines = JSON.parse(readFileSync(path.join(folder, 'synonyms.json'), 'utf8'))
+  await writeSynonyms(tx, synonymLines.parse(lines))
+  return true
 }

@@ -18,6 +18,7 @@ import { createCatalogueSearch } from './catalogue-search.ts'
 import { booksById, findCoverText, prepareBooks } from './catalogue.repository.ts'
 import type { CoverText } from './covers/cover-address.ts'
 import { countFiltered, filteredBooks, isFiltered, prepareListings, toFilter } from './listing.repository.ts'
+import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
 import { storable } from './search/search-text.ts'
 
 export type { BookChanges }
@@ -31,7 +32,7 @@ export interface SearchQuery {
   limit: number
 }
 
-export interface CatalogueService {
+export interface CatalogueService extends SearchSynonyms {
   list(query: BookQuery): Promise<BookPage>
   /** Newest first, at most `limit`; with the count of all. For `GET /books` without paging. */
   newest(limit: number): Promise<{ books: BookCard[]; total: number }>
@@ -112,6 +113,7 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
       return search.results(query, filter, { page, limit })
     },
     suggest: search.suggestions,
+    ...createSearchSynonyms(deps),
     forSale: (within, ids) => booksById(within, ids.filter(isId)),
     async update(actor, id, changes) {
       await updateBook(deps, actor, id, changes)

@@ -15,6 +15,7 @@ import {
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 
+const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Text that is compared byte by byte, so that an index serves both its order and `like 'prefix%'`. */
@@ -168,3 +169,15 @@ export const searchWords = pgTable(
   },
   (t) => [index('search_words_similar').using('gin', t.word.op('gin_trgm_ops'))],
 )
+
+/**
+ * Phrases that mean the same law: a book that has one of a line's phrases is found under all of them, because the
+ * trigger that makes `books.search` adds the others. So synonyms cost a search nothing; a change of the list rewrites
+ * the books that it concerns.
+ */
+export const searchSynonyms = pgTable('search_synonyms', {
+  position: integer('position').primaryKey(),
+  phrases: text('phrases').array().notNull(),
+  /** Matches the text of a book that has one of the phrases. */
+  query: tsquery('query').generatedAlwaysAs(sql`kk_any_phrase(phrases)`),
+})

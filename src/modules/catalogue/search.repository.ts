@@ -130,6 +130,9 @@ export async function lookAlikes(db: Db, words: readonly string[]): Promise<Map<
       ) as near on true
       where typed.word !~ '^[0-9]'
         and not exists (select from search_words where books > 0 and word = typed.word)
+        and not exists (select from search_synonyms
+          where to_tsvector('pg_catalog.simple', kk_fold(array_to_string(phrases, ' '))) @@
+            plainto_tsquery('pg_catalog.simple', typed.word))
         and not (typed.place = ${words.length} and exists (select from search_words where books > 0
           and word >= typed.word and word < typed.word || ${AFTER}))`,
   )

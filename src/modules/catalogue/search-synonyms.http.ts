@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { validate } from '#platform/http/validate.ts'
+
+import type { CatalogueService } from './catalogue.service.ts'
+import { synonymList } from './search-synonyms.schema.ts'
+
+/** The owner's list of words that search takes for each other. */
+export function createSearchSynonymsHttp({ catalogue }: { catalogue: CatalogueService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+
+  app.get('/admin/synonyms', describe('The search synonyms; admin only'), adminOnly, async (c) =>
+    c.json({ synonyms: await catalogue.synonyms(c.var.actor) }),
+  )
+
+  app.put(
+    '/admin/synonyms',
+    describe('Replace the search synonyms; admin only'),
+    adminOnly,
+    validate('json', synonymList),
+    async (c) => {
+      const { synonyms } = c.req.valid('json')
+      return c.json({ synonyms: await catalogue.replaceSynonyms(c.var.actor, synonyms) })
+    },
+  )
+
+  return app
+}
+
+function describe(summary: string) {
+  const content = { 'application/json': { schema: resolver(synonymList) } }
+  return describeRoute({
+    tags: ['Catalogue'],
+    summary,
+    responses: { 200: { description: 'The list as it is now.', content } },
+  })
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pino } from 'pino'
+
+import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { type Call, callerOf } from '#test/support/http-app.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+import { createContactHttp } from './contact.http.ts'
+import { type ContactService, createContactService } from './contact.service.ts'
+
+const SHOP = 'shop@example.com'
+const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
+const message = {
+  name: 'Asha Rao',
+  email: 'Asha@Example.com',
+  phone: '+91 98765 43210',
+  subject: 'Which edition?',
+  message: 'Is the <6th> edition\nin print & in stock?',
+}
+
+let database: OpenDatabase
+let notifications: ReturnType<typeof createNotificationsService>
+let contact: ContactService
+let call: Call
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database)
+  const { db } = database
+  const log = pino({ level: 'silent' })
+  notifications = createNotificationsService({ db, clock, log, from: SHOP, jobs: { wake: () => undefined } })
+  contact = createContactService({ db, clock, notifications, shopEmail: SHOP })
+  call = callerOf(createContactHttp({ contact }))
+})
+
+test('POST /contact stores the message and queues it for the mailbox of the shop', async () => {
+  expect(await call('POST', '/contact', message)).toEqual({
+    status: 200,
+    body: { success: true, message: 'Message sent successfully!' },
+  })
+  const [stored] = await contact.newest(5)
+  expect(stored).toMatchObject({ ...message, email: 'asha@example.com', createdAt: clock.now() })
+  const [mail] = await notifications.outbox(5)
+  expect(mail).toMatchObject({
+    dedupeKey: `contact:${stored?.id}`,
+    to: SHOP,
+    subject: 'Contact form: Which edition?',
+  })
+  for (const fact of ['Asha Rao', 'asha@example.com', '+91 98765 43210', 'Which edition?']) {
+    expect(mail?.text).toContain(fact)
+  }
+  expect(mail?.html).toContain('Is the &lt;6th&gt; edition<br>in print &amp; in stock?')
+})
+
+test('a message that cannot be mailed is not stored either', async () => {
+  const failing = createContactService({
+    db: database.db,
+    clock,
+    shopEmail: SHOP,
+    notifications: { enqueue: () => Promise.reject(new Error('outbox full')) },
+  })
+  await expect(failing.receive(message)).rejects.toThrow('outbox full')
+  expect(await contact.newest(5)).toEqual([])
+})
+
+test('a subject of several lines stays one line of the mail’s head', async () => {
+  await contact.receive({ ...message, subject: 'Order\r\nBcc: everybody@example.com' })
+  expect((await notifications.outbox(1))[0]?.subject).toBe('Contact form: Order Bcc: everybody@example.com')
+})
+
+describe('a refused message is an answer (DESIGN §4): 200, success false, the field named', () => {
+  const without = (field: keyof typeof message) =>
+    Object.fromEntries(Object.entries(message).filter(([name]) => name !== field))
+
+  test.each([
+    ['no name', without('name'), 'Name is required.'],
+    ['no e-mail', without('email'), 'Email is required.'],
+    ['no phone', without('phone'), 'Phone is required.'],
+    ['no subject', without('subject'), 'Subject is required.'],
+    ['no message', without('message'), 'Message is required.'],
+    ['a blank name', { ...message, name: '   ' }, 'Name must not be empty.'],
+    ['no e-mail address', { ...message, email: 'asha' }, 'Email must be an e-mail address.'],
+    ['no phone number', { ...message, phone: 'call me' }, 'Phone must be a phone number.'],
+    ['a NUL', { ...message, subject: 'a\u0000b' }, 'Subject contains characters that cannot be stored.'],
+    [
+      'too long a message',
+      { ...message, message: 'x'.repeat(5001) },
+      'Message must have at most 5000 characters.',
+    ],
+    ['an unknown field', { ...message, role: 'admin' }, 'The message could not be read.'],
+    ['a list', [message], 'The message could not be read.'],
+  ])('%s', async (_, body, words) => {
+    expect(await call('POST', '/contact', body)).toEqual({
+      status: 200,
+      body: { success: false, message: words },
+    })
+    expect(await contact.newest(5)).toEqual([])
+    expect(await notifications.outbox(5)).toEqual([])
+  })
+})

@@ -1,24 +1,8 @@
-import { BookX } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 
-import { links } from '#web/links.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 import { BookSkeleton } from './book-skeleton.tsx'
-
-export function BookNotFound() {
-  return (
-    <EmptyState
-      level={1}
-      icon={<BookX />}
-      title="Book not found."
-      actions={<ButtonLink href={links.books()}>Browse all books</ButtonLink>}
-    >
-      It may be out of print, or the link may be mistyped.
-    </EmptyState>
-  )
-}
 
 /** The book could not be loaded: its skeleton stays (spec §8), with a way to try again. */
 export function BookFault() {

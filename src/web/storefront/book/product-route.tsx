@@ -1,4 +1,5 @@
-import { BookFault, BookNotFound } from './book-fault.tsx'
+import { BookFault } from './book-fault.tsx'
+import { BookNotFound } from './book-not-found.tsx'
 import { NO_BOOK_META } from './no-book-meta.ts'
 import { BookPage } from './book-page.tsx'
 import { loadBookBySlug } from './load-book.ts'

@@ -1,6 +1,7 @@
 import { BookPage } from './book-page.tsx'
 import { NO_BOOK_META } from './no-book-meta.ts'
-import { BookFault, BookNotFound } from './book-fault.tsx'
+import { BookFault } from './book-fault.tsx'
+import { BookNotFound } from './book-not-found.tsx'
 import { loadBookById } from './load-book.ts'
 import type { Route } from './+types/route'
 

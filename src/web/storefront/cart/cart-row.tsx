@@ -58,13 +58,12 @@ function Title({ item, shortage }: { item: CartItem; shortage: string | undefine
   return (
     <div className="min-w-0 max-md:col-start-2 max-md:row-start-1">
       <p className="font-serif text-base leading-snug font-semibold">
-        {item.isCombo ? (
-          item.title
-        ) : (
-          <Anchor href={links.book(item._id)} className="hover:underline">
-            {item.title}
-          </Anchor>
-        )}
+        <Anchor
+          href={item.isCombo ? links.combo(item.comboId ?? item._id) : links.book(item._id)}
+          className="hover:underline"
+        >
+          {item.title}
+        </Anchor>
       </p>
       {item.author ? <p className="text-sm text-ink-soft">{item.author}</p> : null}
       <p className="text-sm tabular-nums md:hidden">

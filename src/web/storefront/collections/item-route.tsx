@@ -1,4 +1,4 @@
-import { BookFault, BookNotFound } from '#web/storefront/book/book-fault.tsx'
+import { BookNotFound } from '#web/storefront/book/book-not-found.tsx'
 import { NO_BOOK_META } from '#web/storefront/book/no-book-meta.ts'
 
 import type { Route } from './+types/item-route'
@@ -15,5 +15,3 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function ItemRoute({ loaderData }: Route.ComponentProps) {
   return loaderData ? <ItemPage key={loaderData.shareUrl} {...loaderData} /> : <BookNotFound />
 }
-
-export { BookFault as ErrorBoundary }

@@ -23,8 +23,8 @@ export function ComboCard({ combo, level, priority }: ComboCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className="@container h-full">
-      <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface transition-shadow hover:shadow-lift @sm:grid @sm:grid-cols-[9.5rem_1fr]">
-        <div className="relative flex items-center rounded-t-lg bg-sunken p-3 pt-8 @sm:rounded-l-lg @sm:rounded-tr-none">
+      <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface transition-shadow hover:shadow-lift @sm:grid @sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <div className="relative flex items-center rounded-t-lg bg-sunken px-2 pt-8 pb-3 @sm:pt-3 @sm:rounded-l-lg @sm:rounded-tr-none">
           <ComboCover covers={combo.covers} sizes={SIZES} priority={priority} className="w-full" />
           {combo.badge ? (
             <Badge tone="savings" className="absolute top-2 left-2 z-10">
@@ -45,7 +45,9 @@ export function ComboCard({ combo, level, priority }: ComboCardProps) {
               {combo.title}
             </Anchor>
           </Heading>
-          <p className="mt-1 mb-3 line-clamp-2 hidden text-sm text-ink-soft sm:block">{combo.description}</p>
+          <p className="mt-1 mb-3 line-clamp-2 text-sm text-ink-soft max-sm:hidden @sm:line-clamp-3">
+            {combo.description}
+          </p>
           <div className="mt-auto grid gap-1 pt-2">
             <RatingLine {...COMBO_RATING} small />
             <Price current={combo.price} original={combo.originalPrice} stacked />

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+
 import type { Combo } from '#modules/merchandising/combo.ts'
 import { formatRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
@@ -6,10 +8,12 @@ import { RatingLine } from '#web/storefront/book/rating-line.tsx'
 import { ZoomPicture } from '#web/storefront/book/zoom-picture.tsx'
 import { OfferDetail } from '#web/storefront/collections/offer-detail.tsx'
 
-import { ComboContents } from './combo-contents.tsx'
 import { ComboCover } from './combo-cover.tsx'
 import type { ComboData } from './load-combo.ts'
 import { bookCount, COMBO_RATING, comboItem } from './shown-combo.ts'
+
+// Behind a tab: its code may come after the page is alive.
+const ComboContents = lazy(() => import('./combo-contents.tsx').then((m) => ({ default: m.ComboContents })))
 
 const COVER_SIZES = '(min-width: 64rem) 11rem, 10rem'
 
@@ -50,7 +54,11 @@ export function ComboPage({ combo, shareUrl }: Omit<ComboData, 'meta'>) {
       }
       more={<Saving combo={combo} />}
       about={<p className="max-w-3xl leading-7 whitespace-pre-line">{combo.description}</p>}
-      inside={<ComboContents contents={combo.contents} />}
+      inside={
+        <Suspense>
+          <ComboContents contents={combo.contents} />
+        </Suspense>
+      }
       shareUrl={shareUrl}
     />
   )

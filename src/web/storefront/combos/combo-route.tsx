@@ -1,5 +1,4 @@
 import { business } from '#web/business.ts'
-import { BookFault } from '#web/storefront/book/book-fault.tsx'
 
 import type { Route } from './+types/combo-route'
 import { ComboNotFound } from './combo-not-found.tsx'
@@ -19,5 +18,3 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function ComboRoute({ loaderData }: Route.ComponentProps) {
   return loaderData ? <ComboPage key={loaderData.combo.id} {...loaderData} /> : <ComboNotFound />
 }
-
-export { BookFault as ErrorBoundary }

@@ -16,7 +16,10 @@ export function BookShelf({ shelf, slots }: { shelf: Shelf; slots: readonly Slot
         title={shelf.title}
         more={{ label: 'All books', href: links.books() }}
       />
-      <ShelfRow label={shelf.title} className="auto-cols-[44%] md:grid-cols-3 xl:grid-cols-6">
+      <ShelfRow
+        label={shelf.title}
+        className="auto-cols-[52%] min-[30rem]:auto-cols-[38%] md:grid-cols-3 xl:grid-cols-6"
+      >
         {slots.map(({ position, book }) => (
           <li key={position} className="snap-start">
             <BookCard book={book} href={links.shelfItem(shelf.path, position)} />

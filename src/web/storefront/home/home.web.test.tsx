@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import type { Slot } from '#modules/merchandising/merchandising.service.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import { aBook } from '#web/storefront/book/book.fixture.ts'
+import { aCombo } from '#web/storefront/combos/combo.fixture.ts'
+import { shownCombo } from '#web/storefront/combos/shown-combo.ts'
 import { BESTSELLERS } from '#web/storefront/collections/shelves.ts'
 
 import { BookShelf } from './book-shelf.tsx'
+import { HomeLists } from './home-lists.tsx'
 import { CategorySlider } from './category-slider.tsx'
 import { Hero } from './hero.tsx'
 
@@ -60,4 +63,56 @@ test('a bestseller that can not be had says so and can not be put in the cart', 
   const html = await renderPage('/', <BookShelf shelf={BESTSELLERS} slots={[aSlot(1, { book })]} />)
   expect(readable(html)).toContain('Out of stock')
   expect(tags(html, 'button').find((tag) => tag.includes('Out of stock'))).toContain('disabled')
+})
+
+const slots = (count: number) => Array.from({ length: count }, (_, i) => aSlot(i + 1))
+const lists = {
+  newReleases: slots(4),
+  combos: Array.from({ length: 9 }, (_, i) =>
+    shownCombo(aCombo({ id: String(i).padStart(24, 'c'), number: 19 + i })),
+  ),
+  bestsellers: slots(6),
+  featured: slots(6),
+  mostViewed: slots(6),
+}
+
+test('the lists stand in the order of the spec', async () => {
+  const html = await renderPage('/', <HomeLists {...lists} />)
+  const headings = [...html.matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, text]) => text)
+  expect(headings.slice(0, 5)).toEqual([
+    'New Releases Book',
+    'Combo Offers',
+    'Bestsellers',
+    'Featured',
+    'Most Viewed Books',
+  ])
+  expect(html.indexOf('Our promises')).toBeLessThan(html.indexOf('id="newsletter"'))
+})
+
+test('4 promotions lead to the bar examination, everything else to its own number', async () => {
+  const html = await renderPage('/', <HomeLists {...lists} />)
+  const count = (href: string) => html.split(`href="${href}"`).length - 1
+  expect(count('/bookstore/aibe-exam')).toBe(4)
+  for (const number of [19, 27]) expect(count(`/bookstore/combo-offer/${number}`)).toBe(1)
+  for (const path of ['book-component', 'featured-books', 'most-books'])
+    for (const position of [1, 6]) expect(count(`/bookstore/${path}/${position}`)).toBe(1)
+})
+
+test('pictures below the fold come when they are near', async () => {
+  const images = tags(await renderPage('/', <HomeLists {...lists} />), 'img')
+  expect(images.filter((tag) => !tag.includes('loading="lazy"'))).toEqual([])
+})
+
+test('a list that nobody filled leaves no heading', async () => {
+  const none = { newReleases: [], combos: [], bestsellers: [], featured: [], mostViewed: [] }
+  const text = readable(await renderPage('/', <HomeLists {...none} />))
+  for (const title of ['New Releases', 'Combo Offers', 'Bestsellers', 'Featured', 'Most Viewed'])
+    expect(text).not.toContain(title)
+})
+
+test('the newsletter asks for one thing, an e-mail address, and must have it', async () => {
+  const inputs = tags(await renderPage('/', <HomeLists {...lists} />), 'input')
+  expect(inputs).toHaveLength(1)
+  expect(inputs[0]).toContain('type="email"')
+  expect(inputs[0]).toContain('required=""')
 })

@@ -30,8 +30,8 @@ export function NewReleases({ slots }: { slots: readonly Slot[] }) {
 
 function Promo({ slot: { book } }: { slot: Slot }) {
   return (
-    <article className="group relative grid h-full grid-cols-[6.5rem_1fr] items-center gap-5 rounded-lg bg-sunken p-5 transition-shadow hover:shadow-lift">
-      <Cover image={book.image} sizes="6.5rem" />
+    <article className="group relative grid h-full grid-cols-[6rem_1fr] items-center gap-4 rounded-lg bg-sunken p-4 transition-shadow hover:shadow-lift">
+      <Cover image={book.image} sizes="6rem" />
       <div className="min-w-0">
         <p className="eyebrow text-accent-ink">New</p>
         <h3 className="mt-2 line-clamp-3 text-lg leading-snug font-semibold">
@@ -43,7 +43,7 @@ function Promo({ slot: { book } }: { slot: Slot }) {
           </Anchor>
         </h3>
         {book.author ? <p className="mt-1 line-clamp-1 text-sm text-ink-soft">{book.author}</p> : null}
-        <p className="mt-3 flex items-center gap-1.5 text-sm font-semibold text-accent-ink">
+        <p className="mt-3 flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap text-accent-ink">
           See AIBE books
           <ArrowRight aria-hidden className="size-4" />
         </p>

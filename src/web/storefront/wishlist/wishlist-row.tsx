@@ -22,15 +22,16 @@ export function WishlistRow({ item }: { item: WishlistItem }) {
         <Cover image={item.image} sizes="4.5rem" className="w-14 max-md:w-full" />
       </Cell>
       <Cell className={`${CELL} font-serif text-base leading-snug font-semibold`}>
-        {item.isCombo ? (
-          item.title
-        ) : (
-          <Anchor href={links.book(item._id)} className="hover:underline">
-            {item.title}
-          </Anchor>
-        )}
+        <Anchor
+          href={item.isCombo ? links.combo(item.comboId ?? item._id) : links.book(item._id)}
+          className="hover:underline"
+        >
+          {item.title}
+        </Anchor>
       </Cell>
-      <Cell className={`${CELL} text-ink-soft max-md:col-start-2`}>{item.author ?? 'Unknown'}</Cell>
+      <Cell className={`${CELL} text-ink-soft max-md:col-start-2`}>
+        {item.author ?? (item.isCombo ? 'Combo Offer' : 'Unknown')}
+      </Cell>
       <Cell className={`${CELL} font-semibold tabular-nums max-md:col-start-2 md:text-right`}>
         {formatRupees(Math.round(item.price * 100))}
       </Cell>

@@ -1,0 +1,18 @@
+import { BookX } from 'lucide-react'
+
+import { links } from '#web/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export function BookNotFound() {
+  return (
+    <EmptyState
+      level={1}
+      icon={<BookX />}
+      title="Book not found."
+      actions={<ButtonLink href={links.books()}>Browse all books</ButtonLink>}
+    >
+      It may be out of print, or the link may be mistyped.
+    </EmptyState>
+  )
+}

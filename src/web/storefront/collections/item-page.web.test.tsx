@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+
+import type { Book } from '#modules/catalogue/book.ts'
+import { readable, renderPage, tags } from '#test/support/render-page.tsx'
+import { aBook } from '#web/storefront/book/book.fixture.ts'
+
+import { ItemPage } from './item-page.tsx'
+import { ShelfPage } from './shelf-page.tsx'
+import { BESTSELLERS, MOST_VIEWED } from './shelves.ts'
+
+function page(facts: Partial<Book> = {}): Promise<string> {
+  const shareUrl = 'https://shop.example/bookstore/most-books/3'
+  return renderPage(
+    '/bookstore/most-books/3',
+    <ItemPage shelf={MOST_VIEWED} book={aBook(facts)} shareUrl={shareUrl} />,
+  )
+}
+
+test('the detail view has all that the spec names', async () => {
+  const html = await page({ rating: 4.5, reviewCount: 2, shownPrice: 76650, originalPrice: 109500 })
+  const text = readable(html)
+  for (const words of ['Most Viewed Books', '₹766.50', '₹1,095.00', '30% OFF', '(2 Reviews)', 'About'])
+    expect(text).toContain(words)
+  expect(text).toContain("What's Inside")
+  expect(html).toMatch(/<h1[^>]*>Direct Tax Laws<\/h1>/)
+  for (const label of ['Zoom the picture of Direct Tax Laws', 'Decrease quantity', 'Share this book'])
+    expect(html).toContain(`aria-label="${label}"`)
+  expect(tags(html, 'button').find((tag) => tag.includes('Decrease'))).toContain('disabled')
+})
+
+test('About falls back from the long text to the short one and to the spec’s words', async () => {
+  expect(readable(await page({ longDescription: 'At length.' }))).toContain('At length.')
+  expect(readable(await page({ longDescription: null }))).toContain('Rates, deductions')
+  const empty = readable(await page({ longDescription: null, description: null }))
+  expect(empty).toContain('No detailed description available.')
+})
+
+test('a shelf links each book to its position’s page', async () => {
+  const slots = [1, 4].map((position) => ({
+    position,
+    label: null,
+    slug: null,
+    book: aBook({ id: String(position).repeat(24) }),
+  }))
+  const html = await renderPage('/', <ShelfPage shelf={BESTSELLERS} slots={slots} />)
+  expect(html).toMatch(/<h1[^>]*>Bestsellers<\/h1>/)
+  for (const position of [1, 4]) expect(html).toContain(`href="/bookstore/book-component/${position}"`)
+})

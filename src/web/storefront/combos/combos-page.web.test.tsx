@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+
+import type { Combo } from '#modules/merchandising/combo.ts'
+import { readable, renderPage, tags } from '#test/support/render-page.tsx'
+import { aBook } from '#web/storefront/book/book.fixture.ts'
+
+import { aCombo } from './combo.fixture.ts'
+import { ComboNotFound } from './combo-not-found.tsx'
+import { ComboPage } from './combo-page.tsx'
+import { CombosPage } from './combos-page.tsx'
+import { shownCombo } from './shown-combo.ts'
+
+function list(combos: Combo[], page = 1, total = combos.length): Promise<string> {
+  return renderPage('/combo-offer', <CombosPage combos={combos.map(shownCombo)} page={page} total={total} />)
+}
+
+function detail(facts: Partial<Combo> = {}): Promise<string> {
+  const combo = aCombo(facts)
+  const address = `/bookstore/combo-offer/${combo.number}`
+  return renderPage(address, <ComboPage combo={combo} shareUrl={`https://shop.example${address}`} />)
+}
+
+test('a card has the badge, both prices, the rating line and the way to its page', async () => {
+  const html = await list([aCombo({ number: 4 })])
+  const text = readable(html)
+  for (const words of ['20% OFF', '₹1,600.00', '₹2,000.00', '(4 Reviews)', 'Direct Tax Library'])
+    expect(text).toContain(words)
+  expect(html).toContain('href="/bookstore/combo-offer/4"')
+  expect(html).toContain('aria-label="Add to Cart: Direct Tax Library"')
+})
+
+test('the page is headed Combo Book Collections and says which it shows', async () => {
+  const html = await list([aCombo()], 2, 18)
+  expect(html).toMatch(/<h1[^>]*>Combo Book Collections<\/h1>/)
+  expect(readable(html)).toContain('Showing 13-18 of 18 books')
+})
+
+test('pages are numbered, with a way back and a way on', async () => {
+  const first = await list([aCombo()], 1, 18)
+  expect(first).toContain('href="/combo-offer?page=2"')
+  expect(first).toContain('aria-label="Next page"')
+  const second = await list([aCombo()], 2, 18)
+  expect(second).toContain('aria-label="Previous page"')
+  expect(second).not.toContain('aria-label="Next page"')
+})
+
+test('twelve or fewer need no page buttons', async () => {
+  expect(await list([aCombo()], 1, 12)).not.toContain('aria-label="Pages"')
+})
+
+test('a combo with a sold-out book can not be put in the cart, and says so', async () => {
+  const html = await list([aCombo({ stock: 0 })])
+  expect(readable(html)).toContain('Out of stock')
+  expect(tags(html, 'button').find((tag) => tag.includes('Out of stock'))).toContain('disabled')
+  const button = tags(await detail({ stock: 0 }), 'button').find((tag) => tag.includes('sold-out-reason'))
+  expect(button).toContain('disabled')
+})
+
+test('the stack shows three covers at most; the line beside it counts all books', async () => {
+  const book = (n: number) => ({ book: aBook({ id: String(n).repeat(24), image: `/b${n}` }), quantity: 1 })
+  const html = await list([aCombo({ contents: [1, 2, 3, 4].map(book) })])
+  expect(tags(html, 'img')).toHaveLength(3)
+  expect(readable(html)).toContain('4 books')
+})
+
+test('its page has banner, title, prices, stepper, both tabs and share links', async () => {
+  const html = await detail()
+  const text = readable(html)
+  for (const words of ['Combo Offer', '₹1,600.00', '₹2,000.00', '20% OFF', '3 Available', '(4 Reviews)'])
+    expect(text).toContain(words)
+  expect(html).toMatch(/<h1[^>]*>Direct Tax Library<\/h1>/)
+  expect(html).toContain('aria-label="Decrease quantity"')
+  expect(html).toContain('aria-label="Zoom the picture of Direct Tax Library"')
+  expect(tags(html, 'button').filter((tag) => tag.includes('role="tab"'))).toHaveLength(2)
+  expect(html).toContain(encodeURIComponent('https://shop.example/bookstore/combo-offer/4'))
+})
+
+test("What's Inside names its books, each with the way to its page", async () => {
+  const html = await detail()
+  for (const id of ['a', 'b']) expect(html).toContain(`href="/book/${id.repeat(24)}"`)
+  const { contents } = aCombo()
+  const [first] = contents
+  expect(readable(await detail({ contents: [{ ...first!, quantity: 2 }] }))).toContain('2 × Income Tax Act')
+})
+
+test('what is saved is told at today’s prices, and nothing when nothing is saved', async () => {
+  expect(readable(await detail())).toContain('One by one these books cost ₹1,800.00 today')
+  expect(readable(await detail())).toContain('together you save ₹200.00')
+  expect(readable(await detail({ price: 180_000 }))).not.toContain('One by one')
+})
+
+test('an unknown combo says so and leads back to the others', async () => {
+  const html = await renderPage('/bookstore/combo-offer/99', <ComboNotFound />)
+  expect(readable(html)).toContain('Combo Offer not found!')
+  expect(html).toContain('href="/combo-offer"')
+})

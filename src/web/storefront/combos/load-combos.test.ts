@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+
+import type { Combo } from '#modules/merchandising/combo.ts'
+import { pageOf } from '#test/support/page-context.ts'
+
+import { aCombo } from './combo.fixture.ts'
+import { loadCombo } from './load-combo.ts'
+import { type CombosData, loadCombos } from './load-combos.ts'
+
+function shop(combos: Combo[]) {
+  return pageOf({
+    merchandising: {
+      combos: async (list: string) => (list === 'page' ? combos : []),
+      combo: async (number: number) => combos.find((combo) => combo.number === number),
+      comboById: async (id: string) => combos.find((combo) => combo.id === id),
+    },
+  })
+}
+
+const eighteen = Array.from({ length: 18 }, (_, i) =>
+  aCombo({ id: String(i).padStart(24, '0'), number: i + 1 }),
+)
+const at = (path: string) => new URL(`https://shop.example${path}`)
+const missing = { data: null, init: { status: 404 } }
+
+test('the second page has the other six, and its own address', async () => {
+  const { context } = shop(eighteen)
+  const page = (await loadCombos(context, at('/combo-offer?page=2'))) as CombosData
+  expect(page.combos.map(({ number }) => number)).toEqual([13, 14, 15, 16, 17, 18])
+  expect(page).toMatchObject({ page: 2, total: 18 })
+  expect(page.meta).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: 'https://shop.example/combo-offer?page=2',
+  })
+})
+
+test('a page after the last leads to the last', async () => {
+  const answer = await loadCombos(shop(eighteen).context, at('/combo-offer?page=3'))
+  expect((answer as Response).headers.get('location')).toBe('/combo-offer?page=2')
+})
+
+test('orders leave the combo page in the cache, unless a combo takes several copies of a book', async () => {
+  const plain = shop([aCombo()])
+  await loadCombos(plain.context, at('/combo-offer'))
+  expect(new Set(plain.tags)).toEqual(new Set(['collections', 'catalogue']))
+  const { contents } = aCombo()
+  const double = shop([aCombo({ contents: contents.map((content) => ({ ...content, quantity: 2 })) })])
+  await loadCombos(double.context, at('/combo-offer'))
+  expect(double.tags).toContain(`book:${contents[0]?.book.id}`)
+})
+
+test('a combo is found by its number and by its id, and follows the stock of its books', async () => {
+  const combo = aCombo({ number: 4 })
+  const { context, tags } = shop([combo])
+  expect(await loadCombo(context, '4')).toMatchObject({
+    data: { combo, shareUrl: 'https://shop.example/bookstore/combo-offer/4' },
+  })
+  expect(await loadCombo(context, combo.id)).toMatchObject({ data: { combo } })
+  expect(tags).toEqual(
+    expect.arrayContaining(['collections', ...combo.contents.map(({ book }) => `book:${book.id}`)]),
+  )
+})
+
+test('an unknown number is 404, and so is what is none', async () => {
+  const { context } = shop([aCombo({ number: 4 })])
+  for (const id of ['5', '04', '0', '-4', '4x', 'f'.repeat(24), '9'.repeat(40)])
+    expect(await loadCombo(context, id), id).toMatchObject(missing)
+})

@@ -1,0 +1,13 @@
+import { RouterContextProvider } from 'react-router'
+
+import { pageContext, type PageServices, servicesContext, siteContext } from '#web/services.ts'
+
+/** What a loader runs in: those services, and the tags that it names. */
+export function pageOf(services: { [Name in keyof PageServices]?: Partial<PageServices[Name]> }) {
+  const tags: string[] = []
+  const context = new RouterContextProvider()
+  context.set(servicesContext, services as PageServices)
+  context.set(pageContext, { tag: (...names) => void tags.push(...names) })
+  context.set(siteContext, { origin: 'https://shop.example', mode: 'demo', checkoutScript: '' })
+  return { context, tags }
+}

@@ -5,7 +5,8 @@ import { Toaster as Sonner, toast as show } from 'sonner'
 
 import { type Toast, type ToastKind, toasts } from './toasts.ts'
 
-const DURATION_MS = 3000 // spec storefront §9
+/** Spec storefront §2 and §9. */
+export const TOASTS = { position: 'top-right', duration: 3000 } as const
 
 const ICONS: Record<ToastKind, ReactNode> = {
   success: <CircleCheck className="size-5 text-savings" />,
@@ -24,15 +25,7 @@ export function Toaster() {
     showAll()
     return toasts.subscribe(showAll)
   }, [])
-  return (
-    <Sonner
-      position="top-right"
-      duration={DURATION_MS}
-      offset={{ top: 88, right: 24 }}
-      mobileOffset={12}
-      gap={8}
-    />
-  )
+  return <Sonner {...TOASTS} offset={{ top: 88, right: 24 }} mobileOffset={12} gap={8} />
 }
 
 function Message({ toast, onClose }: { toast: Toast; onClose(): void }) {

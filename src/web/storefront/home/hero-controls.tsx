@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 
 import { IconButton } from '#web/ui/icon-button.tsx'
 
+import { nextSlide } from './hero-timing.ts'
 import type { HeroCarousel } from './use-hero-carousel.ts'
 
 const ICON = 'size-5'
@@ -27,7 +28,7 @@ export function HeroControls({
         <IconButton
           label="Next book"
           icon={<ChevronRight aria-hidden className={ICON} />}
-          onClick={() => goTo((index + 1) % count)}
+          onClick={() => goTo(nextSlide(index, count))}
         />
       </div>
       <ol className="flex">

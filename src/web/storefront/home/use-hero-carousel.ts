@@ -2,8 +2,7 @@ import { type UIEvent, useCallback, useEffect, useRef, useState } from 'react'
 
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 
-/** Spec storefront §9. */
-const INTERVAL_MS = 4000
+import { HERO_INTERVAL_MS, nextSlide } from './hero-timing.ts'
 
 export type HeroCarousel = ReturnType<typeof useHeroCarousel>
 
@@ -35,7 +34,7 @@ export function useHeroCarousel(count: number) {
   useEffect(() => {
     if (!playing || watched || count < 2) return
     // Begins anew after each turn, also by hand: nobody is hurried past what they chose.
-    const timer = setTimeout(() => goTo((index + 1) % count), INTERVAL_MS)
+    const timer = setTimeout(() => goTo(nextSlide(index, count)), HERO_INTERVAL_MS)
     return () => clearTimeout(timer)
   }, [playing, watched, count, index, goTo])
 

@@ -1,4 +1,5 @@
 import { BookSearch } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 
 import type { BookCard as Card, BookPage } from '#modules/catalogue/book.ts'
 import { BookCard } from '#web/storefront/book-card/book-card.tsx'
@@ -6,13 +7,15 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
-import { BookLine, BookLineHead } from './book-line.tsx'
 import { listingHref } from './listing-address.ts'
 import { type ListingView, withoutFilters } from './listing-state.ts'
 import { NO_BOOKS } from './listing-text.ts'
 import { cardGrid, SkeletonTiles } from './skeleton-tiles.tsx'
 import type { Listing } from './use-listing.ts'
 import { useSlow } from './use-slow.ts'
+
+// The server renders it into the page; its code follows, and most visitors keep the grid.
+const BookLines = lazy(() => import('./book-lines.tsx').then((m) => ({ default: m.BookLines })))
 
 export interface ResultsProps {
   listing: Listing
@@ -55,16 +58,9 @@ function Books({ books, view, wide }: { books: readonly Card[]; view: ListingVie
     )
   }
   return (
-    <div>
-      <BookLineHead />
-      <ul className="border-b border-line">
-        {books.map((book) => (
-          <li key={book.id}>
-            <BookLine book={book} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Suspense>
+      <BookLines books={books} />
+    </Suspense>
   )
 }
 

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+
+import { HERO_INTERVAL_MS, nextSlide } from './hero-timing.ts'
+
+test('the hero turns every four seconds', () => {
+  expect(HERO_INTERVAL_MS).toBe(4000)
+})
+
+test('after the last of eight slides comes the first', () => {
+  expect([0, 6, 7].map((index) => nextSlide(index, 8))).toEqual([1, 7, 0])
+})

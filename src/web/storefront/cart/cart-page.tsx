@@ -1,20 +1,16 @@
-import { ShoppingBag } from 'lucide-react'
-
 import type { CartItem } from '#web/browser/cart.ts'
-import { lineKey } from '#web/browser/cart.ts'
 import { cart, useCart } from '#web/browser/cart-store.ts'
 import { useSession } from '#web/browser/session-store.ts'
 import { links } from '#web/links.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { HeadCell, Table } from '#web/ui/table.tsx'
 
-import { CartRow } from './cart-row.tsx'
+import { CartLines } from './cart-lines.tsx'
 import { CartTotals } from './cart-totals.tsx'
-import { type FreshLines, shortage } from './refresh-cart.ts'
+import { EmptyCart } from './empty-cart.tsx'
+import { shortage } from './refresh-cart.ts'
 import { type FreshCart, useFreshCart } from './use-fresh-cart.ts'
 
 export function CartPage() {
@@ -38,7 +34,7 @@ function Contents({ items }: { items: readonly CartItem[] }) {
     <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
       <div className="grid min-w-0 gap-4">
         <Changes cart={refreshed} />
-        <Lines items={items} fresh={refreshed.fresh} />
+        <CartLines items={items} fresh={refreshed.fresh} />
         <div className="flex flex-wrap justify-between gap-3">
           <ButtonLink variant="secondary" href={links.books()}>
             Continue Shopping
@@ -75,41 +71,6 @@ function Changes({ cart: { changes, failed, retry } }: { cart: FreshCart }) {
         </Notice>
       ) : null}
     </div>
-  )
-}
-
-function Lines({ items, fresh }: { items: readonly CartItem[]; fresh: FreshLines }) {
-  return (
-    <Table caption="Your cart" className="max-md:block">
-      <thead className="max-md:sr-only">
-        <tr>
-          <HeadCell>Product</HeadCell>
-          <HeadCell className="text-right">Price</HeadCell>
-          <HeadCell>Quantity</HeadCell>
-          <HeadCell className="text-right">Total</HeadCell>
-          <HeadCell>
-            <span className="sr-only">Remove</span>
-          </HeadCell>
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {items.map((item) => (
-          <CartRow key={lineKey(item)} item={item} shortage={shortage(item, fresh)} />
-        ))}
-      </tbody>
-    </Table>
-  )
-}
-
-function EmptyCart() {
-  return (
-    <EmptyState
-      icon={<ShoppingBag />}
-      title="Your Cart is Empty"
-      actions={<ButtonLink href={links.books()}>Continue Shopping</ButtonLink>}
-    >
-      Books that you add stay here, also when you come back another day.
-    </EmptyState>
   )
 }
 

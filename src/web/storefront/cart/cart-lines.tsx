@@ -1,0 +1,29 @@
+import { type CartItem, lineKey } from '#web/browser/cart.ts'
+import { HeadCell, Table } from '#web/ui/table.tsx'
+
+import { CartRow } from './cart-row.tsx'
+import { type FreshLines, shortage } from './refresh-cart.ts'
+
+/** The table of spec storefront §2. */
+export function CartLines({ items, fresh }: { items: readonly CartItem[]; fresh: FreshLines }) {
+  return (
+    <Table caption="Your cart" className="max-md:block">
+      <thead className="max-md:sr-only">
+        <tr>
+          <HeadCell>Product</HeadCell>
+          <HeadCell className="text-right">Price</HeadCell>
+          <HeadCell>Quantity</HeadCell>
+          <HeadCell className="text-right">Total</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Remove</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {items.map((item) => (
+          <CartRow key={lineKey(item)} item={item} shortage={shortage(item, fresh)} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+
+import { readable, renderPage, tags } from '#test/support/render-page.tsx'
+import type { CartItem } from '#web/browser/cart.ts'
+
+import { CartLines } from './cart-lines.tsx'
+import { CartPage } from './cart-page.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+
+const item: CartItem = {
+  _id: 'a'.repeat(24),
+  title: 'Direct Tax Laws',
+  author: 'A. Author',
+  image: '',
+  price: 956.5,
+  originalPrice: 1195,
+  quantity: 2,
+}
+
+test('an empty cart says so and leads back to the shop', async () => {
+  const html = await renderPage('/cart', <EmptyCart />)
+  expect(readable(html)).toContain('Your Cart is Empty')
+  expect(readable(html)).toContain('Continue Shopping')
+  expect(tags(html, 'a')[0]).toContain('href="/bookstore"')
+})
+
+test('the columns are Product, Price, Quantity, Total and a way to remove the line', async () => {
+  const html = await renderPage('/cart', <CartLines items={[item]} fresh={new Map()} />)
+  expect(readable(html)).toMatch(/Product Price Quantity Total Remove/)
+  expect(readable(html)).toContain('₹1,913.00')
+  for (const label of ['Decrease quantity', 'Increase quantity', 'Remove Direct Tax Laws']) {
+    expect(html).toContain(`aria-label="${label}"`)
+  }
+})
+
+test('a single copy can not become less', async () => {
+  const html = await renderPage('/cart', <CartLines items={[{ ...item, quantity: 1 }]} fresh={new Map()} />)
+  const minus = tags(html, 'button').find((tag) => tag.includes('Decrease quantity'))
+  expect(minus).toContain('disabled')
+})
+
+test('the way on reads PROCEED TO CHECKOUT, and is closed while something can not be had', async () => {
+  const open = await renderPage('/cart', <CartTotals items={[item]} blocked={false} />)
+  expect(readable(open)).toContain('PROCEED TO CHECKOUT')
+  const closed = await renderPage('/cart', <CartTotals items={[item]} blocked />)
+  expect(tags(closed, 'button')[0]).toContain('disabled')
+})
+
+test('the page has a breadcrumb, and until the browser’s cart is known only its shape', async () => {
+  const text = readable(await renderPage('/cart', <CartPage />))
+  expect(text).toMatch(/Home \/ Cart/)
+  expect(text).not.toContain('Your Cart is Empty')
+})

@@ -1,0 +1,69 @@
+import { Heart } from 'lucide-react'
+
+import { lineKey } from '#web/browser/cart.ts'
+import type { WishlistItem } from '#web/browser/wishlist.ts'
+import { links } from '#web/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { HeadCell, Table } from '#web/ui/table.tsx'
+
+import { WishlistRow } from './wishlist-row.tsx'
+
+/** The table of spec storefront §2, or that there is nothing in it. */
+export function WishlistContents({ items }: { items: readonly WishlistItem[] }) {
+  if (items.length === 0) return <EmptyWishlist />
+  return (
+    <div className="grid gap-4">
+      <Table caption="Your wishlist" className="max-md:block">
+        <thead className="max-md:sr-only">
+          <tr>
+            <HeadCell>Image</HeadCell>
+            <HeadCell>Title</HeadCell>
+            <HeadCell>Author</HeadCell>
+            <HeadCell className="text-right">Price</HeadCell>
+            <HeadCell>Add to Cart</HeadCell>
+            <HeadCell>
+              <span className="sr-only">Remove</span>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {items.map((item) => (
+            <WishlistRow key={lineKey(item)} item={item} />
+          ))}
+        </tbody>
+      </Table>
+      <WaysOn />
+    </div>
+  )
+}
+
+function WaysOn() {
+  return (
+    <div className="flex flex-wrap justify-between gap-3">
+      <ButtonLink variant="secondary" href={links.books()}>
+        Continue Shopping
+      </ButtonLink>
+      <ButtonLink href={links.cart()}>View Cart</ButtonLink>
+    </div>
+  )
+}
+
+function EmptyWishlist() {
+  return (
+    <EmptyState
+      icon={<Heart />}
+      title="Your Wishlist is Empty"
+      actions={
+        <>
+          <ButtonLink href={links.books()}>Continue Shopping</ButtonLink>
+          <ButtonLink variant="secondary" href={links.cart()}>
+            View Cart
+          </ButtonLink>
+        </>
+      }
+    >
+      Put books aside with the heart, and decide later.
+    </EmptyState>
+  )
+}

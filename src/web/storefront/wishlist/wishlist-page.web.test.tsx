@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import { readable, renderPage, tags } from '#test/support/render-page.tsx'
+
+import { WishlistContents } from './wishlist-contents.tsx'
+
+const book = {
+  _id: 'a'.repeat(24),
+  title: 'Direct Tax Laws',
+  author: null,
+  image: '',
+  price: 956.5,
+  originalPrice: null,
+}
+
+const links = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => `${text} ${href}`)
+
+test('the table has image, title, author, price, Add to Cart and a way to remove the line', async () => {
+  const html = await renderPage('/wishlist', <WishlistContents items={[book]} />)
+  expect(readable(html)).toMatch(/Image Title Author Price Add to Cart Remove/)
+  expect(readable(html)).toMatch(/Direct Tax Laws Unknown ₹956.50/)
+  expect(tags(html, 'button').map((tag) => /aria-label="([^"]+)"/.exec(tag)?.[1])).toEqual([
+    'Add to Cart: Direct Tax Laws',
+    'Remove Direct Tax Laws',
+  ])
+})
+
+test.each([['with books', [book]] as const, ['empty', []] as const])(
+  '%s it leads on to the shop and to the cart',
+  async (_state, items) => {
+    const html = await renderPage('/wishlist', <WishlistContents items={items} />)
+    expect(links(html)).toEqual(expect.arrayContaining(['Continue Shopping /bookstore', 'View Cart /cart']))
+  },
+)
+
+test('an empty one says so', async () => {
+  const html = await renderPage('/wishlist', <WishlistContents items={[]} />)
+  expect(readable(html)).toContain('Your Wishlist is Empty')
+})

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { loadPages } from '#test/support/pages.ts'
-import { readable } from '#test/support/render-page.tsx'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
 // The pages of text as a visitor and a search engine get them: policies, about, contact, e-books, blog.
@@ -139,3 +138,12 @@ test('POST /api/contact is limited per address', async () => {
   await strict.close()
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429])
 })
+
+/** What is read on a page. */
+function readable(markup: string): string {
+  return markup
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+}

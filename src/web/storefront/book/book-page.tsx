@@ -4,6 +4,7 @@ import type { Book } from '#modules/catalogue/book.ts'
 import { bookItem } from '#web/browser/book-items.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { SocialLinks } from '#web/storefront/footer/social-links.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -20,7 +21,9 @@ import { SimilarBooks } from './similar-books.tsx'
 import { pictures } from './pictures.ts'
 
 // Behind a tab: its code may come after the page is alive.
-const ReviewsPanel = lazy(() => import('./reviews-panel.tsx').then((m) => ({ default: m.ReviewsPanel })))
+const ReviewsPanel = lazy(() =>
+  import('./reviews/reviews-panel.tsx').then((m) => ({ default: m.ReviewsPanel })),
+)
 
 /** The detail view (spec §2), whichever of its addresses led here. A new book starts afresh: quantity 1, first tab. */
 export function BookPage({ book, edition, similar, reviews, origin }: BookPageData) {
@@ -48,7 +51,10 @@ export function BookPage({ book, edition, similar, reviews, origin }: BookPageDa
           />
           {book.description ? <p className="leading-7 whitespace-pre-line">{book.description}</p> : null}
           <BookFacts book={book} />
-          <ShareLinks url={`${origin}${links.book(book.id)}`} title={book.title} />
+          <div>
+            <ShareLinks url={`${origin}${links.book(book.id)}`} title={book.title} />
+            <FollowUs />
+          </div>
         </div>
       </article>
       <Tabs
@@ -93,6 +99,17 @@ function NewerEdition({ newer }: { newer: Book['newerEdition'] }) {
         {newer.edition ? `${newer.title}, ${editionName(newer.edition)}` : newer.title}
       </Anchor>
     </Notice>
+  )
+}
+
+function FollowUs() {
+  return (
+    <nav aria-label="Follow us" className="flex flex-wrap items-center gap-x-3 text-sm">
+      <span aria-hidden className="text-ink-soft">
+        Follow us:
+      </span>
+      <SocialLinks />
+    </nav>
   )
 }
 

@@ -2,13 +2,20 @@ import { expect, test } from 'vitest'
 
 import type { Book } from '#modules/catalogue/book.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
+import { business } from '#web/business.ts'
 
 import { aBook } from './book.fixture.ts'
 import { BookPage } from './book-page.tsx'
 import { editionLine } from './edition-text.ts'
 import type { ReviewPage } from './review.ts'
 
-const NO_REVIEWS: ReviewPage = { reviews: [], total: 0, page: 1 }
+const NO_REVIEWS: ReviewPage = {
+  reviews: [],
+  total: 0,
+  page: 1,
+  rating: 0,
+  ratings: [0, 0, 0, 0, 0],
+}
 
 function page(facts: Partial<Book>, reviews = NO_REVIEWS, similar: Book[] = []): Promise<string> {
   const book = aBook(facts)
@@ -65,7 +72,7 @@ test('who looks at an old edition is led to the new one', async () => {
 
 test('the tab counts all reviews; those of the first page are in the document', async () => {
   const review = { _id: '1', rating: 4, comment: 'Clear and current.', user: null }
-  const text = readable(await page({}, { reviews: [review], total: 12, page: 1 }))
+  const text = readable(await page({}, { ...NO_REVIEWS, reviews: [review], total: 12 }))
   expect(text).toContain('Reviews (12)')
   expect(text).toContain('Anonymous')
   expect(text).toContain('Clear and current.')
@@ -73,7 +80,7 @@ test('the tab counts all reviews; those of the first page are in the document', 
 
 test('five reviews need no page buttons, six do', async () => {
   const review = { _id: '1', rating: 4, comment: 'Good.', user: { name: 'Asha' } }
-  const buttons = (total: number) => page({}, { reviews: [review], total, page: 1 })
+  const buttons = (total: number) => page({}, { ...NO_REVIEWS, reviews: [review], total })
   expect(await buttons(5)).not.toContain('Pages of reviews')
   expect(await buttons(6)).toContain('Pages of reviews')
 })
@@ -82,4 +89,17 @@ test('similar books are cards that can be bought', async () => {
   const html = await page({}, NO_REVIEWS, [aBook({ id: 'b'.repeat(24), title: 'Another Law' })])
   expect(html).toContain('aria-label="Add to Cart: Another Law"')
   expect(html).toContain(`href="/book/${'b'.repeat(24)}"`)
+})
+
+test('delivery is promised in the figures of the policies, and the shop can be followed', async () => {
+  const html = await page({})
+  const text = readable(html)
+  for (const words of ['3-5 working days', 'before 6:00 PM', 'within 48 hours']) expect(text).toContain(words)
+  for (const network of business.social) expect(html).toContain(`href="${network.href}"`)
+})
+
+test('the path leads from home through the category to the book', async () => {
+  const html = await page({ title: 'Direct Tax Laws', categorySlug: 'direct-tax-income-tax' })
+  const hrefs = tags(html, 'a').map((tag) => /href="([^"]*)"/.exec(tag)?.[1])
+  expect(hrefs.slice(0, 2)).toEqual(['/', '/bookstore/direct-tax-income-tax'])
 })

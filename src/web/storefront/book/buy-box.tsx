@@ -75,10 +75,11 @@ export function BuyBox({ item, stock, ...prices }: Buyable) {
 
 /** The promises of the policies (spec §9), where they matter. */
 function DeliveryLines() {
+  const { policies, city } = business
   const lines = [
-    ['Free standard delivery', 'in 3–5 working days, all over India'],
-    [`Same day in ${business.city}`, 'for orders before 6:00 PM'],
-    ['Exchange within 48 hours', 'if damaged, misprinted or the wrong title'],
+    ['Free standard delivery', `by courier in ${policies.courierDays}, all over India`],
+    [`Free same-day delivery in ${city}`, `for orders before ${policies.sameDayBefore}`],
+    [`Exchange within ${policies.exchangeHours}`, 'if damaged, misprinted or the wrong title'],
   ]
   return (
     <ul aria-label="Delivery" className="grid gap-1.5 border-t border-line pt-4 text-sm text-ink-soft">

@@ -6,6 +6,7 @@ export interface ReviewView {
   rating: number
   comment: string
   user: { name: string } | null
+  verifiedBuyer?: boolean
   createdAt?: string
 }
 
@@ -13,15 +14,19 @@ export interface ReviewPage {
   reviews: ReviewView[]
   total: number
   page: number
+  /** Average to a tenth; 0 without reviews. */
+  rating: number
+  /** How many gave 1, 2, … 5 stars. */
+  ratings: readonly number[]
 }
 
 /** The service's answer in the words of the REST interface, so that the screen knows one shape. */
-export function toReviewPage(page: { reviews: Review[]; total: number; page: number }): ReviewPage {
+export function toReviewPage(page: Omit<ReviewPage, 'reviews'> & { reviews: Review[] }): ReviewPage {
   return { ...page, reviews: page.reviews.map(toReviewView) }
 }
 
-function toReviewView({ id, rating, comment, userName, createdAt }: Review): ReviewView {
-  return { _id: id, rating, comment, user: { name: userName }, createdAt: createdAt.toISOString() }
+function toReviewView({ id, userName, createdAt, ...review }: Review): ReviewView {
+  return { _id: id, ...review, user: { name: userName }, createdAt: createdAt.toISOString() }
 }
 
 /** Spec §9. */

@@ -1,0 +1,99 @@
+import { AxeBuilder } from '@axe-core/playwright'
+
+import { expect, test } from './fixtures.ts'
+import { aNewShopper } from './screens/account.ts'
+import { createReviews } from './screens/reviews.ts'
+import { expectMessage } from './screens/storefront.ts'
+
+// A reader says what a book is worth, and finds a law under the name that it had for 160 years.
+
+const BOOK = '/product/gst-practitioner-handbook'
+const GOOD = 'Explains every form of the returns.'
+
+test('a visitor is told what is missing, logs in, and reviews the book; a second review replaces the first', async ({
+  page,
+  shop,
+}) => {
+  const reviews = createReviews(page)
+  const shopper = aNewShopper()
+  await page.goto('/register')
+  await shop.account.register(shopper)
+  await expect(shop.account.loginHeading).toBeVisible()
+
+  await page.goto(BOOK)
+  await reviews.open()
+  const before = Number(/\d+/.exec((await reviews.tab.textContent()) ?? '')?.[0])
+  await reviews.submit()
+  await expectMessage(page, 'Please enter a review before submitting.')
+  await reviews.text.fill('   short   ')
+  await reviews.submit()
+  await expectMessage(page, 'Please write at least 10 characters.')
+  await reviews.text.fill(GOOD)
+  await reviews.submit()
+  await expectMessage(page, 'You must be logged in to submit a review.')
+
+  await reviews.form.getByRole('link', { name: 'Log in' }).click()
+  await shop.account.logIn(shopper)
+  await expect(page).toHaveURL(new RegExp(`${BOOK}$`))
+  await reviews.open()
+  await reviews.stars(3).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(reviews.stars(5)).toBeChecked()
+  await reviews.text.fill(GOOD)
+  await reviews.submit()
+  await expectMessage(page, 'Review submitted!')
+  await reviews.expectEmptyForm()
+  await expect(reviews.review(GOOD)).toContainText('Rated 5.0 out of 5')
+  await expect(reviews.tab).toHaveText(`Reviews (${before + 1})`)
+
+  await reviews.text.fill('On reflection, a little dear.')
+  await reviews.submit()
+  await expect(reviews.review('On reflection, a little dear.')).toBeVisible()
+  await expect(reviews.review(GOOD)).toHaveCount(0)
+  await expect(reviews.tab).toHaveText(`Reviews (${before + 1})`)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('a refusal of the server is said in its words, no answer in the spec’s', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  const reviews = createReviews(page)
+  const shopper = aNewShopper()
+  await page.goto(`/register?next=${BOOK}`)
+  await shop.account.register(shopper)
+  await expect(shop.account.loginHeading).toBeVisible()
+  await shop.account.logIn(shopper)
+  await page.goto(BOOK)
+  await reviews.open()
+  await reviews.text.fill(GOOD)
+  await page.route('**/api/books/*/reviews', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Reviews rest today.' } }),
+  )
+  await reviews.submit()
+  await expectMessage(page, 'Reviews rest today.')
+  await page.unroute('**/api/books/*/reviews')
+  await page.route('**/api/books/*/reviews', (route) => route.abort())
+  await reviews.submit()
+  await expectMessage(page, 'Failed to submit review.')
+  await expect(reviews.text).toHaveValue(GOOD)
+  // The browser reports the failed requests themselves.
+  browserErrors.splice(0)
+})
+
+test('a search for IPC finds the Bharatiya Nyaya Sanhita', async ({ page, shop }) => {
+  await page.goto('/')
+  await shop.header.search('IPC')
+  await expect(shop.header.suggestions.filter({ hasText: 'Bharatiya Nyaya Sanhita' }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?query=IPC$/)
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('heading', { name: /Bharatiya Nyaya Sanhita/ })
+      .first(),
+  ).toBeVisible()
+})

@@ -96,3 +96,26 @@ test.each(['/orders/payment/razorpay-order', '/validate-coupon'])(
     expect(await passed(200, (i) => ask({}, { user: `person${i}` }))).toBeLessThan(120)
   },
 )
+
+describe('POST /contact', () => {
+  const written = (email: string) => ({ name: 'Asha', email, phone: '1', subject: 'S', message: 'M' })
+
+  test('one address writes ten messages in ten minutes, one sender five', async () => {
+    const ask = appWith('/contact')
+    expect(await passed(12, (i) => ask(written(`asha${i}@example.com`)))).toBe(10)
+    expect(await passed(7, (i) => ask(written('ravi@example.com'), { address: `203.0.113.${10 + i}` }))).toBe(
+      5,
+    )
+    vi.advanceTimersByTime(600_000)
+    expect((await ask(written('ravi@example.com'))).status).toBe(200)
+  })
+
+  test('one address writes fifty messages a day', async () => {
+    const ask = appWith('/contact')
+    const through = await passed(60, async (i) => {
+      vi.advanceTimersByTime(600_000)
+      return ask(written(`asha${i}@example.com`))
+    })
+    expect(through).toBe(50)
+  })
+})

@@ -125,20 +125,6 @@ test('contact names every way to reach the store, with the timings of spec §2',
   expect(main('/contact-us')).not.toContain('<iframe')
 })
 
-test('POST /api/contact is limited per address', async () => {
-  const strict = await createTestShop({ env: { RATE_LIMITS: 'on' } })
-  const send = () =>
-    strict.fetch('/api/contact', {
-      method: 'POST',
-      body: '{}',
-      headers: { 'content-type': 'application/json' },
-    })
-  const answers: number[] = []
-  for (let i = 0; i < 11; i++) answers.push((await send()).status)
-  await strict.close()
-  expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429])
-})
-
 /** What is read on a page. */
 function readable(markup: string): string {
   return markup

@@ -16,7 +16,11 @@ export function loader({ context }: Route.LoaderArgs) {
   const page = context.get(servicesContext).content.page('about-us')
   const { title, description, html } = page
   const head = [
-    ...pageMeta({ title, description, canonical: origin + links.about() }),
+    ...pageMeta({
+      title: `${title}: booksellers for law, tax and examinations`,
+      description,
+      canonical: origin + links.about(),
+    }),
     { 'script:ld+json': breadcrumbData([[title, links.about()]], origin) },
   ]
   return { title, description, html, head }

@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { name, city } = business
   const head = [
     ...pageMeta({
-      title: 'Contact us',
+      title: 'Contact us: address, phone, WhatsApp and timings',
       description: `Address, phone, WhatsApp, e-mail and hours of ${name}, the law-book store in ${city}, and a form to write to us.`,
       canonical: origin + links.contact(),
     }),

@@ -41,8 +41,13 @@ export function StoreMap() {
       <p className="mt-2 max-w-2xl text-ink-soft">
         Sector 22-C lies on Himalaya Marg, a short walk from the bus terminus of Sector 17.
       </p>
-      <Drawing />
-      <p className="mt-2 text-sm text-ink-soft">A sketch, not to scale.</p>
+      <figure>
+        <Drawing />
+        <figcaption className="mt-2 text-sm text-ink-soft">
+          A sketch, not to scale: Sector 22 lies between Sectors 17, 21, 23 and 35, north is at the upper
+          left.
+        </figcaption>
+      </figure>
     </section>
   )
 }
@@ -51,8 +56,7 @@ function Drawing() {
   return (
     <svg
       viewBox="0 0 960 450"
-      role="img"
-      aria-label={`Sketch map: ${business.name} in Sector 22, between Sectors 17, 21, 23 and 35 of ${business.city}`}
+      aria-hidden
       preserveAspectRatio="xMidYMid slice"
       className="mt-5 h-80 w-full rounded-lg border border-line bg-raised sm:h-auto"
     >

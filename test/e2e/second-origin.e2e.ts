@@ -66,6 +66,8 @@ test('payment with the script of another origin, from the cart when logged in', 
   await shop.account.register(shopper)
   await expect(shop.account.loginHeading).toBeVisible()
   await shop.account.logIn(shopper)
+  // A document load before the answer would lose the login.
+  await expect(page).not.toHaveURL(/\/login/)
   await page.goto('/')
   await shop.header.search('constitution')
   await shop.header.suggestions.first().click()

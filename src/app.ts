@@ -5,9 +5,6 @@ import type { ServerBuild } from 'react-router'
 
 import { createApi } from '#api/api.ts'
 import type { Config } from '#config'
-import { createCovers } from '#modules/catalogue/covers.ts'
-import { createCoverFiles } from '#modules/catalogue/cover-files.ts'
-import { createEbookDownloads } from '#modules/content/ebook-downloads.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -22,6 +19,7 @@ import { gatewayOrigins } from './pages/gateway-origins.ts'
 import { createPages } from './pages/pages.ts'
 import { staticFiles } from './pages/static-files.ts'
 import type { Services } from './services.ts'
+import { createSiteFiles } from './site-files.ts'
 
 export interface AppDeps {
   config: Config
@@ -63,11 +61,7 @@ export function createApp(deps: AppDeps): App {
   http.use('/api/*', cachedReads(cache))
   http.route('/api', createApi(deps))
   if (deps.sandbox) http.route('/sandbox/razorpay', deps.sandbox.http)
-  http.route(
-    '/',
-    createCoverFiles({ covers: createCovers({ catalogue: services.catalogue, dataDir: config.dataDir }) }),
-  )
-  http.route('/', createEbookDownloads(services))
+  http.route('/', createSiteFiles(deps))
   http.use('*', staticFiles(clientDirectory))
   http.all('*', (c) => pages.respond(c.req.raw))
 

@@ -38,6 +38,8 @@ export const links = {
   privacy: () => '/privacy-policy',
   shipping: () => '/shipping-policy',
   returns: () => '/return-policy',
+  /** The printed catalogues (spec storefront §2). */
+  downloadCatalogue: () => '/download-catalogue',
   cart: () => '/cart',
   wishlist: () => '/wishlist',
   /** Always entered by a document load: its policy must allow the gateway's script (DESIGN §3). */

@@ -34,6 +34,7 @@ export default [
     route('privacy-policy', 'storefront/policies/route.tsx', { id: 'privacy' }),
     route('shipping-policy', 'storefront/policies/route.tsx', { id: 'shipping' }),
     route('return-policy', 'storefront/policies/route.tsx', { id: 'returns' }),
+    route('download-catalogue', 'storefront/download-catalogue/route.tsx'),
     route('checkout', 'checkout/route.tsx'),
     route('payment/:gatewayOrderId', 'checkout/payment-route.tsx'),
     route('order/:id', 'checkout/order-route.tsx'),

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 import { links } from '#web/links.ts'
-import { pageMeta } from '#web/page-meta.ts'
+import { privateMeta } from '#web/private-meta.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
 import { AuthFrame } from './auth-frame.tsx'
@@ -12,7 +12,7 @@ import { useNextAddress } from './use-next-address.ts'
 const LoginForm = lazy(() => import('./login-form.tsx').then((m) => ({ default: m.LoginForm })))
 
 export function meta() {
-  return pageMeta({ title: 'User Login', noindex: true })
+  return privateMeta('User Login')
 }
 
 export default function LoginRoute() {

@@ -4,13 +4,13 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useAdminToken } from '#web/browser/admin-session-store.ts'
 import { logout } from '#web/browser/logout.ts'
 import { links } from '#web/links.ts'
-import { pageMeta } from '#web/page-meta.ts'
+import { privateMeta } from '#web/private-meta.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { SidePanel } from './frame/side-panel.tsx'
 
 export function meta() {
-  return pageMeta({ title: 'Administration', noindex: true })
+  return privateMeta('Administration')
 }
 
 /** The guard is for the screens only; the server checks each call against the database. */

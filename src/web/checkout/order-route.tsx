@@ -3,7 +3,7 @@ import { CircleX } from 'lucide-react'
 import { ApiError } from '#web/api-error.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
-import { pageMeta } from '#web/page-meta.ts'
+import { privateMeta } from '#web/private-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -14,7 +14,7 @@ import { OrderView } from './order/order-view.tsx'
 import { useShopperOnly } from './use-shopper-only.ts'
 
 export function meta() {
-  return pageMeta({ title: 'Your order', noindex: true })
+  return privateMeta('Your order')
 }
 
 /** The server renders the frame only: whose order it is, only the browser's token says. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 
 import { cart } from '#web/browser/cart-store.ts'
 import { links } from '#web/links.ts'
-import { pageMeta } from '#web/page-meta.ts'
+import { privateMeta } from '#web/private-meta.ts'
 
 import type { Route } from './+types/payment-route'
 import { checkoutChoices } from './checkout-choices.ts'
@@ -12,7 +12,7 @@ import { usePaymentState } from './result/use-payment-state.ts'
 import { useShopperOnly } from './use-shopper-only.ts'
 
 export function meta() {
-  return pageMeta({ title: 'Your payment', noindex: true })
+  return privateMeta('Your payment')
 }
 
 /** Tells the truth about one payment for as long as it is undecided; an order leads on to its page. */

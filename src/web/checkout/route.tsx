@@ -6,7 +6,7 @@ import { useCart } from '#web/browser/cart-store.ts'
 import { useSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'
-import { pageMeta } from '#web/page-meta.ts'
+import { privateMeta } from '#web/private-meta.ts'
 import { siteContext } from '#web/services.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 const CheckoutPage = lazy(() => import('./checkout-page.tsx').then((m) => ({ default: m.CheckoutPage })))
 
 export function meta() {
-  return pageMeta({ title: 'Checkout', noindex: true })
+  return privateMeta('Checkout')
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -62,7 +62,7 @@ test('the phone has Home, Categories, Wishlist and Sign in at the bottom', async
 test('the navigation has the links of the spec and no others', async () => {
   const bar = part(await frame(), '<nav aria-label="Main"', '</nav>')
   const below = hrefs(bar.slice(bar.lastIndexOf('</ul></div>')))
-  expect(below).toEqual(['/', '/ebook', '/combo-offer', '/blog', '/contact-us'])
+  expect(below).toEqual(['/', '/ebook', '/combo-offer', '/blog', '/download-catalogue', '/contact-us'])
 })
 
 test('the phone’s menu has the tabs MENU and CATEGORIES, the same links, every category, and the social links', async () => {
@@ -80,7 +80,13 @@ test('the phone line is a link that calls', async () => {
 })
 
 const FOOTER: Record<string, string[]> = {
-  'Quick Links': ['Home /', 'About Us /about-us', 'Combo Offers /combo-offer', 'Contact Us /contact-us'],
+  'Quick Links': [
+    'Home /',
+    'About Us /about-us',
+    'Combo Offers /combo-offer',
+    'Download Catalogue /download-catalogue',
+    'Contact Us /contact-us',
+  ],
   'My Account': ['Login /login', 'Register /register'],
   'Customer Services': [
     'Terms & Conditions /terms-and-conditions',

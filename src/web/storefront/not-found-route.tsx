@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 import { NotFound } from '#web/error-page.tsx'
-import { pageMeta } from '#web/page-meta.ts'
+import { privateMeta } from '#web/private-meta.ts'
 
 import type { Route } from './+types/not-found-route'
 
@@ -10,7 +10,7 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Page not found', noindex: true })
+export const meta: Route.MetaFunction = () => privateMeta('Page not found')
 
 export default function NotFoundRoute() {
   return (

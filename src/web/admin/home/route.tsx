@@ -2,11 +2,11 @@ import { ArrowRight } from 'lucide-react'
 
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { ADMIN_AREAS, type AdminArea } from '#web/admin/frame/admin-nav.ts'
-import { pageMeta } from '#web/page-meta.ts'
+import { privateMeta } from '#web/private-meta.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
 export function meta() {
-  return pageMeta({ title: 'Dashboard', noindex: true })
+  return privateMeta('Dashboard')
 }
 
 export default function AdminHome() {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { useAdminToken } from '#web/browser/admin-session-store.ts'
 import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
-import { pageMeta } from '#web/page-meta.ts'
+import { privateMeta } from '#web/private-meta.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
@@ -13,7 +13,7 @@ import { adminTarget } from './admin-target.ts'
 import { AdminLoginForm } from './login-form.tsx'
 
 export function meta() {
-  return pageMeta({ title: 'Admin Login', noindex: true })
+  return privateMeta('Admin Login')
 }
 
 /** Whoever has an admin token goes on at once, be it from before or since a moment (spec §2). */

@@ -5,7 +5,7 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
-import { pageMeta } from '#web/page-meta.ts'
+import { privateMeta } from '#web/private-meta.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 import { FilterBar } from './filter-bar.tsx'
@@ -22,7 +22,7 @@ import {
 import { OrdersTable } from './orders-table.tsx'
 
 export function meta() {
-  return pageMeta({ title: 'Manage Orders', noindex: true })
+  return privateMeta('Manage Orders')
 }
 
 export default function OrdersRoute() {

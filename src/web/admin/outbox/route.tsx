@@ -7,7 +7,7 @@ import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { usePageNumber } from '#web/admin/frame/use-page-number.ts'
-import { pageMeta } from '#web/page-meta.ts'
+import { privateMeta } from '#web/private-meta.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 import { EmailView } from './email-view.tsx'
@@ -17,7 +17,7 @@ const loadOutbox = (page: string, signal: AbortSignal) =>
   adminApi.get<OutboxBody>('/admin/outbox', { query: { page }, signal })
 
 export function meta() {
-  return pageMeta({ title: 'Outbox', noindex: true })
+  return privateMeta('Outbox')
 }
 
 export default function OutboxRoute() {

@@ -7,7 +7,7 @@ import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { usePageNumber } from '#web/admin/frame/use-page-number.ts'
-import { pageMeta } from '#web/page-meta.ts'
+import { privateMeta } from '#web/private-meta.ts'
 
 import { RefundsTable } from './refunds-table.tsx'
 
@@ -17,7 +17,7 @@ const loadRefunds = (page: string, signal: AbortSignal) =>
   adminApi.get<RefundsPage>('/admin/refunds', { query: { page }, signal })
 
 export function meta() {
-  return pageMeta({ title: 'Refunds', noindex: true })
+  return privateMeta('Refunds')
 }
 
 export default function RefundsRoute() {

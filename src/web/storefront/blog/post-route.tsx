@@ -32,8 +32,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     words: post.words,
   }
   const head = [
-    ...pageMeta({ title: post.title, description: post.excerpt, canonical: url }),
-    { property: 'og:type', content: 'article' },
+    ...pageMeta({ title: post.title, description: post.excerpt, canonical: url, type: 'article' }),
     { property: 'article:published_time', content: post.date },
     FEED,
     { 'script:ld+json': articleData(facts, 'BlogPosting') },

@@ -1,35 +1,44 @@
 import type { MetaDescriptor } from 'react-router'
 
 import type { Book } from '#modules/catalogue/book.ts'
+import { shareAddress } from '#modules/catalogue/share-pictures/share-address.ts'
 import { formatRupees } from '#platform/money.ts'
 import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
 
+import { editionName } from './edition-name.ts'
 import { editionLine } from './edition-text.ts'
-import { absolute, bookStructuredData, breadcrumbStructuredData } from './structured-data.ts'
+import { bookStructuredData, breadcrumbStructuredData } from './structured-data.ts'
 
 /**
- * What search engines and shared links say; made by the loader, so that browsers need no code for it. Every address of a book names `/book/:id` as the one that counts.
+ * What search engines and shared links say; made by the loader, so that browsers need no code for it. Every address of a
+ * book names `/book/:id` as the one that counts.
  */
 export function bookMeta(book: Book, origin: string): MetaDescriptor[] {
-  const url = origin + links.book(book.id)
-  const title = [book.title, book.author].filter(Boolean).join(' by ')
-  const description = describe(book)
-  return [
-    { title: `${title} | ${business.name}` },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'book' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-    { property: 'og:image', content: absolute(book.image, origin) },
-    { 'script:ld+json': bookStructuredData(book, origin) },
-    { 'script:ld+json': breadcrumbStructuredData(book, origin) },
-  ]
+  return pageMeta({
+    title: fullTitle(book),
+    description: describe(book),
+    canonical: origin + links.book(book.id),
+    image: origin + shareAddress(book),
+    type: 'book',
+    structured: [bookStructuredData(book, origin), breadcrumbStructuredData(book, origin)],
+  })
+}
+
+/** Editions of a work share title and author: the edition, or else the year, tells them apart. */
+function fullTitle({ title, author, edition, publishedText }: Book): string {
+  const printing = edition ? editionName(edition) : publishedText
+  return [printing ? `${title}, ${printing}` : title, author].filter(Boolean).join(' by ')
 }
 
 function describe(book: Book): string {
-  const parts = [editionLine(book), `${formatRupees(book.shownPrice)} at ${business.name}`, book.description]
+  const parts = [
+    [book.title, book.author].filter(Boolean).join(' by '),
+    editionLine(book),
+    book.isbn && `ISBN ${book.isbn}`,
+    `${formatRupees(book.shownPrice)} at ${business.name}`,
+    book.description,
+  ]
   return parts.filter(Boolean).join('. ').slice(0, 300)
 }

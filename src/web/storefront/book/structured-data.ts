@@ -1,5 +1,6 @@
 import type { Book } from '#modules/catalogue/book.ts'
 import { toRupees } from '#platform/money.ts'
+import { business } from '#web/business.ts'
 
 import { pictures } from './pictures.ts'
 
@@ -15,7 +16,7 @@ export function bookStructuredData(book: Book, origin: string): Record<string, u
     image: pictures(book).map((image) => absolute(image, origin)),
     ...bibliography(book),
     ...rating(book),
-    offers: offer(book, url),
+    offers: offer(book, url, origin),
   }
 }
 
@@ -61,7 +62,7 @@ function rating(book: Book): Record<string, unknown> {
   return { aggregateRating: stars }
 }
 
-function offer(book: Book, url: string): Record<string, unknown> {
+function offer(book: Book, url: string, origin: string): Record<string, unknown> {
   return {
     '@type': 'Offer',
     url,
@@ -69,7 +70,20 @@ function offer(book: Book, url: string): Record<string, unknown> {
     priceCurrency: 'INR',
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${book.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    seller: { '@id': `${origin}/#shop`, '@type': 'BookStore', name: business.name },
+    shippingDetails: FREE_DELIVERY,
   }
+}
+
+/** Standard delivery is always free (DESIGN §5); days as the checkout promises them (spec accounts §9). */
+const FREE_DELIVERY = {
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    transitTime: { '@type': 'QuantitativeValue', minValue: 3, maxValue: 5, unitCode: 'DAY' },
+  },
 }
 
 function withoutNull(facts: Record<string, unknown>): Record<string, unknown> {

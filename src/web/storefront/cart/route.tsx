@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
 
-import { business } from '#web/business.ts'
+import { privateMeta } from '#web/private-meta.ts'
 
 import { CartPage } from './cart-page.tsx'
 
 export function meta(): MetaDescriptor[] {
-  return [{ title: `Cart | ${business.name}` }, { name: 'robots', content: 'noindex' }]
+  return privateMeta('Cart')
 }
 
 export default function CartRoute() {

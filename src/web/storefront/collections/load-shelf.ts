@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
 
+import { shareAddress } from '#modules/catalogue/share-pictures/share-address.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
-import { absolute } from '#web/storefront/book/structured-data.ts'
 import { found } from '#web/storefront/book/found.ts'
 
 import type { Shelf } from './shelves.ts'
@@ -36,7 +36,7 @@ export async function loadItem(context: Context, shelf: Shelf, position: string)
     title: `${book.title}: ${shelf.title}`,
     description: `From our ${shelf.title.toLowerCase()}: ${book.description ?? book.title}`.slice(0, 300),
     canonical: origin + links.book(book.id),
-    image: absolute(book.image, origin),
+    image: origin + shareAddress(book),
   })
   return data({ shelf, book, shareUrl: origin + links.shelfItem(shelf.path, slot.position), meta })
 }

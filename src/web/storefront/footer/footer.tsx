@@ -41,6 +41,7 @@ const QUICK = [
   { name: 'Home', href: links.home() },
   { name: 'About Us', href: links.about() },
   { name: 'Combo Offers', href: links.combos() },
+  { name: 'Download Catalogue', href: links.downloadCatalogue() },
   { name: 'Contact Us', href: links.contact() },
 ]
 

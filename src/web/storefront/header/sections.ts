@@ -6,5 +6,6 @@ export const SECTIONS = [
   { name: 'E-Books', href: links.ebooks() },
   { name: 'Combo Offers', href: links.combos() },
   { name: 'Blog', href: links.blog() },
+  { name: 'Download Catalogue', href: links.downloadCatalogue() },
   { name: 'Contact Us', href: links.contact() },
 ]

@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 
 import { tagsInLists } from '#modules/merchandising/combo.ts'
-import { business } from '#web/business.ts'
-import { links } from '#web/links.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { shownCombo } from '#web/storefront/combos/shown-combo.ts'
+
+import { homeMeta } from './home-meta.ts'
 
 /** How many of each list the home page shows (spec storefront §2, §3). */
 const SHOWN = { hero: 8, 'new-releases': 4, bestsellers: 6, featured: 6, 'most-viewed': 6 }
@@ -22,11 +21,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
   ).map((count, i) => (slots[i] ?? []).slice(0, count))
   const shown = combos.slice(0, COMBOS)
   context.get(pageContext).tag('collections', 'catalogue', ...shown.flatMap(tagsInLists))
-  const meta = pageMeta({
-    title: 'Law, tax and examination books',
-    description: `${business.name} sells law, tax, audit and examination books online and in ${business.city}: bare acts, commentaries and guides in current editions, with free shipping over ₹500.`,
-    canonical: context.get(siteContext).origin + links.home(),
-  })
+  const meta = homeMeta(context.get(siteContext).origin)
   const lists = { newReleases, combos: shown.map(shownCombo), bestsellers, featured, mostViewed }
   return { hero, lists, meta }
 }

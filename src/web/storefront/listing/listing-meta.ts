@@ -2,8 +2,10 @@ import type { MetaDescriptor } from 'react-router'
 
 import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
 
 import type { ListedBooks } from './listing-data.ts'
+import { listingStructuredData } from './listing-structured-data.ts'
 
 /**
  * Sort, view and the grid's or list's own path show the same books: the plain listing counts for all of them.
@@ -14,11 +16,13 @@ export function listingMeta(listing: ListedBooks): MetaDescriptor[] {
   const name = category ? `${category.name} books` : 'All law, tax and examination books'
   const page = found.page > 1 ? found.page : undefined
   const path = category ? links.category(category.slug, { page }) : links.books({ page })
-  const title = page ? `${name}, page ${page}` : name
   return [
-    { title: `${title} | ${business.name}` },
-    { name: 'description', content: description(listing) },
-    { tagName: 'link', rel: 'canonical', href: origin + path },
+    ...pageMeta({
+      title: page ? `${name}, page ${page}` : name,
+      description: page ? `Page ${page}. ${description(listing)}` : description(listing),
+      canonical: origin + path,
+      structured: filtered ? [] : listingStructuredData(listing),
+    }),
     ...(filtered ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]
 }

@@ -1,8 +1,3 @@
-import type { MetaDescriptor } from 'react-router'
+import { privateMeta } from '#web/private-meta.ts'
 
-import { business } from '#web/business.ts'
-
-export const NO_CATEGORY_META: MetaDescriptor[] = [
-  { title: `Category not found. | ${business.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const NO_CATEGORY_META = privateMeta('Category not found.')

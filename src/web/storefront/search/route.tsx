@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 
 import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
-import { pageMeta } from '#web/page-meta.ts'
+import { privateMeta } from '#web/private-meta.ts'
 import { pageContext, servicesContext } from '#web/services.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData?.query ? `Results for “${loaderData.query}”` : 'Search', noindex: true })
+  privateMeta(loaderData?.query ? `Results for “${loaderData.query}”` : 'Search')
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   const { query, books, total, totalPages, page } = loaderData

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
 
-import { business } from '#web/business.ts'
+import { privateMeta } from '#web/private-meta.ts'
 
 import { WishlistPage } from './wishlist-page.tsx'
 
 export function meta(): MetaDescriptor[] {
-  return [{ title: `Wishlist | ${business.name}` }, { name: 'robots', content: 'noindex' }]
+  return privateMeta('Wishlist')
 }
 
 export default function WishlistRoute() {

@@ -1,0 +1,146 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { sql } from 'drizzle-orm'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createPageCache } from '#platform/page-cache/page-cache.ts'
+import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
+import { createFakeClock } from '#test/support/fake-clock.ts'
+
+import { createPrintFiles } from './print-files.ts'
+import { createPrintShop, type PrintShop } from './print-shop.ts'
+import { PRINTED_CATALOGUES, type PrintedCatalogue } from './printed-catalogues.ts'
+
+const [STUDENTS, , BARE_ACTS] = PRINTED_CATALOGUES as [PrintedCatalogue, PrintedCatalogue, PrintedCatalogue]
+const printer = {
+  name: 'Kanoon Kitab',
+  tagline: 'Law books',
+  address: 'Sector 22, Chandigarh',
+  phone: '+91 172 555 0142',
+  email: 'orders@shop.example',
+  site: 'https://shop.example',
+}
+
+let world: CatalogueWorld
+let dataDir: string
+let prints: PrintShop
+
+beforeAll(async () => {
+  world = await openCatalogueWorld()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'prints-'))
+  const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
+  prints = createPrintShop({ db: world.db, catalogue: world.catalogue, printer, clock, dataDir })
+})
+afterAll(async () => {
+  await world.close()
+  await rm(dataDir, { recursive: true })
+})
+
+/** The text of each page, as a reader copies it. */
+async function pagesOf(pdf: Buffer): Promise<string[]> {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
+  const document = await task.promise
+  const pages: string[] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(''))
+  }
+  await task.destroy()
+  return pages
+}
+
+const filesOnDisk = () => readdir(path.join(dataDir, 'catalogues'))
+
+describe('a printed catalogue', () => {
+  test('has every book of its categories with author, edition, ISBN and price', async () => {
+    const { books } = await world.catalogue.list({
+      category: 'bare-act',
+      sort: 'date_desc',
+      page: 1,
+      limit: 100,
+    })
+    const text = (await pagesOf(await prints.obtain(BARE_ACTS))).join('').replaceAll(/\s/g, '')
+    expect(books.length).toBeGreaterThan(5)
+    for (const { title, author, isbn, shownPrice } of books) {
+      for (const fact of [title, author ?? '', isbn ?? '', `₹${(shownPrice / 100).toLocaleString('en-IN')}`])
+        expect(text).toContain(fact.replaceAll(/\s/g, ''))
+    }
+  })
+
+  test('says on its cover whose it is, what it is and when its prices held', async () => {
+    const [cover = ''] = await pagesOf(await prints.obtain(STUDENTS))
+    for (const words of ['Kanoon Kitab', 'Students Books', 'Prices as on 20 November 2026', printer.phone])
+      expect(cover).toContain(words)
+  })
+
+  test('its contents name the page on which each category begins; every page has its number', async () => {
+    const pages = await pagesOf(await prints.obtain(STUDENTS))
+    const contents = pages[1] ?? ''
+    for (const category of ['Criminal Law (IPC, CrPC)', 'Environment', 'Legal Dictionaries']) {
+      const page = Number(contents.split(category)[1]?.match(/^\s*\d+\s*books\s*(\d+)/)?.[1])
+      expect(pages[page - 1], category).toContain(category)
+    }
+    pages.slice(1).forEach((text, i) => expect(text).toContain(`${i + 2} / ${pages.length}`))
+  })
+})
+
+describe('the print shop', () => {
+  test('sets the same books at the same prices once, however often stock moves', async () => {
+    const first = await prints.obtain(BARE_ACTS)
+    const kept = await filesOnDisk()
+    await world.db.execute(sql`update stock_items set available = available + 1`)
+    expect(await prints.obtain(BARE_ACTS)).toEqual(first)
+    expect(await filesOnDisk()).toEqual(kept)
+  })
+
+  test('prints anew when a price has changed, and without what is archived', async () => {
+    const { books } = await world.catalogue.list({
+      category: 'bare-act',
+      sort: 'date_desc',
+      page: 1,
+      limit: 2,
+    })
+    const [dearer, gone] = books
+    await world.db.execute(
+      sql`update books set price = 12345678, discount_price = null where id = ${dearer!.id}`,
+    )
+    await world.db.execute(
+      sql`update books set archived = true, title = 'Gone from the shelf' where id = ${gone!.id}`,
+    )
+    const text = (await pagesOf(await prints.obtain(BARE_ACTS))).join('')
+    expect(text).toContain('₹1,23,456.78')
+    expect(text).not.toContain('Gone from the shelf')
+  })
+
+  test('asked twice at once prints once', async () => {
+    const before = (await filesOnDisk()).length
+    await world.db.execute(sql`update books set price = price + 100`)
+    const [one, other] = await Promise.all([prints.obtain(STUDENTS), prints.obtain(STUDENTS)])
+    expect(one).toBe(other)
+    expect(await filesOnDisk()).toHaveLength(before + 1)
+  })
+})
+
+describe('GET /catalogues/…', () => {
+  test('a PDF by name, kept until the catalogue changes', async () => {
+    const cache = createPageCache()
+    const app = createPrintFiles({ prints, cache })
+    const answer = await app.request('/catalogues/bare-acts.pdf')
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toContain('kanoon-kitab-bare-acts.pdf')
+    const etag = answer.headers.get('etag') ?? ''
+    const again = await app.request('/catalogues/bare-acts.pdf', { headers: { 'if-none-match': etag } })
+    expect([again.status, again.headers.get('x-cache')]).toEqual([304, 'hit'])
+    cache.invalidate(['catalogue'])
+    expect((await app.request('/catalogues/bare-acts.pdf')).headers.get('x-cache')).toBe('miss')
+  })
+
+  test('an unknown name is not found', async () => {
+    expect(
+      (await createPrintFiles({ prints, cache: createPageCache() }).request('/catalogues/x.pdf')).status,
+    ).toBe(404)
+  })
+})

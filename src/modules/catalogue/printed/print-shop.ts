@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+
+import { createCoverStore } from '#modules/catalogue/covers/cover-store.ts'
+import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+
+import { printedBooks } from './printed.repository.ts'
+import { isPrintedIn, type PrintedCatalogue } from './printed-catalogues.ts'
+import type { Print, Printer } from './print.ts'
+
+/** Raised when catalogues are set differently, so that kept ones are printed anew. */
+const DESIGN = 1
+
+/** More books than these are left to the shop itself: a catalogue of 300 pages is the longest anyone prints. */
+const MOST_BOOKS = 6000
+const MOST_BYTES = 128_000_000
+
+export interface PrintShop {
+  /** The PDF of a catalogue as the database is now. */
+  obtain(catalogue: PrintedCatalogue): Promise<Buffer>
+}
+
+export interface PrintShopDeps {
+  db: Db
+  catalogue: Pick<CatalogueService, 'categories'>
+  printer: Printer
+  clock: Clock
+  dataDir: string
+}
+
+/**
+ * Prints catalogues when they are asked for and keeps them in `dataDir/catalogues` by what is in them: the same books at
+ * the same prices are never set twice, however often stock moves.
+ */
+export function createPrintShop(deps: PrintShopDeps): PrintShop {
+  const store = createCoverStore(path.join(deps.dataDir, 'catalogues'), MOST_BYTES)
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  /** One press run for each file, however many ask. */
+  function printOnce(name: string, print: Print): Promise<Buffer> {
+    const known = underWay.get(name)
+    if (known) return known
+    const run = pressRun(print)
+      .then(async (pdf) => {
+        await store.write(name, pdf)
+        return pdf
+      })
+      .finally(() => underWay.delete(name))
+    underWay.set(name, run)
+    return run
+  }
+
+  return {
+    async obtain(catalogue) {
+      const books = await printedBooks(deps.db, await slugsOf(deps.catalogue, catalogue), MOST_BOOKS)
+      const printed = { catalogue, books, printer: deps.printer }
+      const name = `${catalogue.slug}-${contentHash(printed)}.pdf`
+      return (await store.read(name)) ?? printOnce(name, { ...printed, made: deps.clock.now() })
+    },
+  }
+}
+
+async function slugsOf(service: PrintShopDeps['catalogue'], catalogue: PrintedCatalogue): Promise<string[]> {
+  const categories = await service.categories()
+  return categories.map(({ slug }) => slug).filter((slug) => isPrintedIn(catalogue, slug.toLowerCase()))
+}
+
+function contentHash(printed: object): string {
+  return createHash('sha256')
+    .update(JSON.stringify([DESIGN, printed]))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/** The typesetting library is big and rarely needed: it is loaded with the first catalogue. */
+async function pressRun(print: Print): Promise<Buffer> {
+  const { printCatalogue } = await import('./printing.ts')
+  return printCatalogue(print)
+}

@@ -1,0 +1,59 @@
+/** One of the catalogues on paper's pattern that /download-catalogue offers (spec storefront §2). */
+export interface PrintedCatalogue {
+  slug: 'students-books' | 'professional-books' | 'bare-acts'
+  name: string
+  /** What the table on the page says. */
+  category: string
+  /** Categories of the shop that it prints; `allBut` also takes in those that come later. */
+  prints: { only: readonly string[] } | { allBut: readonly string[] }
+  /** The category whose cover colour it wears. */
+  colour: string
+}
+
+export const PRINTED_CATALOGUES: readonly PrintedCatalogue[] = [
+  {
+    slug: 'students-books',
+    name: 'Students Books',
+    category: 'Standard Books',
+    prints: {
+      only: [
+        'aibe-exam',
+        'judicial-service-examination',
+        'constitution-law',
+        'criminal-law',
+        'civil-law',
+        'environment',
+        'labour-law',
+        'ipr',
+        'arbitration',
+        'cyber-law',
+        'legal-dictionaries',
+        'other-law-books',
+      ],
+    },
+    colour: 'aibe-exam',
+  },
+  {
+    slug: 'professional-books',
+    name: 'Professional Books',
+    category: 'Professional Books',
+    prints: { allBut: ['aibe-exam', 'judicial-service-examination', 'bare-act'] },
+    colour: 'direct-tax-income-tax',
+  },
+  {
+    slug: 'bare-acts',
+    name: 'BARE ACTS Catalogue',
+    category: 'Bare Acts',
+    prints: { only: ['bare-act'] },
+    colour: 'bare-act',
+  },
+]
+
+/** Whether a catalogue prints the books of a category. */
+export function isPrintedIn({ prints }: PrintedCatalogue, categorySlug: string): boolean {
+  return 'only' in prints ? prints.only.includes(categorySlug) : !prints.allBut.includes(categorySlug)
+}
+
+export function printedCatalogueFile({ slug }: { slug: string }): string {
+  return `/catalogues/${slug}.pdf`
+}

@@ -1,0 +1,141 @@
+import { setImmediate } from 'node:timers/promises'
+
+import { formatRupees } from '#platform/money.ts'
+
+import type { Print, Printer, Section } from './print.ts'
+import type { PrintedBook } from './printed.repository.ts'
+import { addContents, contentsPages } from './contents-page.ts'
+import { addCover } from './cover-page.ts'
+import { addHeadsAndFeet } from './heads.ts'
+import {
+  asDecoration,
+  asPart,
+  INK,
+  LEADING,
+  linesOf,
+  newSheet,
+  rule,
+  type Sheet,
+  SOFT,
+  writeLine,
+  writeText,
+} from './sheet.ts'
+import { loadTypefaces } from './typefaces.ts'
+
+/** Columns of a line: book, ISBN, price. */
+const ISBN_WIDTH = 92
+const PRICE_WIDTH = 74
+const GAP = 14
+
+/** A heading and three books: with less room left on its page a category begins on the next. */
+const ROOM_FOR_SECTION = 190
+
+/** After so many books other requests have their turn. */
+const BOOKS_AT_A_TIME = 8
+
+/** Sets a catalogue: cover, contents with page numbers, and the books of each category. */
+export async function printCatalogue(print: Print): Promise<Buffer> {
+  const { catalogue, printer, made } = print
+  const title = `${catalogue.name} | ${printer.name}`
+  const sheet = newSheet(await loadTypefaces(), { title, author: printer.name, made })
+  const bytes = collect(sheet)
+  addCover(sheet, print)
+  const sections = sectionsOf(print.books)
+  const contents = contentsPages(sheet, sections.length)
+  const heads: string[] = []
+  for (const section of sections) await addSection(sheet, section, printer, heads)
+  addContents(sheet, contents, sections, print)
+  addHeadsAndFeet(sheet, heads, print)
+  sheet.end()
+  return bytes
+}
+
+function collect(sheet: Sheet): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const parts: Buffer[] = []
+  sheet.on('data', (part: Buffer) => parts.push(part))
+  sheet.on('end', () => resolve(Buffer.concat(parts)))
+  sheet.on('error', reject)
+  return promise
+}
+
+function sectionsOf(books: readonly PrintedBook[]): Section[] {
+  const byName = new Map<string, PrintedBook[]>()
+  for (const book of books) {
+    const group = byName.get(book.categoryName) ?? []
+    group.push(book)
+    byName.set(book.categoryName, group)
+  }
+  return [...byName].map(([name, group], i) => ({ name, anchor: `section-${i + 1}`, books: group, page: 0 }))
+}
+
+/** `heads` learns, page by page, what stands at the top of it. */
+async function addSection(sheet: Sheet, section: Section, printer: Printer, heads: string[]): Promise<void> {
+  const { name, anchor, books } = section
+  const noteHead = (): void => {
+    heads[sheet.bufferedPageRange().count - 1] = name
+  }
+  sheet.on('pageAdded', noteHead)
+  const first = heads.length === 0
+  if (first || roomLeft(sheet) < ROOM_FOR_SECTION) sheet.addPage()
+  else sheet.y += 30
+  section.page = sheet.bufferedPageRange().count
+  const { left } = sheet.page.margins
+  sheet.addNamedDestination(anchor, 'XYZ', 0, sheet.y - 10, null)
+  sheet.outline.addItem(name)
+  const heading = { face: 'strong', size: 20, x: left, y: sheet.y, width: measure(sheet) } as const
+  asPart(sheet, 'H2', () => {
+    sheet.y = writeText(sheet, name, heading)
+  })
+  sheet.y += 8
+  for (const [i, book] of books.entries()) {
+    if (i % BOOKS_AT_A_TIME === 0) await setImmediate()
+    addBook(sheet, book, printer)
+  }
+  sheet.off('pageAdded', noteHead)
+}
+
+function addBook(sheet: Sheet, book: PrintedBook, printer: Printer): void {
+  const width = measure(sheet) - ISBN_WIDTH - PRICE_WIDTH - 2 * GAP
+  const title = [book.title, book.subtitle].filter(Boolean).join(': ')
+  const about = [book.author, book.publisher, editionOf(book)].filter(Boolean).join(' · ')
+  const height =
+    linesOf(sheet, title, { face: 'strong', size: 10, width }).length * 10 * LEADING +
+    linesOf(sheet, about, { size: 9, width }).length * 9 * LEADING
+  if (roomLeft(sheet) < height + 16) sheet.addPage()
+  const y = sheet.y + 6
+  const x = sheet.page.margins.left
+  asDecoration(sheet, () => rule(sheet, sheet.y))
+  asPart(sheet, 'P', () => {
+    const link = `${printer.site}/book/${book.id}`
+    const below = writeText(sheet, title, { face: 'strong', size: 10, x, y, width, link })
+    writeText(sheet, about, { size: 9, color: SOFT, x, y: below, width })
+    const isbn = { size: 9, color: SOFT, x: x + width + GAP, y: y + 0.8, width: ISBN_WIDTH }
+    writeLine(sheet, book.isbn ?? '', isbn)
+    const price = {
+      face: 'strong',
+      size: 10,
+      color: INK,
+      x: isbn.x + ISBN_WIDTH + GAP,
+      y,
+      width: PRICE_WIDTH,
+    } as const
+    writeLine(sheet, formatRupees(book.shownPrice), price, 'right')
+  })
+  sheet.y = y + height + 8
+}
+
+/** '26th edition, 2025'; a number alone is not said to be an edition twice. */
+function editionOf({ edition, date }: PrintedBook): string {
+  const named = edition && !/edition|reprint/i.test(edition) ? `${edition} edition` : edition
+  return [named, date?.slice(0, 4)].filter(Boolean).join(', ')
+}
+
+function roomLeft({ page, y }: Sheet): number {
+  return page.height - page.margins.bottom - y
+}
+
+function measure(sheet: Sheet): number {
+  const { width, margins } = sheet.page
+  return width - margins.left - margins.right
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+export type Face = 'text' | 'italic' | 'strong'
+
+/** The typefaces of the pages come as files for parts of Unicode; the rupee sign is in the second. */
+const SCRIPTS = {
+  latin: '\\u0020-\\u00ff\\u0131\\u0152\\u0153\\u02c6\\u02dc\\u2000-\\u206f\\u20ac\\u2122\\u2212',
+  'latin-ext': '\\u0100-\\u02af\\u1e00-\\u1eff\\u20a0-\\u20ab\\u20ad-\\u20c0',
+  devanagari: '\\u0900-\\u097f\\u200c\\u200d\\u25cc',
+} as const
+type Script = keyof typeof SCRIPTS
+
+const WEIGHTS: Record<Face, string> = { text: '400-normal', italic: '400-italic', strong: '600-normal' }
+const FACES: readonly Face[] = ['text', 'italic', 'strong']
+
+/** Font files by the name under which a document knows them. */
+export type Typefaces = ReadonlyMap<string, Buffer>
+
+export async function loadTypefaces(): Promise<Typefaces> {
+  const serif = FACES.flatMap((face) =>
+    (['latin', 'latin-ext'] as const).map(async (script): Promise<[string, Buffer]> => [
+      fontName(face, script),
+      await fontFile(`source-serif-4/files/source-serif-4-${script}-${WEIGHTS[face]}`),
+    ]),
+  )
+  const hindi = fontFile('tiro-devanagari-hindi/files/tiro-devanagari-hindi-devanagari-400-normal')
+  const loaded = await Promise.all(serif)
+  return new Map([...loaded, [fontName('text', 'devanagari'), await hindi]])
+}
+
+/** A text cut where another font file must draw it; signs that no file has are left out. */
+export function fontRuns(text: string, face: Face): { text: string; font: string }[] {
+  return [...text.matchAll(RUN)].map((match) => {
+    const script = (Object.keys(SCRIPTS) as Script[]).find((name) => match.groups?.[GROUPS[name]]) ?? 'latin'
+    return { text: match[0], font: fontName(face, script) }
+  })
+}
+
+const GROUPS: Record<Script, string> = { latin: 'latin', 'latin-ext': 'extended', devanagari: 'devanagari' }
+
+// Devanagari first: it shares the joiners with general punctuation, and a word must not be torn.
+const RUN = new RegExp(
+  [
+    `(?<devanagari>[\\u0900-\\u097f][${SCRIPTS.devanagari}]*)`,
+    `(?<extended>[${SCRIPTS['latin-ext']}]+)`,
+    `(?<latin>[${SCRIPTS.latin}]+)`,
+  ].join('|'),
+  'gu',
+)
+
+/** The Hindi companion has one weight. */
+function fontName(face: Face, script: Script): string {
+  return script === 'devanagari' ? 'devanagari' : `${face} ${script}`
+}
+
+async function fontFile(name: string): Promise<Buffer> {
+  return readFile(fileURLToPath(import.meta.resolve(`@fontsource/${name}.woff`)))
+}

@@ -1,0 +1,111 @@
+import { LEADING, type Paragraph, fit } from '#modules/catalogue/covers/paragraph.ts'
+import { paletteOf } from '#modules/catalogue/covers/palette.ts'
+import type { CoverText } from '#modules/catalogue/covers/cover-address.ts'
+import { drawCover } from '#modules/catalogue/covers/layouts.ts'
+import type { Face, Typesetter } from '#modules/catalogue/covers/typesetter.ts'
+
+import { SHARE_PICTURE } from './share-picture.ts'
+
+const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE
+const PAPER = '#faf6ee'
+const INK = '#231c15'
+const SOFT = '#5c5143'
+
+/** The cover stands on the left, as on a shelf. */
+const COVER = { x: 72, y: 63, width: 336, height: 504 }
+const TEXT = { x: 476, width: WIDTH - 476 - 72 }
+
+/** A book: its cover, and beside it what a small screen could not read on the cover. */
+export function drawShare(type: Typesetter, book: CoverText, shopName: string): string {
+  const { cloth } = paletteOf(book.categorySlug)
+  const title = fit(type, book.title, {
+    face: 'strong',
+    width: TEXT.width,
+    maxLines: 5,
+    sizes: [64, 58, 52, 47, 42],
+    height: 330,
+  })
+  const names = fit(type, book.author ?? '', {
+    face: 'text',
+    width: TEXT.width,
+    maxLines: 2,
+    sizes: [32, 28],
+  })
+  const edition = fit(type, editionText(book), {
+    face: 'italic',
+    width: TEXT.width,
+    maxLines: 1,
+    sizes: [28, 25],
+  })
+  const top = 96
+  const afterTitle = top + heightOf(title) + 26
+  const afterNames = afterTitle + heightOf(names) + (names.lines.length > 0 ? 12 : 0)
+  return svg(
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>`,
+    `<rect width="16" height="${HEIGHT}" fill="${cloth}"/>`,
+    placedCover(type, book),
+    paragraph(type, title, 'strong', top, INK),
+    paragraph(type, names, 'text', afterTitle, SOFT),
+    paragraph(type, edition, 'italic', afterNames, SOFT),
+    imprint(type, shopName, cloth),
+  )
+}
+
+/** The shop itself. */
+export function drawShopShare(type: Typesetter, shop: { name: string; tagline: string }): string {
+  const { cloth, light, paper } = paletteOf('bare-act')
+  const centre = { x: WIDTH / 2, align: 'middle' } as const
+  return svg(
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${cloth}"/>`,
+    `<rect x="36" y="36" width="${WIDTH - 72}" height="${HEIGHT - 72}" fill="none" stroke="${light}" stroke-width="2"/>`,
+    openBook(WIDTH / 2 - 60, 128, 3, paper),
+    type.line(shop.name, centre.x, 372, { face: 'strong', size: 92, fill: paper, align: centre.align }),
+    type.line(shop.tagline, centre.x, 446, { face: 'italic', size: 40, fill: paper, align: centre.align }),
+  )
+}
+
+function svg(...parts: string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${parts.join('')}</svg>`
+}
+
+function placedCover(type: Typesetter, book: CoverText): string {
+  const { x, y, width, height } = COVER
+  const shadow = `<rect x="${x + 8}" y="${y + 10}" width="${width}" height="${height}" fill="${INK}" fill-opacity=".18"/>`
+  const place = `<svg x="${x}" y="${y}" width="${width}" height="${height}" `
+  return shadow + drawCover(type, book).replace(/<svg xmlns="[^"]*" width="\d+" height="\d+" /, place)
+}
+
+function imprint(type: Typesetter, shopName: string, fill: string): string {
+  const y = HEIGHT - 84
+  return [
+    `<rect x="${TEXT.x}" y="${y - 52}" width="72" height="2" fill="${fill}"/>`,
+    openBook(TEXT.x, y - 29, 0.9, fill),
+    type.line(shopName, TEXT.x + 52, y, { face: 'strong', size: 32, fill }),
+  ].join('')
+}
+
+/** The mark of the shop without its square, 40 × 40 units wide. */
+function openBook(x: number, y: number, scale: number, colour: string): string {
+  return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="${colour}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"><path d="M20 7.5v25"/><path d="M20 14.5c-3.4-2.4-7.4-3-12-2.6v15.6c4.6-.4 8.6.2 12 2.6 3.4-2.4 7.4-3 12-2.6V11.9c-4.6-.4-8.6.2-12 2.6z"/></g>`
+}
+
+function paragraph(
+  type: Typesetter,
+  { lines, size }: Paragraph,
+  face: Face,
+  top: number,
+  fill: string,
+): string {
+  return lines
+    .map((line, i) => type.line(line, TEXT.x, top + size * (0.82 + i * LEADING), { face, size, fill }))
+    .join('')
+}
+
+function heightOf({ lines, size }: Paragraph): number {
+  return lines.length * size * LEADING
+}
+
+function editionText({ edition, publisher }: CoverText): string {
+  const named = edition && !/edition|reprint/i.test(edition) ? `${edition} edition` : edition
+  return [named, publisher].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+
+import { sitemapIndexXml, sitemapXml } from './sitemap.ts'
+import { createSitemaps } from './sitemaps.ts'
+
+const origin = 'https://shop.example'
+const none = async () => []
+
+function sitemapsOf(bookCount: number, asked: [number, number][] = []) {
+  return createSitemaps({
+    origin,
+    services: {
+      catalogue: { categories: async () => [{ slug: 'gst', bookCount }] },
+      content: { posts: () => [], topics: () => [{ slug: 'gst-taxation', updated: '2026-01-31' }] },
+      merchandising: { combos: none },
+    } as never,
+    register: {
+      part: async (number, size) => {
+        asked.push([number, size])
+        return [{ id: 'a'.repeat(24), updatedAt: new Date('2026-11-20T10:00:00Z') }]
+      },
+    },
+  })
+}
+
+test('addresses are full and escaped, with the day of the last change where it is known', () => {
+  const xml = sitemapXml(origin, [
+    { path: '/a?b=1&c=2', changed: new Date('2026-11-20T10:00:00Z') },
+    { path: '/d' },
+  ])
+  expect(xml.split('\n')).toEqual([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<url><loc>https://shop.example/a?b=1&amp;c=2</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod></url>',
+    '<url><loc>https://shop.example/d</loc></url>',
+    '</urlset>',
+    '',
+  ])
+})
+
+test('the index names every map', async () => {
+  const xml = sitemapIndexXml(origin, ['/sitemaps/pages.xml'])
+  expect(xml).toContain(`<sitemap><loc>${origin}/sitemaps/pages.xml</loc></sitemap>`)
+  const { xml: index } = await sitemapsOf(25_000).index()
+  for (const name of ['pages', 'categories', 'combos', 'texts', 'books-1', 'books-3'])
+    expect(index).toContain(`/sitemaps/${name}.xml`)
+  expect(index).not.toContain('books-4')
+})
+
+test('books come in parts, each dropped when the catalogue changes', async () => {
+  const asked: [number, number][] = []
+  const map = await sitemapsOf(25_000, asked).map('books-3')
+  expect(asked).toEqual([[3, 10_000]])
+  expect(map?.xml).toContain(`<loc>${origin}/book/${'a'.repeat(24)}</loc><lastmod>2026-11-20T10:00:00.000Z`)
+  expect(map?.tags).toEqual(['catalogue'])
+})
+
+test('texts say when they were last changed', async () => {
+  expect((await sitemapsOf(1).map('texts'))?.xml).toContain(
+    `<loc>${origin}/ebooks/gst-taxation</loc><lastmod>2026-01-31T00:00:00.000Z`,
+  )
+})
+
+test.each(['books-2', 'books-0', 'books-', 'books-1e3', 'constructor', ''])('%j is no map', async (name) => {
+  expect(await sitemapsOf(1).map(name)).toBeUndefined()
+})

@@ -1,0 +1,103 @@
+import type { BookRegister } from '#modules/catalogue/book-addresses.ts'
+import { links } from '#web/links.ts'
+import type { PageServices } from '#web/services.ts'
+
+import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap.ts'
+
+/** Far below the 50,000 that a sitemap may hold: one is made in some milliseconds and fits the page cache. */
+const BOOKS_PER_MAP = 10_000
+
+export interface SitemapsDeps {
+  /** Public address without a trailing slash. */
+  origin: string
+  services: Pick<PageServices, 'catalogue' | 'content' | 'merchandising'>
+  register: BookRegister
+}
+
+export interface Sitemap {
+  xml: string
+  /** What it shows, for the page cache. */
+  tags: readonly string[]
+}
+
+export interface Sitemaps {
+  index(): Promise<Sitemap>
+  /** 'pages', 'categories', 'combos', 'texts' or 'books-<number>'; undefined for any other. */
+  map(name: string): Promise<Sitemap | undefined>
+}
+
+/** Pages that are there whatever is for sale. */
+const PAGES = [
+  links.home(),
+  links.books(),
+  links.combos(),
+  links.ebooks(),
+  links.blog(),
+  links.downloadCatalogue(),
+  links.about(),
+  links.contact(),
+  links.terms(),
+  links.privacy(),
+  links.shipping(),
+  links.returns(),
+]
+
+type Source = () => Promise<{ pages: SitemapPage[]; tags: string[] }>
+
+export function createSitemaps({ origin, services, register }: SitemapsDeps): Sitemaps {
+  const { catalogue, content, merchandising } = services
+  const sources: Record<string, Source> = {
+    pages: async () => ({ pages: PAGES.map((path) => ({ path })), tags: [] }),
+    categories: async () => {
+      const categories = await catalogue.categories()
+      return { pages: categories.map(({ slug }) => ({ path: links.category(slug) })), tags: ['categories'] }
+    },
+    combos: async () => {
+      const lists = await Promise.all([merchandising.combos('page'), merchandising.combos('home')])
+      const pages = lists.flat().map(({ number }) => ({ path: links.combo(number) }))
+      return { pages, tags: ['collections', 'catalogue'] }
+    },
+    texts: async () => {
+      const posts = content.posts().map(({ slug, date }) => ({ path: links.post(slug), changed: day(date) }))
+      const topics = content.topics().map(({ slug, updated }) => ({
+        path: links.ebookTopic(slug),
+        changed: day(updated),
+      }))
+      return { pages: [...topics, ...posts], tags: ['content'] }
+    },
+  }
+
+  async function mapsOfBooks(): Promise<number> {
+    const categories = await catalogue.categories()
+    const books = categories.reduce((sum, { bookCount }) => sum + bookCount, 0)
+    return Math.max(1, Math.ceil(books / BOOKS_PER_MAP))
+  }
+  async function books(part: number): ReturnType<Source> {
+    const found = await register.part(part, BOOKS_PER_MAP)
+    const pages = found.map(({ id, updatedAt }) => ({ path: links.book(id), changed: updatedAt }))
+    return { pages, tags: ['catalogue'] }
+  }
+  async function sourceOf(name: string): Promise<Source | undefined> {
+    if (Object.hasOwn(sources, name)) return sources[name]
+    const part = Number(/^books-([1-9]\d{0,4})$/.exec(name)?.[1])
+    return part <= (await mapsOfBooks()) ? () => books(part) : undefined
+  }
+
+  return {
+    async index() {
+      const parts = Array.from({ length: await mapsOfBooks() }, (_, i) => `books-${i + 1}`)
+      const paths = [...Object.keys(sources), ...parts].map((name) => `/sitemaps/${name}.xml`)
+      return { xml: sitemapIndexXml(origin, paths), tags: ['catalogue', 'categories'] }
+    },
+    async map(name) {
+      const source = await sourceOf(name)
+      if (!source) return undefined
+      const { pages, tags } = await source()
+      return { xml: sitemapXml(origin, pages), tags }
+    },
+  }
+}
+
+function day(text: string): Date {
+  return new Date(`${text}T00:00:00Z`)
+}

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+
+import type { Config } from '#config'
+import { createBookRegister } from '#modules/catalogue/book-addresses.ts'
+import { createCoverFiles } from '#modules/catalogue/cover-files.ts'
+import { createCovers } from '#modules/catalogue/covers.ts'
+import { createPrintFiles } from '#modules/catalogue/printed/print-files.ts'
+import { createPrintShop } from '#modules/catalogue/printed/print-shop.ts'
+import { createShareFiles } from '#modules/catalogue/share-pictures/share-files.ts'
+import { createSharePictures } from '#modules/catalogue/share-pictures/share-pictures.ts'
+import { createEbookDownloads } from '#modules/content/ebook-downloads.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import { business } from '#web/business.ts'
+
+import { createDiscovery } from './pages/discovery/discovery.ts'
+import type { Services } from './services.ts'
+
+export interface SiteFilesDeps {
+  config: Pick<Config, 'dataDir'>
+  db: Db
+  services: Services
+  cache: PageCache
+  clock: Clock
+  origin: string
+}
+
+/** Files that are made from the database when they are asked for: covers, catalogues, e-books, sitemaps. */
+export function createSiteFiles({ config, db, services, cache, clock, origin }: SiteFilesDeps): Hono {
+  const { dataDir } = config
+  const { catalogue } = services
+  const { name, tagline, address, phone, email } = business
+  const printer = {
+    name,
+    tagline,
+    address: address.slice(1).join(', '),
+    phone: phone.text,
+    email,
+    site: origin,
+  }
+  const app = new Hono()
+  app.route('/', createCoverFiles({ covers: createCovers({ catalogue, dataDir }) }))
+  app.route('/', createShareFiles({ pictures: createSharePictures({ catalogue, shop: business, dataDir }) }))
+  const prints = createPrintShop({ db, catalogue, printer, clock, dataDir })
+  app.route('/', createPrintFiles({ prints, cache }))
+  app.route('/', createEbookDownloads(services))
+  app.route('/', createDiscovery({ origin, services, register: createBookRegister(db), cache }))
+  return app
+}

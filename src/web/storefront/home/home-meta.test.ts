@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+
+import { homeMeta } from './home-meta.ts'
+import { openingHours } from './opening-hours.ts'
+
+const origin = 'https://shop.example'
+const facts = (type: string) =>
+  homeMeta(origin)
+    .map((tag) => (tag as { 'script:ld+json'?: Record<string, unknown> })['script:ld+json'])
+    .find((each) => each?.['@type'] === type)
+
+test('the shop is a book store with address, phone and opening hours', () => {
+  expect(facts('BookStore')).toMatchObject({
+    name: 'Kanoon Kitab',
+    url: `${origin}/`,
+    telephone: '+91 172 555 0142',
+    address: { '@type': 'PostalAddress', postalCode: '160022', addressCountry: 'IN' },
+  })
+})
+
+test('search engines are told how to search the shop', () => {
+  expect(facts('WebSite')).toMatchObject({
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { urlTemplate: `${origin}/search?query={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  })
+})
+
+test('opening hours: days one by one, times of 24 hours', () => {
+  expect(openingHours({ days: 'Monday to Wednesday', time: '10:00 AM – 8:00 PM' })).toEqual({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: ['Monday', 'Tuesday', 'Wednesday'],
+    opens: '10:00',
+    closes: '20:00',
+  })
+  expect(openingHours({ days: 'Sunday', time: '12:30 PM – 6:00 PM' })).toMatchObject({
+    dayOfWeek: ['Sunday'],
+    opens: '12:30',
+  })
+})

@@ -12,15 +12,25 @@ interface Answer {
   body: Buffer
 }
 
+export interface BareServer {
+  url: string
+  pid: number
+  stop(): void
+}
+
 /** Starts a bare node:http server, pinned like the shop, that sends the same bytes as `address` to everybody. */
-export function startBareServer(address: string): Promise<{ url: string; stop(): void }> {
+export function startBareServer(address: string): Promise<BareServer> {
   const file = path.join(import.meta.dirname, 'bare-server.ts')
   const [command, ...args] = [...serverCore, process.execPath, file, address]
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.stdout.once('data', (port: Buffer) =>
-      resolve({ url: `http://127.0.0.1:${port.toString().trim()}`, stop: () => child.kill() }),
+      resolve({
+        url: `http://127.0.0.1:${port.toString().trim()}`,
+        pid: child.pid ?? 0,
+        stop: () => child.kill(),
+      }),
     )
   })
 }

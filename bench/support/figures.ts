@@ -16,7 +16,7 @@ export function report(figure: Figure): void {
   const line = [
     what.padEnd(30),
     setting.padEnd(24),
-    value.padEnd(78),
+    value.padEnd(112),
     goal.padEnd(12),
     met ? 'met' : 'NOT MET',
   ]

@@ -73,6 +73,7 @@ function onAnswers(socket: Socket, onAnswer: (status: number) => void): void {
 await Promise.all(Array.from({ length: CONNECTIONS }, drive))
 latencies.sort((a, b) => a - b)
 const load: Load = {
+  answers: latencies.length,
   perSecond: latencies.length / ((performance.now() - startedAt) / 1000),
   p50: latencies[Math.floor(latencies.length * 0.5)] ?? 0,
   p99: latencies[Math.floor(latencies.length * 0.99)] ?? 0,

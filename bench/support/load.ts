@@ -1,4 +1,5 @@
 import { runOnLoadCore } from './child.ts'
+import { processorTime } from './processor-time.ts'
 
 export interface LoadTask {
   /** http://host:port */
@@ -11,6 +12,7 @@ export interface LoadTask {
 }
 
 export interface Load {
+  answers: number
   perSecond: number
   /** Milliseconds. */
   p50: number
@@ -26,4 +28,11 @@ export const BROWSER = { accept: 'text/html,application/json', 'accept-encoding'
 /** Sixteen connections, each of which asks again as soon as its answer is whole. */
 export function measure(task: LoadTask): Promise<Load> {
   return runOnLoadCore<Load>('load-worker.ts', task)
+}
+
+/** The same, with the microseconds of processor time that an answer cost the server: true on a busy machine too. */
+export async function measureWithCost(task: LoadTask, pid: number): Promise<Load & { cost: number }> {
+  const before = processorTime(pid)
+  const load = await measure(task)
+  return { ...load, cost: (processorTime(pid) - before) / load.answers }
 }

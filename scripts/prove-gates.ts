@@ -1,35 +1,12 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { type Violation, violations } from './gate-violations.ts'
+import { copyProject } from './project-copy.ts'
 import { runCommand } from './run-command.ts'
 
 // A gate that has never failed is decoration. This plants one violation of each rule in a copy of the
 // project and expects the gate to turn red and to name the rule.
-
-const project = path.resolve(import.meta.dirname, '..')
-
-async function copyProject(): Promise<string> {
-  const copy = mkdtempSync(path.join(tmpdir(), 'gates-'))
-  const listed = await runCommand('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: project,
-  })
-  for (const file of listed.output.split('\n').filter(Boolean)) {
-    cpSync(path.join(project, file), path.join(copy, file))
-  }
-  symlinkSync(path.join(project, 'node_modules'), path.join(copy, 'node_modules'))
-  return copy
-}
 
 /** Writes the violation's files; answers how to undo that. */
 function plant(copy: string, violation: Violation): () => void {
@@ -55,7 +32,7 @@ async function prove(copy: string, violation: Violation): Promise<string | undef
   return `red, but without '${violation.expect}':\n${output.slice(-1500)}`
 }
 
-const copy = await copyProject()
+const copy = await copyProject('gates')
 let missed = 0
 try {
   for (const violation of violations) {

@@ -1,0 +1,222 @@
+/** A way of breaking the specification of the storefront, and the tests that must notice. */
+export interface SpecFault {
+  rule: string
+  file: string
+  /** The first place where the file says this … */
+  find: string
+  /** … says that instead. */
+  replace: string
+  tests: readonly string[]
+}
+
+const WEB = 'src/web/storefront'
+
+/** Faults in one file, all noticed by the same tests. */
+function within(
+  file: string,
+  test: string,
+  faults: readonly [rule: string, find: string, replace: string][],
+) {
+  return faults.map(([rule, find, replace]): SpecFault => ({ rule, file, find, replace, tests: [test] }))
+}
+
+const FRAME = `${WEB}/frame.web.test.tsx`
+const LISTING = `${WEB}/listing/listing-page.web.test.tsx`
+const ADDRESS = `${WEB}/listing/listing-address.test.ts`
+const BOOK = `${WEB}/book/book-page.web.test.tsx`
+const HOME = `${WEB}/home/home.web.test.tsx`
+const COMBOS = `${WEB}/combos/combos-page.web.test.tsx`
+const QUERIES = 'src/modules/catalogue/listing.db.test.ts'
+const ACTIONS = 'src/web/browser/cart-actions.test.ts'
+const CART = 'src/web/browser/cart.test.ts'
+const ROUTES = 'src/web/routes.test.ts'
+
+export const specFaults: readonly SpecFault[] = [
+  ...within(`${WEB}/header/sections.ts`, FRAME, [
+    ['navigation: E-Books leads to /ebook', 'links.ebooks()', 'links.books()'],
+  ]),
+  ...within(`${WEB}/header/menu-content.tsx`, FRAME, [
+    ['mobile menu: the tab reads CATEGORIES', "label: 'CATEGORIES'", "label: 'Categories'"],
+  ]),
+  ...within(`${WEB}/header/search-box.tsx`, FRAME, [
+    ['search: blank text is not sent', '              required\n', ''],
+    ['search: the form goes to /search', 'action="/search"', 'action="/find"'],
+  ]),
+  ...within(`${WEB}/header/category-dropdown.tsx`, FRAME, [
+    ['dropdown: a category leads to /bookstore/{slug}', 'links.category(slug)', 'links.category(name)'],
+  ]),
+  ...within(`${WEB}/footer/footer.tsx`, FRAME, [
+    ['footer: the column is called Quick Links', 'title="Quick Links"', 'title="Links"'],
+    ['footer: Quick Links has About Us', 'links.about()', 'links.books()'],
+  ]),
+  ...within(`${WEB}/policies/policy-links.ts`, FRAME, [
+    ['footer: Cancellations & Refunds Policy', 'Cancellations & Refunds', 'Returns & Refunds'],
+  ]),
+  ...within('src/web/business.ts', FRAME, [
+    ['footer: the copyright year is 2025', 'copyrightYear: 2025', 'copyrightYear: 2026'],
+    ['contact button: one number for chat and call', 'wa.me/911725550142', 'wa.me/911725550143'],
+  ]),
+  ...within(`${WEB}/footer/bottom-bar.tsx`, FRAME, [
+    ['bottom bar: Sign in leads to /register', 'links.register()', 'links.login()'],
+  ]),
+  ...within('src/web/links.ts', FRAME, [
+    ['bottom bar: /bookstore/other-law-Books, in that case', 'other-law-Books', 'other-law-books'],
+  ]),
+  ...within(`${WEB}/footer/contact-button.tsx`, FRAME, [
+    ['contact button: 70 px from the bottom', 'bottom-[calc(70px', 'bottom-[calc(60px'],
+    ['contact button: 1.5 rem on wide screens', 'md:bottom-6"', 'md:bottom-4"'],
+    ['contact button: the chat opens a new tab', ' target="_blank"', ''],
+  ]),
+  ...within('src/web/ui/toaster.tsx', 'src/web/ui/toaster.test.ts', [
+    ['toasts close after 3000 ms', 'duration: 3000', 'duration: 5000'],
+    ['toasts stand top right', "'top-right'", "'bottom-right'"],
+  ]),
+  ...within('src/web/browser/dark-mode.ts', 'src/web/browser/dark-mode.test.ts', [
+    ['dark mode is stored as true or false', 'String(dark)', "(dark ? '1' : '0')"],
+    ['dark mode: the stored choice is painted at once', "if(d==='true'||", 'if('],
+  ]),
+  ...within('src/web/routes.ts', ROUTES, [
+    ['route /bookstore/combo-offer/{id}', "'bookstore/combo-offer/:id'", "'bookstore/combos/:id'"],
+    ['route /return-policy', "route('return-policy'", "route('returns'"],
+    ['route /bookgrid', "route('bookgrid'", "route('grid'"],
+  ]),
+  ...within(`${WEB}/listing/listing-text.ts`, LISTING, [
+    ['listing: the heading of all books', "'All Books'", "'Books'"],
+    ['listing: what an empty list says', 'matching your criteria.', 'for your filters.'],
+    ['listing: the sort dropdown says Sort By', "label: 'Sort By'", "label: 'Newest'"],
+  ]),
+  ...within(`${WEB}/listing/listing-page.tsx`, LISTING, [
+    ['listing: the banner', 'Available Books', 'Our Books'],
+  ]),
+  ...within(`${WEB}/listing/toolbar.tsx`, LISTING, [
+    ['listing: the toggle reads Hide Filters', "'Hide Filters'", "'Close Filters'"],
+  ]),
+  ...within(`${WEB}/listing/filters/category-filter.tsx`, LISTING, [
+    ['filters: Loading categories...', 'Loading categories...', 'No categories'],
+  ]),
+  ...within(`${WEB}/listing/filters/dates.ts`, LISTING, [
+    ['filters: Date input not valid.', 'Date input not valid.', 'Invalid date'],
+    ['filters: dates are MM/dd/yyyy', "'MM/dd/yyyy'", "'dd/MM/yyyy'"],
+  ]),
+  ...within(`${WEB}/listing/listing-state.ts`, ADDRESS, [
+    ['filters: a change sets the page to 1', '...change, page: 1', '...change'],
+    ['filters: Reset sorts newest first', "sort: 'date_desc', page: 1", 'page: 1'],
+  ]),
+  ...within(`${WEB}/listing/listing-address.ts`, ADDRESS, [
+    ['listing: the default sort is date_desc', "?? 'date_desc'", "?? 'rating'"],
+  ]),
+  ...within(`${WEB}/listing/filter-chips.ts`, `${WEB}/listing/filter-chips.test.ts`, [
+    ['chips: one takes only its own filter away', '{ inStock: false }', '{ inStock: false, search: "" }'],
+  ]),
+  ...within(`${WEB}/listing/skeleton-tiles.tsx`, `${WEB}/listing/skeleton-tiles.web.test.tsx`, [
+    ['listing: 12 skeleton tiles', 'TILES = 12', 'TILES = 8'],
+  ]),
+  ...within('src/modules/catalogue/book.ts', QUERIES, [
+    ['listing: free shipping from ₹500', '= 50_000', '= 50_001'],
+  ]),
+  ...within('src/modules/catalogue/book.ts', ADDRESS, [
+    ['listing: 12 books a page', 'BOOKS_PER_PAGE = 12', 'BOOKS_PER_PAGE = 10'],
+  ]),
+  ...within('src/modules/catalogue/book.ts', 'src/modules/catalogue/book.test.ts', [
+    ['no discount without a higher struck price', 'original <= book.shownPrice', 'original < 0'],
+  ]),
+  ...within('src/modules/catalogue/listing.repository.ts', QUERIES, [
+    [
+      'filters: the price bounds are inclusive',
+      'gte(books.shownPrice, price)',
+      'gte(books.shownPrice, price + 1)',
+    ],
+    ['filters: the end date is inclusive', 'lte(books.date, day)', 'sql`${books.date} < ${day}`'],
+    [
+      'filters: the search ignores case',
+      'ilike(books.title, containing(text))',
+      'sql`${books.title} like ${containing(text)}`',
+    ],
+    ['sort: low to high', 'asc(books.shownPrice)', 'desc(books.shownPrice)'],
+  ]),
+  ...within(`${WEB}/book/book-facts.tsx`, BOOK, [
+    ['book: a missing author is Unknown', "'Unknown'", "'Anonymous'"],
+    ['book: a missing ISBN is N/A', "'N/A'", "'none'"],
+  ]),
+  ...within(`${WEB}/book/book-page.tsx`, BOOK, [
+    ['book: No detailed description available.', 'No detailed description available.', 'No text.'],
+  ]),
+  ...within(`${WEB}/book/buy-box.tsx`, BOOK, [
+    ['book: stock as {n} Available', '${stock} Available', '${stock} in stock'],
+  ]),
+  ...within(`${WEB}/book/review.ts`, BOOK, [
+    ['reviews: 5 a page', 'REVIEWS_PER_PAGE = 5', 'REVIEWS_PER_PAGE = 6'],
+  ]),
+  ...within(`${WEB}/book/zoom.ts`, `${WEB}/book/zoom.test.ts`, [
+    ['book: the zoom is twofold', 'ZOOM = 2', 'ZOOM = 3'],
+  ]),
+  ...within(`${WEB}/book/similar-books.tsx`, BOOK, [
+    ['similar books: 3 slides from 768 px', 'md:[--slides:3]', 'md:[--slides:4]'],
+  ]),
+  ...within('src/web/browser/cart-store.ts', ACTIONS, [
+    ["the cart's key is cart", "key: 'cart'", "key: 'basket'"],
+  ]),
+  ...within('src/web/browser/wishlist-store.ts', 'src/web/browser/wishlist-store.test.ts', [
+    ["the wishlist's key is wishlist", "key: 'wishlist'", "key: 'wishes'"],
+  ]),
+  ...within('src/web/browser/cart-actions.ts', ACTIONS, [
+    ['message: Added to Cart!', "card: { cart: 'Added to Cart!'", "card: { cart: 'Added'"],
+    ['message: Book already in wishlist!', "known: 'Book already in wishlist!'", "known: 'Known'"],
+    ['message: Combo Offer already in cart!', 'Combo Offer already in cart!', 'Already in cart'],
+  ]),
+  ...within('src/web/browser/cart.ts', CART, [
+    ['cart: a quantity is at least 1', 'Math.max(1,', 'Math.max(0,'],
+    ['cart: a combo is not added again', 'if (item.isCombo) return [...cart]\n', ''],
+    ['cart: the badge sums quantities', 'sum + line.quantity', 'sum + 1'],
+  ]),
+  ...within(`${WEB}/cart/empty-cart.tsx`, `${WEB}/cart/cart-page.web.test.tsx`, [
+    ['cart: Your Cart is Empty', 'Your Cart is Empty', 'Nothing here'],
+  ]),
+  ...within(`${WEB}/cart/cart-totals.tsx`, `${WEB}/cart/cart-page.web.test.tsx`, [
+    ['cart: PROCEED TO CHECKOUT', 'PROCEED TO CHECKOUT', 'Check out'],
+  ]),
+  ...within(`${WEB}/wishlist/wishlist-contents.tsx`, `${WEB}/wishlist/wishlist-page.web.test.tsx`, [
+    ['wishlist: View Cart', 'href={links.cart()}', 'href={links.books()}'],
+  ]),
+  ...within(`${WEB}/home/hero-timing.ts`, `${WEB}/home/hero-timing.test.ts`, [
+    ['hero: every 4000 ms', '= 4000', '= 5000'],
+    ['hero: after the last comes the first', '(index + 1) % count', 'Math.min(index + 1, count - 1)'],
+  ]),
+  ...within(`${WEB}/home/home-lists.tsx`, HOME, [
+    ['home: bestsellers stand before featured', 'shelf={BESTSELLERS}', 'shelf={FEATURED}'],
+  ]),
+  ...within(`${WEB}/home/new-releases.tsx`, HOME, [
+    ['home: new releases lead to /bookstore/aibe-exam', 'links.newReleases()', 'links.book(book.id)'],
+  ]),
+  ...within(`${WEB}/home/category-slider.tsx`, HOME, [
+    ['home: the slider leads to criminal-law', "slug: 'criminal-law'", "slug: 'criminal'"],
+  ]),
+  ...within(`${WEB}/home/newsletter.tsx`, HOME, [
+    ['newsletter: an e-mail address', 'type="email"', 'type="text"'],
+  ]),
+  ...within(`${WEB}/combos/combo-paging.ts`, `${WEB}/combos/combo-paging.test.ts`, [
+    ['combos: 12 a page', 'COMBOS_PER_PAGE = 12', 'COMBOS_PER_PAGE = 9'],
+  ]),
+  ...within(`${WEB}/combos/combos-page.tsx`, COMBOS, [
+    ['combos: Combo Book Collections', 'title="Combo Book Collections"', 'title="Combos"'],
+  ]),
+  ...within(`${WEB}/combos/shown-combo.ts`, COMBOS, [['combos: (4 Reviews)', '(4 Reviews)', '(4)']]),
+  ...within(`${WEB}/combos/combo-not-found.tsx`, COMBOS, [
+    ['combos: Combo Offer not found!', 'Combo Offer not found!', 'Not found'],
+  ]),
+  ...within(`${WEB}/contact/send-message.ts`, `${WEB}/contact/send-message.test.ts`, [
+    ['contact: Message sent successfully!', 'Message sent successfully!', 'Sent'],
+    ['contact: Error sending message.', 'Error sending message.', 'No connection'],
+  ]),
+  ...within(`${WEB}/contact/contact-fields.ts`, `${WEB}/contact/contact-fields.test.ts`, [
+    [
+      'contact: all five fields are required',
+      "values[field].trim() === ''",
+      "field === 'name' && values[field] === ''",
+    ],
+  ]),
+  ...within('src/modules/content/policy-facts.ts', 'src/modules/content/content-files.test.ts', [
+    ['policies: exchange within 48 hours', "'48 hours'", "'72 hours'"],
+    ['policies: same day before 6:00 PM', "'6:00 PM'", "'5:00 PM'"],
+  ]),
+]

@@ -6,9 +6,9 @@ import {
   type Found,
   idsByIsbn,
   lookAlikes,
-  matching,
+  type Matches,
   prepareSearch,
-  type SearchFilter,
+  type Question,
 } from './search.repository.ts'
 import { searchWords, storable, titleKey } from './search/search-text.ts'
 import { correct } from './search/spelling.ts'
@@ -16,10 +16,14 @@ import { correct } from './search/spelling.ts'
 /** Titles looked at to suggest one edition of each work. */
 const TITLES_READ = 24
 
+const NOTHING: Matches = { found: [], total: 0, capped: false }
+
 interface Window {
   page: number
   limit: number
 }
+
+type SearchFilter = Omit<Question, 'words' | 'titleKey'>
 
 /**
  * Search: an ISBN first, then full text, and only where that finds nothing with typing errors forgiven
@@ -35,10 +39,9 @@ export function createCatalogueSearch(db: Db) {
       const books = await cardsOf(byIsbn.slice(offset, offset + limit))
       return toPage(books, { total: byIsbn.length, capped: false }, { page, limit })
     }
-    const { words, ...found } = await forgiving(text, filter, { limit, offset })
-    const books = await cardsOf(found.ids)
+    const { words, ...matches } = await forgiving(text, filter, { limit, offset })
     const understood = words ? { understoodAs: words.join(' ') } : {}
-    return { ...toPage(books, found, { page, limit }), ...understood }
+    return { ...toPage(matches.found, matches, { page, limit }), ...understood }
   }
 
   async function suggestions(text: string, limit: number): Promise<Suggestion[]> {
@@ -48,8 +51,8 @@ export function createCatalogueSearch(db: Db) {
     if (key === '') return []
     const titles = onePerWork(await reads.byTitle(key, TITLES_READ))
     if (titles.length >= limit) return titles.slice(0, limit).map(toSuggestion)
-    const { ids } = await forgiving(text, {}, { limit: limit * 2, offset: 0 })
-    return onePerWork([...titles, ...(await cardsOf(ids))])
+    const { found } = await forgiving(text, {}, { limit: limit * 2, offset: 0 })
+    return onePerWork([...titles, ...found])
       .slice(0, limit)
       .map(toSuggestion)
   }
@@ -57,13 +60,20 @@ export function createCatalogueSearch(db: Db) {
   /** Matches of the words as typed; of their corrections (then named) when there are none. */
   async function forgiving(text: string, filter: SearchFilter, window: { limit: number; offset: number }) {
     const words = searchWords(text)
-    const none = { ids: [], total: 0, capped: false, words: undefined }
-    if (words.length === 0) return none
-    const found = await matching(db, words, titleKey(text), filter, window)
-    if (found.total > 0) return { ...found, words: undefined }
+    if (words.length === 0) return { ...NOTHING, words: undefined }
+    const asTyped = await matching({ words, titleKey: titleKey(text), ...filter }, window)
+    if (asTyped.total > 0) return { ...asTyped, words: undefined }
     const corrected = await corrections(words)
-    if (!corrected) return none
-    return { ...(await matching(db, corrected, corrected.join(' '), filter, window)), words: corrected }
+    if (!corrected) return { ...NOTHING, words: undefined }
+    const question = { words: corrected, titleKey: corrected.join(' '), ...filter }
+    return { ...(await matching(question, window)), words: corrected }
+  }
+
+  /** A page past the last one has no books, but tells how many there are. */
+  async function matching(question: Question, window: { limit: number; offset: number }): Promise<Matches> {
+    const matches = await reads.matching(question, window)
+    if (matches.total > 0 || window.offset === 0) return matches
+    return { ...(await reads.matching(question, { limit: 1, offset: 0 })), found: [] }
   }
 
   async function corrections(words: readonly string[]): Promise<string[] | undefined> {

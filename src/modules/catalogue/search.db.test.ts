@@ -97,6 +97,11 @@ describe('words', () => {
     expect(first.totalPages).toBe(Math.ceil(first.total / 5))
   })
 
+  test('past the last page are none, but how many there are is known', async () => {
+    const { total } = await search('law')
+    expect(await search('law', { page: 99 })).toMatchObject({ books: [], total })
+  })
+
   test('never find archived books', async () => {
     expect(await titles('Stroud')).toHaveLength(1)
     expect(await titles('Durga Prasad concise law dictionary')).toEqual([])

@@ -17,16 +17,28 @@ const AFTER = '\u{10ffff}'
 
 export interface Matches {
   /** Best first. */
-  ids: string[]
+  found: Found[]
   /** At most MOST_RANKED. */
   total: number
   capped: boolean
 }
 
-export interface SearchFilter {
+export interface Question {
+  words: readonly string[]
+  /** As `kk_title_key()` keeps titles: that very title comes first. */
+  titleKey: string
   categoryId?: string | undefined
   author?: string | undefined
 }
+
+interface Window {
+  limit: number
+  offset: number
+}
+
+const SEARCH = sql`kk_search(${sql.placeholder('words')}::text[], ${sql.placeholder('titleKey')},
+  ${sql.placeholder('categoryId')}, ${sql.placeholder('author')}, ${sql.raw(String(MOST_RANKED + 1))},
+  ${sql.placeholder('limit')}, ${sql.placeholder('offset')}) with ordinality as s (id, total, place)`
 
 /** Reads whose cost is the same for every question, prepared once per database. */
 export function prepareSearch(db: Db) {
@@ -46,7 +58,28 @@ export function prepareSearch(db: Db) {
     .orderBy(books.titleKey)
     .limit(sql.placeholder('limit'))
     .prepare('cards_by_title')
+  const matching = db
+    .select({ ...cardColumns, workId: books.workId, total: sql<number>`s.total` })
+    .from(SEARCH)
+    .innerJoin(books, sql`${books.id} = s.id`)
+    .innerJoin(categories, eq(categories.id, books.categoryId))
+    .innerJoin(stockItems, eq(stockItems.bookId, books.id))
+    .orderBy(sql`s.place`)
+    .prepare('books_found')
   return {
+    /** Books that have all the words, the last one at least as a beginning: best first, one statement. */
+    async matching({ words, titleKey, categoryId, author }: Question, window: Window): Promise<Matches> {
+      const list = await matching.execute({
+        words: textArray(words),
+        titleKey,
+        categoryId: categoryId ?? null,
+        author: author ?? null,
+        ...window,
+      })
+      const total = list[0]?.total ?? 0
+      const found = list.map(({ total: _total, ...row }) => toFound(row))
+      return { found, total: Math.min(total, MOST_RANKED), capped: total > MOST_RANKED }
+    },
     /** Cards in the order of the ids. */
     async cards(ids: readonly string[]): Promise<Found[]> {
       const found = new Map(
@@ -66,35 +99,6 @@ export type Found = BookCard & { workId: string }
 
 function toFound({ workId, ...row }: Parameters<typeof toCard>[0] & { workId: string }): Found {
   return { ...toCard(row), workId }
-}
-
-/**
- * Books that have all the words, the last one at least as a beginning: that very title first, titles that begin so,
- * then by rank over length, coarsely, so that editions of one title come newest first. Not a prepared statement:
- * the planner must see the words, because rare ones are best found by the text index and common ones along the dates.
- */
-export async function matching(
-  db: Db,
-  words: readonly string[],
-  titleKey: string,
-  { categoryId, author }: SearchFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Matches> {
-  const query = sql`kk_query(${textArray(words)}::text[])`
-  const inCategory = categoryId ? sql`and category_id = ${categoryId}` : sql``
-  const byAuthor = author ? sql`and strpos(kk_fold(author), kk_fold(${author})) > 0` : sql``
-  const found = await rows<{ id: string; total: number }>(
-    db,
-    sql`select id, (count(*) over ())::int as total
-      from (select id, date, search, title_key from books
-        where not archived and search @@ ${query} ${inCategory} ${byAuthor}
-        order by date desc nulls last, id limit ${MOST_RANKED + 1}) as newest
-      order by (title_key = ${titleKey}) desc, (title_key ^@ ${titleKey}) desc,
-        floor(50 * ts_rank(search, ${query}) / (2 + ln(1 + length(title_key)))) desc, date desc nulls last, id
-      limit ${limit} offset ${offset}`,
-  )
-  const total = found[0]?.total ?? 0
-  return { ids: found.map((row) => row.id), total: Math.min(total, MOST_RANKED), capped: total > MOST_RANKED }
 }
 
 /** Books with this ISBN: usually one, but it is not unique (DESIGN §5). */

@@ -38,7 +38,7 @@ export function StoreMap() {
           <ExternalLink aria-hidden className="size-4" />
         </a>
       </div>
-      <p className="mt-2 max-w-2xl text-ink-soft">
+      <p className="mt-2 max-w-2xl text-pretty text-ink-soft">
         Sector 22-C lies on Himalaya Marg, a short walk from the bus terminus of Sector 17.
       </p>
       <figure>

@@ -2,6 +2,7 @@ import { Heart, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 
 import { discountPercent } from '#modules/catalogue/book.ts'
+import { policyFacts } from '#modules/content/policy-facts.ts'
 import type { Paise } from '#platform/money.ts'
 import { addToCart, addToWishlist } from '#web/browser/cart-actions.ts'
 import type { WishlistItem } from '#web/browser/wishlist.ts'
@@ -75,11 +76,12 @@ export function BuyBox({ item, stock, ...prices }: Buyable) {
 
 /** The promises of the policies (spec §9), where they matter. */
 function DeliveryLines() {
-  const { policies, city } = business
+  const { city } = business
+  const { courierDays, sameDayBefore, exchangeHours } = policyFacts.figures
   const lines = [
-    ['Free standard delivery', `by courier in ${policies.courierDays}, all over India`],
-    [`Free same-day delivery in ${city}`, `for orders before ${policies.sameDayBefore}`],
-    [`Exchange within ${policies.exchangeHours}`, 'if damaged, misprinted or the wrong title'],
+    ['Free standard delivery', `by courier in ${courierDays}, all over India`],
+    [`Free same-day delivery in ${city}`, `for orders before ${sameDayBefore}`],
+    [`Exchange within ${exchangeHours}`, 'if damaged, misprinted or the wrong title'],
   ]
   return (
     <ul aria-label="Delivery" className="grid gap-1.5 border-t border-line pt-4 text-sm text-ink-soft">

@@ -18,17 +18,5 @@ export const business = {
     { name: 'YouTube', href: 'https://www.youtube.com/@kanoonkitab.example' },
     { name: 'LinkedIn', href: 'https://www.linkedin.com/company/kanoonkitab-example' },
   ],
-  /** Figures of the policies (spec storefront §9). */
-  policies: {
-    sameDayBefore: '6:00 PM',
-    courierDays: '3-5 working days',
-    exchangeHours: '48 hours',
-    refundDays: '5-7 business days',
-    minimumAge: '18',
-    flatDiscount: '10%',
-    freeShippingOver: '₹500',
-    expressDays: '1-2 days',
-    expressFee: '₹50',
-  },
   copyrightYear: 2025,
 } as const

@@ -1,11 +1,11 @@
 import path from 'node:path'
 
-import { grievanceOfficer } from './grievance-officer.ts'
+import { policyFacts } from './policy-facts.ts'
 
 /** The texts of the shop, in Markdown. */
 export const CONTENT_FOLDER = path.resolve(import.meta.dirname, '../../../content')
 
-/** What the texts need to know of the business beside its grievance officer; its one home is `#web/business.ts`. */
+/** What the texts need to know of the business beside `policy-facts.ts`; its one home is `#web/business.ts`. */
 export interface Business {
   name: string
   city: string
@@ -14,12 +14,12 @@ export interface Business {
   whatsapp: { text: string; href: string }
   email: string
   hours: readonly { days: string; time: string }[]
-  policies: Readonly<Record<string, string>>
 }
 
 /** What `{{name}}` in the texts stands for. */
 export function shopFacts(business: Business): Record<string, string> {
-  const { name, city, address, phone, whatsapp, email, hours, policies } = business
+  const { name, city, address, phone, whatsapp, email, hours } = business
+  const { grievanceOfficer, figures } = policyFacts
   return {
     name,
     city,
@@ -32,6 +32,6 @@ export function shopFacts(business: Business): Record<string, string> {
     hours: hours.map(({ days, time }) => `${days}, ${time}`).join('; '),
     grievanceOfficer: grievanceOfficer.name,
     grievanceEmail: grievanceOfficer.email,
-    ...policies,
+    ...figures,
   }
 }

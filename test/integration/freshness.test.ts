@@ -37,6 +37,8 @@ async function addressesOf(place: number) {
     `/book/${id}`,
     `/book/${id}.data`,
     `/bookstore/${categorySlug}/${id}`,
+    '/bookstore/book-component',
+    `/bookstore/book-component/${slot!.position}`,
     `/bookstore?search=${words}`,
     `/bookstore/${categorySlug}?search=${words}`,
     `/search?query=${words}`,

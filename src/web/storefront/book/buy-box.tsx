@@ -2,6 +2,7 @@ import { Heart, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 
 import { discountPercent } from '#modules/catalogue/book.ts'
+import { policyFacts } from '#modules/content/policy-facts.ts'
 import type { Paise } from '#platform/money.ts'
 import { addToCart, addToWishlist } from '#web/browser/cart-actions.ts'
 import type { WishlistItem } from '#web/browser/wishlist.ts'
@@ -75,8 +76,8 @@ export function BuyBox({ item, stock, ...prices }: Buyable) {
 
 /** The promises of the policies (spec §9), where they matter. */
 function DeliveryLines() {
-  const { city, policies } = business
-  const { courierDays, sameDayBefore, exchangeHours } = policies
+  const { city } = business
+  const { courierDays, sameDayBefore, exchangeHours } = policyFacts.figures
   const lines = [
     ['Free standard delivery', `by courier in ${courierDays}, all over India`],
     [`Free same-day delivery in ${city}`, `for orders before ${sameDayBefore}`],

@@ -22,8 +22,8 @@ export const links = {
   book: (id: string) => `/book/${segment(id)}`,
   bookInCategory: (slug: string, id: string) => `/bookstore/${segment(slug)}/${segment(id)}`,
   product: (slug: string) => `/product/${segment(slug)}`,
-  search: (query: string, page?: number) =>
-    withQuery('/search', { query, page: page === 1 ? undefined : page }),
+  search: (query: string, page?: number, more: Query = {}) =>
+    withQuery('/search', { query, ...more, page: page === 1 ? undefined : page }),
   ebooks: () => '/ebook',
   ebookTopic: (slug: string, part?: string) => `/ebooks/${segment(slug)}${part ? `#${part}` : ''}`,
   /** A file, not a page: link to it with a plain anchor. */

@@ -10,6 +10,7 @@ import type {
   BookForSale,
   BookPage,
   BookQuery,
+  BookSort,
   Category,
   Suggestion,
 } from './book.ts'
@@ -28,6 +29,8 @@ export interface SearchQuery {
   query: string
   category?: string | undefined
   author?: string | undefined
+  /** By relevance when left out. */
+  sort?: BookSort | undefined
   page: number
   limit: number
 }
@@ -106,10 +109,10 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     coverText: async (id) => (isId(id) ? findCoverText(db, id) : undefined),
     categories: reads.categories,
     category: async (slug) => reads.category(storable(slug)),
-    async search({ query, category, author, page, limit }) {
+    async search({ query, category, author, sort, page, limit }) {
       const within = category ? await reads.category(storable(category)) : undefined
       if (category && !within) return { books: [], total: 0, totalPages: 0, page }
-      const filter = { categoryId: within?.id, author: author && storable(author) }
+      const filter = { categoryId: within?.id, author: author && storable(author), sort }
       return search.results(query, filter, { page, limit })
     },
     suggest: search.suggestions,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import type { BookSort } from './book.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 
 let world: CatalogueWorld
@@ -11,7 +12,7 @@ afterAll(() => world.close())
 
 const search = (
   query: string,
-  more: { category?: string; author?: string; page?: number; limit?: number } = {},
+  more: { category?: string; author?: string; sort?: BookSort; page?: number; limit?: number } = {},
 ) => world.catalogue.search({ query, page: 1, limit: 12, ...more })
 const titles = async (query: string, more = {}) => (await search(query, more)).books.map((book) => book.title)
 const suggest = async (text: string, limit = 8) =>
@@ -95,6 +96,22 @@ describe('words', () => {
     const ids = [...first.books, ...second.books].map((book) => book.id)
     expect(new Set(ids).size).toBe(10)
     expect(first.totalPages).toBe(Math.ceil(first.total / 5))
+  })
+
+  test('come in the order that is asked for, all of them in each', async () => {
+    const all = await search('law', { limit: 300 })
+    const by = async (sort: BookSort) => (await search('law', { sort, limit: 300 })).books
+    const cheapest = await by('price_asc')
+    expect(cheapest.map((book) => book.shownPrice)).toEqual(
+      all.books.map((book) => book.shownPrice).toSorted((a, b) => a - b),
+    )
+    expect((await by('price_desc')).map((book) => book.shownPrice)).toEqual(
+      cheapest.map((book) => book.shownPrice).toReversed(),
+    )
+    const dated = (await by('date_desc')).flatMap((book) => book.date ?? [])
+    expect(dated).toEqual(dated.toSorted().toReversed())
+    await world.db.execute(sql`update books set rating = 4.5 where id = ${cheapest[5]?.id}`)
+    expect((await by('rating'))[0]?.id).toBe(cheapest[5]?.id)
   })
 
   test('past the last page are none, but how many there are is known', async () => {

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { type Db, rows } from '#platform/database/database.ts'
 
-import type { BookCard } from './book.ts'
+import type { BookCard, BookSort } from './book.ts'
 import { cardColumns, toCard } from './book-rows.repository.ts'
 import { books, categories } from './catalogue.tables.ts'
 import type { KnownWord } from './search/spelling.ts'
@@ -29,6 +29,8 @@ export interface Question {
   titleKey: string
   categoryId?: string | undefined
   author?: string | undefined
+  /** By relevance when left out. */
+  sort?: BookSort | undefined
 }
 
 interface Window {
@@ -37,7 +39,7 @@ interface Window {
 }
 
 const SEARCH = sql`kk_search(${sql.placeholder('words')}::text[], ${sql.placeholder('titleKey')},
-  ${sql.placeholder('categoryId')}, ${sql.placeholder('author')}, ${sql.raw(String(MOST_RANKED + 1))},
+  ${sql.placeholder('categoryId')}, ${sql.placeholder('author')}, ${sql.placeholder('sort')}, ${sql.raw(String(MOST_RANKED + 1))},
   ${sql.placeholder('limit')}, ${sql.placeholder('offset')}) with ordinality as s (id, total, place)`
 
 /** Reads whose cost is the same for every question, prepared once per database. */
@@ -68,12 +70,16 @@ export function prepareSearch(db: Db) {
     .prepare('books_found')
   return {
     /** Books that have all the words, the last one at least as a beginning: best first, one statement. */
-    async matching({ words, titleKey, categoryId, author }: Question, window: Window): Promise<Matches> {
+    async matching(
+      { words, titleKey, categoryId, author, sort }: Question,
+      window: Window,
+    ): Promise<Matches> {
       const list = await matching.execute({
         words: textArray(words),
         titleKey,
         categoryId: categoryId ?? null,
         author: author ?? null,
+        sort: sort ?? null,
         ...window,
       })
       const total = list[0]?.total ?? 0

@@ -30,3 +30,9 @@ test.each([
 ])('%s is page %i', (query, page) => {
   expect(read(query).page).toBe(page)
 })
+
+test('a sort is one of the listing’s, or none', () => {
+  expect(read('sort=price_asc').sort).toBe('price_asc')
+  expect(read('sort=nonsense').sort).toBeUndefined()
+  expect(read('').sort).toBeUndefined()
+})

@@ -1,3 +1,5 @@
+import { BOOK_SORTS, type BookSort } from '#modules/catalogue/book.ts'
+
 const LONGEST = 200
 const LAST_PAGE = 1000
 
@@ -7,6 +9,7 @@ export function readSearch(params: URLSearchParams) {
     query: clean(params.get('query')) ?? '',
     category: clean(params.get('category')),
     author: clean(params.get('author')),
+    sort: readSort(params.get('sort')),
     page: readPage(params.get('page')),
   }
 }
@@ -17,7 +20,18 @@ function clean(text: string | null): string | undefined {
   return usable === '' ? undefined : usable
 }
 
+function readSort(text: string | null): BookSort | undefined {
+  return BOOK_SORTS.find((sort) => sort === text)
+}
+
 function readPage(text: string | null): number {
   const page = /^\d{1,4}$/.test(text ?? '') ? Number(text) : 1
   return Math.min(LAST_PAGE, Math.max(1, page))
+}
+
+/** What is asked for beside the words and the page; kept in every address of a search. */
+export interface SearchNarrowing {
+  category?: string | undefined
+  author?: string | undefined
+  sort?: BookSort | undefined
 }

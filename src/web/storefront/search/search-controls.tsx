@@ -1,0 +1,72 @@
+import { Form, useNavigate } from 'react-router'
+
+import type { BookSort } from '#modules/catalogue/book.ts'
+import { links } from '#web/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+import type { SearchNarrowing } from './search-params.ts'
+
+export interface CategoryChoice {
+  name: string
+  slug: string
+}
+
+/** Relevance is the order of a search; the others are the listing's. */
+const SORTS: readonly { value: BookSort | ''; label: string }[] = [
+  { value: '', label: 'Best match' },
+  { value: 'date_desc', label: 'Newest first' },
+  { value: 'price_asc', label: 'Price: Low to High' },
+  { value: 'price_desc', label: 'Price: High to Low' },
+  { value: 'rating', label: 'Rating' },
+]
+
+interface SearchControlsProps extends SearchNarrowing {
+  query: string
+  categories: readonly CategoryChoice[]
+}
+
+/** Category and order of the results. Both stand in the address; a change begins at the first page. */
+export function SearchControls({ query, categories, ...now }: SearchControlsProps) {
+  const navigate = useNavigate()
+  const show = (change: Record<string, string>) =>
+    void navigate(links.search(query, 1, { ...now, ...change }))
+  return (
+    <Form action="/search" className="flex flex-wrap gap-3">
+      <input type="hidden" name="query" value={query} />
+      {now.author ? <input type="hidden" name="author" value={now.author} /> : null}
+      <Select
+        name="category"
+        aria-label="Category"
+        className="min-w-0 flex-1 sm:w-64 sm:flex-none"
+        value={now.category ?? ''}
+        onChange={(event) => show({ category: event.target.value })}
+      >
+        <option value="">All categories</option>
+        {categories.map(({ name, slug }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        name="sort"
+        aria-label="Sort By"
+        className="min-w-0 flex-1 sm:w-48 sm:flex-none"
+        value={now.sort ?? ''}
+        onChange={(event) => show({ sort: event.target.value })}
+      >
+        {SORTS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

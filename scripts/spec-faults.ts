@@ -150,8 +150,11 @@ export const specFaults: readonly SpecFault[] = [
   ...within(`${WEB}/book/zoom.ts`, `${WEB}/book/zoom.test.ts`, [
     ['book: the zoom is twofold', 'ZOOM = 2', 'ZOOM = 3'],
   ]),
-  ...within(`${WEB}/book/similar-books.tsx`, BOOK, [
+  ...within(`${WEB}/book/similar-books.tsx`, `${WEB}/book/similar-books.web.test.tsx`, [
     ['similar books: 3 slides from 768 px', 'md:[--slides:3]', 'md:[--slides:4]'],
+  ]),
+  ...within(`${WEB}/book/reviews/review-draft.ts`, `${WEB}/book/reviews/review-draft.test.ts`, [
+    ['reviews: stars start at 3', 'USUAL_RATING = 3', 'USUAL_RATING = 5'],
   ]),
   ...within('src/web/browser/cart-store.ts', ACTIONS, [
     ["the cart's key is cart", "key: 'cart'", "key: 'basket'"],
@@ -181,6 +184,10 @@ export const specFaults: readonly SpecFault[] = [
   ...within(`${WEB}/home/hero-timing.ts`, `${WEB}/home/hero-timing.test.ts`, [
     ['hero: every 4000 ms', '= 4000', '= 5000'],
     ['hero: after the last comes the first', '(index + 1) % count', 'Math.min(index + 1, count - 1)'],
+  ]),
+  ...within(`${WEB}/home/load-home.ts`, `${WEB}/home/load-home.test.ts`, [
+    ['home: 8 books in the hero', 'hero: 8', 'hero: 7'],
+    ['home: 9 combos', 'COMBOS = 9', 'COMBOS = 6'],
   ]),
   ...within(`${WEB}/home/home-lists.tsx`, HOME, [
     ['home: bestsellers stand before featured', 'shelf={BESTSELLERS}', 'shelf={FEATURED}'],

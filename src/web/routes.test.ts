@@ -35,6 +35,7 @@ test.each([
   ['/search', '/search'],
   ['/cart', '/cart'],
   ['/wishlist', '/wishlist'],
+  ['/download-catalogue', '/download-catalogue'],
   ['/about-us', '/about-us'],
   ['/contact-us', '/contact-us'],
   ['/terms-and-conditions', '/terms-and-conditions'],

@@ -25,6 +25,22 @@ describe('a collection', () => {
     expect(hero[7]).toMatchObject({ label: '25%', slug: 'audit-and-assurance-master-guide' })
   })
 
+  test('of the hero has the prices and labels of the specification', async () => {
+    const hero = await merchandising.collection('hero')
+    const prices = hero.map(({ book, label }) => [book.shownPrice, book.originalPrice, label])
+    expect(prices.slice(0, 7).toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
+      [95_600, 119_500, '20%'],
+      [97_000, 129_500, '25%'],
+      [112_000, 160_000, '30%'],
+      [125_000, 156_000, '20%'],
+      [285_000, 395_000, '30%'],
+      [310_000, 415_000, '25%'],
+      [530_950, 748_500, '30%'],
+    ])
+    const isbns = hero.flatMap(({ book }) => book.isbn ?? [])
+    expect(isbns.length - new Set(isbns).size).toBe(1)
+  })
+
   test('leaves archived books out', async () => {
     const [first] = await merchandising.collection('bestsellers')
     await world.db.execute(sql`update books set archived = true where id = ${first?.book.id}`)

@@ -62,3 +62,8 @@ test('the chosen quantity is added', () => {
   addToCart(BOOK)
   expect(cart.get()[0]?.quantity).toBe(4)
 })
+
+test('the cart lies under the key of the specification', () => {
+  addToCart(BOOK)
+  expect(JSON.parse(localStorage.getItem('cart') ?? '[]')).toMatchObject([{ _id: 'a', quantity: 1 }])
+})

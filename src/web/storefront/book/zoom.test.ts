@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { CENTRE, focusAfterKey, focusAt } from './zoom.ts'
+import { CENTRE, focusAfterKey, focusAt, ZOOM } from './zoom.ts'
 
 const box = { left: 100, top: 50, width: 200, height: 400 }
 
@@ -17,4 +17,8 @@ test('arrow keys move the view and stop at the edges', () => {
   expect(focusAfterKey('ArrowRight', CENTRE)).toEqual({ x: 60, y: 50 })
   expect(focusAfterKey('ArrowUp', { x: 50, y: 5 })).toEqual({ x: 50, y: 0 })
   expect(focusAfterKey('Tab', CENTRE)).toBeUndefined()
+})
+
+test('the picture is shown at twice its size', () => {
+  expect(ZOOM).toBe(2)
 })

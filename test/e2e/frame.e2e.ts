@@ -1,0 +1,131 @@
+import { expect, test } from './fixtures.ts'
+import { createFrame } from './screens/frame.ts'
+
+test('a link shows its page from the top, Back returns to the book one came from', async ({ page }) => {
+  await page.goto('/bookstore')
+  const frame = createFrame(page)
+  const ninth = page.getByRole('main').getByRole('article').nth(8).getByRole('link').first()
+  await ninth.scrollIntoViewIfNeeded()
+  const before = await frame.scrolled()
+  expect(before).toBeGreaterThan(300)
+  await ninth.click()
+  await expect(page).toHaveURL(/\/book\//)
+  await expect(page.getByRole('tab', { name: 'About' })).toBeVisible()
+  expect(await frame.scrolled()).toBe(0)
+  await page.goBack()
+  await expect.poll(frame.scrolled).toBe(before)
+})
+
+test('the contact button stands clear of the bottom bar, opens by keyboard and closes by Escape', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/')
+  const { contactButton, chat, call, shortcuts } = createFrame(page)
+  const button = (await contactButton.boundingBox())!
+  const { height } = page.viewportSize()!
+  expect(height - button.y - button.height).toBe(isMobile ? 70 : 24)
+  if (isMobile) expect(button.y + button.height).toBeLessThanOrEqual((await shortcuts.boundingBox())!.y)
+  await contactButton.focus()
+  await page.keyboard.press('Enter')
+  await expect(chat).toHaveAttribute('target', '_blank')
+  await page.keyboard.press('Tab')
+  await expect(chat).toBeFocused()
+  const number = (await call.getAttribute('href'))?.replace('tel:+', '')
+  await expect(chat).toHaveAttribute('href', `https://wa.me/${number}`)
+  await page.keyboard.press('Escape')
+  await expect(chat).toBeHidden()
+  await expect(contactButton).toBeFocused()
+})
+
+test('a message stands top right, and goes by itself', async ({ page }) => {
+  await page.goto('/bookstore')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Wishlist/ })
+    .first()
+    .click()
+  const message = page.getByRole('status').filter({ hasText: 'Added to Wishlist!' })
+  await expect(message).toBeVisible()
+  const { x, y, width } = (await message.boundingBox())!
+  const screen = page.viewportSize()!
+  expect(y).toBeLessThan(screen.height / 4)
+  expect(screen.width - x - width).toBeLessThanOrEqual(24)
+  await expect(message).toBeHidden()
+})
+
+test('dark mode is kept, and the next page is painted dark before any script has loaded', async ({
+  page,
+  isMobile,
+  browserErrors,
+}) => {
+  const { menuButton } = createFrame(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  if (isMobile) await menuButton.click()
+  await page.getByRole('button', { name: 'Dark mode' }).last().click()
+  expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/bookstore', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  // The browser reports the scripts that were kept from it.
+  await page.goto('about:blank')
+  browserErrors.splice(0)
+})
+
+test('suggestions that do not come are no fault of the shopper: the search still works', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  await page.goto('/')
+  await page.route('**/api/search/books*', (route) => route.abort())
+  const refused = page.waitForEvent('requestfailed')
+  await shop.header.search('income tax')
+  await refused
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?query=income+tax')
+  // Logged, as the specification says.
+  expect(browserErrors.splice(0).length).toBeGreaterThan(0)
+})
+
+test('all links of header and footer lead to a page', async ({ page, request }) => {
+  await page.goto('/')
+  const hrefs = await page
+    .locator('header a[href^="/"], footer a[href^="/"], nav a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(hrefs.length).toBeGreaterThan(20)
+  for (const href of new Set(hrefs)) expect((await request.get(href)).status(), href).toBe(200)
+})
+
+test.describe('on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile)
+
+  test('the menu has two tabs; CATEGORIES leads to a category and closes it', async ({ page }) => {
+    await page.goto('/')
+    const { menuButton, menu } = createFrame(page)
+    await menuButton.click()
+    await expect(menu.getByRole('tab')).toHaveText(['MENU', 'CATEGORIES'])
+    await menu.getByRole('tab', { name: 'CATEGORIES' }).click()
+    await menu.getByRole('link', { name: 'Bare Acts' }).click()
+    await expect(page).toHaveURL('/bookstore/bare-act')
+    await expect(menu).toBeHidden()
+  })
+})
+
+test.describe('on a wide screen', () => {
+  test.skip(({ isMobile }) => isMobile)
+
+  test('categories drop down on hover, lead to their pages, and Escape puts them away', async ({ page }) => {
+    await page.goto('/')
+    const main = page.getByRole('navigation', { name: 'Main' })
+    const environment = main.getByRole('link', { name: 'Environment' })
+    await expect(environment).toBeHidden()
+    await main.getByRole('link', { name: 'Categories' }).hover()
+    await expect(environment).toBeVisible()
+    await main.getByRole('link', { name: 'Categories' }).focus()
+    await page.keyboard.press('Escape')
+    await expect(environment).toBeHidden()
+  })
+})

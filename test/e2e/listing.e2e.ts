@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './fixtures.ts'
+
+/** The filters: beside the list on a wide screen, in a sheet on a phone. */
+async function openFilters(page: Page, isMobile: boolean) {
+  if (!isMobile) return page.getByRole('search', { name: 'Filters' })
+  await page.getByRole('button', { name: /^Show Filters/ }).click()
+  return page.getByRole('dialog', { name: 'Filters' })
+}
+
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link')
+const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first()
+
+test('a filter goes into the address and onto a chip; reload and Back keep what was there', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/bookstore?page=2')
+  const filters = await openFilters(page, isMobile)
+  await filters.getByLabel('In Stock').check()
+  await expect(page).toHaveURL('/bookstore?inStock=true')
+  await filters.getByPlaceholder('Search by title...').fill('tax')
+  await expect(page).toHaveURL('/bookstore?search=tax&inStock=true')
+  await page.reload()
+  await expect(chips(page)).toHaveText(['“tax”', 'In Stock', 'Clear all'])
+  await page.goBack()
+  await expect(page).toHaveURL('/bookstore?inStock=true')
+  await page.goBack()
+  await expect(page).toHaveURL('/bookstore?page=2')
+  await expect(chips(page)).toHaveCount(0)
+})
+
+test('a chip takes away its own filter, Clear all takes away the rest', async ({ page }) => {
+  await page.goto('/bookstore?search=tax&inStock=true&freeShipping=true&sort=price_asc')
+  await chips(page).filter({ hasText: 'In Stock' }).click()
+  await expect(page).toHaveURL('/bookstore?search=tax&freeShipping=true&sort=price_asc')
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/bookstore?sort=price_asc')
+  await expect(page.getByLabel('Sort By')).toHaveValue('price_asc')
+})
+
+test('what is no date is said to be none, and asks for nothing', async ({ page, isMobile }) => {
+  await page.goto('/bookstore')
+  const filters = await openFilters(page, isMobile)
+  await filters.getByLabel('Start Date', { exact: true }).fill('31/31/2024')
+  await filters.getByLabel('Start Date', { exact: true }).blur()
+  await expect(filters.getByText('Date input not valid.')).toBeVisible()
+  await expect(page).toHaveURL('/bookstore')
+  await filters.getByLabel('Start Date', { exact: true }).fill('01/31/2024')
+  await expect(page).toHaveURL('/bookstore?startDate=2024-01-31')
+  await expect(filters.getByText('Date input not valid.')).toBeHidden()
+})
+
+test('Reset Filters empties all of them and sorts newest first', async ({ page, isMobile }) => {
+  await page.goto('/bookstore?search=tax&minPrice=100&inStock=true&sort=rating&page=2')
+  const filters = await openFilters(page, isMobile)
+  await filters.getByRole('button', { name: 'Reset Filters' }).click()
+  await expect(page).toHaveURL('/bookstore')
+  await expect(filters.getByPlaceholder('Search by title...')).toHaveValue('')
+  await expect(filters.getByLabel('Min', { exact: true })).toHaveValue('')
+})
+
+test('the sort order changes the list: cheapest first', async ({ page }) => {
+  await page.goto('/bookstore')
+  await page.getByLabel('Sort By').selectOption('Price: Low to High')
+  await expect(page).toHaveURL('/bookstore?sort=price_asc')
+  const first = page.getByRole('main').getByRole('article').first()
+  const cheapest = await first.getByRole('heading').textContent()
+  await page.getByLabel('Sort By').selectOption('Price: High to Low')
+  await expect(first.getByRole('heading')).not.toHaveText(cheapest ?? '')
+})
+
+test('twelve tiles stand for the books that take their time', async ({ page }) => {
+  await page.goto('/bookstore')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/bookstore.data?*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.getByLabel('Sort By').selectOption('Rating')
+  await expect(page.getByTestId('skeleton-tile')).toHaveCount(12)
+  answer()
+  await expect(page.getByTestId('skeleton-tile')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(12)
+})
+
+test('/bookgrid shows cards, /bookcard lines, and the view can be changed', async ({ page }) => {
+  await page.goto('/bookcard')
+  await expect(page.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: 'Grid view' }).click()
+  await expect(page).toHaveURL('/bookcard?view=grid')
+  await page.goto('/bookgrid')
+  await expect(page.getByRole('link', { name: 'Grid view' })).toHaveAttribute('aria-current', 'true')
+  await expect(heading(page)).toHaveText('All Books')
+})
+
+test.describe('on a wide screen', () => {
+  test.skip(({ isMobile }) => isMobile)
+
+  test('the sidebar is put away and brought back', async ({ page }) => {
+    await page.goto('/bookstore/gst')
+    await expect(heading(page)).toHaveText('gst Books')
+    await page.getByRole('button', { name: 'Hide Filters' }).click()
+    await expect(page.getByRole('search', { name: 'Filters' })).toBeHidden()
+    await page.getByRole('button', { name: 'Show Filters' }).click()
+    await expect(page.getByRole('search', { name: 'Filters' })).toBeVisible()
+  })
+})

@@ -50,7 +50,7 @@ test('a message stands top right, and goes by itself', async ({ page }) => {
   const { x, y, width } = (await message.boundingBox())!
   const screen = page.viewportSize()!
   expect(y).toBeLessThan(screen.height / 4)
-  expect(screen.width - x - width).toBeLessThanOrEqual(24)
+  expect(screen.width - x - width).toBeLessThanOrEqual(32)
   await expect(message).toBeHidden()
 })
 

@@ -117,7 +117,7 @@ test('the contact button: a chat in a new tab and a call, to one number; 70 px u
   const [chat, call] = tags(html.slice(html.indexOf('id="contact-actions"')), 'a')
   expect(chat).toMatch(/href="https:\/\/wa\.me\/(\d+)".*target="_blank"/)
   expect(call).toContain(`href="tel:+${/wa\.me\/(\d+)/.exec(chat ?? '')?.[1]}"`)
-  const place = html.slice(0, html.indexOf('popoverTarget="contact-actions"')).split('<div').at(-1)
+  const place = html.slice(0, html.indexOf('popoverTarget="contact-actions"')).split('<aside').at(-1)
   expect(place).toContain('bottom-[calc(70px+env(safe-area-inset-bottom))]')
   expect(place).toContain('md:bottom-6')
 })

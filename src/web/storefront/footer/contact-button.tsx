@@ -3,7 +3,7 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { business } from '#web/business.ts'
 
 const ACTION =
-  'flex min-h-12 items-center gap-3 rounded-md px-4 font-medium hover:bg-sunken focus-visible:bg-sunken'
+  'flex min-h-12 items-center gap-3 rounded-md px-4 font-medium whitespace-nowrap hover:bg-sunken'
 
 /**
  * Bottom right on every page: a chat and a call (spec storefront §2). 70 px above the edge on a phone, clear of the bar
@@ -12,7 +12,10 @@ const ACTION =
  */
 export function ContactButton() {
   return (
-    <div className="fixed right-3 bottom-[calc(70px+env(safe-area-inset-bottom))] z-20 md:right-6 md:bottom-6">
+    <aside
+      aria-label="Contact"
+      className="fixed right-3 bottom-[calc(70px+env(safe-area-inset-bottom))] z-20 md:right-6 md:bottom-6"
+    >
       <button
         type="button"
         popoverTarget="contact-actions"
@@ -24,7 +27,7 @@ export function ContactButton() {
       <div
         id="contact-actions"
         popover="auto"
-        className="fixed inset-auto right-3 bottom-[calc(126px+env(safe-area-inset-bottom))] m-0 w-60 rounded-lg border border-line bg-raised p-2 text-ink shadow-lift md:right-6 md:bottom-22"
+        className="fixed inset-auto right-3 bottom-[calc(126px+env(safe-area-inset-bottom))] m-0 rounded-lg border border-line bg-raised p-2 text-ink shadow-lift md:right-6 md:bottom-22"
       >
         <ul>
           <li>
@@ -41,6 +44,6 @@ export function ContactButton() {
           </li>
         </ul>
       </div>
-    </div>
+    </aside>
   )
 }

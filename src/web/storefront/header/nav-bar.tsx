@@ -5,7 +5,7 @@ import type { CategoryLink } from './category-link.ts'
 import { SECTIONS } from './sections.ts'
 
 const LINK =
-  'inline-flex min-h-11 items-center px-4 text-[0.9375rem] font-medium hover:text-accent-ink hover:underline'
+  'inline-flex min-h-11 items-center px-2 text-sm font-medium whitespace-nowrap hover:text-accent-ink hover:underline lg:px-4 lg:text-[0.9375rem]'
 
 /** On wide screens: all categories, and the sections of the shop. */
 export function NavBar({ categories }: { categories: readonly CategoryLink[] }) {

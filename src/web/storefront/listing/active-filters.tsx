@@ -38,7 +38,7 @@ export function ActiveFilters({
           <Link
             to={listingHref({ ...withoutFilters(state), sort: state.sort }, place)}
             preventScrollReset
-            className="inline-flex min-h-11 items-center px-3 text-sm font-medium text-accent-ink underline underline-offset-4"
+            className="inline-flex min-h-11 items-center px-1 text-sm font-medium text-accent-ink underline underline-offset-4"
           >
             Clear all
           </Link>

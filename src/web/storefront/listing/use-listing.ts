@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 import { listingHref, placeOf, readListing } from './listing-address.ts'
@@ -16,15 +17,18 @@ export interface Listing {
 }
 
 /**
- * The listing as its address says. While the next one loads, that one counts: the controls answer at once,
- * and two quick changes add up instead of the second undoing the first.
+ * The listing as its address says. While the next one loads, that one counts, and before the router has told of it,
+ * what was asked for: the controls answer at once, and two quick changes add up instead of the second undoing the first.
  */
 export function useListing(): Listing {
   const current = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
-  const next =
+  const [asked, setAsked] = useState<{ at: string; href: string }>()
+  const told =
     navigation.location && isListing(navigation.location.pathname) ? navigation.location : undefined
+  const untold = asked?.at === current.key && navigation.state === 'idle' ? addressOf(asked.href) : undefined
+  const next = told ?? untold
   const { pathname, search } = next ?? current
   const place = placeOf(pathname)
   const params = new URLSearchParams(search)
@@ -34,7 +38,14 @@ export function useListing(): Listing {
     params,
     loading: next !== undefined,
     show: (state, replace = false) => {
-      void navigate(listingHref(state, place), { replace, preventScrollReset: true })
+      const href = listingHref(state, place)
+      setAsked({ at: current.key, href })
+      void navigate(href, { replace, preventScrollReset: true })
     },
   }
+}
+
+function addressOf(href: string): { pathname: string; search: string } {
+  const [pathname = '', query] = href.split('?')
+  return { pathname, search: query ? `?${query}` : '' }
 }

@@ -45,16 +45,27 @@ async function prepare(shop: BenchShop): Promise<{ buyers: Person[]; books: Cras
   return { buyers, books }
 }
 
+/** Lets the load begin, then kills at a random moment of it; answers the orders acknowledged before. */
 async function crashOnce(
   product: Product,
   buyers: readonly Person[],
   books: readonly CrashBook[],
 ): Promise<string[]> {
+  const acknowledged: string[] = []
   const here = buyers.map((buyer) => ({ ...buyer, ...createApiClient(product.url, buyer.token) }))
-  const load = buyUntilItDies(product, here, books)
-  await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 1500))
-  await product.kill()
-  return load
+  const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
+  const load = buyUntilItDies(product, here, books, (orderId) => {
+    acknowledged.push(orderId)
+    begin(undefined)
+  })
+  try {
+    await Promise.race([begun, load])
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 1500))
+  } finally {
+    await product.kill()
+  }
+  await load
+  return acknowledged
 }
 
 /** Time passes: webhooks are repeated, the reconciler asks, holds end. On a clock that is moved, so nobody waits. */

@@ -1,5 +1,5 @@
-import { buildAdmin, buildShopper } from '#test/support/people.ts'
-import { PRODUCT_ADMIN } from '#test/support/product.ts'
+import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
+import { PRODUCT_ADMIN, type Product } from '#test/support/product.ts'
 import { payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 
 import { createBenchShop, type Engine } from './bench-shop.ts'
@@ -18,26 +18,9 @@ export async function proveRaces(engine: Engine, races: number): Promise<boolean
     const buyers = await Promise.all(names.map((name) => buildShopper(product, name)))
     const { body } = await admin.get(`/books?page=1&limit=${races}`)
     for (const book of body.books) {
-      await admin.put(`/books/${book._id}`, { stock: COPIES })
-      const basket = {
-        items: [{ bookId: book._id as string, quantity: 1 }],
-        amount: book.discountPrice ?? book.price,
-      }
-      const started = await Promise.all(
-        buyers.map(async (buyer) => ({ buyer, answer: await startPayment(buyer, basket) })),
-      )
-      const held = started.filter(({ answer }) => answer.status === 200)
-      const placed = await Promise.all(
-        held.map(async ({ buyer, answer }) =>
-          placeOrder(buyer, basket, await payThroughSandbox(product, answer.body.id)),
-        ),
-      )
-      const orders = placed.filter((answer) => answer.status === 201).length
-      const refused = started.filter(({ answer }) => answer.status === 409).length
-      const left = (await admin.get(`/books/${book._id}`)).body.book.stock as number
-      if (held.length !== COPIES || orders !== COPIES || refused !== BUYERS - COPIES || left !== 0) {
-        faults.push(`${held.length} held, ${refused} refused, ${orders} orders, ${left} left`)
-      }
+      const price: number = book.discountPrice ?? book.price
+      const fault = await race({ product, admin, buyers, bookId: book._id, price })
+      if (fault) faults.push(fault)
     }
   } finally {
     await product.stop()
@@ -47,4 +30,32 @@ export async function proveRaces(engine: Engine, races: number): Promise<boolean
     faults.length === 0 ? '3 orders each, 17 refused, shelf empty' : `FAILED ${faults.join('; ')}`
   console.log(`races, ${engine}: ${races} × 20 buyers for 3 copies: ${result}`)
   return faults.length === 0
+}
+
+interface Race {
+  product: Product
+  admin: Person
+  buyers: readonly Person[]
+  bookId: string
+  price: number
+}
+
+/** One race; answers what came out when it is not what must. */
+async function race({ product, admin, buyers, bookId, price }: Race): Promise<string | undefined> {
+  await admin.put(`/books/${bookId}`, { stock: COPIES })
+  const basket = { items: [{ bookId, quantity: 1 }], amount: price }
+  const started = await Promise.all(
+    buyers.map(async (buyer) => ({ buyer, answer: await startPayment(buyer, basket) })),
+  )
+  const held = started.filter(({ answer }) => answer.status === 200)
+  const refused = started.filter(({ answer }) => answer.status === 409).length
+  const placed = await Promise.all(
+    held.map(async ({ buyer, answer }) =>
+      placeOrder(buyer, basket, await payThroughSandbox(product, answer.body.id)),
+    ),
+  )
+  const orders = placed.filter((answer) => answer.status === 201).length
+  const left = (await admin.get(`/books/${bookId}`)).body.book.stock as number
+  const right = held.length === COPIES && orders === COPIES && refused === BUYERS - COPIES && left === 0
+  return right ? undefined : `${held.length} held, ${refused} refused, ${orders} orders, ${left} left`
 }

@@ -9,6 +9,7 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 import { checkBudget } from './javascript-budget.ts'
+import { buildServiceWorker } from './service-worker.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const stamp = path.join(root, 'build', '.built')
@@ -49,8 +50,10 @@ async function build(): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' }
   const { status } = spawnSync(process.execPath, [cli, 'build'], { cwd: root, stdio: 'inherit', env })
   if (status !== 0) process.exit(status ?? 1)
-  await compress(path.join(root, 'build/client'))
-  const withinBudget = await checkBudget(path.join(root, 'build/client'))
+  const client = path.join(root, 'build/client')
+  await buildServiceWorker(client)
+  await compress(client)
+  const withinBudget = await checkBudget(client)
   if (!withinBudget) process.exit(1)
   await writeFile(stamp, '')
 }

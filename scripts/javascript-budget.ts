@@ -43,7 +43,8 @@ export async function checkBudget(clientDir: string): Promise<boolean> {
   return kept
 }
 
-async function readManifest(clientDir: string): Promise<{ manifest: Manifest; file: string }> {
+/** What React Router tells browsers about routes and their scripts. */
+export async function readManifest(clientDir: string): Promise<{ manifest: Manifest; file: string }> {
   const assets = await readdir(path.join(clientDir, 'assets'))
   const name = assets.find((asset) => /^manifest-.*\.js$/.test(asset))
   if (!name) throw new Error('The client build has no manifest.')

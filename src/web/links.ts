@@ -40,6 +40,8 @@ export const links = {
   returns: () => '/return-policy',
   /** The printed catalogues (spec storefront §2). */
   downloadCatalogue: () => '/download-catalogue',
+  /** Says how to install the shop as an app where the browser does not ask by itself. */
+  downloadApp: () => '/download-app',
   cart: () => '/cart',
   wishlist: () => '/wishlist',
   /** Always entered by a document load: its policy must allow the gateway's script (DESIGN §3). */

@@ -35,6 +35,8 @@ export default [
     route('shipping-policy', 'storefront/policies/route.tsx', { id: 'shipping' }),
     route('return-policy', 'storefront/policies/route.tsx', { id: 'returns' }),
     route('download-catalogue', 'storefront/download-catalogue/route.tsx'),
+    route('download-app', 'storefront/download-app/route.tsx'),
+    route('offline', 'offline/route.tsx'),
     route('checkout', 'checkout/route.tsx'),
     route('payment/:gatewayOrderId', 'checkout/payment-route.tsx'),
     route('order/:id', 'checkout/order-route.tsx'),

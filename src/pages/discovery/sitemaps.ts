@@ -34,6 +34,7 @@ const PAGES = [
   links.ebooks(),
   links.blog(),
   links.downloadCatalogue(),
+  links.downloadApp(),
   links.about(),
   links.contact(),
   links.terms(),

@@ -1,4 +1,5 @@
 import { dropExpiredAdminSession } from './admin-session-store.ts'
+import { keepInstallPrompt } from './install-prompt.ts'
 import { dropExpiredSession } from './session-store.ts'
 import { showCarriedToasts } from './toast.ts'
 
@@ -7,4 +8,17 @@ export function startPage(): void {
   dropExpiredSession()
   dropExpiredAdminSession()
   showCarriedToasts()
+  keepInstallPrompt()
+  if (import.meta.env.PROD) afterLoad(startOfflineShop)
+}
+
+/** Scripts are async: the page may have loaded before they run. */
+function afterLoad(work: () => void): void {
+  if (document.readyState === 'complete') work()
+  else addEventListener('load', work)
+}
+
+/** Nothing that a visitor waits for. */
+function startOfflineShop(): void {
+  void import('#web/offline/start-offline-shop.ts').then((shop) => shop.startOfflineShop())
 }

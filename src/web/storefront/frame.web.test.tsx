@@ -74,6 +74,15 @@ test('the phone’s menu has the tabs MENU and CATEGORIES, the same links, every
   expect(found).toEqual(expect.arrayContaining(SOCIAL))
 })
 
+test('Download App is in the header and in the phone’s menu, marked as what installs the shop', async () => {
+  const menu = await renderPage('/', <MenuContent categories={CATEGORIES} onLeave={() => undefined} />)
+  for (const html of [await frame(), menu]) {
+    const [link = ''] = tags(html, 'a').filter((tag) => tag.includes('href="/download-app"'))
+    expect(link).toContain('data-install')
+    expect(link).toContain('install-link')
+  }
+})
+
 test('the phone line is a link that calls', async () => {
   const html = await frame()
   expect(hrefs(html.slice(0, html.indexOf('<form')))).toContain(business.phone.href)

@@ -21,10 +21,17 @@ export async function loadTypefaces(): Promise<Typefaces> {
   const serif = FACES.flatMap((face) =>
     (['latin', 'latin-ext'] as const).map(async (script): Promise<[string, Buffer]> => [
       fontName(face, script),
-      await fontFile(`source-serif-4/files/source-serif-4-${script}-${WEIGHTS[face]}`),
+      await fontFile(
+        import.meta.resolve(
+          `@fontsource/source-serif-4/files/source-serif-4-${script}-${WEIGHTS[face]}.woff`,
+        ),
+      ),
     ]),
   )
-  const hindi = fontFile('tiro-devanagari-hindi/files/tiro-devanagari-hindi-devanagari-400-normal')
+  const hindi = fontFile(
+    import.meta
+      .resolve('@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-devanagari-400-normal.woff'),
+  )
   const loaded = await Promise.all(serif)
   return new Map([...loaded, [fontName('text', 'devanagari'), await hindi]])
 }
@@ -54,6 +61,6 @@ function fontName(face: Face, script: Script): string {
   return script === 'devanagari' ? 'devanagari' : `${face} ${script}`
 }
 
-async function fontFile(name: string): Promise<Buffer> {
-  return readFile(fileURLToPath(import.meta.resolve(`@fontsource/${name}.woff`)))
+function fontFile(url: string): Promise<Buffer> {
+  return readFile(fileURLToPath(url))
 }

@@ -9,6 +9,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 
 import type { CategoryLink } from './category-link.ts'
 import { DarkModeButton } from './dark-mode-button.tsx'
+import { DownloadAppLink } from './download-app-link.tsx'
 import { SECTIONS } from './sections.ts'
 import { SessionLinks } from './session-links.tsx'
 
@@ -64,6 +65,7 @@ function MenuPanel({ sections, onLeave }: { sections: MenuListProps['items']; on
       </MenuLine>
       <MenuLine>
         <SessionLinks />
+        <DownloadAppLink />
       </MenuLine>
       <MenuLine>
         <SocialLinks className="-ml-3" />

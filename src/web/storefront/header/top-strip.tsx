@@ -3,6 +3,7 @@ import { Phone } from 'lucide-react'
 import { business } from '#web/business.ts'
 
 import { DarkModeButton } from './dark-mode-button.tsx'
+import { DownloadAppLink } from './download-app-link.tsx'
 import { SessionLinks } from './session-links.tsx'
 
 /** The thin line on top of wide screens; a phone has all of it in its menu. */
@@ -18,6 +19,7 @@ export function TopStrip() {
           {business.phone.text}
         </a>
         <div className="flex items-center gap-2">
+          <DownloadAppLink className="mr-2 focus-visible:outline-on-footer" />
           <SessionLinks />
           <DarkModeButton />
         </div>

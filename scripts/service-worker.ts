@@ -1,0 +1,64 @@
+/** Bundles the service worker into the client build, with the list of what it brings along. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { build } from 'vite'
+
+import { readManifest } from './javascript-budget.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** Pages that open without a connection, visited before or not: all the same for everybody. */
+const PAGES = ['/', '/offline', '/cart', '/wishlist']
+const PICTURES = ['/favicon.svg', '/icons/icon-192.png', '/covers/default-320.webp']
+
+export async function buildServiceWorker(clientDir: string): Promise<void> {
+  const assets = (await readdir(path.join(clientDir, 'assets'))).toSorted()
+  const revision = createHash('sha256').update(assets.join('\n')).digest('hex').slice(0, 12)
+  const kept = [
+    ...(await scriptsOfShop(clientDir, assets)),
+    ...assets.filter((name) => /\.(css|woff2)$/.test(name)),
+  ]
+  const files = [
+    ...[...PAGES, ...PICTURES].map((url) => ({ url, revision })),
+    ...kept.map((name) => ({ url: `/assets/${name}`, revision: null })),
+  ]
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    define: {
+      SHELL: JSON.stringify({ build: revision, files }),
+      'process.env.NODE_ENV': '"production"',
+    },
+    build: {
+      outDir: clientDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: path.join(root, 'src/service-worker/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  })
+}
+
+/** Screens that need a connection anyway. */
+const LEFT_OUT = /^(admin|checkout)\//
+
+/** The scripts of every page of the shop, and those that they load when they need them. */
+async function scriptsOfShop(clientDir: string, assets: readonly string[]): Promise<string[]> {
+  const { manifest, file } = await readManifest(clientDir)
+  const routes = Object.values(manifest.routes).filter(({ id }) => !LEFT_OUT.test(id))
+  const first = [manifest.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports])
+  const wanted = new Set<string>()
+  const queue = first.map((address) => path.basename(address))
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (wanted.has(name)) continue
+    wanted.add(name)
+    const text = await readFile(path.join(clientDir, 'assets', name), 'utf8')
+    queue.push(...assets.filter((other) => other.endsWith('.js') && text.includes(other)))
+  }
+  return [path.basename(file), ...wanted]
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+
+import { coverKey, isKept, isPage, pageOfData } from './addresses.ts'
+
+test.each(['/', '/book/5f0', '/bookstore/gst', '/cart', '/wishlist', '/offline', '/ebooks/gst-taxation'])(
+  '%s is a page, kept for later',
+  (path) => expect([isPage(path), isKept(path)]).toEqual([true, true]),
+)
+
+test.each([
+  '/login',
+  '/register',
+  '/checkout',
+  '/payment/order_1',
+  '/order/5f0',
+  '/account/orders',
+  '/admin/dashboard',
+])('%s is a page of one visitor, never kept', (path) =>
+  expect([isPage(path), isKept(path)]).toEqual([true, false]),
+)
+
+test.each([
+  '/api/books',
+  '/sandbox/razorpay/v1/checkout',
+  '/uploads/a',
+  '/catalogues/bare-acts.pdf',
+  '/blog/rss.xml',
+  '/ebooks/gst-taxation/download.epub',
+  '/sitemap.xml',
+  '/healthz',
+])('%s is no page', (path) => expect(isPage(path)).toBe(false))
+
+test('a data request belongs to a page, with its parameters', () => {
+  const pageOf = (address: string) => pageOfData(new URL(address, 'http://shop.example'))
+  expect(pageOf('/_root.data')).toBe('/')
+  expect(pageOf('/book/5f0.data?_routes=book')).toBe('/book/5f0')
+  expect(pageOf('/bookstore.data?page=2&_routes=listing-all')).toBe('/bookstore?page=2')
+  expect(pageOf('/bookstore')).toBeUndefined()
+})
+
+test('all sizes of a cover share a key, of any edition of its print', () => {
+  const id = 'a1'.repeat(12)
+  expect(coverKey(`/covers/${id}-00000000-160.avif`)).toBe(coverKey(`/covers/${id}-ffffffff-320.webp`))
+  expect(coverKey('/favicon.svg')).toBeUndefined()
+})

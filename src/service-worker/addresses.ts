@@ -1,0 +1,33 @@
+/** How the worker treats the addresses of the shop. */
+
+/** What the server alone can answer: REST, the sandbox, files made on request, operations. */
+const SERVER_ONLY =
+  /^\/(api|sandbox|uploads|covers|share|catalogues|sitemaps|healthz|readyz|metrics)(\/|$)|\.[a-z]+$/
+
+/** One visitor's own pages: empty frames without a connection, so they are never kept. */
+const PERSONAL = /^\/(admin|account|checkout|payment|order|profile|orders|login|register)(\/|$)/
+
+/** A page of the shop, as opposed to a file. */
+export function isPage(pathname: string): boolean {
+  return !SERVER_ONLY.test(pathname)
+}
+
+/** Whether a page is worth keeping for later. */
+export function isKept(pathname: string): boolean {
+  return isPage(pathname) && !PERSONAL.test(pathname)
+}
+
+/** The page that a router's data request belongs to; undefined for all other addresses. */
+export function pageOfData({ pathname, searchParams }: URL): string | undefined {
+  if (!pathname.endsWith('.data')) return undefined
+  const path = pathname.slice(0, -'.data'.length)
+  const query = new URLSearchParams(searchParams)
+  query.delete('_routes')
+  const page = path === '/_root' || path === '/_' ? '/' : path.replace(/\/_$/, '/')
+  return query.size > 0 ? `${page}?${query}` : page
+}
+
+/** Part of a cover's address that all its sizes and formats share; undefined for other files. */
+export function coverKey(pathname: string): string | undefined {
+  return /^\/covers\/(?:[0-9a-f]{24}|default)/.exec(pathname)?.[0]
+}

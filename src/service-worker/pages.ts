@@ -1,0 +1,75 @@
+import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
+import { CacheableResponsePlugin } from 'workbox-cacheable-response'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies'
+
+import { isKept } from './addresses.ts'
+
+const PREFIX = 'documents-'
+const MOST_PAGES = 80
+/** A page kept from an earlier visit is better than a longer wait. */
+const PATIENCE_SECONDS = 4
+
+/** What a proxy says while the shop behind it is down. */
+const DOWN = new Set([502, 503, 504])
+const downIsNoAnswer = {
+  fetchDidSucceed: async ({ response }: { response: Response }): Promise<Response> => {
+    if (DOWN.has(response.status)) throw new Error(`The shop is down (${response.status}).`)
+    return response
+  },
+}
+
+/** Pages of one build of the shop: another build brings other assets. */
+export function documents(build: string): Strategy {
+  return new NetworkFirst({
+    cacheName: PREFIX + build,
+    networkTimeoutSeconds: PATIENCE_SECONDS,
+    plugins: [
+      downIsNoAnswer,
+      new CacheableResponsePlugin({ statuses: [200] }),
+      new ExpirationPlugin({ maxEntries: MOST_PAGES, purgeOnQuotaError: true }),
+    ],
+  })
+}
+
+const personal = new NetworkOnly({ plugins: [downIsNoAnswer] })
+
+interface Fallbacks {
+  /** A page that came with the worker itself. */
+  precached(path: string): Promise<Response | undefined>
+  offline: string
+}
+
+/** The page from the network, or as it was kept, or the page that says that there is no connection. */
+export async function openPage(
+  pages: Strategy,
+  { request, url, event }: RouteHandlerCallbackOptions,
+  { precached, offline }: Fallbacks,
+): Promise<Response> {
+  const strategy = isKept(url.pathname) ? pages : personal
+  try {
+    return await strategy.handle({ request, event })
+  } catch {
+    const kept = await precached(url.pathname)
+    // A page must be opened at its own address, where its router finds itself; the wish stays behind the '#'.
+    return kept ?? Response.redirect(`${offline}#${url.pathname}${url.search}`)
+  }
+}
+
+export async function dropOldDocuments(build: string): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== PREFIX + build)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+/** Pages that were reached without loading a document: the open page says which (`src/web/offline/`). */
+export function keepVisited(pages: Strategy, event: ExtendableMessageEvent): void {
+  const message = event.data as { type?: unknown; address?: unknown } | null
+  if (message?.type !== 'VISITED' || typeof message.address !== 'string') return
+  const url = new URL(message.address, self.location.origin)
+  if (url.origin !== self.location.origin || !isKept(url.pathname)) return
+  // A page that was led elsewhere must not be kept under this address.
+  const request = new Request(url.pathname + url.search, { redirect: 'error' })
+  const [response, done] = pages.handleAll({ event, request })
+  event.waitUntil(Promise.allSettled([response, done]))
+}

@@ -1,0 +1,40 @@
+/**
+ * The shop without a connection. Documents come from the network first, so that no old page meets new assets: a kept page
+ * is shown only when the network is gone or slow, and pages are kept per build. The API is never kept.
+ */
+import { clientsClaim } from 'workbox-core'
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
+import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+
+import { isPage, pageOfData } from './addresses.ts'
+import { assets, covers, uploads } from './files.ts'
+import { documents, dropOldDocuments, keepVisited, openPage } from './pages.ts'
+import { elsewhere } from './elsewhere.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Written into the file by the build. */
+declare const SHELL: { build: string; files: { url: string; revision: string | null }[] }
+
+const { build, files } = SHELL
+const pages = documents(build)
+
+// Before the precache's own route, which would answer its documents without asking the network.
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && request.destination === 'document' && isPage(url.pathname),
+  (options) => openPage(pages, options, { precached: matchPrecache, offline: '/offline' }),
+)
+registerRoute(({ url, sameOrigin }) => sameOrigin && pageOfData(url) !== undefined, elsewhere)
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/covers/'), covers)
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'), uploads)
+precacheAndRoute(files, { directoryIndex: '', cleanURLs: false })
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets)
+
+enableNavigationPreload()
+void self.skipWaiting()
+clientsClaim()
+
+self.addEventListener('activate', (event) => event.waitUntil(dropOldDocuments(build)))
+self.addEventListener('message', (event) => keepVisited(pages, event))

@@ -1,0 +1,90 @@
+import { CloudOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+
+import { useCart } from '#web/browser/cart-store.ts'
+import { useHydrated } from '#web/browser/use-hydrated.ts'
+import { useWishlist } from '#web/browser/wishlist-store.ts'
+import { links } from '#web/links.ts'
+import { privateMeta } from '#web/private-meta.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { KeptShelf } from './kept-shelf.tsx'
+import { useVisitedBooks } from './use-visited-books.ts'
+
+export function meta() {
+  return privateMeta('You are offline')
+}
+
+/** What the service worker shows for a page that it has not kept: all that is in this browser. */
+export default function OfflineRoute() {
+  return (
+    <div className="page min-h-dvh pt-8 pb-16">
+      <CloudOff aria-hidden className="size-12 stroke-1 text-line-strong" />
+      <h1 className="display mt-3 text-3xl sm:text-4xl">You are offline</h1>
+      <p className="mt-3 max-w-2xl text-ink-soft">
+        The shop can’t be reached just now. What you have put aside and the books you have looked at are kept
+        in this browser; prices and stock are as you last saw them.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <TryAgain />
+        <ButtonLink href={links.home()} variant="secondary">
+          Go to the home page
+        </ButtonLink>
+      </div>
+      {useHydrated() ? <Kept /> : <Skeleton className="mt-12 h-96" />}
+    </div>
+  )
+}
+
+/** The page that was wished for stands behind the '#' (`src/service-worker/pages.ts`). */
+function TryAgain() {
+  const wish = useSyncExternalStore(onHashChange, wishedPage, links.home)
+  return <Button onClick={() => location.assign(wish)}>Try again</Button>
+}
+
+function onHashChange(listener: () => void): () => void {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
+/** Only a path of our own is followed, never another site's address. */
+function wishedPage(): string {
+  const wish = location.hash.slice(1)
+  return /^\/(?!\/)/.test(wish) ? wish : links.home()
+}
+
+function Kept() {
+  const cart = useCart()
+  const wishlist = useWishlist()
+  const visited = useVisitedBooks()
+  return (
+    <>
+      <KeptShelf
+        title="Cart"
+        empty="Your cart is empty."
+        items={cart.map(({ _id, title, author, image, isCombo }) => ({
+          key: `${_id} ${isCombo ?? false}`,
+          title,
+          author,
+          image,
+          href: links.cart(),
+        }))}
+        more={{ name: 'View Cart', href: links.cart() }}
+      />
+      <KeptShelf
+        title="Wishlist"
+        empty="Your wishlist is empty."
+        items={wishlist.map(({ _id, title, author, image, isCombo }) => ({
+          key: `${_id} ${isCombo ?? false}`,
+          title,
+          author,
+          image,
+          href: links.wishlist(),
+        }))}
+        more={{ name: 'View Wishlist', href: links.wishlist() }}
+      />
+      <KeptShelf title="Books you have visited" empty="No book pages are kept yet." items={visited} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test, vi } from 'vitest'
+
+import { startWorker } from './start-worker.ts'
+
+interface Case {
+  /** Whether a worker was registered before. */
+  before?: boolean
+  answer?: Response | Error
+  hostname?: string
+}
+
+async function start({
+  before = true,
+  answer = script(200, 'text/javascript'),
+  hostname = 'shop.example',
+}: Case) {
+  const unregister = vi.fn(async () => true)
+  const reload = vi.fn()
+  const note = vi.fn<(text: string) => void>()
+  const register = vi.fn(async () => ({}) as ServiceWorkerRegistration)
+  const registration = { unregister } as unknown as ServiceWorkerRegistration
+  const started = await startWorker({
+    workers: { register, getRegistration: async () => (before ? registration : undefined) },
+    location: { hostname, reload },
+    fetch: async () => {
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    note,
+  })
+  return {
+    started,
+    registered: register.mock.calls.length,
+    unregistered: unregister.mock.calls.length,
+    reloaded: reload.mock.calls.length,
+    notes: note.mock.calls.length,
+  }
+}
+
+function script(status: number, type: string): Response {
+  return new Response(null, { status, headers: { 'content-type': type } })
+}
+
+const CLEANED_UP = { started: false, registered: 0, unregistered: 1, reloaded: 1, notes: 0 }
+const REGISTERED = { started: true, registered: 1, unregistered: 0, reloaded: 0, notes: 0 }
+
+describe('the service worker', () => {
+  test('is registered on the first visit, without asking for its script', async () => {
+    expect(await start({ before: false, answer: new Error('must not be asked') })).toEqual(REGISTERED)
+  })
+
+  test('a missing script (404): it is unregistered and the page loaded anew', async () => {
+    expect(await start({ answer: script(404, 'text/html') })).toEqual(CLEANED_UP)
+  })
+
+  test.each(['localhost', '127.0.0.1', '[::1]'])('no JavaScript on %s: the same', async (hostname) => {
+    expect(await start({ hostname, answer: script(200, 'text/html') })).toEqual(CLEANED_UP)
+  })
+
+  test('elsewhere an answer that is no JavaScript, such as a hotel’s login page, changes nothing', async () => {
+    expect(await start({ answer: script(200, 'text/html') })).toEqual(REGISTERED)
+  })
+
+  test('no connection only logs a note', async () => {
+    const failed = await start({ answer: new TypeError('Failed to fetch') })
+    expect(failed).toEqual({ started: true, registered: 0, unregistered: 0, reloaded: 0, notes: 1 })
+  })
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { aBook } from '#web/storefront/book/book.fixture.ts'
+import { bookStructuredData } from '#web/storefront/book/structured-data.ts'
+
+import { bookOfPage } from './visited-books.ts'
+
+const origin = 'https://shop.example'
+const page = (...facts: unknown[]) =>
+  facts.map((each) => `<script type="application/ld+json">${JSON.stringify(each)}</script>`).join('<p>')
+
+test('a kept page of a book says which book it is', () => {
+  const image = `/covers/${'a'.repeat(24)}-00000000.webp`
+  const html = page({ '@type': 'BreadcrumbList' }, bookStructuredData(aBook({ image }), origin))
+  expect(bookOfPage(html, '/book/1')).toEqual({
+    key: '/book/1',
+    title: 'Direct Tax Laws',
+    author: 'Girish Ahuja, Ravi Gupta',
+    image,
+    href: '/book/1',
+  })
+})
+
+test('a book without an author has none', () => {
+  const html = page(bookStructuredData(aBook({ author: null }), origin))
+  expect(bookOfPage(html, '/book/1')?.author).toBeNull()
+})
+
+test.each([
+  '',
+  page({ '@type': 'BookStore', name: 'Shop' }),
+  '<script type="application/ld+json">{oops</script>',
+])('all else is no book: %s', (html) => expect(bookOfPage(html, '/')).toBeUndefined())

@@ -1,0 +1,59 @@
+import { business } from '#web/business.ts'
+import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { siteContext } from '#web/services.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+
+import type { Route } from './+types/route'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const meta = pageMeta({
+    title: 'Download App',
+    description: `Install ${business.name} on your phone or computer: it opens like an app, also without a connection, and keeps your cart, wishlist and visited books at hand.`,
+    canonical: context.get(siteContext).origin + links.downloadApp(),
+  })
+  return { meta }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
+
+const WAYS = [
+  { where: 'Android, in Chrome', how: 'Open the menu ⋮ and choose “Install app” or “Add to Home screen”.' },
+  { where: 'iPhone and iPad, in Safari', how: 'Tap Share, then “Add to Home Screen”.' },
+  {
+    where: 'Computer, in Chrome or Edge',
+    how: 'Press the install sign at the end of the address bar, or choose “Install” in the menu.',
+  },
+  { where: 'Mac, in Safari', how: 'Choose File, then “Add to Dock”.' },
+]
+
+/** Where the header's link leads when the browser does not offer to install the shop by itself. */
+export default function DownloadAppRoute() {
+  return (
+    <div className="page max-w-3xl pt-2 pb-16">
+      <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Download App' }]} />
+      <h1 className="display mt-2 text-3xl sm:text-4xl">Download App</h1>
+      <p className="mt-3 text-ink-soft">
+        The app is this shop, opened from your home screen. It needs no store and almost no space, and it
+        shows your cart, your wishlist and the books you have visited when there is no connection.
+      </p>
+      <p className="mt-6">
+        <a href="#by-hand" data-install="" className={buttonClass({ size: 'lg' })}>
+          Install {business.name}
+        </a>
+      </p>
+      <h2 id="by-hand" className="mt-12 text-2xl">
+        If your browser does not ask
+      </h2>
+      <dl className="mt-4 divide-y divide-line border-y border-line">
+        {WAYS.map(({ where, how }) => (
+          <div key={where} className="grid gap-1 py-4 sm:grid-cols-[14rem_1fr] sm:gap-6">
+            <dt className="font-semibold">{where}</dt>
+            <dd className="text-ink-soft">{how}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

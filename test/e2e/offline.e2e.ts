@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+
+import { type Product, startProduct } from '#test/support/product.ts'
+
+import { expect, test as base } from './fixtures.ts'
+
+// The shop as an installed visitor has it when the server can't be reached: it is really stopped.
+
+const test = base.extend<{ offlineErrors: void }, { product: Product }>({
+  // Stopped by each test, so each has one of its own.
+  product: [async ({}, use) => use(await startProduct()), { scope: 'worker' }],
+  // Failed requests are what these tests are about.
+  offlineErrors: [
+    async ({ browserErrors }, use) => {
+      await use()
+      const own = browserErrors.filter(
+        (text) => !/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch/.test(text),
+      )
+      browserErrors.splice(0, browserErrors.length, ...own)
+    },
+    { auto: true },
+  ],
+})
+
+/** Waits until the worker is there and has all that it brings along. */
+async function untilInstalled(page: Page): Promise<void> {
+  const state = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
+  await expect.poll(state, { timeout: 30_000 }).toBe('activated')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+async function untilKept(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate((path) => caches.match(path).then((kept) => kept?.status), path))
+    .toBe(200)
+}
+
+async function aBook(page: Page): Promise<{ path: string; title: string }> {
+  const link = page.getByRole('main').getByRole('article').first().getByRole('link').first()
+  await link.click()
+  await expect(page).toHaveURL(/\/book\//)
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  return { path: new URL(page.url()).pathname, title }
+}
+
+async function visitAndFillBaskets(page: Page): Promise<{ path: string; title: string }> {
+  await page.goto('/bookstore')
+  await untilInstalled(page)
+  const book = await aBook(page)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /wishlist/i })
+    .first()
+    .click()
+  await untilKept(page, book.path)
+  return book
+}
+
+test('with the server stopped the shop, visited pages, cart and wishlist open', async ({ page, product }) => {
+  const { path, title } = await visitAndFillBaskets(page)
+  await product.stop()
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('img', { name: title }).first()).toHaveJSProperty(
+    'complete',
+    true,
+  )
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByText(title).first()).toBeVisible()
+  await page.goto('/wishlist')
+  await expect(page.getByRole('main').getByText(title).first()).toBeVisible()
+
+  await page.goto('/bookstore/gst')
+  await expect(page).toHaveURL(/\/offline#\/bookstore\/gst$/)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  for (const shelf of ['Cart', 'Wishlist', 'Books you have visited'])
+    await expect(page.getByRole('region', { name: shelf }).getByText(title)).toBeVisible()
+
+  // A link that the router follows leads to the kept document as well.
+  await page.getByRole('region', { name: 'Books you have visited' }).getByText(title).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.goBack()
+  product.removeData()
+})

@@ -52,11 +52,14 @@ test('a visitor is told what is missing, logs in, and reviews the book; a second
   await expect(reviews.review('On reflection, a little dear.')).toBeVisible()
   await expect(reviews.review(GOOD)).toHaveCount(0)
   await expect(reviews.tab).toHaveText(`Reviews (${before + 1})`)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  }
 })
 
-test('a refusal of the server is said in its words, no answer in the spec’s', async ({
+test('a refusal of the server is said in its words, no answer in the spec’s; a list that fails can be asked again', async ({
   page,
   shop,
   browserErrors,
@@ -67,6 +70,7 @@ test('a refusal of the server is said in its words, no answer in the spec’s', 
   await shop.account.register(shopper)
   await expect(shop.account.loginHeading).toBeVisible()
   await shop.account.logIn(shopper)
+  await expect(page).not.toHaveURL(/login|register/)
   await page.goto(BOOK)
   await reviews.open()
   await reviews.text.fill(GOOD)
@@ -80,6 +84,24 @@ test('a refusal of the server is said in its words, no answer in the spec’s', 
   await reviews.submit()
   await expectMessage(page, 'Failed to submit review.')
   await expect(reviews.text).toHaveValue(GOOD)
+
+  let answer = (): void => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.unroute('**/api/books/*/reviews')
+  await page.route('**/api/books/*/reviews**', async (route) => {
+    if (route.request().method() === 'GET') return route.abort()
+    await answered
+    return route.fulfill({ status: 201, json: {} })
+  })
+  await reviews.submit()
+  await expect(reviews.form.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  answer()
+  await expectMessage(page, 'Review submitted!')
+  const fault = page.getByRole('alert').filter({ hasText: 'The reviews could not be loaded.' })
+  await expect(fault).toBeVisible()
+  await page.unroute('**/api/books/*/reviews**')
+  await fault.getByRole('button', { name: 'Try again' }).click()
+  await expect(fault).toBeHidden()
   // The browser reports the failed requests themselves.
   browserErrors.splice(0)
 })

@@ -19,4 +19,4 @@ export function createCoverRenderer() {
   }
 }
 
-export type CoverRenderer = ReturnType<typeof createCoverRenderer>
+type CoverRenderer = ReturnType<typeof createCoverRenderer>

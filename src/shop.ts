@@ -87,7 +87,8 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
         content: { every: 5000, run: () => services.content.refresh() },
         webhooks: {
           every: 5000,
-          run: () => handleOpenWebhooks({ payments: services.payments, settle: services.checkout.settle, log }),
+          run: () =>
+            handleOpenWebhooks({ payments: services.payments, settle: services.checkout.settle, log }),
         },
       })
     },

@@ -47,4 +47,3 @@ test.each([
 ])('%s of the specification is a page', (_spec, path) => {
   expect(paths).toContain(path)
 })
-

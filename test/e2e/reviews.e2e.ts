@@ -110,6 +110,10 @@ test('a search for IPC finds the Bharatiya Nyaya Sanhita', async ({ page, shop }
   await page.goto('/')
   await shop.header.search('IPC')
   await expect(shop.header.suggestions.filter({ hasText: 'Bharatiya Nyaya Sanhita' }).first()).toBeVisible()
+  await expect(shop.header.suggestions.first()).toContainText('₹')
+  // Upwards from the field is the last option: all results.
+  await page.keyboard.press('ArrowUp')
+  await expect(shop.header.suggestions.last()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?query=IPC$/)
   await expect(

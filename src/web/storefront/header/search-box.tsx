@@ -45,6 +45,7 @@ export function SearchBox() {
           <SuggestionList
             id={listId}
             shown={box.shown}
+            text={box.text}
             suggestions={box.suggestions}
             active={box.active}
             onFollow={box.close}

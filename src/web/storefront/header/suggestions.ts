@@ -5,6 +5,9 @@ export interface Suggestion {
   _id: string
   title: string
   author?: string | null
+  thumbnail: string
+  /** Rupees. */
+  price: number
 }
 
 const MOST = 8

@@ -38,7 +38,9 @@ export function useSearchBox() {
       setOpen(true)
     },
     onKeyDown(event: KeyboardEvent) {
-      const next = nextActive(event.key, active, suggestions.length)
+      // The last option leads to all results.
+      const options = suggestions.length > 0 ? suggestions.length + 1 : 0
+      const next = nextActive(event.key, active, options)
       const closes = event.key === 'Escape' && shown
       if (!closes && next === undefined) return
       event.preventDefault()

@@ -70,7 +70,7 @@ function Book({ book }: { book: Suggestion }) {
         className="h-12 w-8 shrink-0 rounded-xs bg-sunken object-cover"
       />
       <span className="min-w-0 grow">
-        <span className="line-clamp-1 font-medium">{book.title}</span>
+        <span className="line-clamp-2 font-medium sm:line-clamp-1">{book.title}</span>
         {book.author ? <span className="line-clamp-1 text-sm text-ink-soft">{book.author}</span> : null}
       </span>
       <span className="text-sm font-semibold tabular-nums">{formatRupees(book.price * 100)}</span>

@@ -6,7 +6,8 @@ import { createRazorpayGateway } from '#modules/payments/razorpay/razorpay-gatew
 import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
-import { createJobWorker } from '#platform/jobs/worker.ts'
+import type { JobQueue } from '#platform/jobs/jobs.ts'
+import { createJobWorker, type Job } from '#platform/jobs/worker.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
 import { createPageChanges } from '#platform/page-cache/page-changes.ts'
@@ -80,22 +81,24 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     sandbox,
     startWork() {
       sandbox?.start()
-      worker.start({
-        mail: { every: 5000, run: () => services.notifications.deliverDue() },
-        refunds: { every: 5000, run: () => services.payments.settleRefunds() },
-        checkouts: { every: 5000, run: () => services.checkout.reconcile() },
-        content: { every: 5000, run: () => services.content.refresh() },
-        webhooks: {
-          every: 5000,
-          run: () =>
-            handleOpenWebhooks({ payments: services.payments, settle: services.checkout.settle, log }),
-        },
-      })
+      worker.start(jobsOf(services, log))
     },
     async stopWork() {
       await sandbox?.stop()
       await worker.stop()
       await stopListening()
     },
+  }
+}
+
+/** What runs in the background: each works off whatever its table says is due. */
+function jobsOf(services: Services, log: Logger): Record<JobQueue, Job> {
+  const { notifications, payments, checkout, content } = services
+  return {
+    mail: { every: 5000, run: () => notifications.deliverDue() },
+    refunds: { every: 5000, run: () => payments.settleRefunds() },
+    checkouts: { every: 5000, run: () => checkout.reconcile() },
+    content: { every: 5000, run: () => content.refresh() },
+    webhooks: { every: 5000, run: () => handleOpenWebhooks({ payments, settle: checkout.settle, log }) },
   }
 }

@@ -18,5 +18,3 @@ export function createCoverRenderer() {
       : picture.webp({ quality: 84, smartSubsample: true, effort: 3 }).toBuffer()
   }
 }
-
-type CoverRenderer = ReturnType<typeof createCoverRenderer>

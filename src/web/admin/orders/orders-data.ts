@@ -33,17 +33,20 @@ export function useStatusChange(reload: () => void) {
   const change = useCallback(
     async (order: OrderBody, status: OrderStatus) => {
       setUpdating(order._id)
-      try {
-        await adminApi.put(`/orders/admin/${order._id}/status`, { status })
-        notify.success('Order status updated')
-      } catch (error) {
-        notify.error(error instanceof NoToken ? error.message : 'Failed to update status')
-      } finally {
-        setUpdating(undefined)
-        reload()
-      }
+      await putStatus(order, status)
+      setUpdating(undefined)
+      reload()
     },
     [reload],
   )
   return { updating, change }
+}
+
+async function putStatus(order: OrderBody, status: OrderStatus): Promise<void> {
+  try {
+    await adminApi.put(`/orders/admin/${order._id}/status`, { status })
+    notify.success('Order status updated')
+  } catch (error) {
+    notify.error(error instanceof NoToken ? error.message : 'Failed to update status')
+  }
 }

@@ -1,6 +1,7 @@
 import type { BookRegister } from '#modules/catalogue/book-addresses.ts'
 import { links } from '#web/links.ts'
 import type { PageServices } from '#web/services.ts'
+import { SHELVES } from '#web/storefront/collections/shelves.ts'
 
 import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap.ts'
 
@@ -31,6 +32,7 @@ const PAGES = [
   links.home(),
   links.books(),
   links.combos(),
+  ...SHELVES.map(({ path }) => links.shelf(path)),
   links.ebooks(),
   links.blog(),
   links.downloadCatalogue(),

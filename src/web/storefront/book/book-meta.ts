@@ -26,15 +26,19 @@ export function bookMeta(book: Book, origin: string): MetaDescriptor[] {
   })
 }
 
-/** Editions of a work share title and author: the edition, or else the year, tells them apart. */
-function fullTitle({ title, author, edition, publishedText }: Book): string {
+/** What search results cut off, they cut off at the end. */
+const SHORT = 40
+
+/** Editions of a work share title and author: volume and edition, or else the year, tell them apart. */
+function fullTitle({ title, subtitle, author, edition, publishedText }: Book): string {
+  const volume = subtitle && subtitle.length <= SHORT ? `${title}: ${subtitle}` : title
   const printing = edition ? editionName(edition) : publishedText
-  return [printing ? `${title}, ${printing}` : title, author].filter(Boolean).join(' by ')
+  return [[volume, printing].filter(Boolean).join(', '), author].filter(Boolean).join(' by ')
 }
 
 function describe(book: Book): string {
   const parts = [
-    [book.title, book.author].filter(Boolean).join(' by '),
+    [book.title, book.subtitle].filter(Boolean).join(': ') + (book.author ? ` by ${book.author}` : ''),
     editionLine(book),
     book.isbn && `ISBN ${book.isbn}`,
     `${formatRupees(book.shownPrice)} at ${business.name}`,

@@ -29,7 +29,8 @@ export const MOST_VIEWED: Shelf = {
   description: 'What visitors of the shop open most.',
 }
 
-const SHELVES = [BESTSELLERS, FEATURED, MOST_VIEWED]
+/** In the order of the home page. */
+export const SHELVES = [BESTSELLERS, FEATURED, MOST_VIEWED]
 
 /** The shelf that an address belongs to. */
 export function shelfAt(pathname: string): Shelf {

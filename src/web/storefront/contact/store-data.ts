@@ -1,27 +1,40 @@
+import { DEFAULT_SHARE_PICTURE } from '#modules/catalogue/share-pictures/share-picture.ts'
 import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
 
-/** The store for search engines and maps: what the page shows. */
+import { openingHours } from './opening-hours.ts'
+
+/** The store for search engines and maps: one and the same on the home and the contact page. */
 export function storeData(origin: string): Record<string, unknown> {
-  const [name, street, town] = business.address
-  const [locality, code] = /^(.*?)\s*(\d{6})$/.exec(town)?.slice(1) ?? [town]
+  const { name, tagline, phone, email, hours, social } = business
   return {
     '@context': 'https://schema.org',
     '@type': 'BookStore',
-    '@id': `${origin}/#store`,
+    '@id': `${origin}/#shop`,
     name,
-    url: origin + links.contact(),
-    telephone: business.phone.text,
-    email: business.email,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: `${street}, ${locality?.split(', ')[0]}`,
-      addressLocality: business.city,
-      postalCode: code,
-      addressCountry: 'IN',
-    },
-    openingHours: ['Mo-Sa 10:00-20:00', 'Su 10:00-18:00'],
+    description: tagline,
+    url: origin + links.home(),
+    logo: `${origin}/icons/icon-512.png`,
+    image: origin + DEFAULT_SHARE_PICTURE,
+    telephone: phone.text,
+    email,
+    address: postalAddress(),
+    openingHoursSpecification: hours.map(openingHours),
     currenciesAccepted: 'INR',
-    sameAs: business.social.map(({ href }) => href),
+    areaServed: 'IN',
+    sameAs: social.map(({ href }) => href),
+  }
+}
+
+/** From the address as it is printed: name, street, quarter with city and PIN code, country. */
+function postalAddress(): Record<string, unknown> {
+  const lines = business.address.slice(1, -1)
+  const postalCode = /\b\d{6}\b/.exec(lines.join(' '))?.[0]
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: lines.join(', ').replace(/,?\s*\b\d{6}\b/, ''),
+    addressLocality: business.city,
+    postalCode,
+    addressCountry: 'IN',
   }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import { homeMeta } from './home-meta.ts'
-import { openingHours } from './opening-hours.ts'
 
 const origin = 'https://shop.example'
 const facts = (type: string) =>
@@ -25,18 +24,5 @@ test('search engines are told how to search the shop', () => {
       target: { urlTemplate: `${origin}/search?query={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
-  })
-})
-
-test('opening hours: days one by one, times of 24 hours', () => {
-  expect(openingHours({ days: 'Monday to Wednesday', time: '10:00 AM – 8:00 PM' })).toEqual({
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: ['Monday', 'Tuesday', 'Wednesday'],
-    opens: '10:00',
-    closes: '20:00',
-  })
-  expect(openingHours({ days: 'Sunday', time: '12:30 PM – 6:00 PM' })).toMatchObject({
-    dayOfWeek: ['Sunday'],
-    opens: '12:30',
   })
 })

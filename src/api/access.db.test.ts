@@ -41,6 +41,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'POST /orders/:id/email': ['signed in', REACHED],
   'POST /checkout/quote': ['everybody', REFUSED_INPUT],
   'GET /checkout/:gatewayOrderId': ['signed in', REACHED],
+  'POST /checkout/:gatewayOrderId/cancel': ['signed in', REACHED],
   'POST /orders/payment/razorpay-order': ['signed in', REFUSED_INPUT],
   'POST /orders/payment/verify': ['signed in', REFUSED_INPUT],
   'POST /orders': ['signed in', REFUSED_INPUT],

@@ -11,6 +11,7 @@ import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 
 import {
+  cancellation,
   checkoutBody,
   orderPlacement,
   paymentProof,
@@ -42,6 +43,7 @@ export function createCheckoutHttp(deps: CheckoutHttpDeps) {
   const app = new Hono<HttpEnv>()
   mountCart(app, deps)
   mountPayment(app, deps)
+  mountCancellation(app, deps)
   mountOrder(app, deps)
   return app
 }
@@ -59,12 +61,14 @@ function mountCart(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
     '/checkout/:gatewayOrderId',
     describe('How a payment stands, for its owner', { 200: json(checkoutBody, 'Amounts in rupees.') }),
     signedIn,
-    async (c) => {
-      const id = c.req.param('gatewayOrderId')
-      if (!/^\w{1,64}$/.test(id)) throw notFound('Payment')
-      return c.json(toCheckoutBody(await checkout.view(c.var.actor, id)))
-    },
+    async (c) =>
+      c.json(toCheckoutBody(await checkout.view(c.var.actor, gatewayOrder(c.req.param('gatewayOrderId'))))),
   )
+}
+
+function gatewayOrder(id: string): string {
+  if (!/^\w{1,64}$/.test(id)) throw notFound('Payment')
+  return id
 }
 
 /** The two calls around the payment window. */
@@ -98,6 +102,25 @@ function mountPayment(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void 
         signature: proof.razorpay_signature,
       })
       return c.json({ success })
+    },
+  )
+}
+
+/** What the window does when it is closed without a payment. */
+function mountCancellation(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
+  app.post(
+    '/checkout/:gatewayOrderId/cancel',
+    describe('Give held books back after the payment window was closed', {
+      200: json(cancellation, 'How the payment stands; `unpaid` when the books are back on the shelf.'),
+    }),
+    signedIn,
+    async (c) => {
+      const settlement = await checkout.cancel(c.var.actor, gatewayOrder(c.req.param('gatewayOrderId')))
+      return c.json({
+        outcome: settlement.outcome,
+        orderId: settlement.outcome === 'ordered' ? settlement.orderId : null,
+        lastFailure: settlement.outcome === 'unpaid' ? settlement.lastFailure : null,
+      })
     },
   )
 }

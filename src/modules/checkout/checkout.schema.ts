@@ -143,6 +143,10 @@ export const checkoutBody = z
   })
   .meta({ id: 'Checkout' })
 
+export const cancellation = checkoutBody
+  .pick({ outcome: true, orderId: true, lastFailure: true })
+  .meta({ id: 'CheckoutCancellation' })
+
 export const undecided = z
   .object({ outcome: z.literal('pending'), code: z.literal('pending'), message: z.string() })
   .meta({ id: 'PaymentUndecided' })

@@ -1,6 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { Refund } from '#modules/payments/payments.service.ts'
 
+import { cancelPayment } from './cancel.ts'
 import { priceCart, toQuote } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { checkoutsByGatewayOrders, claimLook, glanceAt } from './checkout.repository.ts'
@@ -46,6 +47,8 @@ export interface CheckoutService {
   reconcile(): Promise<Reconciled>
   /** The owner's view of one checkout, while a payment is undecided; asks the gateway every few seconds at most. */
   state(actor: Actor, gatewayOrderId: string): Promise<Settlement>
+  /** The payment window was closed: an unpaid checkout gives its books back at once (outcome `unpaid`). */
+  cancel(actor: Actor, gatewayOrderId: string): Promise<Settlement>
   /** As `state`, with the sum and what went back of it. */
   view(actor: Actor, gatewayOrderId: string): Promise<CheckoutView>
   /** Whose checkouts these gateway orders were and how they ended, for the staff's list of refunds. */
@@ -80,6 +83,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     reconcile: () => reconcile(deps, settle),
     state: async (actor, gatewayOrderId) =>
       stateOf(deps, settle, await ownCheckout(deps, actor, gatewayOrderId), gatewayOrderId),
+    cancel: (actor, gatewayOrderId) => cancelPayment(deps, settle, actor, gatewayOrderId),
     async view(actor, gatewayOrderId) {
       const checkout = await ownCheckout(deps, actor, gatewayOrderId)
       const settlement = await stateOf(deps, settle, checkout, gatewayOrderId)

@@ -30,6 +30,41 @@ beforeEach(async () => {
   book = await buildBook(database.db, { stock: 5 })
 })
 
+describe('a payment window that is closed', () => {
+  test('gives the books back at once when nothing was paid', async () => {
+    const { gatewayOrderId } = await world.checkout.start(asha, cartOf([book, 2]))
+    expect(await world.stock(book)).toBe(3)
+    expect(await world.checkout.cancel(asha, gatewayOrderId)).toMatchObject({ outcome: 'unpaid' })
+    expect(await world.stock(book)).toBe(5)
+  })
+
+  test('keeps them for a payment that the bank still decides, and for one that is made', async () => {
+    const undecided = await world.checkout.start(asha, cartOf([book, 2]))
+    world.gateway.pay(undecided.gatewayOrderId, { status: 'created' })
+    expect(await world.checkout.cancel(asha, undecided.gatewayOrderId)).toEqual({ outcome: 'pending' })
+    expect(await world.stock(book)).toBe(3)
+    const ravi = await buildActor(database)
+    const paid = await world.checkout.start(ravi, cartOf([book, 1]))
+    world.gateway.pay(paid.gatewayOrderId)
+    expect(await world.checkout.cancel(ravi, paid.gatewayOrderId)).toMatchObject({ outcome: 'ordered' })
+  })
+
+  test('still gets its books when the money arrives afterwards', async () => {
+    const { gatewayOrderId } = await world.checkout.start(asha, cartOf([book, 2]))
+    await world.checkout.cancel(asha, gatewayOrderId)
+    world.gateway.pay(gatewayOrderId)
+    expect(await world.checkout.settle(gatewayOrderId)).toMatchObject({ outcome: 'ordered' })
+    expect(await world.stock(book)).toBe(3)
+  })
+
+  test("is nobody else's to cancel", async () => {
+    const { gatewayOrderId } = await world.checkout.start(asha, cartOf([book, 2]))
+    const thief = await buildActor(database)
+    await expect(world.checkout.cancel(thief, gatewayOrderId)).rejects.toMatchObject({ kind: 'not-found' })
+    expect(await world.stock(book)).toBe(3)
+  })
+})
+
 describe('the result of the payment window', () => {
   test('is genuine only with the right signature, for the right person', async () => {
     const { gatewayOrderId } = await world.checkout.start(asha, cartOf([book, 1]))

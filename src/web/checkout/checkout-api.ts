@@ -28,6 +28,13 @@ export const checkoutApi = {
   state: (gatewayOrderId: string, signal?: AbortSignal) =>
     api.get<CheckoutBody>(`/checkout/${encodeURIComponent(gatewayOrderId)}`, signal ? { signal } : {}),
 
+  /** The window was closed: an unpaid checkout gives its books back at once. */
+  cancel: (gatewayOrderId: string) =>
+    api.post<Pick<CheckoutBody, 'outcome' | 'orderId' | 'lastFailure'>>(
+      `/checkout/${encodeURIComponent(gatewayOrderId)}/cancel`,
+      {},
+    ),
+
   order: (id: string, signal: AbortSignal) =>
     api.get<OrderBody>(`/orders/${encodeURIComponent(id)}`, { signal }),
 
@@ -39,7 +46,7 @@ function endingOfOrder(answer: { _id?: string }): Ending {
   return answer._id ? { outcome: 'ordered', orderId: answer._id } : { outcome: 'pending' }
 }
 
-export function endingOf(body: CheckoutBody): Ending {
+export function endingOf(body: Pick<CheckoutBody, 'outcome' | 'orderId' | 'lastFailure'>): Ending {
   if (body.outcome === 'ordered' && body.orderId) return { outcome: 'ordered', orderId: body.orderId }
   if (body.outcome === 'unpaid') return { outcome: 'unpaid', lastFailure: body.lastFailure }
   return { outcome: body.outcome === 'ordered' ? 'pending' : body.outcome }

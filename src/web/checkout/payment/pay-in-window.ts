@@ -28,7 +28,11 @@ function stepsOf(purchase: Purchase, checkoutScript: string): PaymentSteps {
       openPaymentWindow(await loadGateway(checkoutScript), windowOptions(started, purchase.address)),
     verify: checkoutApi.verify,
     placeOrder: (proof) => checkoutApi.placeOrder(purchase, proof),
-    ending: async (gatewayOrderId) => endingOf(await checkoutApi.state(gatewayOrderId)),
+    async cancel(gatewayOrderId) {
+      const ending = endingOf(await checkoutApi.cancel(gatewayOrderId))
+      if (ending.outcome === 'unpaid') checkoutChoices.change({ heldCart: null })
+      return ending
+    },
     sendEmail: async (orderId) => void (await checkoutApi.sendEmail(orderId)),
     say: (kind, message) => notify[kind](message),
   }

@@ -13,7 +13,7 @@ function world(changes: Partial<PaymentSteps> = {}) {
     openWindow: async () => ({ kind: 'paid', proof: PROOF }),
     verify: async () => true,
     placeOrder: async () => ({ outcome: 'ordered', orderId: 'o1' }),
-    ending: async () => ({ outcome: 'unpaid', lastFailure: null }),
+    cancel: async () => ({ outcome: 'unpaid', lastFailure: null }),
     sendEmail: async () => undefined,
     say: (_kind, message) => said.push(message),
     ...changes,
@@ -55,7 +55,7 @@ describe('a window that is closed', () => {
     'is undecided when the server says %j',
     async (ending) => {
       const closed = async () => ({ kind: 'closed', lastFailure: null }) as const
-      const { steps } = world({ openWindow: closed, ending: async () => ending })
+      const { steps } = world({ openWindow: closed, cancel: async () => ending })
       expect(await payAndPlaceOrder(steps)).toEqual(UNDECIDED)
     },
   )
@@ -65,7 +65,7 @@ describe('a window that is closed without connection', () => {
   it('is undecided: nobody knows whether the bank has been paid', async () => {
     const { steps } = world({
       openWindow: async () => ({ kind: 'closed', lastFailure: null }),
-      ending: () => Promise.reject(new TypeError('fetch failed')),
+      cancel: () => Promise.reject(new TypeError('fetch failed')),
     })
     expect(await payAndPlaceOrder(steps)).toEqual(UNDECIDED)
   })

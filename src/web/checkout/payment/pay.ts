@@ -23,7 +23,8 @@ export interface PaymentSteps {
   openWindow(started: StartedPayment): Promise<WindowResult>
   verify(proof: PaymentProof): Promise<boolean>
   placeOrder(proof: PaymentProof): Promise<Ending>
-  ending(gatewayOrderId: string): Promise<Ending>
+  /** After the window was closed: gives the books back unless money moved or may still move. */
+  cancel(gatewayOrderId: string): Promise<Ending>
   sendEmail(orderId: string): Promise<void>
   say(kind: 'success' | 'error', message: string): void
 }
@@ -52,7 +53,8 @@ export async function payAndPlaceOrder(steps: PaymentSteps): Promise<PaymentEnd>
 }
 
 /**
- * A window can be closed while the bank still decides, or just after it did: the server is asked. Without an
+ * A window can be closed while the bank still decides, or just after it did: the server decides whether the books
+ * go back on the shelf. Without an
  * answer nobody knows, and nobody says that nothing was paid.
  */
 async function afterClosing(
@@ -60,7 +62,7 @@ async function afterClosing(
   gatewayOrderId: string,
   lastFailure: string | null,
 ): Promise<PaymentEnd> {
-  const ending = await steps.ending(gatewayOrderId).catch(() => undefined)
+  const ending = await steps.cancel(gatewayOrderId).catch(() => undefined)
   if (ending?.outcome === 'unpaid') return { kind: 'unpaid', lastFailure: lastFailure ?? ending.lastFailure }
   if (ending?.outcome === 'lapsed') return { kind: 'unpaid', lastFailure }
   return { kind: 'undecided', gatewayOrderId }

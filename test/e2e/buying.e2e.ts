@@ -38,18 +38,22 @@ async function goToCheckout(shop: Shop, page: Page, title: string): Promise<void
   await shop.checkout.fillAddress()
 }
 
-async function expectNothingLost(page: Page, shop: Shop): Promise<void> {
+interface FoundBook {
+  address: string
+  stock: number
+}
+
+/** Cart, address and shelf are as before the attempt. */
+async function expectNothingLost(page: Page, shop: Shop, book: FoundBook): Promise<void> {
   await expect(page.getByText('Nothing was charged')).toBeVisible()
   await shop.checkout.expectAddressKept()
   await shop.header.expectBooksInCart(2)
+  const answer = await page.request.get(book.address.replace('/book/', '/api/books/'))
+  expect(await answer.json()).toMatchObject({ book: { stock: book.stock } })
 }
 
 /** The copies of the order are gone from the shelf, and no others: what a failed attempt held is back. */
-async function expectTwoSold(
-  page: Page,
-  shop: Shop,
-  book: { address: string; stock: number },
-): Promise<void> {
+async function expectTwoSold(page: Page, shop: Shop, book: FoundBook): Promise<void> {
   await page.goto(book.address)
   await expect(shop.book.available).toHaveText(`${book.stock - 2} Available`)
 }
@@ -84,7 +88,7 @@ test('a new shopper finds a book, pays for two copies, and the bookseller sends 
   await expect(shop.adminArea.statusOf(number)).toHaveValue('Shipped')
 })
 
-test('after a refused payment cart and address are as before, and the next one sells two copies, not four', async ({
+test('after a refused payment cart, address and stock are as before, and the next one sells two copies, not four', async ({
   page,
   shop,
 }) => {
@@ -95,12 +99,12 @@ test('after a refused payment cart and address are as before, and the next one s
   await expect(shop.paymentWindow.refusal.first()).toBeVisible()
   await shop.paymentWindow.close()
   await shop.paymentWindow.expectClosed()
-  await expectNothingLost(page, shop)
+  await expectNothingLost(page, shop, book)
   expect(await payAndReadNumber(page, shop)).toMatch(/^KK-\d{6}$/)
   await expectTwoSold(page, shop, book)
 })
 
-test('after the payment window was closed cart and address are as before, and the next one sells two copies', async ({
+test('after the payment window was closed cart, address and stock are as before, and the next one sells two copies', async ({
   page,
   shop,
 }) => {
@@ -109,7 +113,7 @@ test('after the payment window was closed cart and address are as before, and th
   await shop.checkout.payAndPlaceOrder()
   await shop.paymentWindow.close()
   await shop.paymentWindow.expectClosed()
-  await expectNothingLost(page, shop)
+  await expectNothingLost(page, shop, book)
   expect(await payAndReadNumber(page, shop)).toMatch(/^KK-\d{6}$/)
   await expectTwoSold(page, shop, book)
 })

@@ -18,12 +18,12 @@ const TEXT = { x: 476, width: WIDTH - 476 - 72 }
 /** A book: its cover, and beside it what a small screen could not read on the cover. */
 export function drawShare(type: Typesetter, book: CoverText, shopName: string): string {
   const { cloth } = paletteOf(book.categorySlug)
-  const title = fit(type, book.title, {
+  const title = fit(type, book.title.replaceAll("'", '’'), {
     face: 'strong',
     width: TEXT.width,
     maxLines: 5,
     sizes: [64, 58, 52, 47, 42],
-    height: 330,
+    height: 250,
   })
   const names = fit(type, book.author ?? '', {
     face: 'text',

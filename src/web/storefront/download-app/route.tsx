@@ -31,10 +31,10 @@ const WAYS = [
 /** Where the header's link leads when the browser does not offer to install the shop by itself. */
 export default function DownloadAppRoute() {
   return (
-    <div className="page max-w-3xl pt-2 pb-16">
+    <div className="page pt-2 pb-16">
       <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Download App' }]} />
       <h1 className="display mt-2 text-3xl sm:text-4xl">Download App</h1>
-      <p className="mt-3 text-ink-soft">
+      <p className="mt-3 max-w-2xl text-ink-soft">
         The app is this shop, opened from your home screen. It needs no store and almost no space, and it
         shows your cart, your wishlist and the books you have visited when there is no connection.
       </p>
@@ -46,7 +46,7 @@ export default function DownloadAppRoute() {
       <h2 id="by-hand" className="mt-12 text-2xl">
         If your browser does not ask
       </h2>
-      <dl className="mt-4 divide-y divide-line border-y border-line">
+      <dl className="mt-4 max-w-3xl divide-y divide-line border-y border-line">
         {WAYS.map(({ where, how }) => (
           <div key={where} className="grid gap-1 py-4 sm:grid-cols-[14rem_1fr] sm:gap-6">
             <dt className="font-semibold">{where}</dt>

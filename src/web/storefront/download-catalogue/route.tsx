@@ -32,14 +32,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 /** The printed catalogues (spec storefront §2). */
 export default function DownloadCatalogueRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page max-w-4xl pt-2 pb-16">
+    <div className="page pt-2 pb-16">
       <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Download Catalogue' }]} />
       <h1 className="display mt-2 text-3xl sm:text-4xl">Download Catalogue</h1>
       <p className="mt-3 mb-8 max-w-2xl text-ink-soft">
         Every book we sell, to print or to read without a connection: author, edition, ISBN and price, by
         subject. The files are made from the shop as it is now.
       </p>
-      <CatalogueTable catalogues={loaderData.catalogues} />
+      <div className="max-w-4xl">
+        <CatalogueTable catalogues={loaderData.catalogues} />
+      </div>
     </div>
   )
 }

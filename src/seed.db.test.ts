@@ -15,14 +15,17 @@ import { seedShop } from './seed.ts'
 
 const facts = parseCatalogue(readFileSync(path.resolve(import.meta.dirname, '../db/seed/books.csv'), 'utf8'))
 let database: OpenDatabase
+let wrote: boolean[]
 const log = pino({ level: 'silent' })
 const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
+/** Twice at once, as two processes that start together on one empty database do. */
+const seedTogether = () => Promise.all([seed(), seed()])
 const seed = () => seedShop({ db: database.db, clock, log })
 const ask = <T>(query: ReturnType<typeof sql>) => rows<T>(database.db, query)
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  await seed()
+  wrote = await seedTogether()
 })
 afterAll(() => database.close())
 
@@ -35,6 +38,10 @@ const fingerprint = () =>
     (select count(*)::int from coupons) as coupons from books b`)
 
 describe('the sample shop', () => {
+  test('is written once by two that start together', () => {
+    expect(wrote.filter(Boolean)).toHaveLength(1)
+  })
+
   test('holds every row of the file and the eight books of the hero', async () => {
     expect(await ask(sql`select count(*)::int as books from books`)).toEqual([{ books: 243 + 8 }])
     expect(await ask(sql`select count(*)::int as categories from categories`)).toEqual([{ categories: 18 }])

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+
 import { stockItems, stockMovements } from '#modules/inventory/inventory.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 
@@ -9,8 +11,12 @@ import { pick, seedId } from './seed/seed-ids.ts'
 const LAST_ARRIVAL = Date.UTC(2026, 5, 30)
 const ARRIVAL_MINUTES = 180 * 24 * 60
 
+const SEED_LOCK = 7_312_027
+
 /** Whether anything was ever put into this catalogue. */
 export async function isCatalogueEmpty(tx: Tx): Promise<boolean> {
+  // Of processes that start together on one empty database, the second waits here and then finds it filled.
+  await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
   return (await tx.select({ id: categories.id }).from(categories).limit(1)).length === 0
 }
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#platform/escape-html.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
 interface RefundNotice {
@@ -26,12 +27,4 @@ export function refundEmail(notice: RefundNotice): { subject: string; text: stri
       .map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
       .join('')}</body></html>`,
   }
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#platform/escape-html.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
 import type { DeliveryMethod, PricedLine, ShippingAddress } from './order.ts'
@@ -93,16 +94,4 @@ function asHtml(order: ConfirmedOrder, link: string): string {
 <p>${PROMISE[order.deliveryMethod]}</p>
 <p><a href="${escapeHtml(link)}">See your order</a></p>
 </body></html>`
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

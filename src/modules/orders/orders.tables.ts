@@ -61,12 +61,15 @@ export const orderLines = pgTable(
     unitPrice: paise('unit_price').notNull(),
     /** Struck-through price, for 'Savings'. */
     unitOriginalPrice: paise('unit_original_price').notNull(),
+    /** Its part of the order's discount; over an order's lines the parts are the whole. */
+    discount: paise('discount').notNull().default(0),
     /** What one unit takes from the shelf: [{bookId, quantity}]. */
     contents: jsonb('contents').$type<{ bookId: string; quantity: number }[]>().notNull(),
   },
   (t) => [
     index('order_lines_order').on(t.orderId, t.position),
     check('line_quantity', sql`${t.quantity} > 0`),
+    check('line_discount', sql`${t.discount} between 0 and ${t.unitPrice} * ${t.quantity}`),
   ],
 )
 

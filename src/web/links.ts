@@ -50,6 +50,15 @@ export const links = {
   order: (id: string) => `/order/${segment(id)}`,
   login: (next?: string) => withQuery('/login', { next }),
   register: (next?: string) => withQuery('/register', { next }),
+  account: {
+    home: () => '/account',
+    orders: (page?: number) => withQuery('/account/orders', { page: page === 1 ? undefined : page }),
+    order: (id: string) => `/account/orders/${segment(id)}`,
+    addresses: () => '/account/addresses',
+    profile: () => '/account/profile',
+    devices: () => '/account/devices',
+    privacy: () => '/account/privacy',
+  },
   admin: {
     login: (next?: string) => withQuery('/admin/login', { next }),
     home: () => '/admin/dashboard',

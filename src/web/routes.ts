@@ -40,6 +40,7 @@ export default [
     route('checkout', 'checkout/route.tsx'),
     route('payment/:gatewayOrderId', 'checkout/payment-route.tsx'),
     route('order/:id', 'checkout/order-route.tsx'),
+    route('account', 'account/shell/layout.tsx', [index('account/overview/route.tsx')]),
     route('*', 'storefront/not-found-route.tsx'),
   ]),
   route('blog/rss.xml', 'storefront/blog/rss-route.ts'),

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Heart, House, LayoutGrid, ShoppingBag, UserRound } from 'lucide-react'
+import { Heart, House, LayoutGrid, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
@@ -43,11 +43,9 @@ function BarLink({ href, icon, name }: { href: string; icon: ReactNode; name: st
   )
 }
 
-/** Who is signed in already has no use for it: the cart takes its place. */
+/** Who is signed in finds their account there. */
 function SignIn() {
-  return useSession().status === 'shopper' ? (
-    <BarLink href={links.cart()} icon={<ShoppingBag aria-hidden />} name="Cart" />
-  ) : (
-    <BarLink href={links.register()} icon={<UserRound aria-hidden />} name="Sign in" />
-  )
+  const [href, name] =
+    useSession().status === 'shopper' ? [links.account.home(), 'Account'] : [links.register(), 'Sign in']
+  return <BarLink href={href} icon={<UserRound aria-hidden />} name={name} />
 }

@@ -13,7 +13,9 @@ export function SessionLinks() {
     <div className="flex min-w-64 items-center justify-end">
       {session.status === 'shopper' ? (
         <>
-          <span className="max-w-48 truncate px-3">Hello, {session.user.name}</span>
+          <Anchor href={links.account.home()} className={LINK}>
+            <span className="max-w-40 truncate">Hello, {session.user.name}</span>
+          </Anchor>
           <button type="button" onClick={logout} className={LINK}>
             Log out
           </button>

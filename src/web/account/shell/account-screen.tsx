@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+/** The frame of every account screen: its title, what it is for, what can be done, its content. */
+export function AccountScreen({
+  title,
+  lead,
+  actions,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="display text-3xl">{title}</h1>
+          {lead ? <p className="mt-2 max-w-prose text-ink-soft">{lead}</p> : null}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </>
+  )
+}
+
+/** A titled box within a screen. */
+export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mb-6 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <h2 className="display mb-4 text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}

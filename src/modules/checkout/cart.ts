@@ -2,6 +2,7 @@ import type { BookForSale } from '#modules/catalogue/book.ts'
 import type { CouponAnswer } from '#modules/coupons/coupons.service.ts'
 import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
 import type { DeliveryMethod, PricedLine } from '#modules/orders/order.ts'
+import { spreadDiscount } from '#modules/orders/spread-discount.ts'
 import type { Executor } from '#platform/database/database.ts'
 
 import type { CheckoutDeps } from './checkout-deps.ts'
@@ -38,12 +39,13 @@ export async function priceCart(deps: CartDeps, db: Executor, request: CartReque
   const subtotal = subtotalOf(lines)
   const code = request.couponCode?.trim()
   const coupon = code ? await deps.coupons.evaluate(db, code, subtotal) : undefined
+  const totals = totalsOf(subtotal, coupon?.valid ? coupon.discount : 0, request.deliveryMethod)
   return {
     items,
-    lines,
+    lines: spreadDiscount(lines, totals.discount),
     notForSale: items.filter((_, i) => priced[i] === undefined),
     coupon,
-    totals: totalsOf(subtotal, coupon?.valid ? coupon.discount : 0, request.deliveryMethod),
+    totals,
     books,
   }
 }

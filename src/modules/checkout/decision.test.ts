@@ -24,7 +24,13 @@ function checkout(changes: Partial<Checkout> = {}): Checkout {
     total: 50_000,
     deliveryMethod: 'standard' as const,
     lines: [
-      { ...line, unitPrice: 50_000, unitOriginalPrice: 50_000, contents: [{ bookId: 'b1', quantity: 1 }] },
+      {
+        ...line,
+        unitPrice: 50_000,
+        unitOriginalPrice: 50_000,
+        discount: 0,
+        contents: [{ bookId: 'b1', quantity: 1 }],
+      },
     ],
     shippingAddress: {
       firstName: 'Asha',

@@ -30,6 +30,7 @@ const line: fc.Arbitrary<PricedLine> = fc.record({
   quantity: copies,
   unitPrice: paise,
   unitOriginalPrice: paise,
+  discount: fc.constant(0),
   contents: fc.array(fc.record({ bookId, quantity: copies }), { minLength: 1, maxLength: 4 }),
 })
 

@@ -32,7 +32,7 @@ export function mergeItems(items: readonly CartItem[]): CartItem[] {
   return [...merged.values()]
 }
 
-/** Today's price of a cart line; undefined when the shop does not sell it. A combo needs all its books for sale. */
+/** Today's price of a cart line before any coupon; undefined when the shop does not sell it. A combo needs all its books for sale. */
 export function priceLine(item: CartItem, { books, combos }: ForSale): PricedLine | undefined {
   const { bookId, quantity, isCombo } = item
   if (isCombo) {
@@ -47,6 +47,7 @@ export function priceLine(item: CartItem, { books, combos }: ForSale): PricedLin
       hsn: BOOK_HSN,
       unitPrice: combo.price,
       unitOriginalPrice: Math.max(combo.originalPrice, combo.price),
+      discount: 0,
       contents: combo.contents.map((part) => ({ bookId: part.bookId, quantity: part.quantity })),
     }
   }
@@ -62,6 +63,7 @@ function priceOfBook(book: PricedBook) {
     hsn: book.hsn,
     unitPrice: book.shownPrice,
     unitOriginalPrice: Math.max(book.originalPrice ?? 0, book.shownPrice),
+    discount: 0,
   }
 }
 

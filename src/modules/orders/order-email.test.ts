@@ -12,6 +12,7 @@ const line = {
   quantity: 2,
   unitPrice: 6_172_800,
   unitOriginalPrice: 7_000_000,
+  discount: 0,
 }
 const order: ConfirmedOrder = {
   id: 'a'.repeat(24),

@@ -31,6 +31,8 @@ export interface PricedLine {
   quantity: number
   unitPrice: Paise
   unitOriginalPrice: Paise
+  /** Its part of the coupon, for all its copies (`spreadDiscount`). */
+  discount: Paise
   /** What one unit takes from the shelf. */
   contents: { bookId: string; quantity: number }[]
 }

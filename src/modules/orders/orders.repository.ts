@@ -33,7 +33,7 @@ const columns = {
     select coalesce(json_agg(json_build_object(
       'id', l.id, 'bookId', l.book_id, 'isCombo', l.is_combo, 'title', l.title, 'bookType', l.book_type,
       'hsn', l.hsn, 'quantity', l.quantity, 'unitPrice', l.unit_price,
-      'unitOriginalPrice', l.unit_original_price, 'contents', l.contents) order by l.position), '[]')
+      'unitOriginalPrice', l.unit_original_price, 'discount', l.discount, 'contents', l.contents) order by l.position), '[]')
     from order_lines l where l.order_id = "orders"."id")`,
   events: sql<EventJson[]>`(
     select coalesce(json_agg(json_build_object(

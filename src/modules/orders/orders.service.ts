@@ -4,9 +4,17 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
+import type { Paise } from '#platform/money.ts'
 
 import { orderConfirmation } from './order-email.ts'
-import { type NewOrder, type Order, orderNumber, type OrderQuery, type OrderStatus } from './order.ts'
+import {
+  type NewOrder,
+  type Order,
+  orderNumber,
+  type OrderQuery,
+  type OrderStatus,
+  type PricedLine,
+} from './order.ts'
 import {
   buyersAmong,
   countEvents,
@@ -70,6 +78,7 @@ export function createOrdersService({ db, clock, notifications, publicUrl }: Ord
     get,
 
     async place(tx, { lines, actor, at, ...order }) {
+      requireSpread(lines, order.discount)
       const number = await insertOrder(
         tx,
         { ...order, status: 'Paid', createdAt: at },
@@ -119,6 +128,12 @@ export function createOrdersService({ db, clock, notifications, publicUrl }: Ord
       })
     },
   }
+}
+
+/** A row check holds each part within its line; that the parts are the whole, only this can see. */
+function requireSpread(lines: readonly PricedLine[], discount: Paise): void {
+  const spread = lines.reduce((sum, line) => sum + line.discount, 0)
+  if (spread !== discount) throw new Error(`lines bear ${spread} of a discount of ${discount} paise`)
 }
 
 function requireAdmin(actor: Actor): void {

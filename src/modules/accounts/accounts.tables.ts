@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { id, instant } from '#platform/database/columns.ts'
 
@@ -18,4 +18,49 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`)],
+)
+
+const owner = () =>
+  id('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** Who is logged in, where. A token names its session; without a living row here it is worth nothing. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id('id').primaryKey(),
+    userId: owner(),
+    createdAt: instant('created_at').notNull(),
+    /** In steps of an hour: reading must not cost a write. */
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    remember: boolean('remember').notNull(),
+    /** What the browser called itself at login, cut short. */
+    userAgent: text('user_agent').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+)
+
+/** Somebody asked for a reset link for an address, whether or not it is anybody's. Worked off by a job. */
+export const passwordResetRequests = pgTable('password_reset_requests', {
+  id: id('id').primaryKey(),
+  email: text('email').notNull(),
+  role: text('role', { enum: ['user', 'admin'] }).notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** The one reset link that a user has open: a newer one takes the place of the older, use removes it. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    userId: owner().primaryKey(),
+    /** SHA-256 of the token, hexadecimal; the token itself is only in the e-mail. */
+    tokenHash: text('token_hash').notNull(),
+    /** For which door it was asked; it opens no other. */
+    role: text('role', { enum: ['user', 'admin'] }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [uniqueIndex('password_resets_token').on(t.tokenHash)],
 )

@@ -142,3 +142,50 @@ describe('setting stock', () => {
     await expect(database.db.update(stockItems).set({ available: -1 })).rejects.toThrow('Failed query')
   })
 })
+
+describe('taking an order back', () => {
+  const takeBack = (orderId: string, since = at) =>
+    within((tx) =>
+      inventory.takeBack(tx, {
+        orderId,
+        bookIds: ['b', 'a', 'b'],
+        since,
+        actor: 'asha@example.com',
+        at: later,
+      }),
+    )
+
+  beforeEach(async () => {
+    await hold('c1', ['a', 2], ['b', 1])
+    await within((tx) =>
+      inventory.sell(tx, { ...sale, checkoutId: 'c1', needs: [need('a', 2), need('b', 1)] }),
+    )
+  })
+  const need = (bookId: string, quantity: number) => ({ bookId, quantity })
+
+  test('puts its copies on the shelf and says which book is available again', async () => {
+    expect((await takeBack('o1')).toSorted((x, y) => x.bookId.localeCompare(y.bookId))).toEqual([
+      { bookId: 'a', available: 2, flipped: true },
+      { bookId: 'b', available: 5, flipped: false },
+    ])
+    expect(await shelf()).toEqual({ a: 2, b: 5 })
+  })
+
+  test('a second time gives nothing, nor does another order', async () => {
+    await takeBack('o1')
+    expect(await takeBack('o1')).toEqual([])
+    expect(await takeBack('o2')).toEqual([])
+    expect(await shelf()).toEqual({ a: 2, b: 5 })
+  })
+
+  test('records a movement that undoes the sale', async () => {
+    await takeBack('o1')
+    const movements = await database.db.select().from(stockMovements)
+    expect(movements.map(({ bookId, delta, reason }) => `${reason} ${bookId} ${delta}`).toSorted()).toEqual([
+      'return a 2',
+      'return b 1',
+      'sale a -2',
+      'sale b -1',
+    ])
+  })
+})

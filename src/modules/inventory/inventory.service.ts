@@ -7,8 +7,10 @@ import {
   extendHeld,
   insertMovement,
   lockItem,
+  type Returned,
   returnHeld,
   sellHeld,
+  restoreSold,
   takeAndHold,
   takeAndSell,
   writeAvailable,
@@ -53,6 +55,14 @@ export interface InventoryService {
     tx: Tx,
     sale: { checkoutId: string; orderId: string; needs: readonly Need[]; actor: string; at: Date },
   ): Promise<StockChange[] | undefined>
+  /**
+   * Puts what an order took back on the shelf, by its movements: a second call finds nothing left to give back.
+   * `bookIds` and `since` (when it was sold) only narrow the search. The caller has the order's row locked.
+   */
+  takeBack(
+    tx: Tx,
+    sale: { orderId: string; bookIds: readonly string[]; since: Date; actor: string; at: Date },
+  ): Promise<StockChange[]>
   /** Sets what is on the shelf, recording the difference with who and why. */
   set(
     tx: Tx,
@@ -73,12 +83,7 @@ export function createInventoryService(): InventoryService {
     },
 
     async release(tx, checkoutId) {
-      const returned = await returnHeld(tx, checkoutId)
-      return returned.map(({ bookId, quantity, available }) => ({
-        bookId,
-        available,
-        flipped: available === quantity,
-      }))
+      return (await returnHeld(tx, checkoutId)).map(toReturned)
     },
 
     extend: extendHeld,
@@ -88,6 +93,11 @@ export function createInventoryService(): InventoryService {
       if ((await sellHeld(tx, checkoutId, named, sale)) > 0) return []
       const attempts = await takeAndSell(tx, named, sale)
       return attempts.every((attempt) => attempt.taken) ? attempts.map(toTaken) : undefined
+    },
+
+    async takeBack(tx, { bookIds, ...sale }) {
+      const named = [...new Set(bookIds)].map((bookId) => ({ bookId, movementId: newId() }))
+      return (await restoreSold(tx, named, sale)).map(toReturned)
     },
 
     async set(tx, { bookId, available, reason, actor, at }) {
@@ -106,6 +116,11 @@ export function createInventoryService(): InventoryService {
 
 function toTaken({ bookId, available }: Attempt): StockChange {
   return { bookId, available, flipped: available === 0 }
+}
+
+/** The shelf was empty before, when all that is on it has just come back. */
+function toReturned({ bookId, quantity, available }: Returned): StockChange {
+  return { bookId, available, flipped: available === quantity }
 }
 
 function toShortage({ bookId, quantity, available }: Attempt): Shortage {

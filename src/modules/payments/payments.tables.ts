@@ -74,5 +74,6 @@ export const webhookEvents = pgTable(
     index('webhook_events_open')
       .on(t.tries, t.receivedAt)
       .where(sql`not ${t.handled}`),
+    index('webhook_events_received').on(t.receivedAt),
   ],
 )

@@ -32,12 +32,24 @@ export const orders = pgTable(
     /** What was charged: subtotal − discount + deliveryFee. */
     total: paise('total').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Who carries the parcel and under which number, as far as staff wrote it down. */
+    courier: text('courier'),
+    trackingNumber: text('tracking_number'),
+    /** When the status last became Delivered; null while it is another. Claims count from it. */
+    deliveredAt: instant('delivered_at'),
+    /** A cancelled order keeps the status it had (spec §4 knows five) and never changes again. */
+    cancelledAt: instant('cancelled_at'),
+    cancelReason: text('cancel_reason'),
   },
   (t) => [
     uniqueIndex('orders_gateway_order').on(t.gatewayOrderId),
     uniqueIndex('orders_checkout').on(t.checkoutId),
     index('orders_user').on(t.userId, t.id),
     index('orders_status').on(t.status, t.id),
+    check(
+      'cancelled_undispatched',
+      sql`${t.cancelledAt} is null or ${t.status} not in ('Shipped', 'Delivered')`,
+    ),
     check('order_total', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.deliveryFee}`),
   ],
 )

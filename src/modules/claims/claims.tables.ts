@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+import { orderLines, orders } from '#modules/orders/orders.tables.ts'
+import { id, instant } from '#platform/database/columns.ts'
+
+import { CLAIM_REASONS, CLAIM_STATES } from './claim.ts'
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** A shopper says that books of a delivered order are at fault. */
+export const claims = pgTable(
+  'claims',
+  {
+    id: id('id').primaryKey(),
+    orderId: id('order_id')
+      .notNull()
+      .references(() => orders.id),
+    reason: text('reason', { enum: CLAIM_REASONS }).notNull(),
+    text: text('text').notNull(),
+    state: text('state', { enum: CLAIM_STATES }).notNull().default('open'),
+    note: text('note').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [index('claims_order').on(t.orderId, t.id), index('claims_state').on(t.state, t.id)],
+)
+
+/** The order lines that a claim is about. */
+export const claimLines = pgTable(
+  'claim_lines',
+  {
+    claimId: id('claim_id')
+      .notNull()
+      .references(() => claims.id),
+    lineId: id('line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    /** The claim still waits for us. */
+    pending: boolean('pending').notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.claimId, t.lineId] }),
+    // One claim at a time for each line, however often the form is sent.
+    uniqueIndex('claim_lines_one_pending')
+      .on(t.lineId)
+      .where(sql`${t.pending}`),
+  ],
+)
+
+/**
+ * The photos, made anew by us from what was sent. Within the database: they are few, small and private, and share
+ * its transactions and its backup.
+ */
+export const claimPhotos = pgTable(
+  'claim_photos',
+  {
+    claimId: id('claim_id')
+      .notNull()
+      .references(() => claims.id),
+    position: integer('position').notNull(),
+    /** JPEG. */
+    content: bytes('content').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.claimId, t.position] })],
+)

@@ -1,5 +1,7 @@
+import { asDecoration, asPart, SOFT } from '#platform/pdf/document.ts'
+import { rule, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
+
 import type { Print, Section } from './print.ts'
-import { asDecoration, asPart, rule, type Sheet, SOFT, writeLine, writeText } from './sheet.ts'
 
 const LINE = 24
 const LINES_PER_PAGE = 25

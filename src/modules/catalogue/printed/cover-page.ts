@@ -1,7 +1,8 @@
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
+import { asDecoration, asPart } from '#platform/pdf/document.ts'
+import { type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
 
 import type { Print } from './print.ts'
-import { asDecoration, asPart, type Sheet, writeLine, writeText } from './sheet.ts'
 
 const day = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',

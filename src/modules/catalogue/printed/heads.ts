@@ -1,5 +1,7 @@
+import { asDecoration, SOFT } from '#platform/pdf/document.ts'
+import { rule, type Sheet, writeLine } from '#platform/pdf/sheet.ts'
+
 import type { Print } from './print.ts'
-import { asDecoration, rule, type Sheet, SOFT, writeLine } from './sheet.ts'
 
 /** On every page but the cover: the catalogue and the category at its top above, the shop and the page number below. */
 export function addHeadsAndFeet(sheet: Sheet, heads: readonly string[], { catalogue, printer }: Print): void {

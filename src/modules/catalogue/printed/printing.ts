@@ -1,26 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 
 import { formatRupees } from '#platform/money.ts'
+import { asDecoration, asPart, bytesOf, INK, SOFT } from '#platform/pdf/document.ts'
+import { LEADING, linesOf, newSheet, rule, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
+import { loadTypefaces } from '#platform/pdf/typefaces.ts'
 
 import type { Print, Printer, Section } from './print.ts'
 import type { PrintedBook } from './printed.repository.ts'
 import { addContents, contentsPages } from './contents-page.ts'
 import { addCover } from './cover-page.ts'
 import { addHeadsAndFeet } from './heads.ts'
-import {
-  asDecoration,
-  asPart,
-  INK,
-  LEADING,
-  linesOf,
-  newSheet,
-  rule,
-  type Sheet,
-  SOFT,
-  writeLine,
-  writeText,
-} from './sheet.ts'
-import { loadTypefaces } from './typefaces.ts'
 
 /** Columns of a line: book, ISBN, price. */
 const ISBN_WIDTH = 92
@@ -38,7 +27,7 @@ export async function printCatalogue(print: Print): Promise<Buffer> {
   const { catalogue, printer, made } = print
   const title = `${catalogue.name} | ${printer.name}`
   const sheet = newSheet(await loadTypefaces(), { title, author: printer.name, made })
-  const bytes = collect(sheet)
+  const bytes = bytesOf(sheet)
   addCover(sheet, print)
   const sections = sectionsOf(print.books)
   const contents = contentsPages(sheet, sections.length)
@@ -48,15 +37,6 @@ export async function printCatalogue(print: Print): Promise<Buffer> {
   addHeadsAndFeet(sheet, heads, print)
   sheet.end()
   return bytes
-}
-
-function collect(sheet: Sheet): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const parts: Buffer[] = []
-  sheet.on('data', (part: Buffer) => parts.push(part))
-  sheet.on('end', () => resolve(Buffer.concat(parts)))
-  sheet.on('error', reject)
-  return promise
 }
 
 function sectionsOf(books: readonly PrintedBook[]): Section[] {

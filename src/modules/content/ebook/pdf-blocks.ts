@@ -3,8 +3,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { Token, Tokens } from 'marked'
 
 import type { Heading } from '#modules/content/content.ts'
+import { asDecoration, asPart, type Pdf, RULE } from '#platform/pdf/document.ts'
 
-import { heightOfRuns, keepTogether, type Pdf, RULE, tagged, writeRuns } from './pdf-page.ts'
+import { heightOfRuns, keepTogether, writeRuns } from './pdf-page.ts'
 import { type Run, runsOf } from './pdf-runs.ts'
 import { writeTable } from './pdf-table.ts'
 
@@ -50,13 +51,13 @@ function writeHeading(
   doc.y += block.depth === 2 ? 16 : 8
   keepTogether(doc, size * 2 + 70)
   if (heading) onHeading(heading)
-  tagged(doc, `H${block.depth}`, () => writeRuns(doc, runs, { size, lineGap: 1 }))
+  asPart(doc, `H${block.depth}`, () => writeRuns(doc, runs, { size, lineGap: 1 }))
   doc.y += block.depth === 2 ? 8 : 4
 }
 
 function writeParagraph(doc: Pdf, runs: readonly Run[]): void {
   keepTogether(doc, SIZE * 2.8)
-  tagged(doc, 'P', () => writeRuns(doc, runs, { size: SIZE }))
+  asPart(doc, 'P', () => writeRuns(doc, runs, { size: SIZE }))
   doc.y += GAP
 }
 
@@ -85,14 +86,14 @@ function writeQuote(doc: Pdf, quote: Tokens.Blockquote, publicUrl: string): void
   const runs = quote.tokens.flatMap((token) => runsOf([token], publicUrl))
   keepTogether(doc, heightOfRuns(doc, runs, SIZE, width) + 8)
   const top = doc.y
-  tagged(doc, 'BlockQuote', () => writeRuns(doc, runs, { size: SIZE, x }))
-  doc.markContent('Artifact', { type: 'Layout' })
-  doc
-    .moveTo(x - 8, top)
-    .lineTo(x - 8, doc.y - 3)
-    .lineWidth(1.5)
-    .stroke(RULE)
-  doc.endMarkedContent()
+  asPart(doc, 'BlockQuote', () => writeRuns(doc, runs, { size: SIZE, x }))
+  const drawBar = () =>
+    doc
+      .moveTo(x - 8, top)
+      .lineTo(x - 8, doc.y - 3)
+      .lineWidth(1.5)
+      .stroke(RULE)
+  asDecoration(doc, drawBar, 'Layout')
   doc.y += GAP
 }
 

@@ -1,16 +1,10 @@
-import PdfKit from 'pdfkit'
-
 import type { EbookTopic } from '#modules/content/content.ts'
+import { asDecoration, INK, newDocument, type Pdf, SOFT } from '#platform/pdf/document.ts'
+import type { Typefaces } from '#platform/pdf/typefaces.ts'
 
-import type { PdfFonts } from './pdf-fonts.ts'
 import { type Run, textRuns } from './pdf-runs.ts'
 
-export type Pdf = PDFKit.PDFDocument
-
-export const INK = '#231c15'
-export const SOFT = '#5c5143'
-export const RULE = '#cdbfa8'
-export const ACCENT = '#7a1c2b'
+const ACCENT = '#7a1c2b'
 
 /** A5, the size of a handbook: whole on a tablet, two on a printed sheet. */
 const MARGINS = { top: 54, bottom: 58, left: 48, right: 48 }
@@ -25,28 +19,15 @@ export interface TextLook {
   align?: 'left' | 'center' | 'right'
 }
 
-/** An empty, tagged document in the typeface of the shop: readable by screen readers, its title in the window. */
-export function newPdf(topic: EbookTopic, fonts: PdfFonts): Pdf {
-  const made = new Date(`${topic.updated}T00:00:00Z`)
-  const doc = new PdfKit({
-    size: 'A5',
-    margins: MARGINS,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-IN',
-    displayTitle: true,
-    autoFirstPage: false,
-    bufferPages: true,
-    info: {
-      Title: `${topic.title}: ${topic.subtitle}`,
-      Author: 'Kanoon Kitab',
-      Subject: topic.description,
-      CreationDate: made,
-      ModDate: made,
-    },
-  })
-  for (const [name, file] of fonts.files) doc.registerFont(name, file)
-  return doc
+/** An empty primer. */
+export function newPrimer(topic: EbookTopic, typefaces: Typefaces): Pdf {
+  const facts = {
+    title: `${topic.title}: ${topic.subtitle}`,
+    author: 'Kanoon Kitab',
+    subject: topic.description,
+    made: new Date(`${topic.updated}T00:00:00Z`),
+  }
+  return newDocument(typefaces, facts, { size: 'A5', margins: MARGINS })
 }
 
 /** Writes runs as one flowing text from the present line on. */
@@ -67,11 +48,6 @@ export function writeRuns(doc: Pdf, runs: readonly Run[], look: TextLook): void 
     if (i === 0) doc.text(text, x, doc.y, style)
     else doc.text(text, style)
   })
-}
-
-/** Draws a block and says what it is: 'P', 'H2', … */
-export function tagged(doc: Pdf, kind: string, draw: () => void): void {
-  doc.addStructure(doc.struct(kind, {}, [draw]))
 }
 
 export function heightOfRuns(doc: Pdf, runs: readonly Run[], size: number, width: number): number {
@@ -97,12 +73,12 @@ export function addFooters(doc: Pdf, title: string): void {
     doc.switchToPage(page)
     // Text below the margin would ask for a new page.
     doc.page.margins.bottom = 0
-    doc.markContent('Artifact', { type: 'Pagination' })
-    const y = doc.page.height - 38
-    doc.y = y
-    writeRuns(doc, textRuns(title, { italic: true }), { size: 8.5, color: SOFT })
-    doc.y = y
-    writeRuns(doc, textRuns(String(page + 1)), { size: 8.5, color: SOFT, align: 'right' })
-    doc.endMarkedContent()
+    asDecoration(doc, () => {
+      const y = doc.page.height - 38
+      doc.y = y
+      writeRuns(doc, textRuns(title, { italic: true }), { size: 8.5, color: SOFT })
+      doc.y = y
+      writeRuns(doc, textRuns(String(page + 1)), { size: 8.5, color: SOFT, align: 'right' })
+    })
   }
 }

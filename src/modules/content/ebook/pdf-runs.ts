@@ -1,8 +1,7 @@
 import type { Token, Tokens } from 'marked'
 
 import { plainText } from '#modules/content/markdown/markdown.ts'
-
-import { type Face, fontRuns } from './pdf-fonts.ts'
+import { type Face, fontRuns } from '#platform/pdf/typefaces.ts'
 
 /** A stretch of text in one font. */
 export interface Run {

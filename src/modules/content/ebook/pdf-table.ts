@@ -1,6 +1,8 @@
 import type { Tokens } from 'marked'
 
-import { heightOfRuns, keepTogether, type Pdf, RULE, writeRuns } from './pdf-page.ts'
+import { type Pdf, RULE } from '#platform/pdf/document.ts'
+
+import { heightOfRuns, keepTogether, writeRuns } from './pdf-page.ts'
 import { type Run, runsOf } from './pdf-runs.ts'
 
 const SIZE = 9

@@ -1,27 +1,28 @@
 import type { EbookTopic, Heading } from '#modules/content/content.ts'
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
 import type { TopicSource } from '#modules/content/content-files.ts'
+import { longDate } from '#modules/content/long-date.ts'
+import { asDecoration, asPart, bytesOf, type Pdf, SOFT } from '#platform/pdf/document.ts'
+import { loadTypefaces, type Typefaces } from '#platform/pdf/typefaces.ts'
 
 import { writeBlocks } from './pdf-blocks.ts'
-import { loadPdfFonts, type PdfFonts } from './pdf-fonts.ts'
-import { addFooters, newPdf, type Pdf, SOFT, tagged, writeRuns } from './pdf-page.ts'
+import { addFooters, newPrimer, writeRuns } from './pdf-page.ts'
 import { textRuns } from './pdf-runs.ts'
-import { longDate } from '#modules/content/long-date.ts'
 
 /** Where each section begins, by the id of its heading. */
 type PageNumbers = ReadonlyMap<string, number>
 
 /** The primer as a PDF: cover, contents, text. It is set twice, because the contents come first and know pages last. */
 export async function makePdf(source: TopicSource, publicUrl: string): Promise<Uint8Array> {
-  const fonts = await loadPdfFonts()
+  const fonts = await loadTypefaces()
   const draft = await typeset(source, fonts, publicUrl, new Map())
   return (await typeset(source, fonts, publicUrl, draft.numbers)).bytes
 }
 
-async function typeset(source: TopicSource, fonts: PdfFonts, publicUrl: string, known: PageNumbers) {
+async function typeset(source: TopicSource, fonts: Typefaces, publicUrl: string, known: PageNumbers) {
   const { topic, blocks } = source
-  const doc = newPdf(topic, fonts)
-  const bytes = collect(doc)
+  const doc = newPrimer(topic, fonts)
+  const bytes = bytesOf(doc)
   const numbers = new Map<string, number>()
   writeCover(doc, topic)
   writeContents(doc, topic, known, publicUrl)
@@ -43,58 +44,50 @@ async function typeset(source: TopicSource, fonts: PdfFonts, publicUrl: string, 
   return { bytes: await bytes, numbers }
 }
 
-function collect(doc: Pdf): Promise<Uint8Array> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-  const parts: Buffer[] = []
-  doc.on('data', (part: Buffer) => parts.push(part))
-  doc.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))))
-  doc.on('error', reject)
-  return promise
-}
-
 function writeCover(doc: Pdf, topic: EbookTopic): void {
   const { cloth, paper, light } = paletteOf(topic.category)
   doc.addPage()
   const { width, height, margins } = doc.page
-  doc.markContent('Artifact', { type: 'Layout' })
-  doc.rect(0, 0, width, height).fill(cloth)
-  doc
-    .rect(22, 22, width - 44, height - 44)
-    .lineWidth(0.75)
-    .stroke(light)
-  doc.endMarkedContent()
+  const drawCloth = (): void => {
+    doc.rect(0, 0, width, height).fill(cloth)
+    doc
+      .rect(22, 22, width - 44, height - 44)
+      .lineWidth(0.75)
+      .stroke(light)
+  }
+  asDecoration(doc, drawCloth, 'Layout')
   doc.y = height * 0.2
-  tagged(doc, 'P', () =>
+  asPart(doc, 'P', () =>
     writeRuns(doc, textRuns('Kanoon Kitab Primers', { italic: true }), { size: 12, color: paper }),
   )
   doc.y += 14
-  tagged(doc, 'H1', () =>
+  asPart(doc, 'H1', () =>
     writeRuns(doc, textRuns(topic.title, { strong: true }), { size: 32, color: paper, lineGap: 0 }),
   )
   doc.y += 10
-  tagged(doc, 'P', () => writeRuns(doc, textRuns(topic.subtitle), { size: 14, color: paper }))
+  asPart(doc, 'P', () => writeRuns(doc, textRuns(topic.subtitle), { size: 14, color: paper }))
   doc.y = height - margins.bottom - 40
-  tagged(doc, 'P', () =>
+  asPart(doc, 'P', () =>
     writeRuns(doc, textRuns(`The law as on ${longDate(topic.updated)}`), { size: 10, color: paper }),
   )
 }
 
 function writeContents(doc: Pdf, topic: EbookTopic, known: PageNumbers, publicUrl: string): void {
   doc.addPage()
-  tagged(doc, 'H2', () => writeRuns(doc, textRuns('Contents', { strong: true }), { size: 17 }))
+  asPart(doc, 'H2', () => writeRuns(doc, textRuns('Contents', { strong: true }), { size: 17 }))
   doc.y += 8
   for (const heading of topic.headings) writeContentsLine(doc, heading, known.get(heading.id))
   doc.y += 14
   const notice =
     `A free primer of Kanoon Kitab, read online at ${publicUrl}/ebooks/${topic.slug}. ` +
     'It explains the law in general; it is not advice on any case. Check the Act itself, as amended, before you rely on it.'
-  tagged(doc, 'P', () => writeRuns(doc, textRuns(notice, { italic: true }), { size: 9, color: SOFT }))
+  asPart(doc, 'P', () => writeRuns(doc, textRuns(notice, { italic: true }), { size: 9, color: SOFT }))
 }
 
 function writeContentsLine(doc: Pdf, { id, text, depth }: Heading, page: number | undefined): void {
   const x = doc.page.margins.left + (depth - 2) * 14
   const size = depth === 2 ? 10.5 : 9.5
-  tagged(doc, 'P', () => {
+  asPart(doc, 'P', () => {
     const top = doc.y
     const runs = textRuns(text, { strong: depth === 2 })
     writeRuns(doc, runs, { size, x, width: doc.page.width - doc.page.margins.right - x - 30 })

@@ -1,12 +1,7 @@
-import PdfDocument from 'pdfkit'
-
+import { type DocumentFacts, INK, newDocument, type Pdf, RULE } from './document.ts'
 import { type Face, fontRuns, type Typefaces } from './typefaces.ts'
 
-export type Sheet = PDFKit.PDFDocument
-
-export const INK = '#231c15'
-export const SOFT = '#5c5143'
-export const RULE = '#cdbfa8'
+export type Sheet = Pdf
 
 /** A4, as an office prints it. The head and the foot stand in the margins. */
 export const MARGINS = { top: 76, bottom: 64, left: 52, right: 52 }
@@ -21,21 +16,9 @@ export interface Look {
   link?: string
 }
 
-/** An empty document, tagged for screen readers, whose pages can be turned back to until it ends. */
-export function newSheet(typefaces: Typefaces, facts: { title: string; author: string; made: Date }): Sheet {
-  const sheet = new PdfDocument({
-    size: 'A4',
-    margins: MARGINS,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-IN',
-    displayTitle: true,
-    autoFirstPage: false,
-    bufferPages: true,
-    info: { Title: facts.title, Author: facts.author, CreationDate: facts.made, ModDate: facts.made },
-  })
-  for (const [name, file] of typefaces) sheet.registerFont(name, file)
-  return sheet
+/** An empty A4 document. */
+export function newSheet(typefaces: Typefaces, facts: DocumentFacts): Sheet {
+  return newDocument(typefaces, facts, { size: 'A4', margins: MARGINS })
 }
 
 /** The lines of a text within a width, each in the runs that its signs need. */
@@ -87,18 +70,7 @@ export function writeLine(
   }
 }
 
-/** What is read out: a heading, a paragraph. */
-export function asPart(sheet: Sheet, kind: 'H1' | 'H2' | 'P', draw: () => void): void {
-  sheet.addStructure(sheet.struct(kind, {}, [draw]))
-}
-
-/** What only decorates or repeats: rules, heads, page numbers. */
-export function asDecoration(sheet: Sheet, draw: () => void): void {
-  sheet.markContent('Artifact', { type: 'Pagination' })
-  draw()
-  sheet.endMarkedContent()
-}
-
+/** A hairline from margin to margin. */
 export function rule(sheet: Sheet, y: number): void {
   const { width, margins } = sheet.page
   sheet

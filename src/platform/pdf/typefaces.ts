@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-export type Face = 'text' | 'italic' | 'strong'
+import { unpackWoff } from './woff.ts'
+
+export type Face = 'text' | 'italic' | 'strong' | 'strong-italic'
 
 /** The typefaces of the pages come as files for parts of Unicode; the rupee sign is in the second. */
 const SCRIPTS = {
@@ -11,29 +13,35 @@ const SCRIPTS = {
 } as const
 type Script = keyof typeof SCRIPTS
 
-const WEIGHTS: Record<Face, string> = { text: '400-normal', italic: '400-italic', strong: '600-normal' }
-const FACES: readonly Face[] = ['text', 'italic', 'strong']
+const WEIGHTS: Record<Face, string> = {
+  text: '400-normal',
+  italic: '400-italic',
+  strong: '600-normal',
+  'strong-italic': '600-italic',
+}
 
 /** Font files by the name under which a document knows them. */
 export type Typefaces = ReadonlyMap<string, Buffer>
 
-export async function loadTypefaces(): Promise<Typefaces> {
-  const serif = FACES.flatMap((face) =>
+let loaded: Promise<Typefaces> | undefined
+
+/** Read once in the life of the process, with the first document. */
+export function loadTypefaces(): Promise<Typefaces> {
+  loaded ??= readTypefaces()
+  return loaded
+}
+
+async function readTypefaces(): Promise<Typefaces> {
+  const serif = (Object.keys(WEIGHTS) as Face[]).flatMap((face) =>
     (['latin', 'latin-ext'] as const).map(async (script): Promise<[string, Buffer]> => [
       fontName(face, script),
-      await fontFile(
-        import.meta.resolve(
-          `@fontsource/source-serif-4/files/source-serif-4-${script}-${WEIGHTS[face]}.woff`,
-        ),
-      ),
+      await fontFile(`@fontsource/source-serif-4/files/source-serif-4-${script}-${WEIGHTS[face]}.woff`),
     ]),
   )
   const hindi = fontFile(
-    import.meta
-      .resolve('@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-devanagari-400-normal.woff'),
+    '@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-devanagari-400-normal.woff',
   )
-  const loaded = await Promise.all(serif)
-  return new Map([...loaded, [fontName('text', 'devanagari'), await hindi]])
+  return new Map([...(await Promise.all(serif)), [fontName('text', 'devanagari'), await hindi]])
 }
 
 /** A text cut where another font file must draw it; signs that no file has are left out. */
@@ -61,6 +69,6 @@ function fontName(face: Face, script: Script): string {
   return script === 'devanagari' ? 'devanagari' : `${face} ${script}`
 }
 
-function fontFile(url: string): Promise<Buffer> {
-  return readFile(fileURLToPath(url))
+async function fontFile(name: string): Promise<Buffer> {
+  return unpackWoff(await readFile(fileURLToPath(import.meta.resolve(name))))
 }

@@ -1,0 +1,70 @@
+import PdfDocument from 'pdfkit'
+
+import type { Typefaces } from './typefaces.ts'
+
+export type Pdf = PDFKit.PDFDocument
+
+export const INK = '#231c15'
+export const SOFT = '#5c5143'
+export const RULE = '#cdbfa8'
+
+export interface DocumentFacts {
+  title: string
+  author: string
+  subject?: string
+  /** Stands in the file in place of the hour of printing, so that the same facts make the same bytes. */
+  made: Date
+}
+
+export interface PageForm {
+  size: 'A4' | 'A5'
+  margins: { top: number; bottom: number; left: number; right: number }
+}
+
+/**
+ * An empty document in the typefaces of the shop, tagged for screen readers, its title in the window. Pages can be
+ * turned back to until it ends.
+ */
+export function newDocument(typefaces: Typefaces, facts: DocumentFacts, form: PageForm): Pdf {
+  const { title, author, subject, made } = facts
+  const doc = new PdfDocument({
+    ...form,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-IN',
+    displayTitle: true,
+    autoFirstPage: false,
+    bufferPages: true,
+    info: {
+      Title: title,
+      Author: author,
+      ...(subject !== undefined && { Subject: subject }),
+      CreationDate: made,
+      ModDate: made,
+    },
+  })
+  for (const [name, file] of typefaces) doc.registerFont(name, file)
+  return doc
+}
+
+/** The bytes of a document, once it has been ended. */
+export function bytesOf(doc: Pdf): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const parts: Buffer[] = []
+  doc.on('data', (part: Buffer) => parts.push(part))
+  doc.on('end', () => resolve(Buffer.concat(parts)))
+  doc.on('error', reject)
+  return promise
+}
+
+/** Draws a block and says what is read out there: 'P', 'H2', … */
+export function asPart(doc: Pdf, kind: string, draw: () => void): void {
+  doc.addStructure(doc.struct(kind, {}, [draw]))
+}
+
+/** What only decorates ('Layout') or repeats ('Pagination'): rules, heads, page numbers. Nobody reads it out. */
+export function asDecoration(doc: Pdf, draw: () => void, type: 'Layout' | 'Pagination' = 'Pagination'): void {
+  doc.markContent('Artifact', { type })
+  draw()
+  doc.endMarkedContent()
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { id, instant, paise } from '#platform/database/columns.ts'
 
@@ -12,14 +12,51 @@ export const coupons = pgTable(
     /** Per cent for 'percentage', paise for 'flat'. */
     value: integer('value').notNull(),
     minimumOrder: paise('minimum_order').notNull().default(0),
+    /** The most that a percentage takes off; null for no bound. */
+    maximumDiscount: paise('maximum_discount'),
     validFrom: instant('valid_from'),
     validUntil: instant('valid_until'),
     /** Only advertised coupons are listed to shoppers (DESIGN §5). */
     advertised: boolean('advertised').notNull().default(false),
+    /** A coupon that is switched off takes nothing off; what was ordered with it stands. */
+    active: boolean('active').notNull().default(true),
+    /** How often it may be used, by all shoppers together and by each; null for no bound. */
+    usesInAll: integer('uses_in_all'),
+    usesPerShopper: integer('uses_per_shopper'),
   },
   (t) => [
     uniqueIndex('coupons_code').on(sql`upper(${t.code})`),
     check('coupon_value_positive', sql`${t.value} > 0`),
     check('coupon_percentage', sql`${t.type} <> 'percentage' or ${t.value} <= 100`),
+    check(
+      'coupon_maximum',
+      sql`${t.maximumDiscount} is null or (${t.maximumDiscount} > 0 and ${t.type} = 'percentage')`,
+    ),
+    check('coupon_uses', sql`${t.usesInAll} > 0 and ${t.usesPerShopper} > 0`),
+  ],
+)
+
+/**
+ * Uses of coupons, one for each checkout at most. A row that exists counts; it is deleted when the checkout ends
+ * without an order. reserved: its shopper's open checkout holds it. waiting: the payment of a checkout that the
+ * shopper left is undecided. used: ordered.
+ */
+export const couponRedemptions = pgTable(
+  'coupon_redemptions',
+  {
+    checkoutId: id('checkout_id').primaryKey(),
+    couponId: id('coupon_id')
+      .notNull()
+      .references(() => coupons.id),
+    userId: id('user_id').notNull(),
+    state: text('state', { enum: ['reserved', 'waiting', 'used'] }).notNull(),
+    /** What it took off. */
+    discount: paise('discount').notNull(),
+    orderId: id('order_id'),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    index('coupon_redemptions_coupon').on(t.couponId, t.userId),
+    check('redemption_used', sql`(${t.state} = 'used') = (${t.orderId} is not null)`),
   ],
 )

@@ -1,0 +1,117 @@
+import type { Paise } from '#platform/money.ts'
+
+/**
+ * What is issued for an order, each kind in a series of its own: tax invoice (CGST Act s. 31(1), rule 46), bill of
+ * supply for exempt goods (s. 31(3)(c), rule 49), both in one for an unregistered buyer (rule 46A), credit note
+ * (s. 34, rule 53), and the plain invoice of a seller who is not registered.
+ */
+export const INVOICE_KINDS = [
+  'tax-invoice',
+  'bill-of-supply',
+  'invoice-cum-bill-of-supply',
+  'invoice',
+  'credit-note',
+] as const
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]
+
+export const INVOICE_TITLES: Record<InvoiceKind, string> = {
+  'tax-invoice': 'Tax Invoice',
+  'bill-of-supply': 'Bill of Supply',
+  'invoice-cum-bill-of-supply': 'Invoice-cum-Bill of Supply',
+  invoice: 'Invoice',
+  'credit-note': 'Credit Note',
+}
+
+const SERIES: Record<InvoiceKind, string> = {
+  'tax-invoice': 'KT',
+  'bill-of-supply': 'KB',
+  'invoice-cum-bill-of-supply': 'KM',
+  invoice: 'KI',
+  'credit-note': 'KC',
+}
+
+/** Who sells, as the documents name them. */
+export interface Seller {
+  name: string
+  address: readonly string[]
+  email: string
+  phone: string
+  /** A State or union territory by its name. */
+  state: string
+  /** Null: not registered for GST, so no tax may be collected (CGST Act s. 32(1)). */
+  gstin: string | null
+}
+
+export interface InvoiceParty {
+  name: string
+  address: string[]
+  gstin: string | null
+}
+
+export interface TaxParts {
+  /** The value on which tax is reckoned. */
+  taxable: Paise
+  cgst: Paise
+  /** SGST, or UTGST in a union territory without legislature. */
+  sgst: Paise
+  igst: Paise
+}
+
+export interface InvoiceLine extends TaxParts {
+  title: string
+  hsn: string
+  quantity: number
+  unitPrice: Paise
+  discount: Paise
+  /** What was paid for the line: quantity × unit price − discount, tax included. */
+  value: Paise
+  /** In basis points: 1800 = 18 %. 0 is exempt. */
+  rate: number
+}
+
+/** A document's frozen content: everything that its print shows but its number and date. Money in paise. */
+export interface InvoiceContent {
+  kind: InvoiceKind
+  seller: Seller & { stateCode: string }
+  buyer: InvoiceParty
+  /** Where the goods go; its State is the place of supply (IGST Act s. 10(1)). */
+  delivery: string[]
+  placeOfSupply: { state: string; code: string | null }
+  localTax: 'SGST' | 'UTGST'
+  orderNumber: string
+  /** ISO date and time. */
+  orderedAt: string
+  payment: string | null
+  lines: InvoiceLine[]
+  totals: TaxParts & { discount: Paise; total: Paise }
+  /** The documents that a credit note takes back. */
+  credits: { number: string; issuedAt: string }[]
+}
+
+/** A document of its number and day. */
+export interface Invoice {
+  number: string
+  kind: InvoiceKind
+  issuedAt: Date
+  content: InvoiceContent
+}
+
+/** Asia/Kolkata is 5:30 ahead of UTC, all year. */
+const KOLKATA = 5.5 * 60 * 60 * 1000
+
+/** The day in India, as 'YYYY-MM-DD'. */
+export function indianDay(at: Date): string {
+  return new Date(at.getTime() + KOLKATA).toISOString().slice(0, 10)
+}
+
+/** April to March, in India: '26-27'. */
+export function financialYear(at: Date): string {
+  const [year = 0, month = 0] = indianDay(at).split('-').map(Number)
+  const first = month >= 4 ? year : year - 1
+  return [first, first + 1].map((each) => String(each % 100).padStart(2, '0')).join('-')
+}
+
+/** At most 16 letters, digits, '-' and '/' (CGST rule 46(b)): room for 9,999,999 documents of a kind in a year. */
+export function documentNumber(kind: InvoiceKind, year: string, sequence: number): string {
+  return `${SERIES[kind]}/${year}/${String(sequence).padStart(6, '0')}`
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+import { orders } from '#modules/orders/orders.tables.ts'
+import { id, instant } from '#platform/database/columns.ts'
+
+import { INVOICE_KINDS, type InvoiceContent } from './invoice.ts'
+
+/** What tax goods bear from which day on. Rows are only added: of two for one day the later recorded one holds. */
+export const taxRates = pgTable(
+  'tax_rates',
+  {
+    id: id('id').primaryKey(),
+    /** A heading of 4, 6 or 8 digits; a longer one goes before a shorter one. */
+    hsn: text('hsn').notNull(),
+    /** CGST and SGST together, or IGST: 1800 = 18 %. */
+    basisPoints: integer('basis_points').notNull(),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+    recordedBy: text('recorded_by').notNull(),
+  },
+  (t) => [
+    index('tax_rates_hsn').on(t.hsn, t.validFrom),
+    check('tax_rate_hsn', sql`${t.hsn} ~ '^[0-9]{4}([0-9]{2}){0,2}$'`),
+    check('tax_rate_bounds', sql`${t.basisPoints} between 0 and 4000`),
+  ],
+)
+
+/** The last number of each series. Its row is locked from the drawing of a number to the end of the transaction. */
+export const invoiceCounters = pgTable(
+  'invoice_counters',
+  {
+    kind: text('kind', { enum: INVOICE_KINDS }).notNull(),
+    /** '26-27' */
+    financialYear: text('financial_year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.financialYear] })],
+)
+
+/** A document as it was issued. A trigger refuses every change. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: id('id').primaryKey(),
+    orderId: id('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind', { enum: INVOICE_KINDS }).notNull(),
+    financialYear: text('financial_year').notNull(),
+    sequence: integer('sequence').notNull(),
+    /** 'KB/26-27/000123' */
+    number: text('number').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    content: jsonb('content').$type<InvoiceContent>().notNull(),
+  },
+  (t) => [
+    uniqueIndex('invoices_order').on(t.orderId, t.kind),
+    uniqueIndex('invoices_sequence').on(t.kind, t.financialYear, t.sequence),
+    uniqueIndex('invoices_number').on(t.number),
+    check('invoice_number_length', sql`length(${t.number}) <= 16`),
+  ],
+)
+
+/** The registered person for whom an order was placed, as its owner named them before the invoice. */
+export const registeredBuyers = pgTable('registered_buyers', {
+  orderId: id('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  gstin: text('gstin').notNull(),
+  legalName: text('legal_name').notNull(),
+})

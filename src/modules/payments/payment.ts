@@ -20,3 +20,27 @@ export interface Refund {
   status: (typeof REFUND_STATUSES)[number]
   createdAt: Date
 }
+
+/** As staff see it: with what keeps it from going through. */
+export interface StaffRefund extends Refund {
+  attempts: number
+  lastError: string | null
+}
+
+/** An event of the gateway as it was stored. */
+export interface StoredWebhook {
+  id: string
+  event: string
+  gatewayOrderId: string | null
+  handled: boolean
+  /** How often it was taken up again after its arrival. */
+  tries: number
+  receivedAt: Date
+  handledAt: Date | null
+}
+
+/** What waits in a queue: how much, and since when the oldest. */
+export interface Backlog {
+  waiting: number
+  oldest: Date | null
+}

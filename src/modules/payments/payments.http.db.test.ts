@@ -14,11 +14,12 @@ import { createPaymentsHttp } from './payments.http.ts'
 import { sign } from './signatures.ts'
 import { handleOpenWebhooks } from './webhook-handling.ts'
 
-const STATUS: Record<string, 400 | 401 | 403 | 413> = {
+const STATUS: Record<string, 400 | 401 | 403 | 404 | 413> = {
   'bad-input': 400,
   unauthenticated: 401,
   forbidden: 403,
   'too-large': 413,
+  'not-found': 404,
 }
 const log = pino({ level: 'silent' })
 const settle = vi.fn<(gatewayOrderId: string) => Promise<unknown>>()
@@ -187,14 +188,86 @@ describe('GET /admin/refunds', () => {
           createdAt: '2026-11-20T10:00:00.000Z',
           customerName: 'Asha',
           customerEmail: 'asha@example.com',
+          attempts: 0,
+          lastError: null,
         },
       ],
     })
   })
 
+  it('POST /admin/refunds/:id/retry asks again; unknown and malformed ids are 404', async () => {
+    await refundDue()
+    actor = { ...person, isAdmin: true }
+    const { refunds } = await world.payments.listRefunds({ page: 1, limit: 1 })
+    const retry = (id: string) => app.request(`/admin/refunds/${id}/retry`, { method: 'POST' })
+    const answer = await retry(refunds[0]!.id)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ status: 'due', customerName: 'Asha' })
+    expect((await retry('0'.repeat(24))).status).toBe(404)
+    expect((await retry('nonsense')).status).toBe(404)
+  })
+
   it.each(['page=0', 'page=x', 'limit=1000', 'page=1e99', 'other=1'])('is 400 for %s', async (query) => {
     actor = { ...person, isAdmin: true }
     expect((await app.request(`/admin/refunds?${query}`)).status).toBe(400)
+  })
+})
+
+describe('stored webhooks', () => {
+  const admin = { userId: 'u1', name: 'Ravi', email: 'ravi@example.com', isAdmin: true }
+  const replay = (id: string) => app.request(`/admin/webhooks/${id}/replay`, { method: 'POST' })
+
+  it('GET /admin/webhooks lists them newest first, a page at a time', async () => {
+    await deliver(captured, { 'X-Razorpay-Event-Id': 'evt_1' })
+    await vi.waitFor(async () => expect(await world.payments.openWebhooks(10)).toEqual([]))
+    world.clock.advance({ minutes: 1 })
+    await deliver('{"event":"invoice.paid","payload":{}}', { 'X-Razorpay-Event-Id': 'evt_2' })
+    actor = admin
+    const response = await app.request('/admin/webhooks?page=2&limit=1')
+    expect(await response.json()).toMatchObject({
+      total: 2,
+      totalPages: 2,
+      webhooks: [{ _id: 'evt_1', event: 'payment.captured', gatewayOrderId: ORDER, handled: true }],
+    })
+  })
+
+  it('replayed settles its order again and counts the try', async () => {
+    await deliver(captured, { 'X-Razorpay-Event-Id': 'evt_1' })
+    await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(1))
+    actor = admin
+    const before = await (await replay('evt_1')).json()
+    expect(settle).toHaveBeenCalledTimes(2)
+    expect(await (await replay('evt_1')).json()).toMatchObject({ handled: true, tries: before.tries + 1 })
+  })
+
+  it('replayed in vain stays open, and says so', async () => {
+    await deliver(captured, { 'X-Razorpay-Event-Id': 'evt_1' })
+    await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(1))
+    settle.mockRejectedValue(new Error('database gone'))
+    actor = admin
+    expect(await (await replay('evt_1')).json()).toMatchObject({ handled: false, handledAt: null })
+    expect((await world.payments.backlog()).webhooks.waiting).toBe(1)
+  })
+
+  it('of a refund is applied again when it is replayed', async () => {
+    await world.close()
+    world = await openGatewayWorld(database.db, { refundMs: 60_000 })
+    await refundDue()
+    await world.payments.settleRefunds()
+    const { rows } = await database.executeSql('select gateway_refund_id as id from refunds')
+    const body = JSON.stringify({
+      event: 'refund.processed',
+      payload: { refund: { entity: { id: rows[0]?.['id'] } } },
+    })
+    await deliver(body, { 'X-Razorpay-Event-Id': 'evt_1' })
+    await database.executeSql("update refunds set status = 'requested'")
+    await world.payments.replayWebhook(admin, 'evt_1')
+    expect((await world.payments.listRefunds({ page: 1, limit: 1 })).refunds[0]?.status).toBe('processed')
+  })
+
+  it.each(['evt_unknown', '%00', 'a%20b'])('%s is 404', async (id) => {
+    actor = admin
+    expect((await replay(id)).status).toBe(404)
   })
 })
 

@@ -2,20 +2,14 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { describeRoute, resolver } from 'hono-openapi'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { Failure } from '#platform/errors.ts'
-import { validate } from '#platform/http/validate.ts'
-import { toRupees } from '#platform/money.ts'
 
-import type { Refund } from './payment.ts'
-import { refundsPage, refundsQuery, webhookAnswer, type RefundItem } from './payments.schema.ts'
+import { webhookAnswer } from './payments.schema.ts'
 import type { PaymentsService } from './payments.service.ts'
+import { createRefundsHttp, type RefundCustomer } from './refunds.http.ts'
 import { handleWebhook } from './webhook-handling.ts'
-
-export interface RefundCustomer {
-  name: string
-  email: string
-}
+import { createWebhooksHttp } from './webhooks.http.ts'
 
 export interface PaymentsHttpDeps {
   payments: PaymentsService
@@ -31,7 +25,8 @@ const LARGEST_WEBHOOK = 256 * 1024
 export function createPaymentsHttp(deps: PaymentsHttpDeps): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>()
   mountWebhook(http, deps)
-  mountRefunds(http, deps)
+  http.route('/', createRefundsHttp(deps))
+  http.route('/', createWebhooksHttp(deps))
   return http
 }
 
@@ -63,41 +58,4 @@ function mountWebhook(http: Hono<HttpEnv>, { payments, settle }: PaymentsHttpDep
       return c.json({ received: true })
     },
   )
-}
-
-function mountRefunds(http: Hono<HttpEnv>, { payments, checkoutOf }: PaymentsHttpDeps): void {
-  http.get(
-    '/admin/refunds',
-    describeRoute({
-      tags: ['payments'],
-      summary: 'Refunds, newest first',
-      responses: {
-        200: { description: 'A page', content: { 'application/json': { schema: resolver(refundsPage) } } },
-      },
-    }),
-    adminOnly,
-    validate('query', refundsQuery),
-    async (c) => {
-      const { page, limit } = c.req.valid('query')
-      const { refunds, total } = await payments.listRefunds({ page, limit })
-      const ids = [...new Set(refunds.map((refund) => refund.gatewayOrderId))]
-      const customers = await checkoutOf?.(ids)
-      const items = refunds.map((refund) => toItem(refund, customers?.get(refund.gatewayOrderId)))
-      return c.json({ refunds: items, totalPages: Math.ceil(total / limit), total })
-    },
-  )
-}
-
-function toItem(refund: Refund, customer: RefundCustomer | undefined): RefundItem {
-  return {
-    _id: refund.id,
-    paymentId: refund.paymentId,
-    gatewayOrderId: refund.gatewayOrderId,
-    amount: toRupees(refund.amount),
-    reason: refund.reason,
-    status: refund.status,
-    createdAt: refund.createdAt.toISOString(),
-    customerName: customer?.name ?? null,
-    customerEmail: customer?.email ?? null,
-  }
 }

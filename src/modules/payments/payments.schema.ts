@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { REFUND_STATUSES } from './payment.ts'
 
-/** Query of the staff's list of refunds. */
-export const refundsQuery = z.strictObject({
+/** Query of the staff's lists of refunds and webhooks. */
+export const staffQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
@@ -19,6 +19,8 @@ export const refundItem = z
     createdAt: z.iso.datetime(),
     customerName: z.string().nullable(),
     customerEmail: z.string().nullable(),
+    attempts: z.number().int().meta({ description: 'How often the gateway was asked.' }),
+    lastError: z.string().nullable().meta({ description: 'Why the last attempt did not go through.' }),
   })
   .meta({ id: 'Refund' })
 
@@ -29,3 +31,23 @@ export const refundsPage = z
   .meta({ id: 'RefundsPage' })
 
 export const webhookAnswer = z.object({ received: z.literal(true) }).meta({ id: 'WebhookAnswer' })
+
+export const webhookItem = z
+  .object({
+    _id: z.string().meta({ description: "The gateway's event id." }),
+    event: z.string(),
+    gatewayOrderId: z.string().nullable(),
+    handled: z.boolean(),
+    tries: z.number().int().meta({ description: 'How often it was taken up again.' }),
+    receivedAt: z.iso.datetime(),
+    handledAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Webhook' })
+
+export type WebhookItem = z.infer<typeof webhookItem>
+
+export const webhooksPage = z
+  .object({ webhooks: z.array(webhookItem), totalPages: z.number().int(), total: z.number().int() })
+  .meta({ id: 'WebhooksPage' })
+
+export type WebhooksPage = z.infer<typeof webhooksPage>

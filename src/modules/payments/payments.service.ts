@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import { afterCommit, type Db, type Executor, type Tx } from '#platform/database/database.ts'
-import { Failure } from '#platform/errors.ts'
+import { Failure, notFound } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { counter } from '#platform/metrics.ts'
@@ -9,13 +9,21 @@ import type { Paise } from '#platform/money.ts'
 import { GatewayError, type PaymentGateway } from './gateway.ts'
 import { toFailure } from './gateway-failure.ts'
 import { inquire } from './inquiry.ts'
-import type { PaymentOutcome, Refund } from './payment.ts'
-import { receiveWebhook } from './receive-webhook.ts'
+import type { Backlog, PaymentOutcome, Refund, StaffRefund, StoredWebhook } from './payment.ts'
+import { receiveWebhook, repeatWebhook } from './receive-webhook.ts'
 import { recordRefund } from './refund-due.ts'
-import { refundsOfOrders, refundsPage, type RefundRow } from './refunds.repository.ts'
+import { refundBacklog, refundsOfOrders, refundsPage, type RefundRow } from './refunds.repository.ts'
+import { retryRefund } from './retry-refund.ts'
 import { settleDueRefunds } from './settle-refunds.ts'
 import { checkoutMessage, isSignedBy } from './signatures.ts'
-import { markHandled, takeOpenWebhooks } from './webhooks.repository.ts'
+import {
+  findWebhook,
+  markHandled,
+  reopenWebhook,
+  takeOpenWebhooks,
+  webhookBacklog,
+  webhooksPage,
+} from './webhooks.repository.ts'
 
 export type { PaymentOutcome, Refund } from './payment.ts'
 
@@ -71,7 +79,34 @@ export interface PaymentsService {
   /** Events stored but not handled (the process died between), least tried and oldest first. */
   openWebhooks(limit: number): Promise<{ eventId: string; gatewayOrderId: string | undefined }[]>
   /** All refunds, newest first, for staff. `page` counts from 1. */
-  listRefunds(page: { page: number; limit: number }): Promise<{ refunds: Refund[]; total: number }>
+  listRefunds(page: Page): Promise<{ refunds: StaffRefund[]; total: number }>
+  /**
+   * Asks again for a refund that failed, or that waits for its next attempt. Admin only. Throws `conflict` when it
+   * is under way or done, or when the gateway says that the money has gone back already. Never inside a transaction.
+   */
+  retryRefund(admin: Staff, id: string): Promise<StaffRefund>
+  /** Stored events, newest first. Admin only. `page` counts from 1. */
+  listWebhooks(admin: Staff, page: Page): Promise<{ webhooks: StoredWebhook[]; total: number }>
+  /** Opens a stored event again; the caller then handles it as one that has just arrived. Admin only. */
+  replayWebhook(
+    admin: Staff,
+    eventId: string,
+  ): Promise<{ eventId: string; gatewayOrderId: string | undefined }>
+  /** One stored event. Admin only. */
+  webhook(admin: Staff, eventId: string): Promise<StoredWebhook>
+  /** What waits here, for whoever runs the shop. */
+  backlog(): Promise<{ webhooks: Backlog; refunds: Backlog & { failed: number } }>
+}
+
+interface Page {
+  page: number
+  limit: number
+}
+
+/** Who asks; only administrators may. */
+interface Staff {
+  email: string
+  isAdmin: boolean
 }
 
 export interface PaymentsDeps {
@@ -107,11 +142,54 @@ export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
       receiveWebhook({ db, clock, webhookSecret: keys.webhookSecret }, raw, headers),
     webhookHandled: (eventId) => markHandled(db, eventId, clock.now()),
     openWebhooks: (limit) => takeOpenWebhooks(db, limit),
-    listRefunds: async ({ page, limit }) => {
-      const found = await refundsPage(db, { offset: (page - 1) * limit, limit })
-      return { refunds: found.rows.map(toRefund), total: found.total }
-    },
+    ...staffCalls(deps),
   }
+}
+
+type StaffCalls = 'listRefunds' | 'retryRefund' | 'listWebhooks' | 'replayWebhook' | 'webhook' | 'backlog'
+
+/** What staff see and do. */
+function staffCalls(deps: PaymentsDeps): Pick<PaymentsService, StaffCalls> {
+  const { db, clock, log } = deps
+  return {
+    async listRefunds(page) {
+      const { rows, total } = await refundsPage(db, rangeOf(page))
+      return { refunds: rows.map(toStaffRefund), total }
+    },
+    async retryRefund(admin, id) {
+      requireAdmin(admin)
+      const refund = await retryRefund(deps, id).catch((error) => refuse(deps, error))
+      log.info({ refundId: id, by: admin.email }, 'refund asked for again by staff')
+      return toStaffRefund(refund)
+    },
+    async listWebhooks(admin, page) {
+      requireAdmin(admin)
+      const { rows, total } = await webhooksPage(db, rangeOf(page))
+      return { webhooks: rows, total }
+    },
+    async replayWebhook(admin, eventId) {
+      requireAdmin(admin)
+      const stored = await reopenWebhook(db, eventId)
+      if (!stored) throw notFound('Webhook')
+      log.info({ eventId, by: admin.email }, 'webhook replayed by staff')
+      return repeatWebhook({ db, clock }, { eventId, body: stored.body })
+    },
+    async webhook(admin, eventId) {
+      requireAdmin(admin)
+      const stored = await findWebhook(db, eventId)
+      if (!stored) throw notFound('Webhook')
+      return stored
+    },
+    backlog: async () => ({ webhooks: await webhookBacklog(db), refunds: await refundBacklog(db) }),
+  }
+}
+
+function requireAdmin({ isAdmin }: Staff): void {
+  if (!isAdmin) throw new Failure('forbidden', 'Only administrators may do this.')
+}
+
+function rangeOf({ page, limit }: Page): { offset: number; limit: number } {
+  return { offset: (page - 1) * limit, limit }
 }
 
 async function startOrder(
@@ -134,4 +212,8 @@ function refuse({ log }: PaymentsDeps, error: unknown): never {
 function toRefund(row: RefundRow): Refund {
   const { id, paymentId, gatewayOrderId, amount, reason, status, createdAt } = row
   return { id, paymentId, gatewayOrderId, amount, reason, status, createdAt }
+}
+
+function toStaffRefund(row: RefundRow): StaffRefund {
+  return { ...toRefund(row), attempts: row.attempts, lastError: row.lastError }
 }

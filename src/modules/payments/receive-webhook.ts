@@ -84,6 +84,24 @@ export async function receiveWebhook(
   })
 }
 
+/**
+ * Acts on a stored event again as far as it tells of a refund; answers the gateway order that must be settled
+ * for the rest. Its signature was checked when it was stored.
+ */
+export async function repeatWebhook(
+  deps: Pick<ReceiveDeps, 'db' | 'clock'>,
+  stored: { eventId: string; body: string },
+): Promise<{ eventId: string; gatewayOrderId: string | undefined }> {
+  const { name, gatewayOrderId, refund } = read(Buffer.from(stored.body))
+  if (refund) {
+    await inTransaction(deps.db, (tx) => settleByGatewayId(tx, refund.id, refund.status, deps.clock.now()))
+  }
+  return {
+    eventId: stored.eventId,
+    gatewayOrderId: ABOUT_ORDERS.has(name) ? gatewayOrderId : undefined,
+  }
+}
+
 /** A signed body that we cannot read is kept and answered like any event that means nothing to us. */
 function read(raw: Uint8Array) {
   const parsed = event.safeParse(parseJson(raw))

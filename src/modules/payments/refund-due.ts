@@ -25,13 +25,12 @@ export async function recordRefund(
 ): Promise<{ refund: RefundRow; isNew: boolean }> {
   const payment = await lockCaptured(tx, request)
   const earlier = await refundsOfPayment(tx, request.paymentId)
-  const key = idempotencyKey(request)
-  const repeated = earlier.find((refund) => refund.idempotencyKey === key)
+  const repeated = earlier.find((refund) => refund.reason === request.reason)
   if (repeated) return { refund: repeated, isNew: false }
   const left = remainder(payment, earlier)
   const covering = earlier.findLast((refund) => refund.status !== 'failed')
   if (left <= 0 && covering) return { refund: covering, isNew: false }
-  const refund = await insertRefund(tx, newRefund(request, { key, left, now }))
+  const refund = await insertRefund(tx, newRefund(request, { left, now }))
   return { refund, isNew: true }
 }
 
@@ -47,13 +46,13 @@ async function lockCaptured(tx: Tx, request: RefundRequest): Promise<PaymentRow>
 }
 
 /**
- * What can still go back. The gateway may have returned more than our processed refunds: staff can refund on its
- * own screens.
+ * What can still go back. The gateway may have returned more than our refunds: staff can refund on its own
+ * screens. It counts a refund from the moment it is asked for one, so none of those is 'elsewhere'.
  */
 function remainder(payment: PaymentRow, refunds: readonly RefundRow[]): Paise {
   const ours = sum(refunds.filter((refund) => refund.status !== 'failed'))
-  const processed = sum(refunds.filter((refund) => refund.status === 'processed'))
-  const elsewhere = Math.max(0, payment.amountRefunded - processed)
+  const asked = sum(refunds.filter((refund) => refund.status !== 'due' || refund.attempts > 0))
+  const elsewhere = Math.max(0, payment.amountRefunded - asked)
   return payment.amount - ours - elsewhere
 }
 
@@ -61,7 +60,7 @@ function sum(refunds: readonly RefundRow[]): Paise {
   return refunds.reduce((total, { amount }) => total + amount, 0)
 }
 
-function newRefund(request: RefundRequest, { key, left, now }: { key: string; left: Paise; now: Date }) {
+function newRefund(request: RefundRequest, { left, now }: { left: Paise; now: Date }) {
   // Nothing left and no refund of ours: the gateway returned it by itself, which staff should see too.
   const already = left <= 0
   return {
@@ -71,7 +70,7 @@ function newRefund(request: RefundRequest, { key, left, now }: { key: string; le
     amount: already ? request.amount : Math.min(request.amount, left),
     reason: request.reason,
     status: already ? ('processed' as const) : ('due' as const),
-    idempotencyKey: key,
+    idempotencyKey: idempotencyKey(request),
     nextAttemptAt: already ? null : now,
     createdAt: now,
     updatedAt: now,

@@ -93,3 +93,36 @@ export async function countWaiting(db: Db): Promise<number> {
   )
   return found[0]?.count ?? 0
 }
+
+export async function findRefund(db: Executor, id: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return row
+}
+
+/** Makes a refund due now. With a new key it is a new request: the old key answers the failure again. */
+export async function makeDue(tx: Tx, id: string, due: { key?: string; now: Date }): Promise<RefundRow> {
+  const fresh = due.key === undefined ? {} : { idempotencyKey: due.key, gatewayRefundId: null, attempts: 0 }
+  const [row] = await tx
+    .update(refunds)
+    .set({ status: 'due', nextAttemptAt: due.now, updatedAt: due.now, ...fresh })
+    .where(eq(refunds.id, id))
+    .returning()
+  if (!row) throw new Error(`refund ${id} is gone`)
+  return row
+}
+
+/** Refunds under way (how many, since when the oldest), and those that only staff can move. */
+export async function refundBacklog(db: Db) {
+  const [found] = await rows<{ waiting: number; failed: number; oldest: string | null }>(
+    db,
+    sql`select count(*) filter (where next_attempt_at is not null)::int as waiting,
+          count(*) filter (where status = 'failed')::int as failed,
+          extract(epoch from min(created_at) filter (where next_attempt_at is not null))::text as oldest
+        from refunds where next_attempt_at is not null or status = 'failed'`,
+  )
+  return { waiting: found?.waiting ?? 0, failed: found?.failed ?? 0, oldest: epoch(found?.oldest) }
+}
+
+function epoch(seconds: string | null | undefined): Date | null {
+  return seconds ? new Date(Number(seconds) * 1000) : null
+}

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 
 import { rows, type Db, type Executor } from '#platform/database/database.ts'
 
@@ -35,4 +35,54 @@ export async function takeOpenWebhooks(db: Db, limit: number) {
         select taken.id, taken.gateway_order_id from taken join open using (id) order by open.tries, open.received_at`,
   )
   return taken.map((row) => ({ eventId: row.id, gatewayOrderId: row.gateway_order_id ?? undefined }))
+}
+
+const listed = {
+  id: webhookEvents.id,
+  event: webhookEvents.event,
+  gatewayOrderId: webhookEvents.gatewayOrderId,
+  handled: webhookEvents.handled,
+  tries: webhookEvents.tries,
+  receivedAt: webhookEvents.receivedAt,
+  handledAt: webhookEvents.handledAt,
+}
+
+/** Newest first, without their bodies. */
+export async function webhooksPage(db: Db, page: { offset: number; limit: number }) {
+  const found = await db
+    .select(listed)
+    .from(webhookEvents)
+    .orderBy(desc(webhookEvents.receivedAt), desc(webhookEvents.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  const [total] = await db.select({ count: count() }).from(webhookEvents)
+  return { rows: found, total: total?.count ?? 0 }
+}
+
+/** Opens an event again, counted as one more try; its bytes as they were signed. */
+export async function reopenWebhook(db: Db, id: string): Promise<{ body: string } | undefined> {
+  const [row] = await db
+    .update(webhookEvents)
+    .set({ handled: false, handledAt: null, tries: sql`${webhookEvents.tries} + 1` })
+    .where(eq(webhookEvents.id, id))
+    .returning({ body: webhookEvents.body })
+  return row
+}
+
+export async function findWebhook(db: Db, id: string) {
+  const [row] = await db.select(listed).from(webhookEvents).where(eq(webhookEvents.id, id))
+  return row
+}
+
+/** Events stored but not acted on: how many, and since when the oldest. */
+export async function webhookBacklog(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
+  const [found] = await rows<{ waiting: number; oldest: string | null }>(
+    db,
+    sql`select count(*)::int as waiting, extract(epoch from min(received_at))::text as oldest
+        from webhook_events where not handled`,
+  )
+  return {
+    waiting: found?.waiting ?? 0,
+    oldest: found?.oldest ? new Date(Number(found.oldest) * 1000) : null,
+  }
 }

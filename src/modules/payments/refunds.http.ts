@@ -1,0 +1,93 @@
+import { Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { notFound } from '#platform/errors.ts'
+import { validate } from '#platform/http/validate.ts'
+import { isId } from '#platform/ids.ts'
+import { toRupees } from '#platform/money.ts'
+
+import type { StaffRefund } from './payment.ts'
+import { refundItem, refundsPage, staffQuery, type RefundItem } from './payments.schema.ts'
+import type { PaymentsService } from './payments.service.ts'
+
+export interface RefundCustomer {
+  name: string
+  email: string
+}
+
+interface RefundsHttpDeps {
+  payments: Pick<PaymentsService, 'listRefunds' | 'retryRefund'>
+  /** Whose checkouts these gateway orders were, for the staff's list. */
+  checkoutOf?: (gatewayOrderIds: readonly string[]) => Promise<ReadonlyMap<string, RefundCustomer>>
+}
+
+/** What staff see of money that goes back, and can do about it. */
+export function createRefundsHttp(deps: RefundsHttpDeps): Hono<HttpEnv> {
+  const http = new Hono<HttpEnv>()
+  mountList(http, deps)
+  mountRetry(http, deps)
+  return http
+}
+
+function mountList(http: Hono<HttpEnv>, { payments, checkoutOf }: RefundsHttpDeps): void {
+  http.get(
+    '/admin/refunds',
+    describeRoute({
+      tags: ['payments'],
+      summary: 'Refunds, newest first',
+      responses: {
+        200: { description: 'A page', content: { 'application/json': { schema: resolver(refundsPage) } } },
+      },
+    }),
+    adminOnly,
+    validate('query', staffQuery),
+    async (c) => {
+      const { page, limit } = c.req.valid('query')
+      const { refunds, total } = await payments.listRefunds({ page, limit })
+      const ids = [...new Set(refunds.map((refund) => refund.gatewayOrderId))]
+      const customers = await checkoutOf?.(ids)
+      const items = refunds.map((refund) => toItem(refund, customers?.get(refund.gatewayOrderId)))
+      return c.json({ refunds: items, totalPages: Math.ceil(total / limit), total })
+    },
+  )
+}
+
+function mountRetry(http: Hono<HttpEnv>, { payments, checkoutOf }: RefundsHttpDeps): void {
+  http.post(
+    '/admin/refunds/:id/retry',
+    describeRoute({
+      tags: ['payments'],
+      summary: 'Asks the gateway again for a refund that did not go through',
+      responses: {
+        200: { description: 'Due', content: { 'application/json': { schema: resolver(refundItem) } } },
+        409: { description: 'Under way, done, or returned already' },
+      },
+    }),
+    adminOnly,
+    async (c) => {
+      const id = c.req.param('id')
+      if (!isId(id)) throw notFound('Refund')
+      const refund = await payments.retryRefund(c.var.actor, id)
+      const customers = await checkoutOf?.([refund.gatewayOrderId])
+      return c.json(toItem(refund, customers?.get(refund.gatewayOrderId)))
+    },
+  )
+}
+
+function toItem(refund: StaffRefund, customer: RefundCustomer | undefined): RefundItem {
+  const { id, amount, createdAt, ...rest } = refund
+  return {
+    _id: id,
+    paymentId: rest.paymentId,
+    gatewayOrderId: rest.gatewayOrderId,
+    amount: toRupees(amount),
+    reason: rest.reason,
+    status: rest.status,
+    attempts: rest.attempts,
+    lastError: rest.lastError,
+    createdAt: createdAt.toISOString(),
+    customerName: customer?.name ?? null,
+    customerEmail: customer?.email ?? null,
+  }
+}

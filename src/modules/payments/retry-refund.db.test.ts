@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { openGatewayWorld, type GatewayWorld } from '#test/support/gateway.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+const PAID = 95_650
+const ADMIN = { email: 'admin@shop.example', isAdmin: true }
+
+let database: OpenDatabase
+let world: GatewayWorld
+let orderId: string
+let paymentId: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database)
+  world = await openGatewayWorld(database.db, { timeoutMs: 300, refundMs: 60_000 })
+  orderId = (await world.payments.startOrder({ amount: PAID, receipt: 'r', notes: {} })).gatewayOrderId
+  const { body } = await world.control(`/orders/${orderId}/pay`, { outcome: 'success', webhook: 'lose' })
+  paymentId = String(body['razorpay_payment_id'])
+  await world.payments.inquire(orderId)
+})
+afterEach(() => world.close())
+
+function due(reason: string, amount = PAID) {
+  const refund = { paymentId, gatewayOrderId: orderId, amount, reason }
+  return inTransaction(database.db, (tx) => world.payments.refundDue(tx, refund))
+}
+
+/** The bank takes its minute and ends the refunds that are under way. */
+async function bankEnds(): Promise<void> {
+  world.clock.advance({ minutes: 2 })
+  await world.sandbox.deliverDue()
+  await world.payments.settleRefunds()
+}
+
+async function failedRefund(amount = PAID): Promise<string> {
+  await world.control('/refunds', { outcome: 'failure' })
+  const { id } = await due('sold out', amount)
+  await world.payments.settleRefunds()
+  // The gateway counts it while the bank works on it, and a look at the order records that.
+  await world.payments.inquire(orderId)
+  await bankEnds()
+  await world.control('/refunds', { outcome: 'success' })
+  return id
+}
+
+const statusOf = async (id: string) =>
+  (await world.payments.refundsOf(database.db, [orderId])).find((refund) => refund.id === id)?.status
+const refundedAtGateway = async () => (await world.gateway.fetchPayment(paymentId)).amountRefunded
+
+describe('a refund that failed', () => {
+  it('is made by asking again under a new key', async () => {
+    const id = await failedRefund()
+    expect(await statusOf(id)).toBe('failed')
+    expect(await refundedAtGateway()).toBe(0)
+    expect(await world.payments.retryRefund(ADMIN, id)).toMatchObject({ status: 'due', attempts: 0 })
+    await world.payments.settleRefunds()
+    await bankEnds()
+    expect(await statusOf(id)).toBe('processed')
+    expect(await refundedAtGateway()).toBe(PAID)
+  })
+
+  it('is retried once when two administrators press the button together', async () => {
+    const id = await failedRefund()
+    await Promise.allSettled([world.payments.retryRefund(ADMIN, id), world.payments.retryRefund(ADMIN, id)])
+    await Promise.all([world.payments.settleRefunds(), world.payments.settleRefunds()])
+    await bankEnds()
+    expect(await refundedAtGateway()).toBe(PAID)
+  })
+
+  it('is not made anew by the reason that asked for it before', async () => {
+    const id = await failedRefund()
+    await world.payments.retryRefund(ADMIN, id)
+    expect(await due('sold out')).toMatchObject({ id })
+  })
+
+  it('is not sent when staff returned the money on the gateway’s own screens', async () => {
+    const id = await failedRefund()
+    await world.gateway.refund({ paymentId, amount: PAID, idempotencyKey: 'by-hand-000001', notes: {} })
+    await expect(world.payments.retryRefund(ADMIN, id)).rejects.toMatchObject({ code: 'returned_already' })
+    expect(await statusOf(id)).toBe('failed')
+  })
+})
+
+describe('a refund that waits for its next attempt', () => {
+  it('is asked for at once when staff want it', async () => {
+    const { id } = await due('sold out')
+    world.sandbox.faults.inject({ on: 'refund', as: '500', times: 3 })
+    await world.payments.settleRefunds()
+    const { refunds } = await world.payments.listRefunds({ page: 1, limit: 1 })
+    expect(refunds).toMatchObject([{ status: 'due', attempts: 1, lastError: expect.any(String) }])
+    await world.payments.retryRefund(ADMIN, id)
+    await world.payments.settleRefunds()
+    expect(await statusOf(id)).toBe('requested')
+  })
+})
+
+describe('a refund that needs no retry', () => {
+  it.each([
+    ['under way', async () => undefined, 'refund_requested'],
+    ['done', bankEnds, 'refund_processed'],
+  ])('%s is refused', async (_, then, code) => {
+    const { id } = await due('sold out')
+    await world.payments.settleRefunds()
+    await then()
+    await expect(world.payments.retryRefund(ADMIN, id)).rejects.toMatchObject({ kind: 'conflict', code })
+  })
+
+  it('is not found, or asked for by a shopper: nothing happens', async () => {
+    const { id } = await due('sold out')
+    const shopper = { email: 'asha@example.com', isAdmin: false }
+    await expect(world.payments.retryRefund(shopper, id)).rejects.toMatchObject({ kind: 'forbidden' })
+    await expect(world.payments.retryRefund(ADMIN, '0'.repeat(24))).rejects.toMatchObject({
+      kind: 'not-found',
+    })
+  })
+
+  it('while the gateway is down says so, and changes nothing', async () => {
+    const id = await failedRefund()
+    world.sandbox.faults.inject({ on: 'fetchPayment', as: '500', times: 3 })
+    await expect(world.payments.retryRefund(ADMIN, id)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await statusOf(id)).toBe('failed')
+  })
+})
+
+describe('several parts of one payment', () => {
+  it('add up while the first is still at the bank and a look has counted it', async () => {
+    await due('one copy cancelled', 40_000)
+    await world.payments.settleRefunds()
+    await world.payments.inquire(orderId)
+    expect(await due('the rest cancelled', PAID - 40_000)).toMatchObject({ amount: PAID - 40_000 })
+    await world.payments.settleRefunds()
+    await bankEnds()
+    expect(await refundedAtGateway()).toBe(PAID)
+  })
+
+  it('never come to more than was captured, however often and with whatever reasons they are asked for', async () => {
+    const parts = Array.from({ length: 8 }, (_, i) => due(`part ${i}`, 20_000))
+    await Promise.all(parts)
+    await world.payments.settleRefunds()
+    await bankEnds()
+    const refunds = await world.payments.refundsOf(database.db, [orderId])
+    expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(PAID)
+    expect(await refundedAtGateway()).toBe(PAID)
+  })
+})
+
+it('what waits is counted, with its age, for whoever runs the shop', async () => {
+  const since = world.clock.now()
+  await due('sold out')
+  expect((await world.payments.backlog()).refunds).toEqual({ waiting: 1, failed: 0, oldest: since })
+  await failedRefund(PAID)
+  const { webhooks } = await world.payments.backlog()
+  expect(webhooks).toEqual({ waiting: 0, oldest: null })
+})

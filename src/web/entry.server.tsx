@@ -3,6 +3,8 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
+import { startAfterPaint } from './start/start-after-paint.ts'
+
 /**
  * Renders the whole page before anything is sent: the page cache stores it, and the Content-Security-Policy
  * needs the hashes of all inline scripts.
@@ -18,15 +20,7 @@ export default async function handleRequest(
     failed = true
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(paintFirst(html), { status: failed ? 500 : status, headers })
-}
-
-/**
- * The page shows and its links work before any script: text, style, type and the first cover come first on a slow line.
- * React Router renders these links itself, without a way to say so.
- */
-function paintFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
+  return new Response(startAfterPaint(html), { status: failed ? 500 : status, headers })
 }
 
 function render(page: React.ReactNode, onError: () => void): Promise<string> {

@@ -1,6 +1,8 @@
-import { test as base } from '@playwright/test'
+import { type Page, test as base } from '@playwright/test'
 
 import { type Product, PRODUCT_ADMIN, startProduct } from '#test/support/product.ts'
+
+import { TAKEN_OVER } from '#web/start/late-start.ts'
 
 import { createAccountPages } from './screens/account.ts'
 import { createAdminPages } from './screens/admin.ts'
@@ -42,6 +44,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) await waitForScripts(page)
+    await use(page)
+  },
   browserErrors: [
     async ({ context }, use) => {
       const errors: string[] = []
@@ -68,5 +74,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       adminArea: createAdminPages(page, product.url),
     }),
 })
+
+/** Makes `goto` and `reload` wait until the page's scripts have taken it over: they start after it has loaded. */
+async function waitForScripts(page: Page): Promise<void> {
+  await page.addInitScript((event) => {
+    addEventListener(event, () => document.documentElement.setAttribute('data-taken-over', ''))
+  }, TAKEN_OVER)
+  const { goto, reload } = page
+  const ready = async () => {
+    const late = await page.locator('script[type="text/plain"]').count()
+    if (late > 0) await page.locator('html[data-taken-over]').waitFor({ state: 'attached' })
+  }
+  page.goto = async (...target) => {
+    const response = await goto.apply(page, target)
+    await ready()
+    return response
+  }
+  page.reload = async (...options) => {
+    const response = await reload.apply(page, options)
+    await ready()
+    return response
+  }
+}
 
 export { expect } from '@playwright/test'

@@ -19,7 +19,11 @@ export function CartPage() {
   return (
     <div className="page min-h-dvh pt-2 pb-16">
       <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Cart' }]} />
-      <h1 className="display mt-2 mb-6 text-3xl sm:text-4xl">Cart</h1>
+      <h1 className="display mt-2 text-3xl sm:text-4xl">Cart</h1>
+      <p className="mt-3 mb-6 max-w-prose text-ink-soft">
+        Standard delivery is free and takes 3-5 days; express costs ₹50 and takes 1-2 days. Prices and stock
+        are looked up again each time you open your cart.
+      </p>
       {hydrated ? <Contents items={items} /> : <CartSkeleton />}
     </div>
   )

@@ -1,14 +1,12 @@
 import type { SubmitEvent } from 'react'
 
 import { notify } from '#web/browser/toast.ts'
-import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 /** One required e-mail field; thanks, and no call is made (spec storefront §2). */
 export function Newsletter() {
-  const hydrated = useHydrated()
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.currentTarget.reset()
@@ -30,9 +28,7 @@ export function Newsletter() {
           <Field label="Your e-mail address" required className="grow">
             {(wiring) => <Input {...wiring} type="email" name="email" autoComplete="email" />}
           </Field>
-          <Button type="submit" disabled={!hydrated}>
-            Subscribe
-          </Button>
+          <Button type="submit">Subscribe</Button>
         </form>
       </div>
     </section>

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+
+import { startAfterPaint } from './start-after-paint.ts'
+
+const START = 'import "/assets/manifest.js";\nimport("/assets/entry.js");'
+const page = [
+  '<html><head>',
+  '<link rel="modulepreload" href="/assets/manifest.js"/><link rel="modulepreload" href="/assets/entry.js"/>',
+  '<link rel="preload" href="/assets/type.woff2" as="font"/></head>',
+  `<body><p>Price: $&amp; $1</p><script type="module" async="">${START}</script></body></html>`,
+].join('')
+
+test('a document asks for no script of the page before it has been shown', () => {
+  const html = startAfterPaint(page)
+  expect(html).not.toContain('rel="modulepreload"')
+  expect(html).not.toContain('type="module"')
+  expect(html).toContain('<link rel="preload" href="/assets/type.woff2" as="font"/>')
+})
+
+test('the start script stays to the letter, so that its hash in the policy of the document still holds', () => {
+  expect(startAfterPaint(page)).toContain(`<script type="text/plain">${START}</script>`)
+})
+
+test('the loader at the end knows all modules, which then load side by side', () => {
+  expect(startAfterPaint(page)).toMatch(
+    /\(\["\/assets\/manifest\.js","\/assets\/entry\.js"\],"kk:taken-over"\)<\/script><\/body><\/html>$/,
+  )
+})
+
+test('a page without scripts of the router is left alone', () => {
+  expect(startAfterPaint('<html><body>Gone</body></html>')).toBe('<html><body>Gone</body></html>')
+})

@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+
+/** Holds the page's own scripts back, as a slow line does, until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** The plain navigation, without the wait for scripts that the others have. */
+function openUnready(page: Page, path: string): Promise<unknown> {
+  return page.evaluate((to) => location.assign(to), path).then(() => page.waitForLoadState('load'))
+}
+
+test('what is pressed before the scripts are there is done once they are, and only once', async ({
+  page,
+}) => {
+  await page.goto('/about-us')
+  const release = await holdScripts(page)
+  await openUnready(page, '/bookstore')
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: /add to cart/i })
+    .first()
+  await add.click()
+  await add.click()
+  release()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+  const stored = await page.evaluate(() => localStorage.getItem('cart') ?? '[]')
+  expect(JSON.parse(stored)).toMatchObject([{ quantity: 1 }])
+})
+
+test('a form that needs its script waits for it instead of sending its fields in an address', async ({
+  page,
+}) => {
+  await page.goto('/about-us')
+  const release = await holdScripts(page)
+  await openUnready(page, '/')
+  await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('asha@example.com')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  release()
+  await expect(page.getByText('Thanks for subscribing!')).toBeVisible()
+})

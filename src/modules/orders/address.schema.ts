@@ -2,32 +2,52 @@ import { z } from 'zod'
 
 import { emailAddress, optionalText, plainText } from '#platform/http/fields.ts'
 
-/** The ten digits of an Indian mobile number, whatever spaces and country prefix were written with them. */
-const mobile = z
-  .string()
-  .max(32, 'must have at most 32 characters')
-  .transform((typed) => typed.replace(/\D/g, '').replace(/^(?:0091|91|0)(?=\d{10}$)/, ''))
-  .pipe(z.string().regex(/^\d{10}$/, 'must be a mobile number of 10 digits, without 0 or +91'))
+import { INDIAN_STATES } from './indian-states.ts'
+import { isMobileNumber, normaliseMobileNumber } from './mobile-number.ts'
+import { isPinCode, normalisePinCode, pinCodeFault } from './pin-codes.ts'
 
-const pinCode = z
-  .string()
-  .max(32, 'must have at most 32 characters')
-  .transform((typed) => typed.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^[1-9]\d{5}$/, 'must be a PIN code of 6 digits'))
+/** Bounds what is read of a field before it is tidied. */
+const typed = () => z.string().max(64, 'must have at most 64 characters')
+
+const mobile = typed()
+  .transform(normaliseMobileNumber)
+  .refine(isMobileNumber, 'must be a mobile number of 10 digits that starts with 6 to 9, without 0 or +91')
+
+const pinCode = typed()
+  .transform(normalisePinCode)
+  .refine(isPinCode, 'must be a PIN code of 6 digits, for example 226001')
+
+const state = typed()
+  .trim()
+  .pipe(z.enum(INDIAN_STATES, 'must be one of the 28 states or 8 union territories of India'))
 
 /** Spec §3 and §5: all required but addressLine2. */
+export const addressFields = {
+  firstName: plainText(60),
+  lastName: plainText(60),
+  addressLine1: plainText(150),
+  addressLine2: optionalText(150).transform((line) => line ?? ''),
+  state,
+  city: plainText(80),
+  zip: pinCode,
+  email: emailAddress(),
+  phone: mobile,
+}
+
+/** A zod check: the PIN code must lie in the state. */
+export function checkPinCodeInState(
+  address: { zip: string; state: string },
+  context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
+): void {
+  // Checks of single fields do not keep zod from this one.
+  if (!isPinCode(address.zip)) return
+  const fault = pinCodeFault(address.zip, address.state)
+  if (fault) context.addIssue({ code: 'custom', path: ['zip'], message: fault })
+}
+
 export const shippingAddressInput = z
-  .strictObject({
-    firstName: plainText(60),
-    lastName: plainText(60),
-    addressLine1: plainText(150),
-    addressLine2: optionalText(150).transform((line) => line ?? ''),
-    state: plainText(60),
-    city: plainText(80),
-    zip: pinCode,
-    email: emailAddress(),
-    phone: mobile,
-  })
+  .strictObject(addressFields)
+  .superRefine(checkPinCodeInState)
   .meta({ id: 'ShippingAddressInput' })
 
 export const shippingAddress = z

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 
+import { STATES, UNION_TERRITORIES } from '#modules/orders/indian-states.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 import { ADDRESS_LABELS, type AddressFaults, type AddressField } from './address.ts'
-import { STATES, UNION_TERRITORIES } from './indian-states.ts'
 
 export interface AddressFormProps {
   address: ShippingAddress

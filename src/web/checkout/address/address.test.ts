@@ -5,10 +5,9 @@ import {
   firstFault,
   missingFields,
   normaliseAddress,
-  normalisePhone,
   readAddress,
+  withField,
 } from './address.ts'
-import { STATES, UNION_TERRITORIES } from './indian-states.ts'
 
 const GOOD = {
   firstName: 'Asha',
@@ -21,14 +20,6 @@ const GOOD = {
   email: 'asha@example.com',
   phone: '9876543210',
 }
-
-describe('the list of states', () => {
-  it('has 28 states and 8 union territories, none twice', () => {
-    expect(STATES).toHaveLength(28)
-    expect(UNION_TERRITORIES).toHaveLength(8)
-    expect(new Set([...STATES, ...UNION_TERRITORIES]).size).toBe(36)
-  })
-})
 
 describe('required fields', () => {
   it('asks for all but the second address line', () => {
@@ -59,20 +50,23 @@ describe('fields that must have a form', () => {
   })
 })
 
-describe('normalisePhone', () => {
-  it.each([
-    '9876543210',
-    '09876543210',
-    '+91 98765 43210',
-    '0091-9876543210',
-    '919876543210',
-    '(+91) 98765-43210',
-  ])('reads %j as the ten digits', (typed) => {
-    expect(normalisePhone(typed)).toBe('9876543210')
+describe('the PIN code and the state', () => {
+  it('must belong together', () => {
+    expect(addressFaults({ ...GOOD, zip: '211001', state: 'Bihar' })).toEqual({
+      zip: 'PIN code 211001 belongs to Uttar Pradesh, not Bihar.',
+    })
   })
 
-  it('does not take 91 off a number that begins with it', () => {
-    expect(normalisePhone('9198765432')).toBe('9198765432')
+  it('the state is filled in while it is empty, where the PIN code tells it', () => {
+    const empty = { ...GOOD, state: '', zip: '' }
+    expect(withField(empty, 'zip', '226 001')).toEqual({ ...empty, zip: '226 001', state: 'Uttar Pradesh' })
+    expect(withField(empty, 'zip', '160022').state).toBe('')
+    expect(withField({ ...empty, state: 'Bihar' }, 'zip', '226001').state).toBe('Bihar')
+    expect(withField(empty, 'city', '226001').state).toBe('')
+  })
+
+  it('are not compared before a state is chosen', () => {
+    expect(Object.keys(addressFaults({ ...GOOD, state: '' }))).toEqual(['state'])
   })
 })
 

@@ -1,6 +1,7 @@
+import { isIndianState } from '#modules/orders/indian-states.ts'
+import { isMobileNumber, normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
-
-import { STATES, UNION_TERRITORIES } from './indian-states.ts'
+import { isPinCode, normalisePinCode, onlyStateOf, pinCodeFault } from '#modules/orders/pin-codes.ts'
 
 export type AddressField = keyof ShippingAddress
 export type AddressFaults = Partial<Record<AddressField, string>>
@@ -42,10 +43,14 @@ export const EMPTY_ADDRESS: ShippingAddress = {
   phone: '',
 }
 
-const KNOWN_STATES = new Set<string>([...STATES, ...UNION_TERRITORIES])
-const PIN_CODE = /^[1-9]\d{5}$/
-const MOBILE = /^[6-9]\d{9}$/
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** The address after typing into a field; a PIN code that lies in one state only fills an empty state in. */
+export function withField(address: ShippingAddress, field: AddressField, value: string): ShippingAddress {
+  const changed = { ...address, [field]: value }
+  if (field !== 'zip' || address.state !== '') return changed
+  return { ...changed, state: onlyStateOf(normalisePinCode(value)) ?? '' }
+}
 
 /** Spec §5: all but addressLine2 are required. */
 export function missingFields(address: ShippingAddress): AddressField[] {
@@ -57,13 +62,20 @@ export function addressFaults(address: ShippingAddress): AddressFaults {
   const faults: AddressFaults = {}
   for (const field of missingFields(address)) faults[field] = `${ADDRESS_LABELS[field]} is required.`
   const { state, zip, email, phone } = normaliseAddress(address)
-  if (!faults.state && !KNOWN_STATES.has(state)) faults.state = 'Choose a state or union territory.'
-  if (!faults.zip && !PIN_CODE.test(zip)) faults.zip = 'A PIN code has 6 digits, for example 226001.'
+  if (!faults.state && !isIndianState(state)) faults.state = 'Choose a state or union territory.'
+  const pinCode = faults.zip ?? faultOfPinCode(zip, state)
+  if (pinCode) faults.zip = pinCode
   if (!faults.email && !EMAIL.test(email))
     faults.email = 'Enter an email address, for example name@example.com.'
-  if (!faults.phone && !MOBILE.test(phone))
+  if (!faults.phone && !isMobileNumber(phone))
     faults.phone = 'A mobile number has 10 digits and starts with 6 to 9.'
   return faults
+}
+
+/** Whether it lies in the state is asked once a state is chosen. */
+function faultOfPinCode(zip: string, state: string): string | undefined {
+  if (!isPinCode(zip)) return 'A PIN code has 6 digits, for example 226001.'
+  return isIndianState(state) ? pinCodeFault(zip, state) : undefined
 }
 
 /** The first faulty field in the order of the form. */
@@ -75,17 +87,7 @@ export function firstFault(faults: AddressFaults): AddressField | undefined {
 export function normaliseAddress(address: ShippingAddress): ShippingAddress {
   const tidy = { ...address }
   for (const field of ADDRESS_FIELDS) tidy[field] = address[field].trim().replace(/\s+/g, ' ')
-  return { ...tidy, zip: tidy.zip.replace(/\s/g, ''), phone: normalisePhone(tidy.phone) }
-}
-
-/**
- * The ten digits of an Indian mobile number, although people write a 0, +91 or 0091 before them in spite of
- * the hint. Anything that is not such a number comes back with its digits only.
- */
-export function normalisePhone(typed: string): string {
-  const digits = typed.replace(/\D/g, '')
-  const prefix = /^(?:0091|91|0)(?=[6-9]\d{9}$)/
-  return digits.replace(prefix, '')
+  return { ...tidy, zip: normalisePinCode(tidy.zip), phone: normaliseMobileNumber(tidy.phone) }
 }
 
 /** Reads a saved address; fields that are missing or not text come back empty. */

@@ -3,7 +3,14 @@ import { useState } from 'react'
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import { notify } from '#web/browser/toast.ts'
 
-import { addressFaults, type AddressFaults, type AddressField, firstFault, missingFields } from './address.ts'
+import {
+  addressFaults,
+  type AddressFaults,
+  type AddressField,
+  firstFault,
+  missingFields,
+  withField,
+} from './address.ts'
 import { addressStore, useAddress } from './address-store.ts'
 
 /** The address as typed, and the faults that may be shown by now: of fields that were left, or of all after a try. */
@@ -16,7 +23,7 @@ export function useAddressForm() {
   return {
     address,
     faults: tried ? all : onlyOf(all, left, address),
-    change: (field: AddressField, value: string) => addressStore.set({ ...address, [field]: value }),
+    change: (field: AddressField, value: string) => addressStore.set(withField(address, field, value)),
     leave: (field: AddressField) => setLeft(new Set([...left, field])),
     /** Whether the address can be sent; if not, says so and puts the focus on the first fault. */
     check(container: HTMLElement | null): boolean {

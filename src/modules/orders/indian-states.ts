@@ -41,3 +41,12 @@ export const UNION_TERRITORIES = [
   'Lakshadweep',
   'Puducherry',
 ] as const
+
+/** The fixed list of the checkout (spec §2), for form and server alike. */
+export const INDIAN_STATES = [...STATES, ...UNION_TERRITORIES] as const
+
+export type IndianState = (typeof INDIAN_STATES)[number]
+
+export function isIndianState(text: string): text is IndianState {
+  return (INDIAN_STATES as readonly string[]).includes(text)
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import { users } from '#modules/accounts/accounts.tables.ts'
+import type { ShippingAddress } from '#modules/orders/order.ts'
+import { id, instant } from '#platform/database/columns.ts'
+
+/** Where a shopper has books sent. An order copies its address: changing one here changes no order. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id('id').primaryKey(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The shopper's own word for it: 'Home', 'Chamber'. */
+    label: text('label'),
+    address: jsonb('address').$type<ShippingAddress>().notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('addresses_user').on(t.userId, t.id),
+    uniqueIndex('addresses_one_default')
+      .on(t.userId)
+      .where(sql`${t.isDefault}`),
+  ],
+)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { id, instant } from '#platform/database/columns.ts'
 
@@ -13,8 +13,6 @@ export const users = pgTable(
     role: text('role', { enum: ['user', 'admin'] })
       .notNull()
       .default('user'),
-    /** Raised to revoke every token issued before. */
-    tokenVersion: integer('token_version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`)],

@@ -27,6 +27,11 @@ export function toOrderBody(order: Order, reader: { isAdmin: boolean }): OrderBo
     razorpayOrderId: order.gatewayOrderId,
     razorpayPaymentId: order.gatewayPaymentId,
     createdAt: order.createdAt.toISOString(),
+    courier: order.courier,
+    trackingNumber: order.trackingNumber,
+    deliveredAt: order.deliveredAt?.toISOString() ?? null,
+    cancelledAt: order.cancelledAt?.toISOString() ?? null,
+    cancelReason: order.cancelReason,
     events: order.events.map((event) => ({
       ...event,
       actor: reader.isAdmin ? event.actor : '',
@@ -37,6 +42,7 @@ export function toOrderBody(order: Order, reader: { isAdmin: boolean }): OrderBo
 
 function toItem(line: OrderLine): OrderBody['items'][number] {
   return {
+    _id: line.id,
     bookId: line.bookId,
     isCombo: line.isCombo,
     bookType: line.bookType,

@@ -36,10 +36,12 @@ const order: ConfirmedOrder = {
   deliveryFee: 5_000,
   total: 12_250_600,
   deliveryMethod: 'express',
+  createdAt: new Date('2026-11-23T06:00:00Z'),
 }
+const frame = { publicUrl: 'https://shop.example', sender: 'Kanoon Kitab · +91 172 555 0142' }
 
 describe.each(['text', 'html'] as const)('the confirmation as %s', (form) => {
-  const mail = orderConfirmation(order, 'https://shop.example')
+  const mail = orderConfirmation(order, frame)
 
   test.each([
     ['number', 'KK-000007'],
@@ -50,23 +52,24 @@ describe.each(['text', 'html'] as const)('the confirmation as %s', (form) => {
     ['total', '₹1,22,506.00'],
     ['address', 'Prayagraj, Uttar Pradesh 211001'],
     ['delivery promise', '1-2 days'],
+    ['days in which it comes', 'Tue, 24 Nov – Wed, 25 Nov'],
+    ['exchange within 48 hours', 'within 48 hours of delivery'],
+    ['policy', 'https://shop.example/return-policy'],
+    ['shop', 'Kanoon Kitab · +91 172 555 0142'],
     ['link', `https://shop.example/order/${order.id}`],
   ])('tells the %s', (_, expected) => {
     expect(mail[form]).toContain(expected)
   })
 
   test('promises standard delivery in 3-5 days, and calls it free', () => {
-    const standard = orderConfirmation(
-      { ...order, deliveryMethod: 'standard', deliveryFee: 0 },
-      'https://shop.example',
-    )
+    const standard = orderConfirmation({ ...order, deliveryMethod: 'standard', deliveryFee: 0 }, frame)
     expect(standard[form]).toContain('3-5 days')
     expect(standard[form]).toContain('Free')
   })
 })
 
 test('no title or name can write HTML into the e-mail', () => {
-  const { html } = orderConfirmation(order, 'https://shop.example')
+  const { html } = orderConfirmation(order, frame)
   expect(html).toContain('Wills &amp; &lt;Trusts&gt;')
   expect(html).toContain('Asha &quot;A&quot; Verma')
   expect(html).not.toContain('<Trusts>')

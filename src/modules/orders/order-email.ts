@@ -1,6 +1,7 @@
-import { escapeHtml } from '#platform/escape-html.ts'
+import { mailPage } from '#modules/notifications/mail-page.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
+import { DELIVERY_DAYS, deliveryWindow } from './delivery-promise.ts'
 import type { DeliveryMethod, PricedLine, ShippingAddress } from './order.ts'
 
 /** What the confirmation tells of an order. Money in paise. */
@@ -16,34 +17,68 @@ export interface ConfirmedOrder {
   discount: Paise
   deliveryFee: Paise
   total: Paise
+  createdAt: Date
 }
 
-/** Spec §9. */
-const PROMISE: Record<DeliveryMethod, string> = {
-  standard: 'Standard delivery: your books arrive in 3-5 days.',
-  express: 'Express delivery: your books arrive in 1-2 days.',
+/** Where e-mails lead to and who signs them. */
+export interface MailFrame {
+  /** The site's address without a trailing slash. */
+  publicUrl: string
+  /** Name and contact of the shop, one line. */
+  sender?: string | undefined
 }
 
-/** The confirmation e-mail, as text and as HTML that needs no style sheet and no picture. */
-export function orderConfirmation(
-  order: ConfirmedOrder,
-  publicUrl: string,
-): { subject: string; text: string; html: string } {
-  const link = `${publicUrl}/order/${order.id}`
+export interface MailBody {
+  subject: string
+  text: string
+  html: string
+}
+
+/** The confirmation e-mail: lines, totals, address, delivery promise, policy and the way to the order. */
+export function orderConfirmation(order: ConfirmedOrder, frame: MailFrame): MailBody {
   return {
     subject: `Your order ${order.number} is confirmed`,
-    text: asText(order, link),
-    html: asHtml(order, link),
+    ...mailPage({
+      title: `Order ${order.number}`,
+      sender: frame.sender,
+      parts: [
+        { kind: 'text', text: opening(order) },
+        { kind: 'amounts', rows: bookRows(order.lines) },
+        { kind: 'amounts', rows: sumRows(order), total: true },
+        { kind: 'heading', text: 'Delivery to' },
+        { kind: 'lines', lines: addressLines(order.shippingAddress) },
+        { kind: 'text', text: promise(order) },
+        { kind: 'button', text: 'See your order', href: `${frame.publicUrl}/order/${order.id}` },
+        {
+          kind: 'note',
+          text: 'You can cancel until the order is dispatched. A damaged, misprinted or wrong title is exchanged if you tell us within 48 hours of delivery.',
+          link: policyLink(frame),
+        },
+      ],
+    }),
   }
 }
 
-function amounts(order: ConfirmedOrder): [label: string, amount: string][] {
+export function policyLink({ publicUrl }: MailFrame): { text: string; href: string } {
+  return { text: 'Cancellations & Refunds Policy', href: `${publicUrl}/return-policy` }
+}
+
+export function bookRows(lines: readonly PricedLine[]) {
+  return lines.map(({ title, quantity, unitPrice }) => ({
+    label: `${quantity} × ${title}`,
+    amount: formatRupees(unitPrice * quantity),
+    ...(quantity > 1 ? { note: `${formatRupees(unitPrice)} each` } : {}),
+  }))
+}
+
+function sumRows(order: ConfirmedOrder): { label: string; amount: string }[] {
   const coupon = order.couponCode === null ? 'Discount' : `Coupon ${order.couponCode}`
+  const express = order.deliveryMethod === 'express' ? 'Express delivery' : 'Delivery'
   return [
-    ['Subtotal', formatRupees(order.subtotal)],
-    ...(order.discount > 0 ? [[coupon, `−${formatRupees(order.discount)}`] as [string, string]] : []),
-    ['Delivery', order.deliveryFee === 0 ? 'Free' : formatRupees(order.deliveryFee)],
-    ['Total paid', formatRupees(order.total)],
+    { label: 'Subtotal', amount: formatRupees(order.subtotal) },
+    ...(order.discount > 0 ? [{ label: coupon, amount: `−${formatRupees(order.discount)}` }] : []),
+    { label: express, amount: order.deliveryFee === 0 ? 'Free' : formatRupees(order.deliveryFee) },
+    { label: 'Total paid', amount: formatRupees(order.total) },
   ]
 }
 
@@ -57,41 +92,13 @@ function addressLines(address: ShippingAddress): string[] {
   ].filter((line) => line !== '')
 }
 
-const opening = (order: ConfirmedOrder) =>
-  `Thank you, ${order.customerName}. We have received your payment and your order ${order.number}.`
-
-function asText(order: ConfirmedOrder, link: string): string {
-  const lines = order.lines.map(
-    ({ title, quantity, unitPrice }) => `${quantity} × ${title}: ${formatRupees(unitPrice * quantity)}`,
-  )
-  return [
-    opening(order),
-    lines.join('\n'),
-    amounts(order)
-      .map(([label, amount]) => `${label}: ${amount}`)
-      .join('\n'),
-    `Delivery to:\n${addressLines(order.shippingAddress).join('\n')}`,
-    PROMISE[order.deliveryMethod],
-    `See your order: ${link}`,
-  ].join('\n\n')
+function opening(order: ConfirmedOrder): string {
+  return `Thank you, ${order.customerName}. We have received your payment and your order ${order.number}.`
 }
 
-function asHtml(order: ConfirmedOrder, link: string): string {
-  const lines = order.lines.map(
-    ({ title, quantity, unitPrice }) =>
-      `<tr><td>${quantity} × ${escapeHtml(title)}</td><td align="right">${formatRupees(unitPrice * quantity)}</td></tr>`,
-  )
-  const sums = amounts(order).map(
-    ([label, amount]) => `<tr><td>${escapeHtml(label)}</td><td align="right">${amount}</td></tr>`,
-  )
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Order ${order.number}</title></head><body>
-<h1>Order ${order.number}</h1>
-<p>${escapeHtml(opening(order))}</p>
-<table role="presentation" cellpadding="6">${[...lines, ...sums].join('')}</table>
-<h2>Delivery to</h2>
-<p>${addressLines(order.shippingAddress).map(escapeHtml).join('<br>')}</p>
-<p>${PROMISE[order.deliveryMethod]}</p>
-<p><a href="${escapeHtml(link)}">See your order</a></p>
-</body></html>`
+/** Spec §9: 3-5 days, by express 1-2. */
+function promise({ deliveryMethod, createdAt }: ConfirmedOrder): string {
+  const { from, to } = DELIVERY_DAYS[deliveryMethod]
+  const method = deliveryMethod === 'express' ? 'Express' : 'Standard'
+  return `${method} delivery: your books arrive in ${from}-${to} days (${deliveryWindow(createdAt, deliveryMethod)}).`
 }

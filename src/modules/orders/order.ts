@@ -47,6 +47,29 @@ export function parseOrderStatus(text: string): OrderStatus | undefined {
   return ORDER_STATUSES.find((status) => status.toLowerCase() === text.trim().toLowerCase())
 }
 
+/** What decides about cancelling; times as moments or as text. */
+interface Standing {
+  status: OrderStatus
+  cancelledAt: Date | string | null
+}
+
+/** Policy: an order can be cancelled until it is dispatched. */
+export function mayCancel({ status, cancelledAt }: Standing): boolean {
+  return cancelledAt === null && status !== 'Shipped' && status !== 'Delivered'
+}
+
+/** What people read as the order's state: the statuses of spec §4, or that it was cancelled. */
+export function shownStatus({ status, cancelledAt }: Standing): OrderStatus | 'Cancelled' {
+  return cancelledAt === null ? status : 'Cancelled'
+}
+
+/** A status as staff set it, with what they know of the parcel; what is left out stays. */
+export interface StatusChange {
+  status: OrderStatus
+  courier?: string | undefined
+  trackingNumber?: string | undefined
+}
+
 export interface NewOrder {
   /** Made by the caller (`newId()`), who records the sale under it in the same transaction. */
   id: string
@@ -93,6 +116,13 @@ export interface Order {
   gatewayOrderId: string | null
   gatewayPaymentId: string | null
   createdAt: Date
+  courier: string | null
+  trackingNumber: string | null
+  /** When the status became Delivered; null while it is another. */
+  deliveredAt: Date | null
+  /** A cancelled order keeps its status. */
+  cancelledAt: Date | null
+  cancelReason: string | null
   events: { type: string; actor: string; details: Record<string, unknown>; at: Date }[]
 }
 

@@ -62,8 +62,7 @@ export function createOrdersHttp({ orders }: { orders: OrdersService }) {
     adminOnly,
     validate('json', statusChange),
     async (c) => {
-      const { status } = c.req.valid('json')
-      const order = await orders.setStatus(c.var.actor, c.req.param('id'), status)
+      const order = await orders.setStatus(c.var.actor, c.req.param('id'), c.req.valid('json'))
       return c.json(toOrderBody(order, c.var.actor))
     },
   )

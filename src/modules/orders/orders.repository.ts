@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 
-import { type Order, type OrderLine, orderNumber, type OrderQuery, type OrderStatus } from './order.ts'
+import { type Order, type OrderLine, orderNumber, type OrderQuery } from './order.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
 
 type NewRow<T extends { $inferInsert: unknown }> = T['$inferInsert']
@@ -94,14 +94,21 @@ function matchesText(text: string): SQL | undefined {
   )
 }
 
-/** The order's status, its row locked until the transaction ends. */
-export async function lockStatus(tx: Tx, id: string): Promise<OrderStatus | undefined> {
-  const [row] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, id)).for('update')
-  return row?.status
+export type OrderChanges = Partial<
+  Pick<
+    typeof orders.$inferSelect,
+    'status' | 'courier' | 'trackingNumber' | 'deliveredAt' | 'cancelledAt' | 'cancelReason'
+  >
+>
+
+/** The order as it is now, its row locked until the transaction ends. */
+export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
+  const [row] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
+  return row && orderById(tx, id)
 }
 
-export async function writeStatus(tx: Tx, id: string, status: OrderStatus): Promise<void> {
-  await tx.update(orders).set({ status }).where(eq(orders.id, id))
+export async function updateOrder(tx: Tx, id: string, changes: OrderChanges): Promise<void> {
+  await tx.update(orders).set(changes).where(eq(orders.id, id))
 }
 
 export async function insertEvent(tx: Tx, event: NewRow<typeof orderEvents>): Promise<void> {
@@ -133,7 +140,7 @@ function toOrder({ order, userName, lines, events }: Row): Order {
   }
 }
 
-/** Those of the people who have an order of which a copy of the book was a part. */
+/** Those of the people who have an order, not cancelled, of which a copy of the book was a part. */
 export async function buyersAmong(
   db: Executor,
   bookId: string,
@@ -146,6 +153,7 @@ export async function buyersAmong(
     .where(
       and(
         inArray(orders.userId, [...userIds]),
+        isNull(orders.cancelledAt),
         sql`${orderLines.contents} @> ${JSON.stringify([{ bookId }])}::jsonb`,
       ),
     )

@@ -48,7 +48,18 @@ export const ordersQuery = z
 
 export const myOrdersQuery = z.object({ page: pageNumber(), limit: pageLimit(ORDERS_PER_PAGE, 100) })
 
-export const statusChange = z.strictObject({ status }).meta({ id: 'OrderStatusChange' })
+const parcelText = z
+  .string()
+  .trim()
+  .max(60, 'must have at most 60 characters')
+  .refine(isStorable, 'contains characters that cannot be stored')
+  .optional()
+  .transform((text) => text || undefined)
+
+/** `courier` and `trackingNumber` as far as they are known; left out or empty, they stay as they are. */
+export const statusChange = z
+  .strictObject({ status, courier: parcelText, trackingNumber: parcelText })
+  .meta({ id: 'OrderStatusChange' })
 
 export const emailRequest = z
   .strictObject({ resend: z.boolean().default(false) })
@@ -58,6 +69,7 @@ const rupees = z.number().meta({ description: 'Rupees.' })
 
 export const orderItem = z
   .object({
+    _id: z.string().meta({ description: 'The line, for claims.' }),
     bookId: z.string(),
     isCombo: z.boolean(),
     bookType: z.string(),
@@ -90,6 +102,11 @@ export const orderBody = z
     razorpayOrderId: z.string().nullable(),
     razorpayPaymentId: z.string().nullable(),
     createdAt: z.iso.datetime(),
+    courier: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    deliveredAt: z.iso.datetime().nullable(),
+    cancelledAt: z.iso.datetime().nullable().meta({ description: 'A cancelled order keeps its status.' }),
+    cancelReason: z.string().nullable(),
     events: z.array(
       z.object({
         type: z.string(),

@@ -6,14 +6,15 @@ import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Paise } from '#platform/money.ts'
 
+import { type Cancellation, changeStatus, markCancelled, openToCancel, orderEvent } from './order-changes.ts'
 import { orderConfirmation } from './order-email.ts'
 import {
   type NewOrder,
   type Order,
   orderNumber,
   type OrderQuery,
-  type OrderStatus,
   type PricedLine,
+  type StatusChange,
 } from './order.ts'
 import {
   buyersAmong,
@@ -21,12 +22,11 @@ import {
   countOrders,
   insertEvent,
   insertOrder,
-  lockStatus,
+  lockOrder,
   matching,
   orderById,
   ownedBy,
   pageOfOrders,
-  writeStatus,
 } from './orders.repository.ts'
 
 export interface OrderPage {
@@ -48,8 +48,18 @@ export interface OrdersService {
   /** Which of these people have an order with this book, alone or in a combo. */
   buyersOf(bookId: string, userIds: readonly string[]): Promise<Set<string>>
   mine(actor: Actor, page: number, limit: number): Promise<OrderPage>
-  /** Admin only. Any status to any (spec §4); writes an order event, unless it is the status already. */
-  setStatus(actor: Actor, id: string, status: OrderStatus): Promise<Order>
+  /**
+   * Admin only. Any status to any (spec §4), but `conflict` 'cancelled' for a cancelled order. Writes an order event,
+   * unless nothing changes; Shipped and Delivered are told to the shopper by e-mail, each once.
+   */
+  setStatus(actor: Actor, id: string, change: StatusChange): Promise<Order>
+  /**
+   * Locks the order for its owner or an admin, for whoever undoes the sale in the same transaction: undefined when
+   * it was cancelled before, `conflict` 'dispatched' when it has left (policy: cancellation only before dispatch).
+   */
+  openToCancel(tx: Tx, actor: Actor, id: string): Promise<Order | undefined>
+  /** The end of a cancellation: date, event and e-mail. `refund`: paise that go back. */
+  markCancelled(tx: Tx, actor: Actor, order: Order, cancellation: Cancellation): Promise<void>
   /**
    * Idempotent: queued or sent already → nothing more is sent, unless `resend`, which works MOST_RESENDS
    * times for an order (then `too-many`). Owner or admin.
@@ -65,9 +75,14 @@ export interface OrdersDeps {
   notifications: NotificationsService
   /** The site's address without a trailing slash, for links in e-mails. */
   publicUrl: string
+  /** Name and contact of the shop, one line under its e-mails. */
+  sender?: string | undefined
 }
 
-export function createOrdersService({ db, clock, notifications, publicUrl }: OrdersDeps): OrdersService {
+export function createOrdersService(deps: OrdersDeps): OrdersService {
+  const { db, clock, notifications } = deps
+  const frame = { publicUrl: deps.publicUrl, sender: deps.sender }
+  const changing = { clock, notifications, frame }
   const get: OrdersService['get'] = async (actor, id) => {
     const order = isId(id) ? await orderById(db, id) : undefined
     if (!order || (order.userId !== actor.userId && !actor.isAdmin)) throw notFound('Order')
@@ -85,11 +100,11 @@ export function createOrdersService({ db, clock, notifications, publicUrl }: Ord
         lines.map((line, position) => ({ ...line, id: newId(), orderId: order.id, position })),
         { id: newId(), orderId: order.id, type: 'placed', actor, details: { status: 'Paid' }, at },
       )
-      const placed = { ...order, lines, number: orderNumber(number) }
+      const placed = { ...order, lines, number: orderNumber(number), createdAt: at }
       await notifications.enqueue(tx, {
         dedupeKey: confirmationKey(order.id),
         to: order.email,
-        ...orderConfirmation(placed, publicUrl),
+        ...orderConfirmation(placed, frame),
       })
       return { id: order.id, number: placed.number }
     },
@@ -103,18 +118,15 @@ export function createOrdersService({ db, clock, notifications, publicUrl }: Ord
 
     mine: (actor, number, limit) => page(db, ownedBy(actor.userId), { page: number, limit }),
 
-    async setStatus(actor, id, status) {
+    async setStatus(actor, id, change) {
       requireAdmin(actor)
-      if (!isId(id)) throw notFound('Order')
-      await inTransaction(db, async (tx) => {
-        const from = await lockStatus(tx, id)
-        if (from === undefined) throw notFound('Order')
-        if (from === status) return
-        await writeStatus(tx, id, status)
-        await insertEvent(tx, event(id, 'status', actor, { from, to: status }, clock.now()))
-      })
+      await inTransaction(db, (tx) => changeStatus(changing, tx, actor, id, change))
       return get(actor, id)
     },
+
+    openToCancel: (tx, actor, id) => openToCancel(tx, actor, id),
+    markCancelled: (tx, actor, order, cancellation) =>
+      markCancelled(changing, tx, actor, order, cancellation),
 
     async sendEmail(actor, id, { resend }) {
       const order = await get(actor, id)
@@ -123,7 +135,7 @@ export function createOrdersService({ db, clock, notifications, publicUrl }: Ord
         await notifications.enqueue(tx, {
           dedupeKey,
           to: order.email,
-          ...orderConfirmation(order, publicUrl),
+          ...orderConfirmation(order, frame),
         })
       })
     },
@@ -146,17 +158,13 @@ function confirmationKey(orderId: string): string {
 
 /** The key of the next resent e-mail; the order's row lock makes requests count one after the other. */
 async function resendKey(tx: Tx, actor: Actor, orderId: string, at: Date): Promise<string> {
-  await lockStatus(tx, orderId)
+  await lockOrder(tx, orderId)
   const before = await countEvents(tx, orderId, 'email-resent')
   if (before >= MOST_RESENDS) {
     throw new Failure('too-many', `This confirmation has been sent again ${MOST_RESENDS} times already.`)
   }
-  await insertEvent(tx, event(orderId, 'email-resent', actor, { time: before + 1 }, at))
+  await insertEvent(tx, orderEvent(orderId, 'email-resent', actor, { time: before + 1 }, at))
   return `${confirmationKey(orderId)}:resend:${before + 1}`
-}
-
-function event(orderId: string, type: string, actor: Actor, details: Record<string, unknown>, at: Date) {
-  return { id: newId(), orderId, type, actor: actor.email, details, at }
 }
 
 async function page(

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { business } from '#web/business.ts'
 
-import { DELIVERY_DAYS } from './delivery-promise.ts'
+import { DELIVERY_DAYS } from '#modules/orders/delivery-promise.ts'
 
 /** How far an order has come: a step is done when the status has reached it. */
 const REACHED: Record<OrderStatus, number> = { Pending: 0, Paid: 1, Processing: 2, Shipped: 3, Delivered: 4 }

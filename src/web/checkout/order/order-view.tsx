@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 import { AddressLines } from './address-lines.tsx'
-import { deliveryWindow } from './delivery-promise.ts'
+import { deliveryWindow } from '#modules/orders/delivery-promise.ts'
 import { NextSteps } from './next-steps.tsx'
 import { amountsOfOrder } from './order-amounts.ts'
 import { OrderedItems } from './ordered-items.tsx'

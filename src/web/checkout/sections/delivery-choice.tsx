@@ -2,7 +2,7 @@ import { DELIVERY_FEE, type DeliveryMethod } from '#modules/orders/order.ts'
 import { formatRupees } from '#platform/money.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
-import { DELIVERY_DAYS } from '#web/checkout/order/delivery-promise.ts'
+import { DELIVERY_DAYS } from '#modules/orders/delivery-promise.ts'
 
 const OPTIONS = [
   { value: 'standard', title: 'Standard delivery', detail: days('standard'), aside: price('standard') },

@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '#modules/orders/order.ts'
+import type { DeliveryMethod } from './order.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const INDIA = 5.5 * 60 * 60 * 1000

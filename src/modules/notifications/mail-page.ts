@@ -1,0 +1,107 @@
+import { escapeHtml } from '#platform/escape-html.ts'
+
+/** The parts of an e-mail, in the order of reading; each is written as text and as HTML. */
+export type MailPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'heading'; text: string }
+  /** Short lines under each other, such as an address. */
+  | { kind: 'lines'; lines: readonly string[] }
+  /** What costs what; the last row is the sum when `total`. */
+  | { kind: 'amounts'; rows: readonly { label: string; amount: string; note?: string }[]; total?: boolean }
+  | { kind: 'button'; text: string; href: string }
+  /** Small print with one link in it. */
+  | { kind: 'note'; text: string; link?: { text: string; href: string } }
+
+export interface MailPage {
+  title: string
+  parts: readonly MailPart[]
+  /** Who writes: stands under everything. */
+  sender?: string | undefined
+}
+
+/** Both bodies of an e-mail from the same parts, so that neither tells less than the other. */
+export function mailPage(page: MailPage): { text: string; html: string } {
+  return { text: asText(page), html: asHtml(page) }
+}
+
+function asText({ parts, sender }: MailPage): string {
+  return [...parts.map(textOf), ...(sender ? [`-- \n${sender}`] : [])].join('\n\n')
+}
+
+function textOf(part: MailPart): string {
+  switch (part.kind) {
+    case 'text':
+      return part.text
+    case 'heading':
+      return part.text.toUpperCase()
+    case 'lines':
+      return part.lines.join('\n')
+    case 'amounts':
+      return part.rows
+        .map(({ label, amount, note }) => `${label}${note ? ` (${note})` : ''}: ${amount}`)
+        .join('\n')
+    case 'button':
+      return `${part.text}: ${part.href}`
+    case 'note':
+      return part.link ? `${part.text} ${part.link.text}: ${part.link.href}` : part.text
+  }
+}
+
+/** Styles stand on the elements, because mail programs drop sheets; the sheet only adds the dark look. */
+const FONT = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+const DARK = `@media (prefers-color-scheme:dark){.page{background:#16130f!important}.card{background:#201c17!important;border-color:#3a342b!important}
+.ink{color:#f1ebe1!important}.soft{color:#b9b0a2!important}.rule{border-color:#3a342b!important}.link{color:#e39a8d!important}}`
+
+function asHtml({ title, parts, sender }: MailPage): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title><style>${DARK}</style></head>
+<body class="page" style="margin:0;background:#f6f1e8">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:16px 8px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#fffdf8;border:1px solid #ded5c5;border-radius:8px">
+<tr><td style="padding:24px 20px;${FONT};font-size:16px;line-height:1.5">
+<h1 class="ink" style="margin:0 0 16px;font-family:Georgia,'Times New Roman',serif;font-size:24px;line-height:1.25;color:#1d1a16">${escapeHtml(title)}</h1>
+${parts.map(htmlOf).join('\n')}
+</td></tr></table>
+${sender ? `<p class="soft" style="margin:16px 8px;${FONT};font-size:13px;line-height:1.5;color:#6a6256">${escapeHtml(sender)}</p>` : ''}
+</td></tr></table></body></html>`
+}
+
+const INK = 'color:#1d1a16'
+
+function htmlOf(part: MailPart): string {
+  switch (part.kind) {
+    case 'text':
+      return `<p class="ink" style="margin:0 0 16px;${INK}">${escapeHtml(part.text)}</p>`
+    case 'heading':
+      return `<h2 class="ink" style="margin:24px 0 8px;font-size:16px;${INK}">${escapeHtml(part.text)}</h2>`
+    case 'lines':
+      return `<p class="ink" style="margin:0 0 16px;${INK}">${part.lines.map(escapeHtml).join('<br>')}</p>`
+    case 'amounts':
+      return amountsHtml(part)
+    case 'button':
+      return `<p style="margin:24px 0"><a href="${escapeHtml(part.href)}" style="display:inline-block;background:#7a1f2b;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:6px">${escapeHtml(part.text)}</a></p>`
+    case 'note':
+      return noteHtml(part)
+  }
+}
+
+function amountsHtml({ rows, total }: Extract<MailPart, { kind: 'amounts' }>): string {
+  const cells = rows.map(({ label, amount, note }, i) => {
+    const strong = total && i === rows.length - 1 ? 'font-weight:700;' : ''
+    const cell = `class="ink rule" style="${strong}${INK};padding:8px 0;border-top:1px solid #ded5c5;vertical-align:top`
+    const more = note
+      ? `<br><span class="soft" style="font-size:14px;color:#6a6256">${escapeHtml(note)}</span>`
+      : ''
+    return `<tr><td ${cell}">${escapeHtml(label)}${more}</td><td align="right" ${cell};padding-left:12px;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
+  })
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${cells.join('')}</table>`
+}
+
+function noteHtml({ text, link }: Extract<MailPart, { kind: 'note' }>): string {
+  const anchor = link
+    ? ` <a class="link" href="${escapeHtml(link.href)}" style="color:#7a1f2b">${escapeHtml(link.text)}</a>`
+    : ''
+  return `<p class="soft" style="margin:0 0 12px;font-size:14px;color:#6a6256">${escapeHtml(text)}${anchor}</p>`
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { buildBook, type BuiltBook } from '#test/support/books.ts'
+import { buildActor, cartOf, type CheckoutWorld, createCheckoutWorld } from '#test/support/checkout-world.ts'
+import { callerOf } from '#test/support/http-app.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+import { createOrdersHttp } from './orders.http.ts'
+
+let database: OpenDatabase
+let world: CheckoutWorld
+let asha: Actor
+let boss: Actor
+let book: BuiltBook
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database)
+  world = createCheckoutWorld(database)
+  asha = await buildActor(database)
+  boss = { ...(await buildActor(database, 'Boss')), isAdmin: true }
+  book = await buildBook(database.db, { title: 'Evidence', stock: 100 })
+})
+
+async function order(): Promise<string> {
+  const { gatewayOrderId } = await world.checkout.start(asha, cartOf([book, 2]))
+  world.gateway.pay(gatewayOrderId)
+  const settlement = await world.checkout.settle(gatewayOrderId)
+  if (settlement.outcome !== 'ordered') throw new Error(settlement.outcome)
+  return settlement.orderId
+}
+
+const set = (id: string, change: Record<string, unknown>) =>
+  callerOf(createOrdersHttp({ orders: world.orders }), boss)('PUT', `/orders/admin/${id}/status`, change)
+
+test('the moment of delivery is kept while the status is Delivered, and only then', async () => {
+  const id = await order()
+  world.clock.advance({ hours: 30 })
+  const now = world.clock.now().toISOString()
+  expect((await set(id, { status: 'Delivered' })).body).toMatchObject({ deliveredAt: now })
+  world.clock.advance({ hours: 1 })
+  expect((await set(id, { status: 'Delivered' })).body).toMatchObject({ deliveredAt: now })
+  expect((await set(id, { status: 'Shipped' })).body).toMatchObject({ deliveredAt: null })
+})
+
+test('the shopper hears by e-mail that the parcel has left and arrived, each once', async () => {
+  const id = await order()
+  for (const status of ['Shipped', 'Processing', 'Shipped', 'Delivered', 'Shipped', 'Delivered'])
+    await set(id, { status })
+  expect(await world.mails('order-shipped:')).toHaveLength(1)
+  const [arrived, ...more] = await world.mails('order-delivered:')
+  expect(more).toEqual([])
+  expect(arrived).toMatchObject({
+    to: 'asha@shoppers.example',
+    subject: 'Your order KK-000001 was delivered',
+  })
+  expect(arrived?.text).toContain('within 48 hours of delivery')
+})
+
+test('courier and tracking number go into order, history and e-mail, and stay when left out later', async () => {
+  const id = await order()
+  await set(id, { status: 'Shipped' })
+  const { body } = await set(id, {
+    status: 'Shipped',
+    courier: 'India Post',
+    trackingNumber: 'EK123456789IN',
+  })
+  expect(body).toMatchObject({ courier: 'India Post', trackingNumber: 'EK123456789IN' })
+  expect(JSON.stringify(body['events'])).toContain('"type":"parcel"')
+  const mails = await world.mails('order-shipped:')
+  expect(mails.map(({ text }) => text.includes('Tracking number: EK123456789IN')).toSorted()).toEqual([
+    false,
+    true,
+  ])
+  const later = await set(id, { status: 'Delivered', trackingNumber: '' })
+  expect(later.body).toMatchObject({ trackingNumber: 'EK123456789IN' })
+})
+
+test.each([{ courier: 'x'.repeat(61) }, { trackingNumber: 'a\u0000b' }, { courier: 7 }, { carrier: 'x' }])(
+  'a parcel described by %j is 400',
+  async (parcel) => {
+    const { status } = await set(await order(), { status: 'Shipped', ...parcel })
+    expect(status).toBe(400)
+  },
+)

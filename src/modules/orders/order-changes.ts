@@ -1,0 +1,126 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+import type { Paise } from '#platform/money.ts'
+
+import type { MailFrame } from './order-email.ts'
+import { mayCancel, type Order, type StatusChange } from './order.ts'
+import { insertEvent, lockOrder, type OrderChanges, updateOrder } from './orders.repository.ts'
+import { cancelledEmail, deliveredEmail, shippedEmail } from './status-email.ts'
+
+/** What changing an order needs; every function here runs in the caller's transaction. */
+export interface Changing {
+  clock: Clock
+  notifications: NotificationsService
+  frame: MailFrame
+}
+
+export interface Cancellation {
+  /** In the words of whoever cancelled; may be empty. */
+  reason: string
+  /** Paise that go back. */
+  refund: Paise
+}
+
+/** Sets a status and what is known of the parcel; the caller has made sure that an admin asks. */
+export async function changeStatus(
+  changing: Changing,
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  change: StatusChange,
+): Promise<void> {
+  const order = await locked(tx, id)
+  if (order.cancelledAt !== null) {
+    throw new Failure('conflict', 'This order was cancelled; its status cannot be changed any more.', {
+      code: 'cancelled',
+    })
+  }
+  const at = changing.clock.now()
+  const changes = differences(order, change, at)
+  if (Object.keys(changes).length === 0) return
+  await updateOrder(tx, id, changes)
+  await insertEvent(tx, statusEvent(order, changes, actor, at))
+  await tell(changing, tx, { ...order, ...changes }, changes)
+}
+
+function differences(order: Order, change: StatusChange, at: Date): OrderChanges {
+  const { status, courier = order.courier, trackingNumber = order.trackingNumber } = change
+  return {
+    ...(status !== order.status && { status, deliveredAt: status === 'Delivered' ? at : null }),
+    ...(courier !== order.courier && { courier }),
+    ...(trackingNumber !== order.trackingNumber && { trackingNumber }),
+  }
+}
+
+function statusEvent(order: Order, changes: OrderChanges, actor: Actor, at: Date) {
+  const { courier, trackingNumber, status } = changes
+  const parcel = { ...(courier && { courier }), ...(trackingNumber && { trackingNumber }) }
+  if (!status) return orderEvent(order.id, 'parcel', actor, parcel, at)
+  return orderEvent(order.id, 'status', actor, { from: order.status, to: status, ...parcel }, at)
+}
+
+/** One e-mail for each parcel and one for its arrival, however often the status goes back and forth. */
+async function tell({ notifications, frame }: Changing, tx: Tx, order: Order, changes: OrderChanges) {
+  if (order.status === 'Shipped') {
+    const parcel = order.trackingNumber === null ? '' : `:${order.trackingNumber}`
+    const mail = shippedEmail(order, frame)
+    await notifications.enqueue(tx, {
+      dedupeKey: `order-shipped:${order.id}${parcel}`,
+      to: order.email,
+      ...mail,
+    })
+  }
+  if (changes.status === 'Delivered') {
+    const mail = deliveredEmail(order, frame)
+    await notifications.enqueue(tx, { dedupeKey: `order-delivered:${order.id}`, to: order.email, ...mail })
+  }
+}
+
+/** See OrdersService.openToCancel. */
+export async function openToCancel(tx: Tx, actor: Actor, id: string): Promise<Order | undefined> {
+  const order = await locked(tx, id)
+  if (order.userId !== actor.userId && !actor.isAdmin) throw notFound('Order')
+  if (order.cancelledAt !== null) return undefined
+  if (!mayCancel(order)) {
+    throw new Failure('conflict', 'This order has been dispatched already and can no longer be cancelled.', {
+      code: 'dispatched',
+    })
+  }
+  return order
+}
+
+/** See OrdersService.markCancelled. */
+export async function markCancelled(
+  { clock, notifications, frame }: Changing,
+  tx: Tx,
+  actor: Actor,
+  order: Order,
+  { reason, refund }: Cancellation,
+): Promise<void> {
+  const at = clock.now()
+  await updateOrder(tx, order.id, { cancelledAt: at, cancelReason: reason })
+  const details = { reason, refund, by: actor.userId === order.userId ? 'shopper' : 'shop' }
+  await insertEvent(tx, orderEvent(order.id, 'cancelled', actor, details, at))
+  const mail = cancelledEmail(order, refund, frame)
+  await notifications.enqueue(tx, { dedupeKey: `order-cancelled:${order.id}`, to: order.email, ...mail })
+}
+
+async function locked(tx: Tx, id: string): Promise<Order> {
+  const order = isId(id) ? await lockOrder(tx, id) : undefined
+  if (!order) throw notFound('Order')
+  return order
+}
+
+export function orderEvent(
+  orderId: string,
+  type: string,
+  actor: Actor,
+  details: Record<string, unknown>,
+  at: Date,
+) {
+  return { id: newId(), orderId, type, actor: actor.email, details, at }
+}

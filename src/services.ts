@@ -2,6 +2,12 @@ import path from 'node:path'
 
 import type { Config } from '#config'
 import { type AccountsService, createAccountsService } from '#modules/accounts/accounts.service.ts'
+import {
+  createPasswordChangesService,
+  type PasswordChangesService,
+} from '#modules/accounts/password-changes.service.ts'
+import { createPasswords } from '#modules/accounts/passwords.ts'
+import { createSessionsService, type SessionsService } from '#modules/accounts/sessions.service.ts'
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { type CheckoutService, createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import { type ContactService, createContactService } from '#modules/contact/contact.service.ts'
@@ -43,6 +49,8 @@ export interface ServicesDeps {
 
 export interface Services {
   accounts: AccountsService
+  sessions: SessionsService
+  passwordChanges: PasswordChangesService
   catalogue: CatalogueService
   merchandising: MerchandisingService
   reviews: ReviewsService
@@ -67,7 +75,7 @@ export function createServices(deps: ServicesDeps): Services {
 }
 
 type Shelves = Pick<Services, 'catalogue' | 'merchandising'>
-type People = Pick<Services, 'accounts' | 'notifications'>
+type People = Pick<Services, 'accounts' | 'sessions' | 'passwordChanges' | 'notifications'>
 type Texts = Pick<Services, 'contact' | 'content'>
 type Sales = Pick<Services, 'coupons' | 'payments' | 'orders' | 'checkout'>
 
@@ -76,13 +84,18 @@ function createShelves({ db, clock, pages }: ServicesDeps, inventory: InventoryS
   return { catalogue, merchandising: createMerchandisingService({ db, catalogue }) }
 }
 
-function createPeople({ config, db, clock, log, jobs, jwtSecret }: ServicesDeps): People {
+function createPeople({ config, db, clock, log, jobs, jwtSecret, origin }: ServicesDeps): People {
   const { admin, mail } = config
   const dataDir = path.resolve(config.dataDir)
   const transport = mail.smtpUrl ? createMailTransport(mail.smtpUrl) : undefined
+  const notifications = createNotificationsService({ db, clock, log, transport, from: mail.from, jobs })
+  const sessions = createSessionsService({ db, clock, jwtSecret })
+  const known = { db, clock, log, passwords: createPasswords() }
   return {
-    accounts: createAccountsService({ db, clock, jwtSecret, admin, dataDir, log }),
-    notifications: createNotificationsService({ db, clock, log, transport, from: mail.from, jobs }),
+    accounts: createAccountsService({ ...known, sessions, admin, dataDir }),
+    passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl: origin }),
+    sessions,
+    notifications,
   }
 }
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createAccountsService } from '#modules/accounts/accounts.service.ts'
 import { Failure } from '#platform/errors.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
+import { createAccountsWorld } from '#test/support/accounts-world.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 
 import { createApi } from './api.ts'
@@ -23,6 +23,15 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'POST /register': ['everybody', REFUSED_INPUT],
   'POST /login': ['everybody', REFUSED_INPUT],
   'POST /admin/login': ['everybody', REFUSED_INPUT],
+  'POST /forgot-password': ['everybody', REFUSED_INPUT],
+  'POST /admin/forgot-password': ['everybody', REFUSED_INPUT],
+  'POST /reset-password/:token': ['everybody', REFUSED_INPUT],
+  'POST /admin/reset-password/:token': ['everybody', REFUSED_INPUT],
+  'POST /logout': ['signed in', REACHED],
+  'POST /account/logout-everywhere': ['signed in', REACHED],
+  'GET /account/sessions': ['signed in', REACHED],
+  'DELETE /account/sessions/:id': ['signed in', REACHED],
+  'PUT /account/password': ['signed in', REFUSED_INPUT],
   'GET /books': ['everybody', REACHED],
   'GET /books/category/:slug': ['everybody', REACHED],
   'GET /books/:id': ['everybody', REACHED],
@@ -55,7 +64,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'PUT /admin/synonyms': ['admin', REFUSED_INPUT],
 }
 
-const CALLERS = ['visitor', 'shopper', 'admin', 'expired', 'revoked'] as const
+const CALLERS = ['visitor', 'shopper', 'admin', 'expired', 'forged', 'revoked'] as const
 type Caller = (typeof CALLERS)[number]
 
 const hour = 3_600_000
@@ -65,28 +74,23 @@ let database: OpenDatabase
 let api: ReturnType<typeof createApi>
 const tokens: Partial<Record<Caller, string>> = {}
 
-/** A service that says of every call that it was reached. */
-const reached = new Proxy(
-  {},
-  {
-    get: () => async () => {
-      throw new Failure('conflict', 'reached')
-    },
-  },
-)
+/** A service that says of every call that it was reached, but for those that are `real`. */
+const reached = (real: object = {}) =>
+  new Proxy(real, {
+    get: (target, name) =>
+      Reflect.get(target, name) ??
+      (async () => {
+        throw new Failure('conflict', 'reached')
+      }),
+  })
 
 beforeAll(async () => {
   database = await openTestDatabase()
   const log = pino({ level: 'silent' })
-  const accounts = createAccountsService({
-    db: database.db,
-    clock: { now: () => new Date(now) },
-    jwtSecret: 'a secret of the test, 32 characters or more',
-    admin: { email: 'boss@shop.example', password: 'admin password' },
-    dataDir: 'unused',
-    log,
-  })
-  const services = new Proxy({ accounts }, { get: (target, name) => Reflect.get(target, name) ?? reached })
+  const world = createAccountsWorld({ db: database.db, clock: { now: () => new Date(now) } })
+  const { accounts } = world
+  const sessions = reached({ authenticate: world.sessions.authenticate })
+  const services = new Proxy({ sessions }, { get: (target, name) => Reflect.get(target, name) ?? reached() })
   const config = { trustedProxies: 0, rateLimits: false }
   api = createApi({ services: services as ApiServices, config, origin: 'https://shop.example', log })
 
@@ -99,11 +103,11 @@ beforeAll(async () => {
   now = start + 13 * hour
   tokens.admin = await login('boss@shop.example')
   tokens.shopper = await login('asha@example.com')
+  tokens.forged = tokens.admin.replace(/[^.]+$/, (signature) => signature.split('').toReversed().join(''))
+  await database.executeSql(`update users set role = 'admin' where email = $1`, ['ravi@example.com'])
   tokens.revoked = await login('ravi@example.com')
-  await database.executeSql(
-    `update users set role = 'admin', token_version = token_version + 1 where email = $1`,
-    ['ravi@example.com'],
-  )
+  const { actor } = (await world.sessions.authenticate(tokens.revoked))!
+  await world.sessions.endAll(actor)
 })
 afterAll(() => database.close())
 

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { AccountsService } from '#modules/accounts/accounts.service.ts'
+import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 
 import { createApi } from './api.ts'
 import type { ApiServices } from './endpoints.ts'
@@ -18,15 +19,18 @@ const session = {
   user: { _id: asha.userId, name: 'Asha', email: asha.email, isAdmin: false },
 }
 const accounts: Partial<AccountsService> = {
-  authenticate: async (token) => (token === 'good' ? asha : undefined),
   register: async () => undefined,
   login: async () => session,
+}
+
+const sessions: Partial<SessionsService> = {
+  authenticate: async (token) => (token === 'good' ? { actor: asha, sessionId: '1'.repeat(24) } : undefined),
 }
 
 /** The API over services of which only the accounts do something, mounted as the shop mounts it. */
 function api(rateLimits = false) {
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
-  const services = { accounts, catalogue: { categories: async () => [] } } as unknown as ApiServices
+  const services = { accounts, sessions, catalogue: { categories: async () => [] } } as unknown as ApiServices
   const config = { trustedProxies: 0, rateLimits }
   return new Hono().route('/api', createApi({ services, config, log, origin: 'https://shop.example' }))
 }

@@ -26,7 +26,7 @@ export function createApi({ services, config, origin, log }: ApiDeps): Hono<Http
   const api = new Hono<HttpEnv>()
   api.onError(answerFailure)
   api.use(requestContext({ log, trustedProxies: config.trustedProxies }))
-  api.use(authentication(services.accounts))
+  api.use(authentication(services.sessions))
   mountWriteChecks(api, config.rateLimits)
   mountDescription(api, endpoints, origin)
   api.route('/', endpoints)
@@ -43,7 +43,10 @@ function mountWriteChecks(api: Hono<HttpEnv>, rateLimits: boolean): void {
   }
   api.on(writes, '*', acceptableBody)
   if (!rateLimits) return
-  for (const [path, rules] of Object.entries(LIMITS)) api.post(path, limited(rules))
+  for (const [endpoint, rules] of Object.entries(LIMITS)) {
+    const [method = '', path = ''] = endpoint.split(' ')
+    api.on(method, path, limited(rules))
+  }
 }
 
 function mountDescription(api: Hono<HttpEnv>, endpoints: Hono<HttpEnv>, origin: string): void {

@@ -3,6 +3,10 @@ import { Hono } from 'hono'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { createAccountsHttp } from '#modules/accounts/accounts.http.ts'
 import type { AccountsService } from '#modules/accounts/accounts.service.ts'
+import { createPasswordChangesHttp } from '#modules/accounts/password-changes.http.ts'
+import type { PasswordChangesService } from '#modules/accounts/password-changes.service.ts'
+import { createSessionsHttp } from '#modules/accounts/sessions.http.ts'
+import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { createCatalogueHttp } from '#modules/catalogue/catalogue.http.ts'
 import { createSearchSynonymsHttp } from '#modules/catalogue/search-synonyms.http.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
@@ -23,6 +27,8 @@ import type { ReviewsService } from '#modules/reviews/reviews.service.ts'
 
 export interface ApiServices {
   accounts: AccountsService
+  sessions: SessionsService
+  passwordChanges: PasswordChangesService
   catalogue: CatalogueService
   reviews: ReviewsService
   coupons: CouponsService
@@ -38,6 +44,8 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
   const { checkout, payments } = services
   return new Hono<HttpEnv>()
     .route('/', createAccountsHttp(services))
+    .route('/', createSessionsHttp(services))
+    .route('/', createPasswordChangesHttp(services))
     .route('/', createCatalogueHttp(services))
     .route('/', createSearchSynonymsHttp(services))
     .route('/', createReviewsHttp(services))

@@ -15,8 +15,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An app with one limited route, whose handler answers `status`. */
-function appWith(path: string, status: () => 200 | 401 = () => 200) {
+/** An app with one limited endpoint, whose handler answers `status`. */
+function appWith(endpoint: string, status: () => 200 | 401 = () => 200) {
+  const [method = '', path = ''] = endpoint.split(' ')
   const app = new Hono<HttpEnv>()
   app.onError(answerFailure)
   app.use(requestContext({ log: pino({ level: 'silent' }), trustedProxies: 1 }))
@@ -25,11 +26,11 @@ function appWith(path: string, status: () => 200 | 401 = () => 200) {
     c.set('actor', userId ? { userId, name: '', email: '', isAdmin: false } : undefined)
     await next()
   })
-  app.post(path, limited(LIMITS[path] ?? []), async (c) => c.json(await c.req.json(), status()))
+  app.on(method, path, limited(LIMITS[endpoint] ?? []), async (c) => c.json(await c.req.json(), status()))
 
-  return async (body: object, { address = '203.0.113.1', user = '' } = {}) =>
-    app.request(path, {
-      method: 'POST',
+  return async (body: object, { address = '203.0.113.1', user = '', at = path } = {}) =>
+    app.request(at, {
+      method,
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address, 'x-user': user },
     })
@@ -42,8 +43,9 @@ async function passed(times: number, ask: (i: number) => Promise<Response>): Pro
   return through
 }
 
-describe.each(['/login', '/admin/login'])('POST %s', (path) => {
-  const credentials = path === '/login' ? { email: 'Asha@Example.com' } : { username: 'asha@example.com' }
+describe.each(['POST /login', 'POST /admin/login'])('%s', (path) => {
+  const credentials =
+    path === 'POST /login' ? { email: 'Asha@Example.com' } : { username: 'asha@example.com' }
 
   test('the eleventh wrong password for one person is refused, with when to come back, and passes then', async () => {
     const ask = appWith(path, () => 401)
@@ -82,13 +84,13 @@ describe.each(['/login', '/admin/login'])('POST %s', (path) => {
 })
 
 test('POST /register is limited by the address that is registered, however it is spelt', async () => {
-  const ask = appWith('/register')
+  const ask = appWith('POST /register')
   const spellings = ['asha@example.com', ' ASHA@example.com']
   expect(await passed(12, (i) => ask({ email: spellings[i % 2] }, { address: `203.0.113.${i}` }))).toBe(10)
 })
 
-test.each(['/orders/payment/razorpay-order', '/validate-coupon'])(
-  'POST %s is limited by who is logged in, then by address',
+test.each(['POST /orders/payment/razorpay-order', 'POST /validate-coupon'])(
+  '%s is limited by who is logged in, then by address',
   async (path) => {
     const ask = appWith(path)
     expect(await passed(40, () => ask({}, { user: 'asha' }))).toBe(30)
@@ -101,7 +103,7 @@ describe('POST /contact', () => {
   const written = (email: string) => ({ name: 'Asha', email, phone: '1', subject: 'S', message: 'M' })
 
   test('one address writes ten messages in ten minutes, one sender five', async () => {
-    const ask = appWith('/contact')
+    const ask = appWith('POST /contact')
     expect(await passed(12, (i) => ask(written(`asha${i}@example.com`)))).toBe(10)
     expect(await passed(7, (i) => ask(written('ravi@example.com'), { address: `203.0.113.${10 + i}` }))).toBe(
       5,
@@ -111,7 +113,7 @@ describe('POST /contact', () => {
   })
 
   test('one address writes fifty messages a day', async () => {
-    const ask = appWith('/contact')
+    const ask = appWith('POST /contact')
     const through = await passed(60, async (i) => {
       vi.advanceTimersByTime(600_000)
       return ask(written(`asha${i}@example.com`))

@@ -22,6 +22,7 @@ const HOUR = 60 * MINUTE
 
 const address: Key = (c) => addressKey(c.get('address'))
 const actor: Key = (c) => c.get('actor')?.userId
+const link: Key = (c) => c.req.param('token')
 const named: Key = async (c) => nameIn(await c.req.json().catch(() => undefined))
 
 /** One person who mistypes is stopped soon; a stranger elsewhere cannot lock that person out as soon. */
@@ -36,28 +37,44 @@ const guessing: readonly Rule[] = [
   { key: named, points: 60, seconds: HOUR, failuresOnly: true },
 ]
 
+/** Each writes an e-mail to somebody who may not have asked for it. Counted alike for addresses nobody has. */
+const mailing: readonly Rule[] = [
+  { key: address, points: 30, seconds: HOUR },
+  { key: named, points: 5, seconds: HOUR },
+]
+
+const redeeming: readonly Rule[] = [
+  { key: address, points: 30, seconds: 15 * MINUTE },
+  { key: link, points: 10, seconds: 15 * MINUTE },
+]
+
 /** How often what may be asked. Generous to a campus behind one address, narrow to a program that guesses. */
 export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
-  '/login': guessing,
-  '/admin/login': guessing,
-  '/register': [
+  'POST /login': guessing,
+  'POST /admin/login': guessing,
+  'POST /forgot-password': mailing,
+  'POST /admin/forgot-password': mailing,
+  'POST /reset-password/:token': redeeming,
+  'POST /admin/reset-password/:token': redeeming,
+  'PUT /account/password': [{ key: actor, points: 10, seconds: 15 * MINUTE, failuresOnly: true }],
+  'POST /register': [
     { key: address, points: 100, seconds: HOUR },
     { key: named, points: 10, seconds: HOUR },
   ],
-  '/contact': [
+  'POST /contact': [
     { key: address, points: 10, seconds: 10 * MINUTE },
     { key: address, points: 50, seconds: 24 * HOUR },
     { key: named, points: 5, seconds: 10 * MINUTE },
   ],
-  '/books/:id/reviews': [
+  'POST /books/:id/reviews': [
     { key: address, points: 60, seconds: 10 * MINUTE },
     { key: actor, points: 10, seconds: 10 * MINUTE },
   ],
-  '/orders/payment/razorpay-order': [
+  'POST /orders/payment/razorpay-order': [
     { key: address, points: 120, seconds: 10 * MINUTE },
     { key: actor, points: 30, seconds: 10 * MINUTE },
   ],
-  '/validate-coupon': [
+  'POST /validate-coupon': [
     { key: address, points: 120, seconds: 10 * MINUTE },
     { key: actor, points: 30, seconds: 10 * MINUTE },
   ],
@@ -100,7 +117,7 @@ function inWords(seconds: number): string {
   return `${Math.ceil(seconds / MINUTE)} minutes`
 }
 
-/** Whom a login or registration is about. */
+/** Whom a login, a registration or a reset link is about. */
 function nameIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const { email, username } = body as { email?: unknown; username?: unknown }

@@ -21,6 +21,9 @@ const SECURITY_HEADERS = [
 /** On answers that are the same for everybody; the page cache keeps them (src/pages/cached-reads.ts). */
 const PAGE_TAGS = 'x-page-tags'
 
+/** What opens an account must not stand in a log. */
+const SECRET_SEGMENT = /(?<=\/reset-password\/)[^/]+/
+
 const REQUEST_ID = /^[\w.-]{8,64}$/
 
 /** Gives each request its id, logger and client address, and records how it went. */
@@ -37,7 +40,8 @@ export function requestContext({ log, trustedProxies }: { log: Logger; trustedPr
 
     await next()
 
-    const { method, path } = c.req
+    const { method } = c.req
+    const path = c.req.path.replace(SECRET_SEGMENT, '…')
     const { status, headers } = c.res
     if (headers.has(PAGE_TAGS)) shareable(headers)
     const ms = performance.now() - started

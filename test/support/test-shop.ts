@@ -101,13 +101,14 @@ function listen(shop: Shop): Promise<Server> {
 }
 
 async function workOff(shop: Shop, log: Logger): Promise<void> {
-  const { checkout, payments, notifications } = shop.services
+  const { checkout, payments, notifications, passwordChanges } = shop.services
   for (let round = 0; round < 3; round++) {
     await shop.sandbox?.deliverDue()
     // A webhook is answered first and acted on afterwards, so some may still be open here.
     await handleOpenWebhooks({ payments, settle: checkout.settle, log })
     await checkout.reconcile()
     await payments.settleRefunds()
+    await passwordChanges.sendResetLinks()
     await notifications.deliverDue()
   }
 }

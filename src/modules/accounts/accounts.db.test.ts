@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { eq } from 'drizzle-orm'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { OpenDatabase } from '#platform/database/open.ts'
+import { createAccountsWorld } from '#test/support/accounts-world.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 
-import { createAccountsService } from './accounts.service.ts'
 import { users } from './accounts.tables.ts'
 import { DEMO_SHOPPER } from './demo-shopper.ts'
 
@@ -29,25 +28,20 @@ beforeEach(async () => {
   return () => rm(dataDir, { recursive: true })
 })
 
-function service(
+function world(
   admin: { email: string; password: string | undefined } = {
     email: 'Boss@Shop.example',
     password: undefined,
   },
 ) {
-  return createAccountsService({
-    db: database.db,
-    clock: { now: () => now },
-    jwtSecret: 'a secret of the test, 32 characters or more',
-    admin,
-    dataDir,
-    log: pino({ level: 'silent' }),
-  })
+  return createAccountsWorld({ db: database.db, clock: { now: () => now }, admin, dataDir })
 }
+
+const service = (...given: Parameters<typeof world>) => world(...given).accounts
 
 describe('shoppers', () => {
   test('who registers can log in, with any spelling of the address', async () => {
-    const accounts = service()
+    const { accounts, sessions } = world()
     await accounts.register(asha)
     const session = await accounts.login({ email: 'ASHA@example.COM', password: asha.password })
     expect(session.user).toEqual({
@@ -56,9 +50,8 @@ describe('shoppers', () => {
       email: 'asha@example.com',
       isAdmin: false,
     })
-    expect(await accounts.authenticate(session.token)).toMatchObject({
-      userId: session.user._id,
-      isAdmin: false,
+    expect(await sessions.authenticate(session.token)).toMatchObject({
+      actor: { userId: session.user._id, isAdmin: false },
     })
   })
 
@@ -83,24 +76,12 @@ describe('shoppers', () => {
     await expect(accounts.login({ ...asha, email: 'no@example.com' })).rejects.toMatchObject(answer)
   })
 
-  test('a raised token version ends every token, and so does the end of the account', async () => {
-    const accounts = service()
-    await accounts.register(asha)
-    const { token } = await accounts.login(asha)
-    await database.db.update(users).set({ tokenVersion: 2 })
-    expect(await accounts.authenticate(token)).toBeUndefined()
-    const fresh = await accounts.login(asha)
-    expect(await accounts.authenticate(fresh.token)).toBeDefined()
-    await database.db.delete(users)
-    expect(await accounts.authenticate(fresh.token)).toBeUndefined()
-  })
-
   test('rights follow the database, not the token', async () => {
-    const accounts = service()
+    const { accounts, sessions } = world()
     await accounts.register(asha)
     const { token, user } = await accounts.login(asha)
     await database.db.update(users).set({ role: 'admin' }).where(eq(users.id, user._id))
-    expect(await accounts.authenticate(token)).toMatchObject({ isAdmin: true })
+    expect(await sessions.authenticate(token)).toMatchObject({ actor: { isAdmin: true } })
   })
 
   test('the demo shopper is created once and can log in', async () => {
@@ -157,12 +138,12 @@ describe('administrators', () => {
     await expect(stat(path.join(dataDir, 'admin-password.txt'))).rejects.toThrow('ENOENT')
   })
 
-  test('a shopper account at the configured address becomes the administrator, and its old tokens end', async () => {
-    const accounts = service({ email: 'asha@example.com', password: 'admin password' })
+  test('a shopper account at the configured address becomes the administrator, and its old sessions end', async () => {
+    const { accounts, sessions } = world({ email: 'asha@example.com', password: 'admin password' })
     await accounts.register(asha)
     const { token } = await accounts.login(asha)
     await accounts.ensureFirstAdmin()
-    expect(await accounts.authenticate(token)).toBeUndefined()
+    expect(await sessions.authenticate(token)).toBeUndefined()
     await expect(accounts.adminLogin({ username: asha.email, password: asha.password })).rejects.toThrow(
       'Invalid username or password.',
     )

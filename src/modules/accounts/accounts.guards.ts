@@ -12,6 +12,8 @@ export interface HttpEnv {
     log: Logger
     /** The bearer token's owner, read from the database for this request; undefined for visitors. */
     actor: Actor | undefined
+    /** Which session of theirs the token belongs to; undefined for visitors. */
+    sessionId: string | undefined
     /** The client's address, believed through TRUSTED_PROXIES only. */
     address: string
   }
@@ -19,7 +21,7 @@ export interface HttpEnv {
 
 /** As HttpEnv behind `signedIn` or `adminOnly`. */
 export interface SignedInEnv {
-  Variables: HttpEnv['Variables'] & { actor: Actor }
+  Variables: HttpEnv['Variables'] & { actor: Actor; sessionId: string }
 }
 
 /** Lets people with a valid token through; others get 401. */

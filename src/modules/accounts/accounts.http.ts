@@ -4,7 +4,7 @@ import { describeRoute, resolver } from 'hono-openapi'
 import { validate } from '#platform/http/validate.ts'
 
 import type { HttpEnv } from './accounts.guards.ts'
-import { adminCredentials, credentials, registered, registration, sessionBody } from './accounts.schema.ts'
+import { adminCredentials, credentials, doneBody, registration, sessionBody } from './accounts.schema.ts'
 import type { AccountsService } from './accounts.service.ts'
 
 const describeLogin = (summary: string) =>
@@ -28,7 +28,7 @@ export function createAccountsHttp({ accounts }: { accounts: AccountsService }) 
       tags: ['Accounts'],
       summary: 'Create a shopper account',
       responses: {
-        201: { description: 'Created.', content: { 'application/json': { schema: resolver(registered) } } },
+        201: { description: 'Created.', content: { 'application/json': { schema: resolver(doneBody) } } },
       },
     }),
     validate('json', registration),
@@ -39,14 +39,15 @@ export function createAccountsHttp({ accounts }: { accounts: AccountsService }) 
   )
 
   app.post('/login', describeLogin('Log a shopper in'), validate('json', credentials), async (c) =>
-    c.json(await accounts.login(c.req.valid('json'))),
+    c.json(await accounts.login({ ...c.req.valid('json'), userAgent: c.req.header('user-agent') })),
   )
 
   app.post(
     '/admin/login',
     describeLogin('Log an administrator in'),
     validate('json', adminCredentials),
-    async (c) => c.json(await accounts.adminLogin(c.req.valid('json'))),
+    async (c) =>
+      c.json(await accounts.adminLogin({ ...c.req.valid('json'), userAgent: c.req.header('user-agent') })),
   )
 
   return app

@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 
-import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import type { Executor, Tx } from '#platform/database/database.ts'
 
 import { users } from './accounts.tables.ts'
+import { revokeSessions } from './sessions.repository.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -35,15 +36,9 @@ export async function adminByName(db: Executor, name: string): Promise<UserRow |
   return user
 }
 
-/** Reads a user by id; prepared, because every request with a token asks it. */
-export function prepareUserById(db: Db): (id: string) => Promise<UserRow | undefined> {
-  const query = db
-    .select()
-    .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
-    .limit(1)
-    .prepare('accounts_user_by_id')
-  return async (id) => (await query.execute({ id }))[0]
+export async function userById(db: Executor, id: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id)).limit(1)
+  return user
 }
 
 /** The first administrator, under a lock that lasts until the transaction ends. */
@@ -53,11 +48,13 @@ export async function lockFirstAdmin(tx: Tx): Promise<UserRow | undefined> {
   return admin
 }
 
-/** Writes an administrator; an account that has the address already becomes one, and its old tokens end. */
+/** Writes an administrator; an account that has the address already becomes one, and its old sessions end. */
 export async function upsertAdmin(tx: Tx, admin: typeof users.$inferInsert): Promise<void> {
   if (await insertUser(tx, { ...admin, role: 'admin' })) return
-  await tx
+  const [promoted] = await tx
     .update(users)
-    .set({ role: 'admin', passwordHash: admin.passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` })
+    .set({ role: 'admin', passwordHash: admin.passwordHash })
     .where(eq(sql`lower(${users.email})`, admin.email))
+    .returning({ id: users.id })
+  if (promoted) await revokeSessions(tx, promoted.id, admin.createdAt)
 }

@@ -22,7 +22,16 @@ export const adminCredentials = z
   })
   .meta({ id: 'AdminCredentials' })
 
-export const registered = z.object({ message: z.string() }).meta({ id: 'Registered' })
+export const resetRequest = z.strictObject({ email: emailAddress() }).meta({ id: 'PasswordResetRequest' })
+
+export const resetSubmission = z.strictObject({ password: newPassword }).meta({ id: 'PasswordReset' })
+
+export const passwordChange = z
+  .strictObject({ currentPassword: givenPassword, newPassword })
+  .meta({ id: 'PasswordChange' })
+
+/** What was done, in words for whoever did it. */
+export const doneBody = z.object({ message: z.string() }).meta({ id: 'Done' })
 
 export const sessionBody = z
   .object({
@@ -30,3 +39,18 @@ export const sessionBody = z
     user: z.object({ _id: z.string(), name: z.string(), email: z.string(), isAdmin: z.boolean() }),
   })
   .meta({ id: 'Session' })
+
+export const listedSession = z
+  .object({
+    _id: z.string(),
+    device: z.string().describe("As its browser calls itself, e.g. 'Chrome on Android'."),
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime().describe('To the hour.'),
+    current: z.boolean().describe('Whether it is the one that asks.'),
+  })
+  .meta({ id: 'ListedSession' })
+
+export const sessionsBody = z.object({ sessions: z.array(listedSession) }).meta({ id: 'Sessions' })
+
+export type ListedSessionBody = z.infer<typeof listedSession>
+export type SessionsBody = z.infer<typeof sessionsBody>

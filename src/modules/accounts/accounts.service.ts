@@ -1,15 +1,14 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
-import { isId, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/logger.ts'
 
-import { adminByName, insertUser, prepareUserById, userByEmail, type UserRow } from './accounts.repository.ts'
-import type { Actor } from './actor.ts'
+import { adminByName, insertUser, userByEmail, type UserRow } from './accounts.repository.ts'
 import { DEMO_SHOPPER } from './demo-shopper.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
-import { createPasswords, DECOY_HASH } from './passwords.ts'
-import { createTokens } from './tokens.ts'
+import { DECOY_HASH, type Passwords } from './passwords.ts'
+import type { SessionsService } from './sessions.service.ts'
 
 export interface SessionUser {
   _id: string
@@ -19,20 +18,25 @@ export interface SessionUser {
 }
 
 export interface Session {
-  /** JWT with `sub`, `ver` (token version), `iat` and `exp`: 12 hours, or 30 days when remembered. */
+  /** JWT with `sub`, `sid` (the session), `iat` and `exp`: 12 hours, or 30 days when remembered. */
   token: string
   user: SessionUser
 }
 
+interface LoginInput {
+  password: string
+  remember?: boolean | undefined
+  /** What the browser calls itself, for the list of sessions. */
+  userAgent?: string | undefined
+}
+
 export interface AccountsService {
-  /** Throws `conflict` when the address is taken. */
+  /** Throws `conflict` when the address is taken: the one answer of the shop that tells of an account. */
   register(input: { name: string; email: string; password: string }): Promise<void>
   /** Throws `unauthenticated` 'Invalid email or password.' alike for unknown address and wrong password. */
-  login(input: { email: string; password: string; remember?: boolean | undefined }): Promise<Session>
+  login(input: LoginInput & { email: string }): Promise<Session>
   /** As login, by e-mail or an administrator's name; a shopper gets `forbidden` 'Not authorized as admin.'. */
-  adminLogin(input: { username: string; password: string; remember?: boolean | undefined }): Promise<Session>
-  /** The owner of a token as the database knows them now; undefined for any token that is not good. */
-  authenticate(token: string): Promise<Actor | undefined>
+  adminLogin(input: LoginInput & { username: string }): Promise<Session>
   /** Creates the first administrator if there is none; answers what to tell the operator. */
   ensureFirstAdmin(): Promise<{ email: string; passwordFile: string | undefined }>
   /** Creates the demo shop's shopper if there is none (demo mode only). */
@@ -42,7 +46,9 @@ export interface AccountsService {
 export interface AccountsDeps {
   db: Db
   clock: Clock
-  jwtSecret: string
+  sessions: Pick<SessionsService, 'open'>
+  /** Shared with whoever else hashes: they take turns. */
+  passwords: Passwords
   /** The first administrator: without a password one is generated into `dataDir`. */
   admin: { email: string; password: string | undefined }
   dataDir: string
@@ -50,10 +56,7 @@ export interface AccountsDeps {
 }
 
 export function createAccountsService(deps: AccountsDeps): AccountsService {
-  const { db, clock, log } = deps
-  const passwords = createPasswords()
-  const tokens = createTokens(deps.jwtSecret, clock)
-  const userById = prepareUserById(db)
+  const { db, clock, log, sessions, passwords } = deps
 
   async function createUser(input: { name: string; email: string; password: string }): Promise<boolean> {
     const { name, password } = input
@@ -73,12 +76,10 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
     return right ? user : undefined
   }
 
-  async function session(user: UserRow, remember: boolean | undefined): Promise<Session> {
-    const token = await tokens.issue({ userId: user.id, version: user.tokenVersion }, remember ?? false)
-    return {
-      token,
-      user: { _id: user.id, name: user.name, email: user.email, isAdmin: user.role === 'admin' },
-    }
+  async function session(user: UserRow, how: LoginInput): Promise<Session | undefined> {
+    const token = await sessions.open(user, how)
+    const { id: _id, name, email, role } = user
+    return token === undefined ? undefined : { token, user: { _id, name, email, isAdmin: role === 'admin' } }
   }
 
   return {
@@ -87,30 +88,25 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
       throw new Failure('conflict', 'An account with this email already exists.', { code: 'email-taken' })
     },
 
-    async login({ email, password, remember }) {
-      const user = await checked(await userByEmail(db, normalise(email)), password)
-      if (!user) throw new Failure('unauthenticated', 'Invalid email or password.', { code: 'wrong-login' })
-      return session(user, remember)
+    async login({ email, ...how }) {
+      const user = await checked(await userByEmail(db, normalise(email)), how.password)
+      const opened = user && (await session(user, how))
+      if (!opened) throw new Failure('unauthenticated', 'Invalid email or password.', { code: 'wrong-login' })
+      return opened
     },
 
-    async adminLogin({ username, password, remember }) {
+    async adminLogin({ username, ...how }) {
       const named = (await userByEmail(db, normalise(username))) ?? (await adminByName(db, username.trim()))
-      const user = await checked(named, password)
-      if (!user)
+      const user = await checked(named, how.password)
+      if (user && user.role !== 'admin') throw new Failure('forbidden', 'Not authorized as admin.')
+      const opened = user && (await session(user, how))
+      if (!opened)
         throw new Failure('unauthenticated', 'Invalid username or password.', { code: 'wrong-login' })
-      if (user.role !== 'admin') throw new Failure('forbidden', 'Not authorized as admin.')
       log.info({ userId: user.id }, 'administrator logged in')
-      return session(user, remember)
+      return opened
     },
 
-    async authenticate(token) {
-      const claims = await tokens.read(token)
-      const user = claims && isId(claims.userId) ? await userById(claims.userId) : undefined
-      if (!user || user.tokenVersion !== claims?.version) return undefined
-      return { userId: user.id, name: user.name, email: user.email, isAdmin: user.role === 'admin' }
-    },
-
-    ensureFirstAdmin: () => ensureFirstAdmin({ ...deps, passwords }),
+    ensureFirstAdmin: () => ensureFirstAdmin(deps),
 
     async ensureDemoShopper() {
       const { email, password } = DEMO_SHOPPER

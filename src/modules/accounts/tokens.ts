@@ -4,18 +4,14 @@ import { jwtVerify, SignJWT } from 'jose'
 
 import type { Clock } from '#platform/clock.ts'
 
-const HOUR = 3600
-const USUAL_LIFE = 12 * HOUR
-const REMEMBERED_LIFE = 30 * 24 * HOUR
-
 export interface TokenClaims {
   userId: string
-  version: number
+  sessionId: string
 }
 
-/** JSON Web Tokens of sessions: who (`sub`), which token version (`ver`), until when (`exp`), nothing else. */
+/** JSON Web Tokens of sessions: who (`sub`), which session (`sid`), until when (`exp`), nothing else. */
 export interface Tokens {
-  issue(claims: TokenClaims, remember: boolean): Promise<string>
+  issue(claims: TokenClaims & { expiresAt: Date }): Promise<string>
   /** Undefined for any token that is forged, expired, of another algorithm or of another shape. */
   read(token: string): Promise<TokenClaims | undefined>
 }
@@ -24,13 +20,12 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   const key = createSecretKey(Buffer.from(secret, 'utf8'))
 
   return {
-    async issue({ userId, version }, remember) {
-      const now = Math.floor(clock.now().getTime() / 1000)
-      return new SignJWT({ ver: version })
+    async issue({ userId, sessionId, expiresAt }) {
+      return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(userId)
-        .setIssuedAt(now)
-        .setExpirationTime(now + (remember ? REMEMBERED_LIFE : USUAL_LIFE))
+        .setIssuedAt(inSeconds(clock.now()))
+        .setExpirationTime(inSeconds(expiresAt))
         .sign(key)
     },
 
@@ -38,8 +33,12 @@ export function createTokens(secret: string, clock: Clock): Tokens {
       const options = { algorithms: ['HS256'], currentDate: clock.now(), requiredClaims: ['sub', 'exp'] }
       const verified = await jwtVerify(token, key, options).catch(() => undefined)
       if (!verified) return undefined
-      const { sub, ver } = verified.payload
-      return typeof sub === 'string' && typeof ver === 'number' ? { userId: sub, version: ver } : undefined
+      const { sub, sid } = verified.payload
+      return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : undefined
     },
   }
+}
+
+function inSeconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000)
 }

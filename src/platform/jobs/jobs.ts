@@ -8,6 +8,13 @@ export interface Jobs {
 
 /**
  * Each queue runs one service call that works off whatever its own table says is due: the outbox, due
- * refunds, open checkouts, stored webhooks, changed texts. The tables are the queues; docs/decisions tells why.
+ * refunds, open checkouts, stored webhooks, changed texts, asked reset links, ended sessions. The tables are the queues; docs/decisions tells why.
  */
-export type JobQueue = 'mail' | 'refunds' | 'checkouts' | 'webhooks' | 'content'
+export type JobQueue =
+  | 'mail'
+  | 'refunds'
+  | 'checkouts'
+  | 'webhooks'
+  | 'content'
+  | 'reset-links'
+  | 'ended-sessions'

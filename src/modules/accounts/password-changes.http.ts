@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+
+import { validate } from '#platform/http/validate.ts'
+
+import { type HttpEnv, signedIn } from './accounts.guards.ts'
+import { doneBody, passwordChange, resetRequest, resetSubmission } from './accounts.schema.ts'
+import type { Door, PasswordChangesService } from './password-changes.service.ts'
+
+const describe = (summary: string) =>
+  describeRoute({
+    tags: ['Accounts'],
+    summary,
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: resolver(doneBody) } } },
+    },
+  })
+
+/** The same for every address: it must not tell whether there is an account. */
+const ON_ITS_WAY =
+  'If there is an account for this address, a reset link is on its way to it. The link works for one hour.'
+
+const DOORS: readonly [path: string, door: Door, whose: string][] = [
+  ['', 'user', "a shopper's"],
+  ['/admin', 'admin', "an administrator's"],
+]
+
+export function createPasswordChangesHttp({ passwordChanges }: { passwordChanges: PasswordChangesService }) {
+  const app = new Hono<HttpEnv>()
+
+  for (const [path, door, whose] of DOORS) {
+    app.post(
+      `${path}/forgot-password`,
+      describe(`Mail a link to a new password to ${whose} address`),
+      validate('json', resetRequest),
+      async (c) => {
+        await passwordChanges.requestReset(door, c.req.valid('json').email)
+        return c.json({ message: ON_ITS_WAY })
+      },
+    )
+    app.post(
+      `${path}/reset-password/:token`,
+      describe(`Set ${whose} new password by a mailed link`),
+      validate('json', resetSubmission),
+      async (c) => {
+        await passwordChanges.reset(door, c.req.param('token'), c.req.valid('json').password)
+        return c.json({ message: 'Password reset successful!' })
+      },
+    )
+  }
+
+  app.put(
+    '/account/password',
+    describe('Change my password; my other sessions end'),
+    signedIn,
+    validate('json', passwordChange),
+    async (c) => {
+      const { actor, sessionId } = c.var
+      await passwordChanges.change({ actor, sessionId }, c.req.valid('json'))
+      return c.json({ message: 'Your password is changed. Your other devices are logged out.' })
+    },
+  )
+
+  return app
+}

@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { badField, Failure } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { Logger } from '#platform/logger.ts'
+
+import { userByEmail, userById, type UserRow } from './accounts.repository.ts'
+import { changedMail, resetMail } from './password-mails.ts'
+import {
+  deleteExpiredResets,
+  deleteResetsOf,
+  hasReset,
+  insertRequest,
+  putReset,
+  replacePassword,
+  takeRequest,
+  takeReset,
+} from './password-resets.repository.ts'
+import type { Passwords } from './passwords.ts'
+import { revokeSessions } from './sessions.repository.ts'
+import type { SignedIn } from './sessions.service.ts'
+
+/** Which door: shoppers and administrators have separate ones (spec §6). */
+export type Door = UserRow['role']
+
+const LINK_LIFE = 3_600_000
+
+export interface PasswordChangesService {
+  /**
+   * Changes the password of whoever is logged in: all their other sessions end, and an e-mail says so.
+   * Throws `bad-input` naming `currentPassword` when that is wrong.
+   */
+  change(who: SignedIn, input: { currentPassword: string; newPassword: string }): Promise<void>
+  /**
+   * Notes that somebody wants a reset link. Does and answers the same for every address: whether it is anybody's
+   * is looked at later, by `sendResetLinks`.
+   */
+  requestReset(door: Door, email: string): Promise<void>
+  /**
+   * Mails a link, good for one hour and one use, to each known address that asked; a newer link ends the older.
+   * An administrator gets none through the shoppers' door, nor a shopper through the administrators'. Called by
+   * a job that nothing wakes, so not even the next answer's time tells what an address is.
+   */
+  sendResetLinks(): Promise<void>
+  /** Sets a new password by such a link: all sessions end, and an e-mail says so. Throws `bad-input` for any other. */
+  reset(door: Door, token: string, password: string): Promise<void>
+  /** Removes links whose hour is over; called by a job. */
+  prune(): Promise<void>
+}
+
+export interface PasswordChangesDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  passwords: Passwords
+  notifications: Pick<NotificationsService, 'enqueue'>
+  publicUrl: string
+}
+
+export function createPasswordChangesService(deps: PasswordChangesDeps): PasswordChangesService {
+  const { db, clock, log, passwords, notifications, publicUrl } = deps
+
+  /** What follows from every change of a password, in its transaction. */
+  async function settle(tx: Tx, user: Recipient, keptSession?: string): Promise<void> {
+    const now = clock.now()
+    await revokeSessions(tx, user.id, now, keptSession)
+    await deleteResetsOf(tx, user.id)
+    const mail = changedMail(user, now)
+    await notifications.enqueue(tx, { dedupeKey: `password-changed:${newId()}`, to: user.email, ...mail })
+  }
+
+  /** Answers false when no request is open. */
+  async function sendOne(tx: Tx): Promise<boolean> {
+    const request = await takeRequest(tx)
+    if (!request) return false
+    const user = await userByEmail(tx, request.email)
+    if (user?.role !== request.role) return true
+    const token = randomBytes(32).toString('base64url')
+    const expiresAt = new Date(clock.now().getTime() + LINK_LIFE)
+    await putReset(tx, { userId: user.id, tokenHash: hashOf(token), role: request.role, expiresAt })
+    const mail = resetMail(user, publicUrl + pathOf(request.role, token))
+    await notifications.enqueue(tx, { dedupeKey: `password-reset:${request.id}`, to: user.email, ...mail })
+    return true
+  }
+
+  return {
+    async change({ actor, sessionId }, { currentPassword, newPassword }) {
+      const user = await userById(db, actor.userId)
+      const right = user && (await passwords.matches(user.passwordHash, currentPassword))
+      if (!right) throw wrongCurrent()
+      const passwordHash = await passwords.hash(newPassword)
+      await inTransaction(db, async (tx) => {
+        const changed = await replacePassword(tx, user.id, passwordHash, { was: user.passwordHash })
+        if (!changed) throw wrongCurrent()
+        await settle(tx, changed, sessionId)
+      })
+      log.info({ userId: user.id }, 'password changed')
+    },
+
+    async requestReset(role, email) {
+      await insertRequest(db, { id: newId(), email, role, createdAt: clock.now() })
+    },
+
+    async sendResetLinks() {
+      let more = true
+      while (more) more = await inTransaction(db, sendOne)
+    },
+
+    async reset(role, token, password) {
+      const key = () => ({ tokenHash: hashOf(token), role, now: clock.now() })
+      // Looked at first, so that guessing costs no hash.
+      if (!(await hasReset(db, key()))) throw spentLink()
+      const passwordHash = await passwords.hash(password)
+      const user = await inTransaction(db, async (tx) => {
+        const userId = await takeReset(tx, key())
+        const changed = userId && (await replacePassword(tx, userId, passwordHash, { role }))
+        if (!changed) throw spentLink()
+        await settle(tx, changed)
+        return changed
+      })
+      log.info({ userId: user.id }, 'password reset by a mailed link')
+    },
+
+    prune: () => deleteExpiredResets(db, clock.now()),
+  }
+}
+
+interface Recipient {
+  id: string
+  name: string
+  email: string
+}
+
+/** The token has 256 random bits: a plain hash of it can't be turned round. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+function pathOf(door: Door, token: string): string {
+  return `${door === 'admin' ? '/admin' : ''}/reset-password/${token}`
+}
+
+function wrongCurrent(): Failure {
+  return badField('currentPassword', 'The current password is not right.')
+}
+
+function spentLink(): Failure {
+  return new Failure(
+    'bad-input',
+    'This reset link has expired or was used already. Please ask for a new one.',
+    {
+      code: 'reset-link',
+    },
+  )
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
+
+import { passwordResetRequests, passwordResets, users } from './accounts.tables.ts'
+
+export type ResetRequest = typeof passwordResetRequests.$inferSelect
+export type Reset = typeof passwordResets.$inferSelect
+
+export async function insertRequest(db: Db, request: ResetRequest): Promise<void> {
+  await db.insert(passwordResetRequests).values(request)
+}
+
+/** Takes the oldest request away; other processes pass over it until the transaction ends. */
+export async function takeRequest(tx: Tx): Promise<ResetRequest | undefined> {
+  const oldest = tx
+    .select({ id: passwordResetRequests.id })
+    .from(passwordResetRequests)
+    .orderBy(asc(passwordResetRequests.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await tx
+    .delete(passwordResetRequests)
+    .where(eq(passwordResetRequests.id, sql`(${oldest})`))
+    .returning()
+  return taken
+}
+
+/** Makes this the one reset link of its user. */
+export async function putReset(tx: Tx, reset: Reset): Promise<void> {
+  const { tokenHash, role, expiresAt } = reset
+  await tx
+    .insert(passwordResets)
+    .values(reset)
+    .onConflictDoUpdate({ target: passwordResets.userId, set: { tokenHash, role, expiresAt } })
+}
+
+export interface ResetKey {
+  tokenHash: string
+  role: Reset['role']
+  now: Date
+}
+
+const usable = ({ tokenHash, role, now }: ResetKey) =>
+  and(
+    eq(passwordResets.tokenHash, tokenHash),
+    eq(passwordResets.role, role),
+    gt(passwordResets.expiresAt, now),
+  )
+
+export async function hasReset(db: Executor, key: ResetKey): Promise<boolean> {
+  const found = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(usable(key))
+  return found.length > 0
+}
+
+/** Uses a link up; of two who come with the same one, one gets it. Answers whose it is. */
+export async function takeReset(tx: Tx, key: ResetKey): Promise<string | undefined> {
+  const [taken] = await tx
+    .delete(passwordResets)
+    .where(usable(key))
+    .returning({ userId: passwordResets.userId })
+  return taken?.userId
+}
+
+export async function deleteResetsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+}
+
+export async function deleteExpiredResets(db: Db, now: Date): Promise<void> {
+  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
+}
+
+/** Who the user is whose password this was; undefined when `was` is not it any more, or the role is another. */
+export async function replacePassword(
+  tx: Tx,
+  userId: string,
+  passwordHash: string,
+  only: { was: string } | { role: Reset['role'] },
+): Promise<{ id: string; name: string; email: string } | undefined> {
+  const condition = 'was' in only ? eq(users.passwordHash, only.was) : eq(users.role, only.role)
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, userId), condition))
+    .returning({ id: users.id, name: users.name, email: users.email })
+  return user
+}

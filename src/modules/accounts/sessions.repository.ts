@@ -1,0 +1,95 @@
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
+
+import type { UserRow } from './accounts.repository.ts'
+import { sessions, users } from './accounts.tables.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+
+/** A session and its owner in one question; prepared, because every request with a token asks it. */
+export function prepareSessionById(
+  db: Db,
+): (id: string) => Promise<{ session: SessionRow; user: UserRow } | undefined> {
+  const query = db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare('accounts_session_by_id')
+  return async (id) => (await query.execute({ id }))[0]
+}
+
+/**
+ * Whether a user still has this password, and has it until the transaction ends: a change of the password waits,
+ * then finds the session that is written here and revokes it.
+ */
+export async function holdPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+    .for('share')
+  return held.length > 0
+}
+
+export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
+  await tx.insert(sessions).values(session)
+}
+
+/** Unless somebody noted a time after `before` already. */
+export async function noteSeen(db: Db, id: string, before: Date, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, id), lte(sessions.lastSeenAt, before)))
+}
+
+const ofUser = (userId: string) => and(eq(sessions.userId, userId), isNull(sessions.revokedAt))
+
+/** Those that still hold, last seen first. */
+export async function liveSessions(
+  db: Executor,
+  userId: string,
+  now: Date,
+  limit: number,
+): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(ofUser(userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(limit)
+}
+
+/** Ends one session of a user; false when there is none of that id that holds. */
+export async function revokeSession(db: Executor, userId: string, id: string, now: Date): Promise<boolean> {
+  const revoked = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(ofUser(userId), eq(sessions.id, id), gt(sessions.expiresAt, now)))
+    .returning({ id: sessions.id })
+  return revoked.length > 0
+}
+
+/** Ends every session of a user, but for one if it is named. */
+export async function revokeSessions(
+  db: Executor,
+  userId: string,
+  now: Date,
+  except?: string | undefined,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(ofUser(userId), except === undefined ? undefined : ne(sessions.id, except)))
+}
+
+/** Removes what can never hold again; answers how many. */
+export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
+  const deleted = await db
+    .delete(sessions)
+    .where(or(isNotNull(sessions.revokedAt), lte(sessions.expiresAt, now)))
+    .returning({ id: sessions.id })
+  return deleted.length
+}

@@ -1,0 +1,124 @@
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+
+import type { UserRow } from './accounts.repository.ts'
+import type { Actor } from './actor.ts'
+import { deviceLabel } from './device-label.ts'
+import {
+  deleteEndedSessions,
+  holdPassword,
+  insertSession,
+  liveSessions,
+  noteSeen,
+  prepareSessionById,
+  revokeSession,
+  revokeSessions,
+} from './sessions.repository.ts'
+import { createTokens } from './tokens.ts'
+
+const HOUR = 3_600_000
+/** A working day, or a month for who asked to be remembered (spec §2). */
+const USUAL_LIFE = 12 * HOUR
+const REMEMBERED_LIFE = 30 * 24 * HOUR
+const SEEN_STEP = HOUR
+const MOST_LISTED = 100
+const LONGEST_USER_AGENT = 300
+
+/** Who is asking, and by which session. */
+export interface SignedIn {
+  actor: Actor
+  sessionId: string
+}
+
+export interface ListedSession {
+  _id: string
+  /** In words: 'Chrome on Android'. */
+  device: string
+  createdAt: Date
+  /** To the hour. */
+  lastSeenAt: Date
+  /** The one that asks. */
+  current: boolean
+}
+
+export interface SessionsService {
+  /** Opens a session for whoever has just shown `user`'s password; undefined if that has changed since it was read. */
+  open(
+    user: UserRow,
+    how: { remember?: boolean | undefined; userAgent?: string | undefined },
+  ): Promise<string | undefined>
+  /** Whose token this is, as the database knows them now; undefined for any token that is not good. */
+  authenticate(token: string): Promise<SignedIn | undefined>
+  /** The actor's sessions that hold, last seen first, at most 100. */
+  list(actor: Actor, sessionId: string): Promise<ListedSession[]>
+  /** Ends one of the actor's own sessions; throws `not-found` for any other. */
+  end(actor: Actor, id: string): Promise<void>
+  /** Ends all of the actor's sessions, the one that asks among them. */
+  endAll(actor: Actor): Promise<void>
+  /** Removes expired and revoked sessions; called by a job. */
+  prune(): Promise<number>
+}
+
+export interface SessionsDeps {
+  db: Db
+  clock: Clock
+  jwtSecret: string
+}
+
+export function createSessionsService({ db, clock, jwtSecret }: SessionsDeps): SessionsService {
+  const tokens = createTokens(jwtSecret, clock)
+  const sessionById = prepareSessionById(db)
+
+  return {
+    async open(user, { remember = false, userAgent = '' }) {
+      const createdAt = clock.now()
+      const expiresAt = new Date(createdAt.getTime() + (remember ? REMEMBERED_LIFE : USUAL_LIFE))
+      const session = { id: newId(), userId: user.id, createdAt, lastSeenAt: createdAt, expiresAt, remember }
+      const opened = await inTransaction(db, async (tx) => {
+        if (!(await holdPassword(tx, user.id, user.passwordHash))) return false
+        await insertSession(tx, { ...session, userAgent: storable(userAgent) })
+        return true
+      })
+      return opened ? tokens.issue({ userId: user.id, sessionId: session.id, expiresAt }) : undefined
+    },
+
+    async authenticate(token) {
+      const claims = await tokens.read(token)
+      const found = claims && isId(claims.sessionId) ? await sessionById(claims.sessionId) : undefined
+      if (!found || found.user.id !== claims?.userId) return undefined
+      const { session, user } = found
+      const now = clock.now()
+      if (session.revokedAt || session.expiresAt <= now) return undefined
+      const before = new Date(now.getTime() - SEEN_STEP)
+      if (session.lastSeenAt <= before) await noteSeen(db, session.id, before, now)
+      const { id: userId, name, email, role } = user
+      return { actor: { userId, name, email, isAdmin: role === 'admin' }, sessionId: session.id }
+    },
+
+    async list(actor, sessionId) {
+      const live = await liveSessions(db, actor.userId, clock.now(), MOST_LISTED)
+      return live.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+        _id: id,
+        device: deviceLabel(userAgent),
+        createdAt,
+        lastSeenAt,
+        current: id === sessionId,
+      }))
+    },
+
+    async end(actor, id) {
+      if (!isId(id) || !(await revokeSession(db, actor.userId, id, clock.now()))) throw notFound('Session')
+    },
+
+    endAll: (actor) => revokeSessions(db, actor.userId, clock.now()),
+
+    prune: () => deleteEndedSessions(db, clock.now()),
+  }
+}
+
+/** Browsers name themselves in ASCII; whatever else a client sends is not kept. */
+function storable(userAgent: string): string {
+  return userAgent.replaceAll(/[^\x20-\x7E]/g, '').slice(0, LONGEST_USER_AGENT)
+}

@@ -3,7 +3,7 @@ import { newId } from '#platform/ids.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { type CheckoutChanges, updateCheckout } from './checkout.repository.ts'
+import { boughtSince, type CheckoutChanges, updateCheckout } from './checkout.repository.ts'
 import type { Checkout } from './checkout.ts'
 import type { CapturedPayment, Decision } from './decision.ts'
 import { releaseHold } from './holds.ts'
@@ -44,6 +44,10 @@ async function fulfil(
   const { deps, tx, touch, gatewayOrderId } = acting
   const { shippingAddress } = checkout
   if (!shippingAddress) throw new Error(`checkout ${checkout.id} has no address`)
+  // A bank that says yes to an attempt which its shopper gave up and made again must not sell everything twice.
+  if (checkout.state === 'lapsed' && (await boughtSince(tx, checkout))) {
+    return refuse(acting, checkout, [payment, ...extra], REFUSALS.boughtSince)
+  }
   const orderId = newId()
   const at = deps.clock.now()
   const needs = needsOf(checkout.lines)

@@ -1,8 +1,10 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 
 import type { CheckoutDeps } from './checkout-deps.ts'
+import { lockCheckout } from './checkout.repository.ts'
 import type { Settlement } from './checkout.ts'
 import { giveUp } from './holds.ts'
+import { touchStock } from './page-touch.ts'
 import { ownCheckout } from './place-order.ts'
 import { lateLook } from './schedule.ts'
 import type { Settle } from './settle.ts'
@@ -20,7 +22,22 @@ export async function cancelPayment(
   const checkout = await ownCheckout(deps, actor, gatewayOrderId)
   const settlement = await settle(gatewayOrderId)
   if (settlement.outcome !== 'unpaid') return settlement
+  if (await returnBooks(deps, checkout.id)) return settlement
   const now = deps.clock.now()
   await giveUp(deps, checkout.id, lateLook(now, now))
   return settlement
+}
+
+/**
+ * The books go back, but the shopper's current checkout stays theirs until its time is up: paying again goes on
+ * with the same gateway order, so that a bank which says yes to the first attempt after all is paid once. False
+ * for a checkout that is nobody's current one.
+ */
+async function returnBooks(deps: CheckoutDeps, checkoutId: string): Promise<boolean> {
+  return deps.pages.write(async (tx, touch) => {
+    const { state } = await lockCheckout(tx, checkoutId)
+    if (state !== 'open') return false
+    await touchStock(deps.catalogue, tx, touch, await deps.inventory.release(tx, checkoutId))
+    return true
+  })
 }

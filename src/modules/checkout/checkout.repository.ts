@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
-import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 
 import type { Checkout, CheckoutGlance } from './checkout.ts'
 import { checkouts } from './checkout.tables.ts'
@@ -122,4 +122,16 @@ export async function checkoutsByGatewayOrders(db: Executor, ids: readonly strin
   return select(db).where(
     and(isNotNull(checkouts.gatewayOrderId), inArray(checkouts.gatewayOrderId, [...ids])),
   )
+}
+
+/** Whether the shopper has bought the very same since: the same lines for the same sum, by a later checkout. */
+export async function boughtSince(tx: Tx, checkout: Pick<Checkout, 'id' | 'userId'>): Promise<boolean> {
+  const found = await rows(
+    tx,
+    sql`select from checkouts late join checkouts since
+          on since.user_id = late.user_id and since.created_at > late.created_at
+          and since.state = 'ordered' and since.total = late.total and since.lines = late.lines
+        where late.id = ${checkout.id} and late.user_id = ${checkout.userId} limit 1`,
+  )
+  return found.length > 0
 }

@@ -6,7 +6,8 @@ import { lockCheckout, type NewCheckout, openCheckoutOf, updateCheckout } from '
 import type { Checkout } from './checkout.ts'
 import { isComplete } from './decision.ts'
 import { giveUp } from './holds.ts'
-import { sameLines } from './pricing.ts'
+import { touchStock } from './page-touch.ts'
+import { needsOf, sameLines } from './pricing.ts'
 import { extendedHold, firstLook, lateLook } from './schedule.ts'
 import type { Settle } from './settle.ts'
 
@@ -70,14 +71,20 @@ async function stepAside(deps: CheckoutDeps, id: string): Promise<void> {
   })
 }
 
-/** Gives the shopper half an hour again, and the address as it is now; false when the checkout has ended. */
+/**
+ * Gives the shopper half an hour again, and the address as it is now; false when the checkout has ended, or its
+ * books went back when the window was closed and are not all there any more.
+ */
 async function keep(deps: CheckoutDeps, id: string, wanted: NewCheckout): Promise<boolean> {
   const now = deps.clock.now()
-  return deps.pages.write(async (tx) => {
+  return deps.pages.write(async (tx, touch) => {
     const checkout = await lockCheckout(tx, id)
     const holdUntil = extendedHold(checkout.createdAt, now)
     if (checkout.state !== 'open' || !holdUntil) return false
-    await deps.inventory.extend(tx, id, holdUntil)
+    const returned = await deps.inventory.release(tx, id)
+    const hold = await deps.inventory.hold(tx, id, needsOf(checkout.lines), holdUntil)
+    if (!hold.held) return false
+    if (returned.length === 0) await touchStock(deps.catalogue, tx, touch, hold.changes)
     await updateCheckout(tx, id, {
       holdUntil,
       nextCheckAt: firstLook(now),

@@ -6,5 +6,6 @@ export const REFUSALS = {
   otherPrice: 'The amount paid is not what the books cost.',
   notForSale: 'A book of the order is no longer for sale.',
   noOrder: 'The payment was made, but the order with its address never reached us.',
+  boughtSince: 'The same books have been bought since, with a later payment.',
   paidTwice: 'The order had been paid already.',
 } as const

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { buildBook, type BuiltBook } from '#test/support/books.ts'
+import {
+  buildActor,
+  cartOf,
+  type CheckoutWorld,
+  createCheckoutWorld,
+  orderFor,
+} from '#test/support/checkout-world.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+import { REFUSALS } from './refusals.ts'
+
+let database: OpenDatabase
+let world: CheckoutWorld
+let asha: Actor
+let book: BuiltBook
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database)
+  world = createCheckoutWorld(database)
+  asha = await buildActor(database)
+  book = await buildBook(database.db, { stock: 5 })
+})
+
+const start = (actor = asha, copies = 2) => world.checkout.start(actor, cartOf([book, copies]))
+
+/** The bank refuses, and the shopper closes the window. */
+async function declined() {
+  const { gatewayOrderId } = await start()
+  const attempt = world.gateway.pay(gatewayOrderId, { status: 'failed' })
+  expect(await world.checkout.cancel(asha, gatewayOrderId)).toMatchObject({ outcome: 'unpaid' })
+  return { gatewayOrderId, attempt }
+}
+
+describe('paying again after a refused payment and a closed window', () => {
+  test('goes on with the same gateway order, and holds the books again', async () => {
+    const { gatewayOrderId } = await declined()
+    expect(await world.stock(book)).toBe(5)
+    expect((await start()).gatewayOrderId).toBe(gatewayOrderId)
+    expect(await world.stock(book)).toBe(3)
+    const settlement = await world.checkout.placeOrder(
+      asha,
+      orderFor(cartOf([book, 2]), world.gateway.pay(gatewayOrderId)),
+    )
+    expect(settlement).toMatchObject({ outcome: 'ordered' })
+    expect(await world.stock(book)).toBe(3)
+    expect(await world.sold(book)).toBe(2)
+  })
+
+  test('is paid once when the bank says yes to the first attempt after all', async () => {
+    const { gatewayOrderId, attempt } = await declined()
+    await start()
+    const second = world.gateway.pay(gatewayOrderId)
+    world.gateway.decide(attempt.paymentId, 'captured')
+    await world.checkout.settle(gatewayOrderId)
+    expect(await world.ordersOf(asha.userId)).toHaveLength(1)
+    expect(world.gateway.refunds).toMatchObject([{ paymentId: second.paymentId, reason: REFUSALS.paidTwice }])
+  })
+
+  test('is refused when others have taken the books meanwhile, and holds nothing', async () => {
+    await declined()
+    const ravi = await buildActor(database, 'Ravi')
+    await start(ravi, 4)
+    await expect(start()).rejects.toMatchObject({ code: 'out_of_stock' })
+    expect(await world.holds()).toMatchObject([{ quantity: 4 }])
+    expect(await world.stock(book)).toBe(1)
+  })
+
+  test('with another cart is another gateway order', async () => {
+    const { gatewayOrderId } = await declined()
+    expect((await start(asha, 3)).gatewayOrderId).not.toBe(gatewayOrderId)
+    expect(await world.stock(book)).toBe(2)
+  })
+})
+
+test('a closed checkout that nobody pays lapses when its time is up, and gives its books back only once', async () => {
+  const { gatewayOrderId } = await declined()
+  world.clock.advance({ minutes: 31 })
+  expect(await world.checkout.reconcile()).toMatchObject({ lapsed: 1 })
+  expect(await world.checkout.state(asha, gatewayOrderId)).toEqual({ outcome: 'lapsed' })
+  expect(await world.stock(book)).toBe(5)
+})
+
+describe('a bank that says yes days later to an attempt that was given up', () => {
+  test('after the same was bought anew: the late money goes back, nothing is sold twice', async () => {
+    const { gatewayOrderId, attempt } = await declined()
+    world.clock.advance({ minutes: 31 })
+    await world.checkout.reconcile()
+    const anew = await start()
+    expect(anew.gatewayOrderId).not.toBe(gatewayOrderId)
+    world.gateway.pay(anew.gatewayOrderId)
+    await world.checkout.settle(anew.gatewayOrderId)
+    world.gateway.decide(attempt.paymentId, 'captured')
+    expect(await world.checkout.settle(gatewayOrderId)).toEqual({
+      outcome: 'refunded',
+      reason: REFUSALS.boughtSince,
+    })
+    expect(await world.ordersOf(asha.userId)).toHaveLength(1)
+    expect(await world.sold(book)).toBe(2)
+  })
+
+  test('after something else was bought: both are delivered', async () => {
+    const { gatewayOrderId, attempt } = await declined()
+    world.clock.advance({ minutes: 31 })
+    await world.checkout.reconcile()
+    const other = await start(asha, 1)
+    world.gateway.pay(other.gatewayOrderId)
+    await world.checkout.settle(other.gatewayOrderId)
+    world.gateway.decide(attempt.paymentId, 'captured')
+    expect(await world.checkout.settle(gatewayOrderId)).toMatchObject({ outcome: 'ordered' })
+    expect(await world.sold(book)).toBe(3)
+  })
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { users } from '#modules/accounts/accounts.tables.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { newId } from '#platform/ids.ts'
+import { type Call, callerOf } from '#test/support/http-app.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+import { createAddressesHttp } from './addresses.http.ts'
+import { type AddressesService, createAddressesService } from './addresses.service.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+const ADDRESS = {
+  firstName: 'Asha',
+  lastName: 'Verma',
+  addressLine1: '12 Court Road',
+  addressLine2: '',
+  state: 'Uttar Pradesh',
+  city: 'Prayagraj',
+  zip: '211001',
+  email: 'asha@shoppers.example',
+  phone: '9812345678',
+}
+const OFFICE = { ...ADDRESS, label: 'Chamber', addressLine1: 'Chamber 14, High Court' }
+
+let database: OpenDatabase
+let addresses: AddressesService
+let asha: Actor
+let ravi: Actor
+let call: Call
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  addresses = createAddressesService({ db: database.db, clock: { now: () => NOW } })
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database)
+  asha = await buildPerson('asha')
+  ravi = await buildPerson('ravi')
+  call = as(asha)
+})
+
+const as = (actor?: Actor): Call => callerOf(createAddressesHttp({ addresses }), actor)
+
+async function buildPerson(name: string): Promise<Actor> {
+  const person = { name, email: `${name}@shoppers.example` }
+  const id = newId()
+  await database.db.insert(users).values({ id, ...person, passwordHash: 'x', createdAt: NOW })
+  return { userId: id, ...person, isAdmin: false }
+}
+
+async function save(body: object): Promise<string> {
+  const { status, body: saved } = await call('POST', '/account/addresses', body)
+  expect(status).toBe(201)
+  return String(saved['_id'])
+}
+
+/** First line and mark of each, in the order of the list: '12 Court Road *'. */
+async function book(): Promise<string[]> {
+  const { body } = await call('GET', '/account/addresses')
+  const list = body as unknown as { addressLine1: string; isDefault: boolean }[]
+  return list.map(({ addressLine1, isDefault }) => addressLine1 + (isDefault ? ' *' : ''))
+}
+
+test('POST /account/addresses keeps the address tidy, and the first is the default', async () => {
+  const typed = { ...ADDRESS, zip: ' 211 001', phone: '+91 98123 45678', label: ' Home ' }
+  const { status, body } = await call('POST', '/account/addresses', typed)
+  expect(status).toBe(201)
+  expect(body).toEqual({ _id: body['_id'], ...ADDRESS, label: 'Home', isDefault: true })
+  expect((await call('GET', '/account/addresses')).body).toEqual([body])
+})
+
+test('an address that is there already is answered, not saved twice', async () => {
+  const id = await save(ADDRESS)
+  const again = await call('POST', '/account/addresses', { ...ADDRESS, phone: '09812345678' })
+  expect(again).toMatchObject({ status: 200, body: { _id: id } })
+  expect(await book()).toHaveLength(1)
+})
+
+test.each([
+  ['another state', { state: 'Bihar' }, 'zip: PIN code 211001 belongs to Uttar Pradesh, not Bihar.'],
+  ['a state outside the list', { state: 'Atlantis' }, 'state: '],
+  ['no city', { city: ' ' }, 'city: must not be empty'],
+  ['a field of its own', { userId: newId() }, 'Unrecognized key'],
+  ['a character that PostgreSQL cannot hold', { label: 'A\u0000' }, 'label: '],
+])('%s is 400', async (_, change, message) => {
+  const { status, body } = await call('POST', '/account/addresses', { ...ADDRESS, ...change })
+  expect(status).toBe(400)
+  expect(body['message']).toContain(message)
+})
+
+describe('the default', () => {
+  test('stays with the first, moves when another is named, and there is never a second', async () => {
+    await save(ADDRESS)
+    const office = await save(OFFICE)
+    expect(await book()).toEqual(['12 Court Road *', 'Chamber 14, High Court'])
+    const { status } = await call('PUT', `/account/addresses/${office}`, { ...OFFICE, isDefault: true })
+    expect(status).toBe(200)
+    expect(await book()).toEqual(['Chamber 14, High Court *', '12 Court Road'])
+  })
+
+  test('is not lost by a change that does not name it', async () => {
+    const home = await save(ADDRESS)
+    const answer = await call('PUT', `/account/addresses/${home}`, { ...ADDRESS, isDefault: false })
+    expect(answer.body['isDefault']).toBe(true)
+  })
+
+  test('passes on to the newest when it is deleted', async () => {
+    const home = await save(ADDRESS)
+    await save(OFFICE)
+    await save({ ...ADDRESS, addressLine1: 'Third' })
+    await addresses.remove(asha, home)
+    expect(await book()).toEqual(['Third *', 'Chamber 14, High Court'])
+  })
+
+  test('is one also when two are named at once', async () => {
+    const ids = [await save(ADDRESS), await save(OFFICE)]
+    const name = (id: string) => call('PUT', `/account/addresses/${id}`, { ...OFFICE, isDefault: true })
+    await Promise.all([...ids, ...ids].map(name))
+    expect((await book()).filter((line) => line.endsWith('*'))).toHaveLength(1)
+  })
+})
+
+test('the 21st address is refused, also when twenty come at once', async () => {
+  const many = Array.from({ length: 22 }, (_, n) => ({ ...ADDRESS, addressLine1: `House ${n}` }))
+  const answers = await Promise.all(many.map((body) => call('POST', '/account/addresses', body)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+  expect(answers.find(({ status }) => status === 409)?.body['code']).toBe('too_many_addresses')
+})
+
+describe('a stranger', () => {
+  test.each([
+    ['GET', '/account/addresses'],
+    ['POST', '/account/addresses'],
+    ['PUT', '/account/addresses/ID'],
+    ['DELETE', '/account/addresses/ID'],
+  ])('%s %s without a token is 401', async (method, path) => {
+    const id = await save(ADDRESS)
+    const body = method === 'GET' || method === 'DELETE' ? undefined : ADDRESS
+    expect((await as()(method, path.replace('ID', id), body)).status).toBe(401)
+  })
+
+  test('sees, changes and deletes nothing of another shopper', async () => {
+    const id = await save(ADDRESS)
+    const other = as(ravi)
+    expect((await other('GET', '/account/addresses')).body).toEqual([])
+    expect((await other('PUT', `/account/addresses/${id}`, OFFICE)).status).toBe(404)
+    await expect(addresses.remove(ravi, id)).rejects.toMatchObject({ kind: 'not-found' })
+    expect(await book()).toEqual(['12 Court Road *'])
+  })
+
+  test.each(['0'.repeat(24), 'nonsense', '%00'])('an unknown id is 404: %s', async (id) => {
+    expect((await call('PUT', `/account/addresses/${id}`, ADDRESS)).status).toBe(404)
+    expect((await call('DELETE', `/account/addresses/${id}`)).status).toBe(404)
+  })
+})

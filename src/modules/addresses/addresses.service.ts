@@ -1,0 +1,113 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+
+import {
+  addressesOf,
+  type AddressRow,
+  deleteAddress,
+  deleteBook,
+  insertAddress,
+  lockBook,
+  makeDefault,
+  makeNewestDefault,
+  updateAddress,
+} from './addresses.repository.ts'
+
+export const MOST_ADDRESSES = 20
+
+export interface SavedAddress {
+  id: string
+  label: string | null
+  isDefault: boolean
+  address: ShippingAddress
+}
+
+export interface AddressInput {
+  label: string | null
+  address: ShippingAddress
+  /** True makes it the default; anything else leaves the default where it is. */
+  isDefault: boolean
+}
+
+export interface AddressesService {
+  /** The actor's own, the default first. */
+  list(actor: Actor): Promise<SavedAddress[]>
+  /**
+   * Saves an address; the first becomes the default. One that is there already is answered as it is (`isNew` false).
+   * Throws `conflict` when there are MOST_ADDRESSES.
+   */
+  add(actor: Actor, input: AddressInput): Promise<{ saved: SavedAddress; isNew: boolean }>
+  /** Throws not-found for any address but the actor's own. */
+  change(actor: Actor, id: string, input: AddressInput): Promise<SavedAddress>
+  /** As `change`; deleting the default makes the newest of the others the default. */
+  remove(actor: Actor, id: string): Promise<void>
+  /** Removes the whole book, in the transaction that deletes its owner's account. */
+  forget(tx: Tx, userId: string): Promise<void>
+}
+
+export function createAddressesService({ db, clock }: { db: Db; clock: Clock }): AddressesService {
+  /** `work` on the actor's book, alone. */
+  const change = <T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    inTransaction(db, async (tx) => {
+      await lockBook(tx, actor.userId)
+      return work(tx)
+    })
+
+  return {
+    list: async (actor) => (await addressesOf(db, actor.userId)).map(toSaved),
+
+    add: (actor, input) =>
+      change(actor, async (tx) => {
+        const book = await addressesOf(tx, actor.userId)
+        const same = book.find((row) => isSame(row.address, input.address))
+        if (same) return { saved: toSaved(same), isNew: false }
+        if (book.length >= MOST_ADDRESSES) throw full()
+        const row = newRow(actor, input, clock.now())
+        await insertAddress(tx, row)
+        const isDefault = input.isDefault || book.length === 0
+        if (isDefault) await makeDefault(tx, actor.userId, row.id)
+        return { saved: toSaved({ ...row, isDefault }), isNew: true }
+      }),
+
+    change: (actor, id, { label, address, isDefault }) =>
+      change(actor, async (tx) => {
+        const row = isId(id) ? await updateAddress(tx, actor.userId, id, { label, address }) : undefined
+        if (!row) throw notFound('Address')
+        if (isDefault) await makeDefault(tx, actor.userId, id)
+        return toSaved({ ...row, isDefault: row.isDefault || isDefault })
+      }),
+
+    remove: (actor, id) =>
+      change(actor, async (tx) => {
+        const row = isId(id) ? await deleteAddress(tx, actor.userId, id) : undefined
+        if (!row) throw notFound('Address')
+        if (row.isDefault) await makeNewestDefault(tx, actor.userId)
+      }),
+
+    forget: deleteBook,
+  }
+}
+
+function newRow(actor: Actor, { label, address }: AddressInput, createdAt: Date): AddressRow {
+  return { id: newId(), userId: actor.userId, label, address, isDefault: false, createdAt }
+}
+
+function isSame(a: ShippingAddress, b: ShippingAddress): boolean {
+  return Object.entries(b).every(([field, value]) => a[field as keyof ShippingAddress] === value)
+}
+
+function full(): Failure {
+  return new Failure(
+    'conflict',
+    `You have ${MOST_ADDRESSES} addresses, which is as many as we keep. Please delete one first.`,
+    { code: 'too_many_addresses' },
+  )
+}
+
+function toSaved({ id, label, isDefault, address }: AddressRow): SavedAddress {
+  return { id, label, isDefault, address }
+}

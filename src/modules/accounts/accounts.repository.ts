@@ -3,7 +3,6 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database/database.ts'
 
 import { users } from './accounts.tables.ts'
-import { revokeSessions } from './sessions.repository.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -48,13 +47,13 @@ export async function lockFirstAdmin(tx: Tx): Promise<UserRow | undefined> {
   return admin
 }
 
-/** Writes an administrator; an account that has the address already becomes one, and its old sessions end. */
-export async function upsertAdmin(tx: Tx, admin: typeof users.$inferInsert): Promise<void> {
-  if (await insertUser(tx, { ...admin, role: 'admin' })) return
+/** Writes an administrator; answers the id of an account that had the address already and becomes one. */
+export async function upsertAdmin(tx: Tx, admin: typeof users.$inferInsert): Promise<string | undefined> {
+  if (await insertUser(tx, { ...admin, role: 'admin' })) return undefined
   const [promoted] = await tx
     .update(users)
     .set({ role: 'admin', passwordHash: admin.passwordHash })
     .where(eq(sql`lower(${users.email})`, admin.email))
     .returning({ id: users.id })
-  if (promoted) await revokeSessions(tx, promoted.id, admin.createdAt)
+  return promoted?.id
 }

@@ -8,6 +8,7 @@ import { newId } from '#platform/ids.ts'
 
 import { lockFirstAdmin, upsertAdmin } from './accounts.repository.ts'
 import type { Passwords } from './passwords.ts'
+import { revokeSessions } from './sessions.repository.ts'
 
 export interface FirstAdminSettings {
   db: Db
@@ -30,7 +31,9 @@ export async function ensureFirstAdmin(settings: FirstAdminSettings) {
     const passwordHash = await passwords.hash(password)
     // Before the commit: a file without an administrator is written anew, the reverse would lock everybody out.
     if (!admin.password) await writePrivately(file, password)
-    await upsertAdmin(tx, { id: newId(), name: 'Admin', email, passwordHash, createdAt: clock.now() })
+    const createdAt = clock.now()
+    const promoted = await upsertAdmin(tx, { id: newId(), name: 'Admin', email, passwordHash, createdAt })
+    if (promoted) await revokeSessions(tx, promoted, createdAt)
     return { email, passwordFile: admin.password ? undefined : file }
   })
 }

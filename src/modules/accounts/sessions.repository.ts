@@ -77,7 +77,7 @@ export async function revokeSessions(
   db: Executor,
   userId: string,
   now: Date,
-  except?: string | undefined,
+  except?: string,
 ): Promise<void> {
   await db
     .update(sessions)

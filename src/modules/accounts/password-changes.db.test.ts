@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { type AccountsWorld, createAccountsWorld } from '#test/support/accounts-world.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+import { passwordResetRequests, passwordResets, users } from './accounts.tables.ts'
+import type { Door } from './password-changes.service.ts'
+
+const asha = { name: 'Asha <Rao>', email: 'asha@example.com', password: 'correct horse' }
+const boss = { email: 'boss@shop.example', password: 'admin password' }
+const NEW = 'a new long password'
+const start = new Date('2026-11-20T10:00:00Z').getTime()
+const hour = 3_600_000
+
+let database: OpenDatabase
+let now: number
+let world: AccountsWorld
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = createAccountsWorld({ db: database.db, clock: { now: () => new Date(now) } })
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  now = start
+  await emptyTables(database)
+  await world.accounts.ensureFirstAdmin()
+  await world.accounts.register(asha)
+})
+
+const logIn = async (password = asha.password) =>
+  (await world.accounts.login({ email: asha.email, password })).token
+const isGood = async (token: string) => (await world.sessions.authenticate(token)) !== undefined
+const mails = async () => (await world.notifications.outbox(50)).map(({ to, subject }) => `${to}: ${subject}`)
+
+/** Asks for a link and opens the mail: the token of the newest one. */
+async function linkFor(door: Door, email: string): Promise<string | undefined> {
+  const before = (await world.notifications.outbox(50)).length
+  await world.passwordChanges.requestReset(door, email)
+  await world.passwordChanges.sendResetLinks()
+  const [newest, ...older] = await world.notifications.outbox(50)
+  if (older.length + 1 === before || !newest) return undefined
+  return /\/reset-password\/(\S+)/.exec(newest.text)?.[1]
+}
+const spent = { kind: 'bad-input', code: 'reset-link' }
+
+describe('a reset link', () => {
+  test('sets a new password once, ends all sessions, and an e-mail says so', async () => {
+    const token = await logIn()
+    const link = (await linkFor('user', asha.email))!
+    expect(link).toMatch(/^[\w-]{43}$/)
+    await world.passwordChanges.reset('user', link, NEW)
+    expect(await isGood(token)).toBe(false)
+    await expect(logIn()).rejects.toMatchObject({ kind: 'unauthenticated' })
+    expect(await isGood(await logIn(NEW))).toBe(true)
+    expect(await mails()).toEqual([
+      `${asha.email}: Your password was changed`,
+      `${asha.email}: Reset your password`,
+    ])
+    await expect(world.passwordChanges.reset('user', link, 'yet another one')).rejects.toMatchObject(spent)
+  })
+
+  test('works for one of two who use it at the same time', async () => {
+    const link = (await linkFor('user', asha.email))!
+    const both = await Promise.allSettled(
+      ['the first password', 'the second password'].map((p) => world.passwordChanges.reset('user', link, p)),
+    )
+    expect(both.map((each) => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('works for one hour', async () => {
+    const late = (await linkFor('user', asha.email))!
+    now = start + hour
+    await expect(world.passwordChanges.reset('user', late, NEW)).rejects.toMatchObject(spent)
+    const link = (await linkFor('user', asha.email))!
+    now += hour - 1
+    await world.passwordChanges.reset('user', link, NEW)
+  })
+
+  test('ends when a newer one is sent, or the password is changed another way', async () => {
+    const older = (await linkFor('user', asha.email))!
+    const newer = (await linkFor('user', asha.email))!
+    await expect(world.passwordChanges.reset('user', older, NEW)).rejects.toMatchObject(spent)
+    const signedIn = (await world.sessions.authenticate(await logIn()))!
+    await world.passwordChanges.change(signedIn, { currentPassword: asha.password, newPassword: NEW })
+    await expect(world.passwordChanges.reset('user', newer, NEW)).rejects.toMatchObject(spent)
+  })
+
+  test('is kept as a hash only', async () => {
+    const link = (await linkFor('user', asha.email))!
+    expect(JSON.stringify(await database.db.select().from(passwordResets))).not.toContain(link)
+  })
+
+  test.each(['', 'x', '\u0000', '../admin', 'x'.repeat(2000), 'A'.repeat(43)])(
+    'that nobody was sent opens nothing: %j',
+    async (token) => {
+      await linkFor('user', asha.email)
+      await expect(world.passwordChanges.reset('user', token, NEW)).rejects.toMatchObject(spent)
+    },
+  )
+
+  test('is written into the mail as text and HTML, with the name escaped', async () => {
+    const link = await linkFor('user', asha.email)
+    const [mail] = await world.notifications.outbox(1)
+    for (const body of [mail!.text, mail!.html])
+      expect(body).toContain(`https://shop.example/reset-password/${link}`)
+    expect(mail!.html).toContain('Asha &lt;Rao&gt;')
+    expect(mail!.html).not.toContain('<Rao>')
+  })
+})
+
+describe('two doors', () => {
+  test('an administrator gets a link through the own door, which opens that one only', async () => {
+    const link = (await linkFor('admin', boss.email))!
+    await expect(world.passwordChanges.reset('user', link, NEW)).rejects.toMatchObject(spent)
+    await world.passwordChanges.reset('admin', link, NEW)
+    await expect(world.accounts.adminLogin({ username: boss.email, password: NEW })).resolves.toBeDefined()
+  })
+
+  test.each([
+    ['an administrator at the shoppers', 'user', boss.email],
+    ['a shopper at the administrators', 'admin', asha.email],
+    ['nobody', 'user', 'nobody@example.com'],
+  ] as const)('%s: no mail, no link, nothing left behind', async (_, door, email) => {
+    expect(await linkFor(door, email)).toBeUndefined()
+    expect(await mails()).toEqual([])
+    expect(await database.db.select().from(passwordResets)).toEqual([])
+    expect(await database.db.select().from(passwordResetRequests)).toEqual([])
+  })
+
+  test('a shopper who has become an administrator since cannot use the old link', async () => {
+    const link = (await linkFor('user', asha.email))!
+    await database.db.update(users).set({ role: 'admin' }).where(eq(users.email, asha.email))
+    await expect(world.passwordChanges.reset('user', link, NEW)).rejects.toMatchObject(spent)
+  })
+})
+
+test('asking writes the same for every address, and looks nobody up', async () => {
+  const trace = async (email: string) => {
+    const before = (await database.db.select().from(passwordResetRequests)).length
+    await world.passwordChanges.requestReset('user', email)
+    const requests = await database.db.select().from(passwordResetRequests)
+    return [requests.length - before, await mails(), await database.db.select().from(passwordResets)]
+  }
+  expect(await trace(asha.email)).toEqual(await trace('nobody@example.com'))
+})
+
+describe('who is logged in', () => {
+  test('changes the password: this session goes on, the others end, an e-mail says so', async () => {
+    const [here, there] = [await logIn(), await logIn()]
+    const signedIn = (await world.sessions.authenticate(here))!
+    await world.passwordChanges.change(signedIn, { currentPassword: asha.password, newPassword: NEW })
+    expect([await isGood(here), await isGood(there)]).toEqual([true, false])
+    expect(await isGood(await logIn(NEW))).toBe(true)
+    expect(await mails()).toEqual([`${asha.email}: Your password was changed`])
+  })
+
+  test('must know the current password; nothing changes otherwise', async () => {
+    const [here, there] = [await logIn(), await logIn()]
+    const signedIn = (await world.sessions.authenticate(here))!
+    await expect(
+      world.passwordChanges.change(signedIn, { currentPassword: 'wrong', newPassword: NEW }),
+    ).rejects.toMatchObject({ kind: 'bad-input', issues: [{ path: 'currentPassword' }] })
+    expect([await isGood(there), await isGood(await logIn())]).toEqual([true, true])
+    expect(await mails()).toEqual([])
+  })
+
+  test('changes it once when two tabs do so at the same time', async () => {
+    const signedIn = (await world.sessions.authenticate(await logIn()))!
+    const both = await Promise.allSettled(
+      ['the first password', 'the second password'].map((newPassword) =>
+        world.passwordChanges.change(signedIn, { currentPassword: asha.password, newPassword }),
+      ),
+    )
+    expect(both.map((each) => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+test('no login with the old password survives a change that runs at the same time', async () => {
+  let password = asha.password
+  for (let round = 0; round < 8; round++) {
+    const link = (await linkFor('user', asha.email))!
+    const next = `the password of round ${round}`
+    const logins = Array.from({ length: 4 }, () => logIn(password).catch(() => undefined))
+    await world.passwordChanges.reset('user', link, next)
+    for (const token of await Promise.all(logins)) expect(token && (await isGood(token))).toBeFalsy()
+    password = next
+  }
+})
+
+test('pruning removes links whose hour is over, and no other', async () => {
+  await linkFor('user', asha.email)
+  now = start + hour - 1
+  await linkFor('admin', boss.email)
+  now = start + hour
+  await world.passwordChanges.prune()
+  expect(await database.db.select().from(passwordResets)).toMatchObject([{ role: 'admin' }])
+})

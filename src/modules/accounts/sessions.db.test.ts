@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { newId } from '#platform/ids.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { type AccountsWorld, createAccountsWorld } from '#test/support/accounts-world.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
+
+import { sessions as table, users } from './accounts.tables.ts'
+
+const asha = { name: 'Asha Rao', email: 'asha@example.com', password: 'correct horse' }
+const ravi = { name: 'Ravi Nair', email: 'ravi@example.com', password: 'correct horse' }
+const hours = (n: number) => n * 3_600_000
+const start = new Date('2026-11-20T10:00:00Z').getTime()
+
+let database: OpenDatabase
+let now: number
+let world: AccountsWorld
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = createAccountsWorld({ db: database.db, clock: { now: () => new Date(now) } })
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  now = start
+  await database.db.delete(users)
+  await world.accounts.register(asha)
+})
+
+const logIn = async (how: { remember?: boolean; userAgent?: string; email?: string } = {}) =>
+  (await world.accounts.login({ ...asha, ...how })).token
+const whoHas = async (token: string) => (await world.sessions.authenticate(token))!
+const isGood = async (token: string) => (await world.sessions.authenticate(token)) !== undefined
+
+describe('a session', () => {
+  test.each([
+    { remember: false, lives: hours(12) },
+    { remember: true, lives: hours(24 * 30) },
+  ])('lives $lives ms when remember is $remember', async ({ remember, lives }) => {
+    const token = await logIn({ remember })
+    now = start + lives - 1000
+    expect(await isGood(token)).toBe(true)
+    now = start + lives
+    expect(await isGood(token)).toBe(false)
+  })
+
+  test('ends at logout, and no other with it', async () => {
+    const [here, there] = [await logIn(), await logIn()]
+    const { actor, sessionId } = await whoHas(here)
+    await world.sessions.end(actor, sessionId)
+    expect([await isGood(here), await isGood(there)]).toEqual([false, true])
+    await expect(world.sessions.end(actor, sessionId)).rejects.toMatchObject({ kind: 'not-found' })
+  })
+
+  test('of everybody else goes on when one person logs out everywhere', async () => {
+    await world.accounts.register(ravi)
+    const mine = [await logIn(), await logIn()]
+    const his = await logIn(ravi)
+    await world.sessions.endAll((await whoHas(mine[0]!)).actor)
+    expect(await Promise.all([...mine, his].map(isGood))).toEqual([false, false, true])
+  })
+
+  test('is ended by its owner only', async () => {
+    await world.accounts.register(ravi)
+    const his = await whoHas(await logIn(ravi))
+    const mine = await whoHas(await logIn())
+    for (const id of [his.sessionId, newId(), 'x', '\u0000']) {
+      await expect(world.sessions.end(mine.actor, id)).rejects.toMatchObject({ kind: 'not-found' })
+    }
+    expect(await world.sessions.list(his.actor, his.sessionId)).toHaveLength(1)
+  })
+
+  test('is worth nothing once its account is gone', async () => {
+    const token = await logIn()
+    await database.db.delete(users)
+    expect(await isGood(token)).toBe(false)
+  })
+
+  test('is not opened with a password that has changed since it was looked at', async () => {
+    const [user] = await database.db.select().from(users)
+    await database.db.update(users).set({ passwordHash: 'another' })
+    expect(await world.sessions.open(user!, {})).toBeUndefined()
+    expect(await database.db.select().from(table)).toEqual([])
+  })
+})
+
+describe('the list of sessions', () => {
+  test('has device, times and which one asks, last seen first, and none that has ended', async () => {
+    const phone =
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
+    const here = await logIn({ userAgent: phone, remember: true })
+    now = start + hours(1)
+    const there = await logIn({ userAgent: 'curl/8' })
+    const { actor, sessionId } = await whoHas(here)
+    await world.sessions.endAll((await whoHas(await logIn())).actor)
+    expect(await world.sessions.list(actor, sessionId)).toEqual([])
+
+    const again = await whoHas(await logIn({ userAgent: phone }))
+    now += 1000
+    const other = await whoHas(await logIn())
+    expect(await world.sessions.list(actor, again.sessionId)).toEqual([
+      expect.objectContaining({ _id: other.sessionId, device: 'Unknown device', current: false }),
+      {
+        _id: again.sessionId,
+        device: 'Chrome on Android',
+        createdAt: new Date(start + hours(1)),
+        lastSeenAt: new Date(start + hours(1)),
+        current: true,
+      },
+    ])
+    expect(await isGood(there)).toBe(false)
+  })
+
+  test('says when a session was last seen, to the hour: most requests write nothing', async () => {
+    const token = await logIn({ remember: true })
+    const seen = async () => (await database.db.select().from(table))[0]!.lastSeenAt.getTime() - start
+    now = start + hours(1) - 1
+    await whoHas(token)
+    expect(await seen()).toBe(0)
+    now = start + hours(1)
+    await whoHas(token)
+    expect(await seen()).toBe(hours(1))
+  })
+
+  test('keeps what a browser calls itself short and printable', async () => {
+    await logIn({ userAgent: `\u0000é${'x'.repeat(1000)}` })
+    const [session] = await database.db.select().from(table)
+    expect(session!.userAgent).toBe('x'.repeat(300))
+  })
+})
+
+test('pruning removes expired and revoked sessions, and no other', async () => {
+  const kept = await logIn({ remember: true })
+  await logIn()
+  const revoked = await whoHas(await logIn({ remember: true }))
+  await world.sessions.end(revoked.actor, revoked.sessionId)
+  now = start + hours(12)
+  expect(await world.sessions.prune()).toBe(2)
+  expect(await isGood(kept)).toBe(true)
+})

@@ -8,12 +8,14 @@ import {
 } from '#modules/accounts/password-changes.service.ts'
 import { createPasswords } from '#modules/accounts/passwords.ts'
 import { createSessionsService, type SessionsService } from '#modules/accounts/sessions.service.ts'
+import { type AddressesService, createAddressesService } from '#modules/addresses/addresses.service.ts'
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { type CheckoutService, createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import { type ContactService, createContactService } from '#modules/contact/contact.service.ts'
 import { type ContentService, createContentService } from '#modules/content/content.service.ts'
 import { CONTENT_FOLDER, shopFacts } from '#modules/content/shop-facts.ts'
 import { type CouponsService, createCouponsService } from '#modules/coupons/coupons.service.ts'
+import { createFulfilmentService, type FulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
 import { createInventoryService, type InventoryService } from '#modules/inventory/inventory.service.ts'
 import {
   createMerchandisingService,
@@ -51,6 +53,7 @@ export interface Services {
   accounts: AccountsService
   sessions: SessionsService
   passwordChanges: PasswordChangesService
+  addresses: AddressesService
   catalogue: CatalogueService
   merchandising: MerchandisingService
   reviews: ReviewsService
@@ -59,6 +62,7 @@ export interface Services {
   payments: PaymentsService
   orders: OrdersService
   checkout: CheckoutService
+  fulfilment: FulfilmentService
   contact: ContactService
   content: ContentService
 }
@@ -75,9 +79,9 @@ export function createServices(deps: ServicesDeps): Services {
 }
 
 type Shelves = Pick<Services, 'catalogue' | 'merchandising'>
-type People = Pick<Services, 'accounts' | 'sessions' | 'passwordChanges' | 'notifications'>
+type People = Pick<Services, 'accounts' | 'sessions' | 'passwordChanges' | 'addresses' | 'notifications'>
 type Texts = Pick<Services, 'contact' | 'content'>
-type Sales = Pick<Services, 'coupons' | 'payments' | 'orders' | 'checkout'>
+type Sales = Pick<Services, 'coupons' | 'payments' | 'orders' | 'checkout' | 'fulfilment'>
 
 function createShelves({ db, clock, pages }: ServicesDeps, inventory: InventoryService): Shelves {
   const catalogue = createCatalogueService({ db, clock, pages, inventory })
@@ -94,6 +98,7 @@ function createPeople({ config, db, clock, log, jobs, jwtSecret, origin }: Servi
   return {
     accounts: createAccountsService({ ...known, sessions, admin, dataDir }),
     passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl: origin }),
+    addresses: createAddressesService({ db, clock }),
     sessions,
     notifications,
   }
@@ -124,7 +129,9 @@ function createSales(deps: ServicesDeps, built: Shelves & People & { inventory: 
     clock,
     notifications: built.notifications,
     publicUrl: origin,
+    sender: `${business.name}, ${business.city} · ${business.phone.text} · ${business.email}`,
   })
   const checkout = createCheckoutService({ ...deps, ...built, coupons, payments, orders })
-  return { coupons, payments, orders, checkout }
+  const fulfilment = createFulfilmentService({ ...deps, ...built, coupons, payments, orders })
+  return { coupons, payments, orders, checkout, fulfilment }
 }

@@ -7,6 +7,8 @@ import { createPasswordChangesHttp } from '#modules/accounts/password-changes.ht
 import type { PasswordChangesService } from '#modules/accounts/password-changes.service.ts'
 import { createSessionsHttp } from '#modules/accounts/sessions.http.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
+import { createAddressesHttp } from '#modules/addresses/addresses.http.ts'
+import type { AddressesService } from '#modules/addresses/addresses.service.ts'
 import { createCatalogueHttp } from '#modules/catalogue/catalogue.http.ts'
 import { createSearchSynonymsHttp } from '#modules/catalogue/search-synonyms.http.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
@@ -16,6 +18,8 @@ import { createContactHttp } from '#modules/contact/contact.http.ts'
 import type { ContactService } from '#modules/contact/contact.service.ts'
 import { createCouponsHttp } from '#modules/coupons/coupons.http.ts'
 import type { CouponsService } from '#modules/coupons/coupons.service.ts'
+import { createFulfilmentHttp } from '#modules/fulfilment/fulfilment.http.ts'
+import type { FulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
 import { createNotificationsHttp } from '#modules/notifications/notifications.http.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { createOrdersHttp } from '#modules/orders/orders.http.ts'
@@ -29,11 +33,13 @@ export interface ApiServices {
   accounts: AccountsService
   sessions: SessionsService
   passwordChanges: PasswordChangesService
+  addresses: AddressesService
   catalogue: CatalogueService
   reviews: ReviewsService
   coupons: CouponsService
   orders: OrdersService
   checkout: CheckoutService
+  fulfilment: FulfilmentService
   payments: PaymentsService
   notifications: NotificationsService
   contact: ContactService
@@ -46,12 +52,14 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createAccountsHttp(services))
     .route('/', createSessionsHttp(services))
     .route('/', createPasswordChangesHttp(services))
+    .route('/', createAddressesHttp(services))
     .route('/', createCatalogueHttp(services))
     .route('/', createSearchSynonymsHttp(services))
     .route('/', createReviewsHttp(services))
     .route('/', createCouponsHttp(services))
     .route('/', createOrdersHttp(services))
     .route('/', createCheckoutHttp(services))
+    .route('/', createFulfilmentHttp(services))
     .route(
       '/',
       createPaymentsHttp({

@@ -9,7 +9,6 @@ import { toOrderBody } from './order-body.ts'
 import {
   emailAnswer,
   emailRequest,
-  myOrdersQuery,
   orderBody,
   ordersPage,
   ordersQuery,
@@ -39,17 +38,6 @@ export function createOrdersHttp({ orders }: { orders: OrdersService }) {
     adminOnly,
     validate('query', ordersQuery),
     async (c) => c.json(toPageBody(await orders.list(c.var.actor, c.req.valid('query')), c.var.actor)),
-  )
-
-  app.get(
-    '/account/orders',
-    describe('The orders of the person logged in, newest first', ordersPage),
-    signedIn,
-    validate('query', myOrdersQuery),
-    async (c) => {
-      const { page, limit } = c.req.valid('query')
-      return c.json(toPageBody(await orders.mine(c.var.actor, page, limit), c.var.actor))
-    },
   )
 
   app.get('/orders/:id', describe('One order, for its owner or an admin', orderBody), signedIn, async (c) =>

@@ -46,8 +46,6 @@ export const ordersQuery = z
   })
   .meta({ id: 'OrdersQuery' })
 
-export const myOrdersQuery = z.object({ page: pageNumber(), limit: pageLimit(ORDERS_PER_PAGE, 100) })
-
 const parcelText = z
   .string()
   .trim()

@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import type { z } from 'zod'
+
+import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import { validate } from '#platform/http/validate.ts'
+
+import { cancelRequest, myOrder, myOrdersPage, myOrdersQuery, orderAgain } from './fulfilment.schema.ts'
+import type { FulfilmentService } from './fulfilment.service.ts'
+import { toMyOrder, toOrderAgain } from './my-order-body.ts'
+
+const describe = (summary: string, schema: z.ZodType) =>
+  describeRoute({
+    tags: ['My orders'],
+    summary,
+    security: [{ bearer: [] }],
+    responses: {
+      200: {
+        description: 'Amounts in rupees.',
+        content: { 'application/json': { schema: resolver(schema) } },
+      },
+    },
+  })
+
+export function createFulfilmentHttp({ fulfilment }: { fulfilment: FulfilmentService }) {
+  const app = new Hono<HttpEnv>()
+
+  app.get(
+    '/account/orders',
+    describe('The orders of the person logged in, newest first', myOrdersPage),
+    signedIn,
+    validate('query', myOrdersQuery),
+    async (c) => {
+      const { page, limit } = c.req.valid('query')
+      const { orders, total, totalPages } = await fulfilment.mine(c.var.actor, page, limit)
+      return c.json({ orders: orders.map((order) => toMyOrder(order, c.var.actor)), totalPages, total })
+    },
+  )
+
+  app.get(
+    '/account/orders/:id',
+    describe('One order with its refunds, for its owner or an admin', myOrder),
+    signedIn,
+    async (c) => c.json(toMyOrder(await fulfilment.view(c.var.actor, c.req.param('id')), c.var.actor)),
+  )
+
+  app.get(
+    '/account/orders/:id/again',
+    describe('What of an order can be bought today, at today’s prices', orderAgain),
+    signedIn,
+    async (c) => c.json(toOrderAgain(await fulfilment.again(c.var.actor, c.req.param('id')))),
+  )
+
+  app.post(
+    '/account/orders/:id/cancel',
+    describe('Cancel an order before dispatch; its payment goes back in full', myOrder),
+    signedIn,
+    validate('json', cancelRequest),
+    async (c) => {
+      const { reason } = c.req.valid('json')
+      const order = await fulfilment.cancel(c.var.actor, c.req.param('id'), reason)
+      return c.json(toMyOrder(order, c.var.actor))
+    },
+  )
+
+  return app
+}

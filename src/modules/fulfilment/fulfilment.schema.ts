@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+import { orderBody, orderItem } from '#modules/orders/orders.schema.ts'
+import { REFUND_STATUSES } from '#modules/payments/payment.ts'
+import { optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
+
+/** A page of My orders. */
+export const MY_ORDERS_PER_PAGE = 10
+
+export const myOrdersQuery = z.object({ page: pageNumber(), limit: pageLimit(MY_ORDERS_PER_PAGE, 100) })
+
+export const cancelRequest = z
+  .strictObject({ reason: optionalText(300).transform((reason) => reason ?? '') })
+  .meta({ id: 'OrderCancelRequest' })
+
+const rupees = z.number().meta({ description: 'Rupees.' })
+
+export const orderRefund = z
+  .object({
+    amount: rupees,
+    reason: z.string(),
+    status: z
+      .enum(REFUND_STATUSES)
+      .meta({ description: 'due, requested (the bank works on it), processed or failed.' }),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'OrderRefund' })
+
+export const myOrder = orderBody
+  .extend({
+    items: z.array(
+      orderItem.extend({
+        image: z.string().nullable().meta({ description: 'Null when it is no longer sold.' }),
+      }),
+    ),
+    refunds: z.array(orderRefund),
+  })
+  .meta({ id: 'MyOrder' })
+
+export type MyOrder = z.infer<typeof myOrder>
+
+export const myOrdersPage = z
+  .object({ orders: z.array(myOrder), totalPages: z.number(), total: z.number() })
+  .meta({ id: 'MyOrdersPage' })
+
+export type MyOrdersPage = z.infer<typeof myOrdersPage>
+
+/** Lines as the cart keeps them. */
+export const orderAgain = z
+  .object({
+    items: z.array(
+      z.object({
+        _id: z.string(),
+        title: z.string(),
+        author: z.string().nullable(),
+        image: z.string(),
+        price: rupees,
+        originalPrice: rupees.nullable(),
+        quantity: z.number().int(),
+        ordered: z.number().int(),
+        isCombo: z.boolean(),
+      }),
+    ),
+    gone: z.array(z.string()).meta({ description: 'Titles that cannot be bought today.' }),
+  })
+  .meta({ id: 'OrderAgain' })
+
+export type OrderAgain = z.infer<typeof orderAgain>

@@ -1,0 +1,30 @@
+import { toOrderBody } from '#modules/orders/order-body.ts'
+import { toRupees } from '#platform/money.ts'
+
+import type { BuyAgain } from './buy-again.ts'
+import type { MyOrder, OrderAgain } from './fulfilment.schema.ts'
+import type { FollowedOrder } from './fulfilment.service.ts'
+
+export function toMyOrder({ order, refunds, covers }: FollowedOrder, reader: { isAdmin: boolean }): MyOrder {
+  const body = toOrderBody(order, reader)
+  return {
+    ...body,
+    items: body.items.map((item) => ({ ...item, image: covers.get(item.bookId) ?? null })),
+    refunds: refunds.map(({ amount, reason, status, createdAt }) => ({
+      amount: toRupees(amount),
+      reason,
+      status,
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}
+
+export function toOrderAgain({ lines, gone }: BuyAgain): OrderAgain {
+  const items = lines.map(({ id, price, originalPrice, ...line }) => ({
+    ...line,
+    _id: id,
+    price: toRupees(price),
+    originalPrice: originalPrice === null ? null : toRupees(originalPrice),
+  }))
+  return { items, gone }
+}

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { inTransaction } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { type AccountsWorld, createAccountsWorld } from '#test/support/accounts-world.ts'
@@ -82,6 +84,18 @@ describe('a session', () => {
     expect(await world.sessions.open(user!, {})).toBeUndefined()
     expect(await database.db.select().from(table)).toEqual([])
   })
+})
+
+test('a login waits for a change of the password that is under way, and then fails', async () => {
+  const [user] = await database.db.select().from(users)
+  let opened: Promise<string | undefined> | undefined
+  await inTransaction(database.db, async (tx) => {
+    await tx.update(users).set({ passwordHash: 'another' })
+    opened = world.sessions.open(user!, {})
+    // Gives the login every chance to come through before the commit.
+    for (let i = 0; i < 50; i++) await tx.execute(sql`select 1`)
+  })
+  expect(await opened).toBeUndefined()
 })
 
 describe('the list of sessions', () => {

@@ -48,7 +48,14 @@ export default defineConfig({
   // In the bundle on both sides, so that both draw icons alike.
   ssr: { noExternal: ['lucide-react'] },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: {
+      build: {
+        // 1 KB (brotli) a page below what Vite's own minifier makes of them.
+        minify: 'terser',
+        terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
+        rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+      },
+    },
     ssr: {
       // One copy of every server module, shared by Node and the bundle: `#web/services.ts` holds the
       // context keys, and a key is only found when it is the same object on both sides. The rest of

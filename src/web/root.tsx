@@ -1,5 +1,5 @@
 import serif from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 
 import type { Route } from './+types/root'
@@ -9,7 +9,6 @@ import { business } from './business.ts'
 import { ErrorPage } from './error-page.tsx'
 import { links as to } from './links.ts'
 import { RouterAnchor } from './router-anchor.tsx'
-import { TAKEN_OVER } from './start/late-start.ts'
 import { Anchor, AnchorProvider } from './ui/anchor.tsx'
 import { ToastHost } from './ui/toast-host.tsx'
 import { Wordmark } from './ui/wordmark.tsx'
@@ -22,7 +21,6 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  useEffect(() => void dispatchEvent(new Event(TAKEN_OVER)), [])
   return (
     // The script below sets the class before React sees the document.
     <html lang="en-IN" suppressHydrationWarning>

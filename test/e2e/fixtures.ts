@@ -2,8 +2,6 @@ import { type Page, test as base } from '@playwright/test'
 
 import { type Product, PRODUCT_ADMIN, startProduct } from '#test/support/product.ts'
 
-import { TAKEN_OVER } from '#web/start/late-start.ts'
-
 import { createAccountPages } from './screens/account.ts'
 import { createAdminPages } from './screens/admin.ts'
 import { createCheckoutPage, createOrderPage, createPaymentWindow } from './screens/checkout.ts'
@@ -75,23 +73,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }),
 })
 
-/** Makes `goto` and `reload` wait until the page's scripts have taken it over: they start after it has loaded. */
+/** Makes `goto` and `reload` wait until React has taken the page over: its scripts start after it has loaded. */
 async function waitForScripts(page: Page): Promise<void> {
-  await page.addInitScript((event) => {
-    addEventListener(event, () => document.documentElement.setAttribute('data-taken-over', ''))
-  }, TAKEN_OVER)
   const { goto, reload } = page
-  const ready = async () => {
-    const late = await page.locator('script[type="text/plain"]').count()
-    if (late > 0) await page.locator('html[data-taken-over]').waitFor({ state: 'attached' })
-  }
-  page.goto = async (...target) => {
-    const response = await goto.apply(page, target)
-    await ready()
+  const ready = () =>
+    page.waitForFunction(() => {
+      const late = document.querySelector('script[type="text/plain"]')
+      return !late || Object.keys(document.body).some((key) => key.startsWith('__reactProps$'))
+    })
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options)
+    if (options?.waitUntil !== 'commit') await ready()
     return response
   }
-  page.reload = async (...options) => {
-    const response = await reload.apply(page, options)
+  page.reload = async (options) => {
+    const response = await reload.call(page, options)
     await ready()
     return response
   }

@@ -1,12 +1,10 @@
-/** Dispatched on `window` once React has taken the page over. */
-export const TAKEN_OVER = 'kk:taken-over'
-
 /**
  * Runs inline at the end of every document, so it must not refer to anything outside itself. The page shows, links and
  * searches without any script; text, type and covers therefore come first on a slow line, and the scripts (120 KB) when
- * the page has loaded, or at the first touch. What was pressed before they ran is kept and done once they can do it.
+ * the page has loaded, or at the first touch. What was pressed before React had taken that part of the page over is
+ * kept, once each, and done then.
  */
-export function lateStart(modules: readonly string[], takenOver: string): void {
+export function lateStart(modules: readonly string[]): void {
   const pressed = new Map<Element, () => void>()
   let begun = false
 
@@ -25,16 +23,29 @@ export function lateStart(modules: readonly string[], takenOver: string): void {
     document.head.append(start)
   }
 
-  function onClick({ target }: Event): void {
-    const button = target instanceof Element ? target.closest('button') : null
-    if (button?.type === 'button') pressed.set(button, () => button.click())
+  function keep(event: Event, element: Element, press: () => void): void {
+    // React marks the elements that it has taken over; it knows of no press before that.
+    if (Object.keys(element).some((key) => key.startsWith('__reactProps$'))) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (pressed.size === 0) setTimeout(pressAgain, 50)
+    pressed.set(element, press)
+  }
+
+  function pressAgain(): void {
+    const presses = [...pressed.values()]
+    pressed.clear()
+    for (const press of presses) press()
+  }
+
+  function onClick(event: Event): void {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    if (button?.type === 'button') keep(event, button, () => button.click())
   }
 
   function onSubmit(event: SubmitEvent): void {
     const form = event.target as HTMLFormElement
-    if (form.hasAttribute('action')) return
-    event.preventDefault()
-    pressed.set(form, () => form.requestSubmit(event.submitter))
+    if (!form.hasAttribute('action')) keep(event, form, () => form.requestSubmit(event.submitter))
   }
 
   function whenIdle(): void {
@@ -49,13 +60,4 @@ export function lateStart(modules: readonly string[], takenOver: string): void {
   addEventListener('load', whenIdle)
   // A picture that does not come must not keep the page from working.
   setTimeout(begin, 4000)
-  addEventListener(
-    takenOver,
-    () => {
-      removeEventListener('click', onClick, true)
-      removeEventListener('submit', onSubmit, true)
-      for (const press of pressed.values()) press()
-    },
-    { once: true },
-  )
 }

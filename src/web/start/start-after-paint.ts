@@ -1,4 +1,4 @@
-import { lateStart, TAKEN_OVER } from './late-start.ts'
+import { lateStart } from './late-start.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const START = '<script type="module" async="">'
@@ -10,7 +10,7 @@ const START = '<script type="module" async="">'
 export function startAfterPaint(html: string): string {
   const modules = [...html.matchAll(PRELOAD)].map(([, href = '']) => href)
   if (modules.length === 0 || !html.includes(START)) return html
-  const loader = `<script>(${String(lateStart)})(${JSON.stringify(modules)},${JSON.stringify(TAKEN_OVER)})</script>`
+  const loader = `<script>(${String(lateStart)})(${JSON.stringify(modules)})</script>`
   return html
     .replace(PRELOAD, '')
     .replace(START, '<script type="text/plain">')

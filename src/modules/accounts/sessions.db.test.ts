@@ -93,7 +93,7 @@ test('a login waits for a change of the password that is under way, and then fai
     await tx.update(users).set({ passwordHash: 'another' })
     opened = world.sessions.open(user!, {})
     // Gives the login every chance to come through before the commit.
-    for (let i = 0; i < 50; i++) await tx.execute(sql`select 1`)
+    for (let i = 0; i < 500; i++) await tx.execute(sql`select 1`)
   })
   expect(await opened).toBeUndefined()
 })

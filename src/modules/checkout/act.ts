@@ -5,6 +5,7 @@ import type { Touch } from '#platform/page-cache/page-writes.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { boughtSince, type CheckoutChanges, updateCheckout } from './checkout.repository.ts'
 import type { Checkout } from './checkout.ts'
+import { confirmCoupon } from './coupon-use.ts'
 import type { CapturedPayment, Decision } from './decision.ts'
 import { releaseHold } from './holds.ts'
 import { touchStock } from './page-touch.ts'
@@ -74,6 +75,7 @@ async function fulfil(
     actor,
     at,
   })
+  await confirmCoupon(deps, tx, checkout, orderId)
   await giveBack(acting, checkout, extra, REFUSALS.paidTwice)
   return settled(acting, checkout, { state: 'ordered', orderId, payments: [payment, ...extra] })
 }
@@ -84,7 +86,7 @@ async function refuse(
   payments: readonly CapturedPayment[],
   reason: string,
 ): Promise<Checkout> {
-  await releaseHold(acting.deps, acting.tx, acting.touch, checkout.id)
+  await releaseHold(acting.deps, acting.tx, acting.touch, checkout)
   await giveBack(acting, checkout, payments, reason)
   return settled(acting, checkout, { state: 'refunded', refusal: reason, payments })
 }
@@ -146,7 +148,7 @@ async function lapse(
   checkout: Checkout,
   { refusal, nextCheckAt }: Extract<Decision, { do: 'lapse' }>,
 ): Promise<Checkout> {
-  await releaseHold(deps, tx, touch, checkout.id)
+  await releaseHold(deps, tx, touch, checkout)
   const now = deps.clock.now()
   return change(tx, checkout, { state: 'lapsed', refusal, nextCheckAt, lookedAt: now, settledAt: now })
 }

@@ -3,8 +3,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { lockCheckout } from './checkout.repository.ts'
 import type { Settlement } from './checkout.ts'
-import { giveUp } from './holds.ts'
-import { touchStock } from './page-touch.ts'
+import { giveUp, releaseHold } from './holds.ts'
 import { ownCheckout } from './place-order.ts'
 import { lateLook } from './schedule.ts'
 import type { Settle } from './settle.ts'
@@ -35,9 +34,9 @@ export async function cancelPayment(
  */
 async function returnBooks(deps: CheckoutDeps, checkoutId: string): Promise<boolean> {
   return deps.pages.write(async (tx, touch) => {
-    const { state } = await lockCheckout(tx, checkoutId)
-    if (state !== 'open') return false
-    await touchStock(deps.catalogue, tx, touch, await deps.inventory.release(tx, checkoutId))
+    const checkout = await lockCheckout(tx, checkoutId)
+    if (checkout.state !== 'open') return false
+    await releaseHold(deps, tx, touch, checkout)
     return true
   })
 }

@@ -27,6 +27,8 @@ export interface CartRequest {
   items: readonly CartItem[]
   couponCode?: string | null | undefined
   deliveryMethod: DeliveryMethod
+  /** Whose coupon limits count; undefined for a visitor. */
+  userId?: string | undefined
 }
 
 /** Reads prices and coupon and adds up: three statements at most, however long the cart. */
@@ -38,7 +40,7 @@ export async function priceCart(deps: CartDeps, db: Executor, request: CartReque
   const lines = priced.filter((line) => line !== undefined)
   const subtotal = subtotalOf(lines)
   const code = request.couponCode?.trim()
-  const coupon = code ? await deps.coupons.evaluate(db, code, subtotal) : undefined
+  const coupon = code ? await deps.coupons.evaluate(db, code, subtotal, request.userId) : undefined
   const totals = totalsOf(subtotal, coupon?.valid ? coupon.discount : 0, request.deliveryMethod)
   return {
     items,
@@ -70,6 +72,22 @@ async function booksOf(
   for (const combo of combos.values()) for (const part of combo.contents) ids.add(part.bookId)
   const books = ids.size > 0 ? await catalogue.forSale(db, [...ids]) : []
   return new Map(books.map((book) => [book.id, book]))
+}
+
+/** The code that lessens the cart's sum; null without one, or when it does not hold. */
+export function couponOf({ coupon }: Pick<PricedCart, 'coupon'>): string | null {
+  return coupon?.valid ? coupon.code : null
+}
+
+/** The same cart when its coupon turns out not to hold. */
+export function withoutCoupon(cart: PricedCart, message: string): PricedCart {
+  const { subtotal, deliveryFee } = cart.totals
+  return {
+    ...cart,
+    lines: spreadDiscount(cart.lines, 0),
+    coupon: { valid: false, message },
+    totals: { subtotal, discount: 0, deliveryFee, total: subtotal + deliveryFee },
+  }
 }
 
 /** The cart as shoppers are told of it. */

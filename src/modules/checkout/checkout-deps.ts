@@ -19,7 +19,7 @@ export interface CheckoutDeps {
   pages: PageWrites
   catalogue: Pick<CatalogueService, 'forSale'>
   merchandising: Pick<MerchandisingService, 'combosForSale'>
-  coupons: Pick<CouponsService, 'evaluate'>
+  coupons: Pick<CouponsService, 'evaluate' | 'reserve' | 'setAside' | 'free' | 'confirm'>
   inventory: Pick<InventoryService, 'hold' | 'release' | 'extend' | 'sell'>
   payments: Pick<
     PaymentsService,

@@ -54,7 +54,7 @@ function mountCart(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
     '/checkout/quote',
     describe('What a cart costs and what the shelf has', { 200: json(quoteBody, 'Amounts in rupees.') }),
     validate('json', quoteRequest),
-    async (c) => c.json(toQuoteBody(await checkout.quote(c.req.valid('json')))),
+    async (c) => c.json(toQuoteBody(await checkout.quote(c.req.valid('json'), c.var.actor))),
   )
 
   app.get(

@@ -24,7 +24,7 @@ import { startPayment } from './start-payment.ts'
 
 export interface CheckoutService {
   /** What a cart costs now, for everybody: carts need no login. Nothing is held. */
-  quote(request: QuoteRequest): Promise<Quote>
+  quote(request: QuoteRequest, actor?: Actor): Promise<Quote>
   /**
    * DESIGN §4.1: prices the cart, refuses another amount (`conflict` 'price_changed', fresh prices in the
    * details) and what the shelf has not got ('out_of_stock'), holds stock, creates the gateway order. The same
@@ -68,9 +68,13 @@ const LOOK_EVERY = 4000
 export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
   const settle = createSettle(deps)
   return {
-    async quote(request) {
-      const deliveryMethod = request.deliveryMethod ?? 'standard'
-      return toQuote(await priceCart(deps, deps.db, { ...request, deliveryMethod }), request.couponCode)
+    async quote(request, actor) {
+      const wanted = {
+        ...request,
+        deliveryMethod: request.deliveryMethod ?? 'standard',
+        userId: actor?.userId,
+      }
+      return toQuote(await priceCart(deps, deps.db, wanted), request.couponCode)
     },
     start: (actor, input) => startPayment(deps, settle, actor, input),
     async verify(actor, proof) {

@@ -3,13 +3,23 @@ import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { lockCheckout, updateCheckout } from './checkout.repository.ts'
+import type { Checkout } from './checkout.ts'
 import { touchStock } from './page-touch.ts'
 
-type HoldDeps = Pick<CheckoutDeps, 'pages' | 'catalogue' | 'inventory' | 'clock'>
+type HoldDeps = Pick<CheckoutDeps, 'pages' | 'catalogue' | 'inventory' | 'coupons' | 'clock'>
 
-/** Ends a hold within the caller's transaction: the books are back on the shelf and on their pages. */
-export async function releaseHold(deps: HoldDeps, tx: Tx, touch: Touch, checkoutId: string): Promise<void> {
-  await touchStock(deps.catalogue, tx, touch, await deps.inventory.release(tx, checkoutId))
+/**
+ * Ends a hold within the caller's transaction: the books are back on the shelf and on their pages, and the coupon can
+ * be used again.
+ */
+export async function releaseHold(
+  deps: HoldDeps,
+  tx: Tx,
+  touch: Touch,
+  { id, couponCode }: Pick<Checkout, 'id' | 'couponCode'>,
+): Promise<void> {
+  if (couponCode !== null) await deps.coupons.free(tx, id)
+  await touchStock(deps.catalogue, tx, touch, await deps.inventory.release(tx, id))
 }
 
 /**
@@ -18,9 +28,9 @@ export async function releaseHold(deps: HoldDeps, tx: Tx, touch: Touch, checkout
  */
 export async function giveUp(deps: HoldDeps, checkoutId: string, nextCheckAt: Date | null): Promise<void> {
   await deps.pages.write(async (tx, touch) => {
-    const { state } = await lockCheckout(tx, checkoutId)
-    if (state !== 'open' && state !== 'waiting') return
-    await releaseHold(deps, tx, touch, checkoutId)
+    const checkout = await lockCheckout(tx, checkoutId)
+    if (checkout.state !== 'open' && checkout.state !== 'waiting') return
+    await releaseHold(deps, tx, touch, checkout)
     await updateCheckout(tx, checkoutId, { state: 'lapsed', nextCheckAt, settledAt: deps.clock.now() })
   })
 }

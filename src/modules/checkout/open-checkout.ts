@@ -4,6 +4,7 @@ import { Failure } from '#platform/errors.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { lockCheckout, type NewCheckout, openCheckoutOf, updateCheckout } from './checkout.repository.ts'
 import type { Checkout } from './checkout.ts'
+import { reserveAgain } from './coupon-use.ts'
 import { isComplete } from './decision.ts'
 import { giveUp } from './holds.ts'
 import { touchStock } from './page-touch.ts'
@@ -67,13 +68,15 @@ function paidAlready(orderId: string): Failure {
 async function stepAside(deps: CheckoutDeps, id: string): Promise<void> {
   await deps.pages.write(async (tx) => {
     const { state } = await lockCheckout(tx, id)
-    if (state === 'open') await updateCheckout(tx, id, { state: 'waiting' })
+    if (state !== 'open') return
+    await updateCheckout(tx, id, { state: 'waiting' })
+    await deps.coupons.setAside(tx, id)
   })
 }
 
 /**
  * Gives the shopper half an hour again, and the address as it is now; false when the checkout has ended, or its
- * books went back when the window was closed and are not all there any more.
+ * books or its coupon's last use went back when the window was closed and are not there any more.
  */
 async function keep(deps: CheckoutDeps, id: string, wanted: NewCheckout): Promise<boolean> {
   const now = deps.clock.now()
@@ -81,6 +84,7 @@ async function keep(deps: CheckoutDeps, id: string, wanted: NewCheckout): Promis
     const checkout = await lockCheckout(tx, id)
     const holdUntil = extendedHold(checkout.createdAt, now)
     if (checkout.state !== 'open' || !holdUntil) return false
+    if ((await reserveAgain(deps, tx, checkout)) !== undefined) return false
     const returned = await deps.inventory.release(tx, id)
     const hold = await deps.inventory.hold(tx, id, needsOf(checkout.lines), holdUntil)
     if (!hold.held) return false

@@ -1,10 +1,13 @@
 import type { Actor } from '#modules/accounts/actor.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-import { type PricedCart, priceCart } from './cart.ts'
+import { couponOf, type PricedCart, priceCart } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { type CheckoutChanges, glanceAt, lockCheckout, updateCheckout } from './checkout.repository.ts'
 import type { Checkout, CheckoutGlance, PlaceOrder, Settlement } from './checkout.ts'
+import { reserveCoupon } from './coupon-use.ts'
 import { isComplete, isPaid } from './decision.ts'
 import { touchStock } from './page-touch.ts'
 import { deliveryMethodFor, needsOf, totalsOf } from './pricing.ts'
@@ -47,18 +50,33 @@ export async function ownCheckout(
 async function complete(deps: CheckoutDeps, checkout: CheckoutGlance, input: PlaceOrder): Promise<void> {
   const cart = checkout.priced
     ? undefined
-    : await priceCart(deps, deps.db, { ...input, deliveryMethod: 'standard' })
+    : await priceCart(deps, deps.db, { ...input, deliveryMethod: 'standard', userId: checkout.userId })
   await deps.pages.write(async (tx, touch) => {
     const now = await lockCheckout(tx, checkout.id)
     if (isComplete(now) || isPaid(now) || now.refusal !== null) return
     const changes = { shippingAddress: input.shippingAddress, ...(cart && linesOf(cart, now)) }
     if (cart && changes.refusal === undefined && now.state !== 'lapsed') {
-      const hold = await deps.inventory.hold(tx, now.id, needsOf(cart.lines), now.holdUntil)
-      if (hold.held) await touchStock(deps.catalogue, tx, touch, hold.changes)
-      else changes.refusal = REFUSALS.soldOut
+      const refusal = await reserveAll(deps, { tx, touch }, now, cart)
+      if (refusal !== undefined) changes.refusal = refusal
     }
     await updateCheckout(tx, now.id, changes)
   })
+}
+
+/** Coupon and stock of a cart that was paid before it was named; why it can't be delivered, or nothing. */
+async function reserveAll(
+  deps: CheckoutDeps,
+  { tx, touch }: { tx: Tx; touch: Touch },
+  now: Checkout,
+  cart: PricedCart,
+): Promise<string | undefined> {
+  if ((await reserveCoupon(deps, tx, { ...now, ...cart.totals, couponCode: couponOf(cart) })) !== undefined)
+    return REFUSALS.otherPrice
+  if (now.state === 'waiting') await deps.coupons.setAside(tx, now.id)
+  const hold = await deps.inventory.hold(tx, now.id, needsOf(cart.lines), now.holdUntil)
+  if (!hold.held) return REFUSALS.soldOut
+  await touchStock(deps.catalogue, tx, touch, hold.changes)
+  return undefined
 }
 
 /** The cart as what was paid buys it: ₹50 above the price means express, any other difference is refused. */
@@ -71,6 +89,6 @@ function linesOf(cart: PricedCart, { total }: Checkout): CheckoutChanges {
     lines: cart.lines,
     ...totalsOf(subtotal, discount, deliveryMethod),
     deliveryMethod,
-    couponCode: cart.coupon?.valid ? cart.coupon.code : null,
+    couponCode: couponOf(cart),
   }
 }

@@ -5,8 +5,9 @@ import { newId } from '#platform/ids.ts'
 import { counter } from '#platform/metrics.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-import { type PricedCart, priceCart, toQuote } from './cart.ts'
+import { couponOf, type PricedCart, priceCart, toQuote } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
+import { couponRefused, reserveCoupon } from './coupon-use.ts'
 import { insertCheckout, type NewCheckout, storeGatewayOrder } from './checkout.repository.ts'
 import type { StartedPayment, StartPayment } from './checkout.ts'
 import { giveUp } from './holds.ts'
@@ -32,7 +33,7 @@ export async function startPayment(
   actor: Actor,
   input: StartPayment,
 ): Promise<StartedPayment> {
-  const cart = input.items && (await priceCartToPay(deps, { ...input, items: input.items }))
+  const cart = input.items && (await priceCartToPay(deps, actor, { ...input, items: input.items }))
   requirePayable(cart?.totals.total ?? input.amount)
   for (let attempt = 1; ; attempt++) {
     const checkout = newCheckout(deps, actor, input, cart)
@@ -53,10 +54,11 @@ function busy(): Failure {
 /** The cart at today's prices; refuses what is not for sale and any sum but today's. */
 async function priceCartToPay(
   deps: CheckoutDeps,
+  { userId }: Actor,
   input: StartPayment & { items: NonNullable<StartPayment['items']> },
 ): Promise<PricedCart> {
   const deliveryMethod = input.deliveryMethod ?? 'standard'
-  const cart = await priceCart(deps, deps.db, { ...input, deliveryMethod })
+  const cart = await priceCart(deps, deps.db, { ...input, deliveryMethod, userId })
   const details = { quote: toQuoteBody(toQuote(cart, input.couponCode)) }
   if (cart.notForSale.length > 0) {
     throw new Failure('conflict', 'A book in your cart is no longer for sale.', {
@@ -91,7 +93,7 @@ function newCheckout(
   actor: Actor,
   input: StartPayment,
   cart: PricedCart | undefined,
-): NewCheckout & { id: string; total: Paise } {
+): NewCheckout & { total: Paise } {
   const now = clock.now()
   return {
     id: newId(),
@@ -100,7 +102,7 @@ function newCheckout(
     lines: cart?.lines ?? [],
     ...(cart?.totals ?? { subtotal: input.amount, discount: 0, deliveryFee: 0, total: input.amount }),
     deliveryMethod: input.deliveryMethod ?? 'standard',
-    couponCode: cart?.coupon?.valid ? cart.coupon.code : null,
+    couponCode: cart ? couponOf(cart) : null,
     shippingAddress: input.shippingAddress ?? null,
     createdAt: now,
     holdUntil: holdFrom(now),
@@ -108,7 +110,7 @@ function newCheckout(
   }
 }
 
-/** Checkout and hold in one transaction; false when the shopper has an open checkout already. */
+/** Checkout, coupon and hold in one transaction; false when the shopper has an open checkout already. */
 async function reserve(
   deps: CheckoutDeps,
   checkout: NewCheckout,
@@ -117,6 +119,8 @@ async function reserve(
   return deps.pages.write(async (tx, touch) => {
     if (!(await insertCheckout(tx, checkout))) return false
     if (!cart) return true
+    const refusal = await reserveCoupon(deps, tx, checkout)
+    if (refusal !== undefined) throw couponRefused(cart, refusal)
     const hold = await deps.inventory.hold(tx, checkout.id, needsOf(cart.lines), checkout.holdUntil)
     if (!hold.held) throw outOfStock(cart, hold.short)
     await touchStock(deps.catalogue, tx, touch, hold.changes)

@@ -1,55 +1,119 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { couponDiscount, couponFault } from './coupon.ts'
+import { type Coupon, couponDiscount, couponFault, type CouponWorth } from './coupon.ts'
 
+const runs = { numRuns: 2000 }
 const subtotal = fc.integer({ min: 0, max: 1_000_000_000 })
+const percent = fc.integer({ min: 1, max: 100 })
+
+const percentage: fc.Arbitrary<CouponWorth> = fc.record({
+  type: fc.constant('percentage' as const),
+  value: percent,
+  maximumDiscount: fc.option(fc.integer({ min: 1, max: 10_000_000 })),
+})
+const flat: fc.Arbitrary<CouponWorth> = fc.record({
+  type: fc.constant('flat' as const),
+  value: fc.integer({ min: 1, max: 2_000_000_000 }),
+  maximumDiscount: fc.constant(null),
+})
+const anyCoupon = fc.oneof(percentage, flat)
 
 describe('what a coupon takes off', () => {
   test('lies between nothing and the whole subtotal, in whole paise', () => {
-    const coupon = fc.oneof(
-      fc.record({ type: fc.constant('percentage' as const), value: fc.integer({ min: 1, max: 100 }) }),
-      fc.record({ type: fc.constant('flat' as const), value: fc.integer({ min: 1, max: 2_000_000_000 }) }),
-    )
     fc.assert(
-      fc.property(coupon, subtotal, (worth, sum) => {
+      fc.property(anyCoupon, subtotal, (worth, sum) => {
         const discount = couponDiscount(worth, sum)
         expect(Number.isSafeInteger(discount)).toBe(true)
         expect(discount).toBeGreaterThanOrEqual(0)
         expect(discount).toBeLessThanOrEqual(sum)
       }),
+      runs,
     )
   })
 
   test('is within half a paisa of its percentage, and what is left is rounded half up', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 100 }), subtotal, (value, sum) => {
-        const left = sum - couponDiscount({ type: 'percentage', value }, sum)
+      fc.property(percent, subtotal, (value, sum) => {
+        const left = sum - couponDiscount({ type: 'percentage', value, maximumDiscount: null }, sum)
         expect(left).toBe(Math.floor((sum * (100 - value) + 50) / 100))
         expect(Math.abs(left - (sum * (100 - value)) / 100)).toBeLessThanOrEqual(0.5)
       }),
+      runs,
     )
-    expect(couponDiscount({ type: 'percentage', value: 10 }, 95_650)).toBe(9_565)
+    expect(couponDiscount({ type: 'percentage', value: 10, maximumDiscount: null }, 95_650)).toBe(9_565)
+  })
+
+  test('of a percentage is the share or the maximum, whichever is less', () => {
+    fc.assert(
+      fc.property(percentage, subtotal, (worth, sum) => {
+        const share = couponDiscount({ ...worth, maximumDiscount: null }, sum)
+        expect(couponDiscount(worth, sum)).toBe(Math.min(share, worth.maximumDiscount ?? share))
+      }),
+      runs,
+    )
+  })
+
+  test('of a flat coupon is its value, or the subtotal when that is less', () => {
+    fc.assert(
+      fc.property(flat, subtotal, (worth, sum) => {
+        expect(couponDiscount(worth, sum)).toBe(Math.min(worth.value, sum))
+      }),
+      runs,
+    )
+  })
+
+  test('never gets less when the cart grows, and the cart never gets cheaper', () => {
+    fc.assert(
+      fc.property(anyCoupon, subtotal, fc.nat(1_000_000), (worth, sum, more) => {
+        const [before, after] = [couponDiscount(worth, sum), couponDiscount(worth, sum + more)]
+        expect(after).toBeGreaterThanOrEqual(before)
+        expect(sum + more - after).toBeGreaterThanOrEqual(sum - before)
+      }),
+      runs,
+    )
   })
 })
 
-describe('when a coupon holds', () => {
-  const coupon = {
-    code: 'LAW10',
-    type: 'percentage' as const,
-    value: 10,
-    minimumOrder: 50_000,
-    validFrom: new Date('2026-11-01T00:00:00Z'),
-    validUntil: new Date('2026-11-30T00:00:00Z'),
-  }
+const COUPON: Coupon = {
+  code: 'LAW10',
+  type: 'percentage',
+  value: 10,
+  minimumOrder: 50_000,
+  maximumDiscount: null,
+  validFrom: new Date('2026-11-01T00:00:00Z'),
+  validUntil: new Date('2026-11-30T00:00:00Z'),
+  active: true,
+  usesInAll: 100,
+  usesPerShopper: 1,
+}
+const NOW = new Date('2026-11-20T00:00:00Z')
+const UNUSED = { inAll: 0, byShopper: 0 }
 
+describe('when a coupon holds', () => {
   test.each([
     ['2026-10-31T23:59:59Z', 60_000, 'This coupon is not valid yet.'],
     ['2026-11-30T00:00:01Z', 60_000, 'This coupon has expired.'],
     ['2026-11-20T00:00:00Z', 49_999, 'This coupon needs an order of ₹500.00 or more.'],
     ['2026-11-20T00:00:00Z', 50_000, undefined],
     ['2026-11-20T00:00:00Z', undefined, undefined],
-  ])('at %s for %s paise', (at, subtotal, fault) => {
-    expect(couponFault(coupon, new Date(at), subtotal)).toBe(fault)
+  ])('at %s for %s paise', (at, sum, fault) => {
+    expect(couponFault(COUPON, new Date(at), UNUSED, sum)).toBe(fault)
+  })
+
+  test.each([
+    ['all uses taken', {}, { inAll: 100, byShopper: 0 }, 'This coupon has been used up.'],
+    ['one use left', {}, { inAll: 99, byShopper: 0 }, undefined],
+    ['used by the shopper', {}, { inAll: 1, byShopper: 1 }, 'You have already used this coupon.'],
+    [
+      'used twice of twice',
+      { usesPerShopper: 2 },
+      { inAll: 2, byShopper: 2 },
+      'You have already used this coupon 2 times.',
+    ],
+    ['no limits', { usesInAll: null, usesPerShopper: null }, { inAll: 9e9, byShopper: 9e9 }, undefined],
+    ['switched off', { active: false }, UNUSED, 'This coupon is no longer available.'],
+  ])('with %s', (_, changes, uses, fault) => {
+    expect(couponFault({ ...COUPON, ...changes }, NOW, uses, 60_000)).toBe(fault)
   })
 })

@@ -6,26 +6,64 @@ export interface Coupon {
   type: 'percentage' | 'flat'
   value: number
   minimumOrder: Paise
+  /** The most that a percentage takes off. */
+  maximumDiscount: Paise | null
   validFrom: Date | null
   validUntil: Date | null
+  active: boolean
+  /** How often it may be used, by all shoppers together and by each. */
+  usesInAll: number | null
+  usesPerShopper: number | null
 }
 
+/** How often a coupon has been used; of a visitor's own uses nobody knows: 0. */
+export interface Uses {
+  inAll: number
+  byShopper: number
+}
+
+export type CouponWorth = Pick<Coupon, 'type' | 'value' | 'maximumDiscount'>
+
 /**
- * What a coupon takes off (spec §5: value per cent of the cart total, or value), never more than the
+ * What a coupon takes off (spec §5: value per cent of the cart total, or value), never more than its maximum or the
  * subtotal. Half a paisa goes to the shop: what is left to pay is rounded half up, as browsers round it.
  */
-export function couponDiscount(coupon: Pick<Coupon, 'type' | 'value'>, subtotal: Paise): Paise {
+export function couponDiscount(coupon: CouponWorth, subtotal: Paise): Paise {
   if (coupon.type === 'flat') return Math.min(coupon.value, subtotal)
   const left = Math.floor((subtotal * (100 - coupon.value) + 50) / 100)
-  return Math.max(0, subtotal - left)
+  const share = Math.max(0, subtotal - left)
+  return coupon.maximumDiscount === null ? share : Math.min(share, coupon.maximumDiscount)
 }
 
 /** Why a coupon does not hold now, in words for the shopper; undefined when it does. Unknown subtotals pass. */
-export function couponFault(coupon: Coupon, at: Date, subtotal: Paise | undefined): string | undefined {
-  if (coupon.validFrom && at < coupon.validFrom) return 'This coupon is not valid yet.'
-  if (coupon.validUntil && at > coupon.validUntil) return 'This coupon has expired.'
-  if (subtotal !== undefined && subtotal < coupon.minimumOrder) {
-    return `This coupon needs an order of ${formatRupees(coupon.minimumOrder)} or more.`
-  }
+export function couponFault(
+  coupon: Coupon,
+  at: Date,
+  uses: Uses,
+  subtotal: Paise | undefined,
+): string | undefined {
+  return timeFault(coupon, at) ?? usesFault(coupon, uses) ?? orderFault(coupon, subtotal)
+}
+
+function timeFault({ active, validFrom, validUntil }: Coupon, at: Date): string | undefined {
+  if (!active) return 'This coupon is no longer available.'
+  if (validFrom && at < validFrom) return 'This coupon is not valid yet.'
+  if (validUntil && at > validUntil) return 'This coupon has expired.'
   return undefined
+}
+
+/** The shopper's own limit first: it says more to them than that everybody has used the coupon up. */
+function usesFault({ usesPerShopper, usesInAll }: Coupon, uses: Uses): string | undefined {
+  if (usesPerShopper !== null && uses.byShopper >= usesPerShopper) {
+    return usesPerShopper === 1
+      ? 'You have already used this coupon.'
+      : `You have already used this coupon ${usesPerShopper} times.`
+  }
+  if (usesInAll !== null && uses.inAll >= usesInAll) return 'This coupon has been used up.'
+  return undefined
+}
+
+function orderFault({ minimumOrder }: Coupon, subtotal: Paise | undefined): string | undefined {
+  if (subtotal === undefined || subtotal >= minimumOrder) return undefined
+  return `This coupon needs an order of ${formatRupees(minimumOrder)} or more.`
 }

@@ -6,10 +6,18 @@ import { openTestDatabase } from '#test/support/test-database.ts'
 
 import { createCouponsHttp } from './coupons.http.ts'
 import { createCouponsService } from './coupons.service.ts'
-import { coupons } from './coupons.tables.ts'
+import { couponRedemptions, coupons } from './coupons.tables.ts'
+
+const ASHA = { userId: 'asha', name: 'Asha', email: 'asha@example.com', isAdmin: false }
+
+const use = (checkoutId: string, couponId: string, userId: string) => {
+  const state = 'used' as const
+  return { checkoutId, couponId, userId, state, discount: 1, orderId: 'o1', at: new Date('2026-11-01') }
+}
 
 let database: OpenDatabase
 let call: Call
+let asAsha: Call
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -18,18 +26,39 @@ beforeAll(async () => {
     { id: '2', code: 'FLAT50', type: 'flat', value: 5_050, minimumOrder: 20_000, advertised: true },
     { id: '3', code: 'SECRET', type: 'flat', value: 100 },
     { id: '4', code: 'OLD', type: 'flat', value: 1, advertised: true, validUntil: new Date('2026-01-01') },
+    { id: '5', code: 'SOON', type: 'flat', value: 1, advertised: true, validFrom: new Date('2027-01-01') },
+    { id: '6', code: 'OFF', type: 'flat', value: 1, advertised: true, active: false },
+    { id: '7', code: 'GONE', type: 'flat', value: 1, advertised: true, usesInAll: 1 },
+    { id: '8', code: 'ONCE', type: 'percentage', value: 50, maximumDiscount: 9_950, usesPerShopper: 1 },
   ])
+  await database.db.insert(couponRedemptions).values([use('c1', '7', 'ravi'), use('c2', '8', ASHA.userId)])
   const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
-  call = callerOf(createCouponsHttp({ coupons: createCouponsService({ db: database.db, clock }) }))
+  const endpoints = createCouponsHttp({ coupons: createCouponsService({ db: database.db, clock }) })
+  call = callerOf(endpoints)
+  asAsha = callerOf(endpoints, ASHA)
 })
 afterAll(() => database.close())
 
-test('GET /coupons lists what is advertised and holds today, flat values in rupees', async () => {
+test('GET /coupons lists what is advertised, holds today and is not used up; sums in rupees', async () => {
   expect(await call('GET', '/coupons')).toEqual({
     status: 200,
     body: [
-      { code: 'FLAT50', type: 'flat', value: 50.5 },
-      { code: 'Law10', type: 'percentage', value: 10 },
+      {
+        code: 'FLAT50',
+        type: 'flat',
+        value: 50.5,
+        minimumOrder: 200,
+        maximumDiscount: null,
+        validUntil: null,
+      },
+      {
+        code: 'Law10',
+        type: 'percentage',
+        value: 10,
+        minimumOrder: 0,
+        maximumDiscount: null,
+        validUntil: null,
+      },
     ],
   })
 })
@@ -59,6 +88,9 @@ describe('POST /validate-coupon', () => {
   test.each([
     ['unknown', { code: 'NOPE' }, 'Invalid coupon code'],
     ['expired', { code: 'OLD' }, 'This coupon has expired.'],
+    ['early', { code: 'SOON' }, 'This coupon is not valid yet.'],
+    ['switched off', { code: 'OFF' }, 'This coupon is no longer available.'],
+    ['used up', { code: 'GONE' }, 'This coupon has been used up.'],
     [
       'too small an order',
       { code: 'FLAT50', cartTotal: 199.99 },
@@ -66,6 +98,15 @@ describe('POST /validate-coupon', () => {
     ],
   ])('%s is an answer, not an error', async (_, question, message) => {
     expect(await validate(question)).toEqual({ status: 200, body: { valid: false, message } })
+  })
+
+  test('refuses what the sender of the token has used; of a visitor nobody knows', async () => {
+    const question = { code: 'ONCE', cartTotal: 1000 }
+    expect((await validate(question)).body).toMatchObject({ valid: true, discount: 99.5 })
+    expect(await asAsha('POST', '/validate-coupon', question)).toEqual({
+      status: 200,
+      body: { valid: false, message: 'You have already used this coupon.' },
+    })
   })
 
   test.each([

@@ -45,17 +45,27 @@ export function createCouponsHttp({ coupons }: { coupons: CouponsService }) {
       const { code, cartTotal } = c.req.valid('json')
       if (code.trim() === '') throw badField('code', 'Coupon code cannot be empty')
       const subtotal = cartTotal === undefined ? undefined : Math.round(cartTotal * 100)
-      const answer = await coupons.validate(code, subtotal)
+      const answer = await coupons.validate(code, subtotal, c.var.actor?.userId)
       if (!answer.valid) return c.json(answer)
       const { discount, message } = answer
       const off = cartTotal === undefined ? {} : { discount: toRupees(discount) }
-      return c.json({ valid: true, message, ...toRest(answer), ...off })
+      return c.json({ valid: true, message, ...worthOf(answer), ...off })
     },
   )
 
   return app
 }
 
-function toRest({ code, type, value }: AdvertisedCoupon): AdvertisedCoupon {
+function worthOf({ code, type, value }: Pick<AdvertisedCoupon, 'code' | 'type' | 'value'>) {
   return { code, type, value: type === 'flat' ? toRupees(value) : value }
+}
+
+function toRest(coupon: AdvertisedCoupon): z.infer<typeof advertisedCoupon> {
+  const { minimumOrder, maximumDiscount, validUntil } = coupon
+  return {
+    ...worthOf(coupon),
+    minimumOrder: toRupees(minimumOrder),
+    maximumDiscount: maximumDiscount === null ? null : toRupees(maximumDiscount),
+    validUntil: validUntil?.toISOString() ?? null,
+  }
 }

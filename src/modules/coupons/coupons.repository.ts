@@ -1,4 +1,6 @@
-import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import type { Executor } from '#platform/database/database.ts'
 
@@ -6,15 +8,56 @@ import { coupons } from './coupons.tables.ts'
 
 export type CouponRow = typeof coupons.$inferSelect
 
-export async function couponByCode(db: Executor, code: string): Promise<CouponRow | undefined> {
+/** A coupon and how often it was used; uses are counted only where there is a limit to compare them with. */
+export interface CountedCoupon {
+  coupon: CouponRow
+  inAll: number
+  byShopper: number
+}
+
+export interface Counting {
+  /** Undefined for a visitor. */
+  userId: string | undefined
+  /** Whether the use that the shopper's own open checkout reserves counts too. */
+  ownReserved: boolean
+}
+
+export async function couponByCode(
+  db: Executor,
+  code: string,
+  counting: Counting,
+): Promise<CountedCoupon | undefined> {
   const [row] = await db
-    .select()
+    .select({
+      coupon: getTableColumns(coupons),
+      inAll: usesWhere(coupons.usesInAll, foreign(counting)),
+      byShopper: usesWhere(coupons.usesPerShopper, sql`${own(counting.userId)} and ${foreign(counting)}`),
+    })
     .from(coupons)
-    .where(eq(sql`upper(${coupons.code})`, code.toUpperCase()))
+    .where(hasCode(code))
   return row
 }
 
-/** What the shop advertises and what holds at `now`. */
+export function hasCode(code: string): SQL {
+  return eq(sql`upper(${coupons.code})`, code.toUpperCase())
+}
+
+/** How many uses fulfil a condition; 0 without looking when there is no limit. */
+function usesWhere(limit: AnyPgColumn, condition: SQL): SQL<number> {
+  return sql<number>`case when ${limit} is null then 0 else (
+    select count(*)::int from coupon_redemptions r where r.coupon_id = "coupons"."id" and ${condition}) end`
+}
+
+function own(userId: string | undefined): SQL {
+  return userId === undefined ? sql`false` : sql`r.user_id = ${userId}`
+}
+
+/** Leaves out what the shopper's own open checkout reserves, unless it is asked for. */
+function foreign({ userId, ownReserved }: Counting): SQL {
+  return ownReserved ? sql`true` : sql`not (${own(userId)} and r.state = 'reserved')`
+}
+
+/** What the shop advertises, what holds at `now`, and what is not used up. */
 export async function advertisedCoupons(db: Executor, now: Date): Promise<CouponRow[]> {
   return db
     .select()
@@ -22,9 +65,23 @@ export async function advertisedCoupons(db: Executor, now: Date): Promise<Coupon
     .where(
       and(
         coupons.advertised,
+        coupons.active,
         or(isNull(coupons.validFrom), lte(coupons.validFrom, now)),
         or(isNull(coupons.validUntil), gte(coupons.validUntil, now)),
+        sql`(${coupons.usesInAll} is null or ${usesWhere(coupons.usesInAll, sql`true`)} < ${coupons.usesInAll})`,
       ),
     )
     .orderBy(asc(coupons.code))
+}
+
+/**
+ * Locks a coupon whose uses are limited until the transaction ends: its uses are counted and taken one shopper after
+ * the other. NO KEY, so that redemptions that refer to the row are not kept waiting. Unlimited ones need no lock.
+ */
+export async function lockLimited(db: Executor, code: string): Promise<void> {
+  await db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(and(hasCode(code), or(isNotNull(coupons.usesInAll), isNotNull(coupons.usesPerShopper))))
+    .for('no key update')
 }

@@ -24,7 +24,17 @@ export const couponQuestion = z
   .meta({ id: 'CouponQuestion' })
 
 export const advertisedCoupon = z
-  .object({ code: z.string(), type: kind, value: worth })
+  .object({
+    code: z.string(),
+    type: kind,
+    value: worth,
+    minimumOrder: z.number().meta({ description: 'Rupees.' }),
+    maximumDiscount: z
+      .number()
+      .nullable()
+      .meta({ description: 'Rupees; the most that a percentage takes off.' }),
+    validUntil: z.iso.datetime().nullable(),
+  })
   .meta({ id: 'Coupon' })
 
 export const couponAnswer = z

@@ -1,16 +1,16 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Db, Executor } from '#platform/database/database.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import type { Paise } from '#platform/money.ts'
 
-import { couponDiscount, couponFault } from './coupon.ts'
-import { advertisedCoupons, couponByCode } from './coupons.repository.ts'
+import { type Coupon, couponDiscount, couponFault } from './coupon.ts'
+import { advertisedCoupons, couponByCode, type Counting, lockLimited } from './coupons.repository.ts'
+import { couponIdOf, deleteRedemption, insertRedemption, updateRedemption } from './redemptions.repository.ts'
 
-export interface AdvertisedCoupon {
-  code: string
-  type: 'percentage' | 'flat'
-  /** Per cent, or paise for 'flat'. */
-  value: number
-}
+/** `value`: per cent, or paise for 'flat'. */
+export type AdvertisedCoupon = Pick<
+  Coupon,
+  'code' | 'type' | 'value' | 'minimumOrder' | 'maximumDiscount' | 'validUntil'
+>
 
 export type CouponAnswer =
   | {
@@ -23,40 +23,101 @@ export type CouponAnswer =
     }
   | { valid: false; message: string }
 
+/** The use of a coupon by a checkout. */
+export interface CouponUse {
+  checkoutId: string
+  userId: string
+  code: string
+  /** What it takes off, in paise. */
+  discount: Paise
+}
+
 export interface CouponsService {
-  /** Only what the shop advertises (DESIGN §5) and what holds today. */
+  /** Only what the shop advertises (DESIGN §5), what holds today and what is not used up. */
   advertised(): Promise<AdvertisedCoupon[]>
   /**
-   * Whether a code holds for a cart of `subtotal` paise, and what it takes off (never more than the
-   * subtotal). The code is read without regard to case. Without a subtotal the discount is 0.
+   * Whether a code holds for a cart of `subtotal` paise, and what it takes off (never more than the subtotal). The
+   * code is read without regard to case. Without a subtotal the discount is 0; without a shopper their own limit
+   * passes. What the shopper's own open checkout has reserved does not count against them.
    */
-  evaluate(db: Executor, code: string, subtotal: Paise | undefined): Promise<CouponAnswer>
+  evaluate(
+    db: Executor,
+    code: string,
+    subtotal: Paise | undefined,
+    userId: string | undefined,
+  ): Promise<CouponAnswer>
   /** As `evaluate`, outside any transaction. */
-  validate(code: string, subtotal: Paise | undefined): Promise<CouponAnswer>
+  validate(code: string, subtotal: Paise | undefined, userId: string | undefined): Promise<CouponAnswer>
+  /**
+   * Reserves a use for a checkout, in the transaction that opens it: evaluated anew under the coupon's row lock, so
+   * that of those who race for the last use one gets it. Not valid: nothing was reserved.
+   */
+  reserve(tx: Tx, use: CouponUse & { subtotal: Paise }): Promise<CouponAnswer>
+  /** The shopper went on with another checkout while this one's payment is undecided: its use counts against them. */
+  setAside(tx: Tx, checkoutId: string): Promise<void>
+  /** Gives a use back: the checkout ended without an order, or the order was cancelled. No use, nothing happens. */
+  free(tx: Tx, checkoutId: string): Promise<void>
+  /**
+   * The checkout was ordered. A use that was freed before its payment came is recorded even beyond the limit: the
+   * shopper has paid the price that was promised (spec: money must never go astray).
+   */
+  confirm(tx: Tx, use: CouponUse & { orderId: string }): Promise<void>
 }
 
 export function createCouponsService({ db, clock }: { db: Db; clock: Clock }): CouponsService {
-  const evaluate: CouponsService['evaluate'] = async (executor, code, subtotal) => {
+  async function judge(
+    executor: Executor,
+    code: string,
+    subtotal: Paise | undefined,
+    counting: Counting,
+  ): Promise<{ answer: CouponAnswer; couponId?: string }> {
     const wanted = code.trim()
-    if (wanted === '') return { valid: false, message: 'Coupon code cannot be empty' }
-    const coupon = await couponByCode(executor, wanted)
-    if (!coupon) return { valid: false, message: 'Invalid coupon code' }
-    const fault = couponFault(coupon, clock.now(), subtotal)
-    if (fault !== undefined) return { valid: false, message: fault }
-    return {
-      valid: true,
-      code: coupon.code,
-      type: coupon.type,
-      value: coupon.value,
-      discount: couponDiscount(coupon, subtotal ?? 0),
-      message: 'Coupon applied successfully!',
-    }
+    if (wanted === '') return { answer: refused('Coupon code cannot be empty') }
+    const found = await couponByCode(executor, wanted, counting)
+    if (!found) return { answer: refused('Invalid coupon code') }
+    const { coupon, ...uses } = found
+    const fault = couponFault(coupon, clock.now(), uses, subtotal)
+    const answer = fault === undefined ? accepted(coupon, subtotal ?? 0) : refused(fault)
+    return { answer, couponId: coupon.id }
   }
 
+  const evaluate: CouponsService['evaluate'] = async (executor, code, subtotal, userId) =>
+    (await judge(executor, code, subtotal, { userId, ownReserved: false })).answer
+
   return {
-    advertised: async () =>
-      (await advertisedCoupons(db, clock.now())).map(({ code, type, value }) => ({ code, type, value })),
+    advertised: () => advertisedCoupons(db, clock.now()),
     evaluate,
-    validate: (code, subtotal) => evaluate(db, code, subtotal),
+    validate: (code, subtotal, userId) => evaluate(db, code, subtotal, userId),
+
+    async reserve(tx, { subtotal, code, ...use }) {
+      await lockLimited(tx, code)
+      const counting = { userId: use.userId, ownReserved: true }
+      const { answer, couponId } = await judge(tx, code, subtotal, counting)
+      if (answer.valid && couponId !== undefined) {
+        await insertRedemption(tx, { ...use, couponId, state: 'reserved', at: clock.now() })
+      }
+      return answer
+    },
+
+    setAside: async (tx, checkoutId) => void (await updateRedemption(tx, checkoutId, { state: 'waiting' })),
+    free: deleteRedemption,
+
+    async confirm(tx, { code, ...use }) {
+      const { orderId, checkoutId } = use
+      if (await updateRedemption(tx, checkoutId, { state: 'used', orderId })) return
+      const couponId = await couponIdOf(tx, code)
+      if (couponId !== undefined)
+        await insertRedemption(tx, { ...use, couponId, state: 'used', at: clock.now() })
+    },
   }
+}
+
+function accepted(coupon: Coupon, subtotal: Paise): CouponAnswer {
+  const { code, type, value } = coupon
+  const discount = couponDiscount(coupon, subtotal)
+  return { valid: true, code, type, value, discount, message: 'Coupon applied successfully!' }
+}
+
+function refused(message: string): CouponAnswer {
+  return { valid: false, message }
 }

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { couponRedemptions, coupons } from '#modules/coupons/coupons.tables.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { newId } from '#platform/ids.ts'
+import { buildBook, type BuiltBook } from '#test/support/books.ts'
+import {
+  buildActor,
+  cartOf,
+  type CheckoutWorld,
+  createCheckoutWorld,
+  orderFor,
+} from '#test/support/checkout-world.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+import { REFUSALS } from './refusals.ts'
+
+// On PGlite and on PostgreSQL; the races are real on a server only, where every transaction has its own connection.
+
+let database: OpenDatabase
+let world: CheckoutWorld
+let asha: Actor
+let book: BuiltBook
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database)
+  world = createCheckoutWorld(database)
+  asha = await buildActor(database)
+  book = await buildBook(database.db, { stock: 50 })
+})
+
+const buildCoupon = (limits: { usesInAll?: number; usesPerShopper?: number } = {}) =>
+  database.db.insert(coupons).values({ id: newId(), code: 'MOOT100', type: 'flat', value: 10_000, ...limits })
+
+/** Copies at the book's price, less ₹100 for the coupon. */
+function couponCart(copies = 1) {
+  const cart = cartOf([book, copies])
+  return { ...cart, amount: cart.amount - 10_000, couponCode: 'MOOT100' }
+}
+
+const start = (actor = asha, cart = couponCart()) => world.checkout.start(actor, cart)
+const states = async () =>
+  (await database.db.select().from(couponRedemptions)).map((redemption) => redemption.state).sort()
+const quote = (actor: Actor) => world.checkout.quote({ ...couponCart() }, actor)
+
+async function buy(actor = asha, cart = couponCart()) {
+  const { gatewayOrderId } = await start(actor, cart)
+  return world.checkout.placeOrder(actor, orderFor(cart, world.gateway.pay(gatewayOrderId)))
+}
+
+describe('the use of a coupon', () => {
+  test('is reserved with the stock, and counted for good with the order', async () => {
+    await buildCoupon({ usesInAll: 1 })
+    const { gatewayOrderId } = await start()
+    expect(await states()).toEqual(['reserved'])
+    world.gateway.pay(gatewayOrderId)
+    const settled = await world.checkout.settle(gatewayOrderId)
+    const [redemption] = await database.db.select().from(couponRedemptions)
+    expect(redemption).toMatchObject({ state: 'used', userId: asha.userId, discount: 10_000 })
+    expect(settled).toMatchObject({ outcome: 'ordered', orderId: redemption?.orderId })
+  })
+
+  test('comes back when the window is closed, when time is up, and when the money goes back', async () => {
+    await buildCoupon({ usesInAll: 1 })
+    const closed = await start()
+    await world.checkout.cancel(asha, closed.gatewayOrderId)
+    expect(await states()).toEqual([])
+
+    await start(asha, couponCart(2))
+    world.clock.advance({ minutes: 31 })
+    await world.checkout.reconcile()
+    expect(await states()).toEqual([])
+
+    const { gatewayOrderId } = await start(asha, couponCart(3))
+    world.gateway.pay(gatewayOrderId, { amount: 100 })
+    expect(await world.checkout.settle(gatewayOrderId)).toMatchObject({ reason: REFUSALS.wrongAmount })
+    expect(await states()).toEqual([])
+  })
+
+  test('stays reserved while the payment is undecided, and counts against its shopper', async () => {
+    await buildCoupon({ usesPerShopper: 1 })
+    const first = await start()
+    world.gateway.pay(first.gatewayOrderId, { status: 'created' })
+    await expect(start(asha, couponCart(2))).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'coupon_refused',
+      message: 'You have already used this coupon.',
+      details: { quote: { discount: 0, amountPayable: 1000, coupon: { code: 'MOOT100', valid: false } } },
+    })
+    expect(await states()).toEqual(['waiting'])
+    expect((await quote(asha)).coupon).toMatchObject({ valid: false })
+    for (let look = 0; look < 6; look++) {
+      world.clock.advance({ minutes: 10 })
+      await world.checkout.reconcile()
+    }
+    expect(await states()).toEqual(['waiting'])
+  })
+
+  test('that was freed before its payment came is counted beyond the limit: the order stands at the price paid', async () => {
+    await buildCoupon({ usesInAll: 1 })
+    const late = await start()
+    world.clock.advance({ minutes: 31 })
+    await world.checkout.reconcile()
+    const ravi = await buildActor(database, 'Ravi')
+    expect(await buy(ravi)).toMatchObject({ outcome: 'ordered' })
+    world.gateway.pay(late.gatewayOrderId)
+    expect(await world.checkout.settle(late.gatewayOrderId)).toMatchObject({ outcome: 'ordered' })
+    expect((await world.ordersOf(asha.userId))[0]).toMatchObject({ discount: 10_000, total: 40_000 })
+    expect(await states()).toEqual(['used', 'used'])
+  })
+
+  test('by a client that names its cart after paying is counted too, and refused money goes back', async () => {
+    await buildCoupon({ usesInAll: 1 })
+    const pay = async (actor: Actor) => {
+      const { gatewayOrderId } = await world.checkout.start(actor, { amount: couponCart().amount })
+      return world.checkout.placeOrder(actor, orderFor(couponCart(), world.gateway.pay(gatewayOrderId)))
+    }
+    expect(await pay(asha)).toMatchObject({ outcome: 'ordered' })
+    expect(await states()).toEqual(['used'])
+    const ravi = await buildActor(database, 'Ravi')
+    expect(await pay(ravi)).toEqual({ outcome: 'refunded', reason: REFUSALS.otherPrice })
+    expect(await world.stock(book)).toBe(49)
+  })
+})
+
+describe('a coupon for one use each', () => {
+  beforeEach(() => buildCoupon({ usesPerShopper: 1 }).then(() => undefined))
+
+  test('holds for its shopper while their own checkout reserves it, then no more, and still for others', async () => {
+    const first = await start()
+    expect((await quote(asha)).coupon).toMatchObject({ valid: true })
+    expect(await start()).toEqual(first)
+    world.gateway.pay(first.gatewayOrderId)
+    await world.checkout.settle(first.gatewayOrderId)
+    expect((await quote(asha)).coupon).toMatchObject({
+      valid: false,
+      message: 'You have already used this coupon.',
+    })
+    await expect(start(asha, couponCart(2))).rejects.toMatchObject({ kind: 'conflict' })
+    expect(await buy(await buildActor(database, 'Ravi'))).toMatchObject({ outcome: 'ordered' })
+  })
+
+  test('from two tabs at once is reserved once', async () => {
+    await Promise.allSettled([start(), start(asha, couponCart(2)), start(), start(asha, couponCart(3))])
+    expect(await states()).toEqual(['reserved'])
+    expect(await world.holds()).toHaveLength(1)
+  })
+
+  test('paid in one tab while the other starts: one order has the discount', async () => {
+    const first = await start()
+    world.gateway.pay(first.gatewayOrderId)
+    const [settled, second] = await Promise.allSettled([
+      world.checkout.settle(first.gatewayOrderId),
+      start(asha, couponCart(2)),
+    ])
+    expect(settled).toMatchObject({ status: 'fulfilled', value: { outcome: 'ordered' } })
+    expect(second.status).toBe('rejected')
+    expect(await states()).toEqual(['used'])
+  })
+})
+
+describe('the last use of a coupon', () => {
+  async function race(shoppers: number) {
+    const actors = await Promise.all(Array.from({ length: shoppers }, () => buildActor(database)))
+    const results = await Promise.allSettled(actors.map((actor) => start(actor)))
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    return { refused, started: results.length - refused.length }
+  }
+
+  test('goes to exactly one of 12 who start to pay at once; the others hold nothing', async () => {
+    await buildCoupon({ usesInAll: 3 })
+    await buy(await buildActor(database))
+    await start(await buildActor(database))
+    const { started, refused } = await race(12)
+    expect(started).toBe(1)
+    expect(refused).toHaveLength(11)
+    for (const failure of refused) {
+      expect(failure).toMatchObject({ kind: 'conflict', message: expect.stringContaining('used up') })
+    }
+    expect(await states()).toEqual(['reserved', 'reserved', 'used'])
+    expect(await world.stock(book)).toBe(47)
+    expect(await world.holds()).toHaveLength(2)
+  })
+
+  test('is there again for the next when the one who had it gives up, whatever runs at once', async () => {
+    await buildCoupon({ usesInAll: 1 })
+    for (let round = 0; round < 5; round++) {
+      const holder = await start()
+      const [, { started }] = await Promise.all([world.checkout.cancel(asha, holder.gatewayOrderId), race(4)])
+      expect(started).toBeLessThanOrEqual(1)
+      expect((await states()).length).toBe(started)
+      world.clock.advance({ minutes: 31 })
+      await world.checkout.reconcile()
+      expect(await states()).toEqual([])
+    }
+    expect(await world.stock(book)).toBe(50)
+  })
+})

@@ -1,3 +1,4 @@
+import { indianDay } from '#platform/indian-day.ts'
 import type { Paise } from '#platform/money.ts'
 
 /**
@@ -94,14 +95,6 @@ export interface Invoice {
   kind: InvoiceKind
   issuedAt: Date
   content: InvoiceContent
-}
-
-/** Asia/Kolkata is 5:30 ahead of UTC, all year. */
-const KOLKATA = 5.5 * 60 * 60 * 1000
-
-/** The day in India, as 'YYYY-MM-DD'. */
-export function indianDay(at: Date): string {
-  return new Date(at.getTime() + KOLKATA).toISOString().slice(0, 10)
 }
 
 /** April to March, in India: '26-27'. */

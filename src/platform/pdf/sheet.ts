@@ -28,13 +28,33 @@ export function linesOf(
   { face = 'text', size, width }: Pick<Look, 'face' | 'size' | 'width'>,
 ): string[] {
   const lines: string[] = []
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  const words = text.split(/\s+/).filter(Boolean)
+  for (const word of words.flatMap((each) => piecesOf(sheet, each, { face, size, width }))) {
     const last = lines.at(-1)
     const longer = last === undefined ? word : `${last} ${word}`
     if (last !== undefined && widthOf(sheet, longer, face, size) <= width) lines[lines.length - 1] = longer
     else lines.push(word)
   }
   return lines
+}
+
+const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** A word that is wider than the line, cut where the line ends; other words whole. */
+function piecesOf(
+  sheet: Sheet,
+  word: string,
+  look: Required<Pick<Look, 'face' | 'size' | 'width'>>,
+): string[] {
+  const { face, size, width } = look
+  if (widthOf(sheet, word, face, size) <= width) return [word]
+  const pieces = ['']
+  for (const { segment } of signs.segment(word)) {
+    const longer = `${pieces.at(-1)}${segment}`
+    if (longer === segment || widthOf(sheet, longer, face, size) <= width) pieces[pieces.length - 1] = longer
+    else pieces.push(segment)
+  }
+  return pieces
 }
 
 export function widthOf(sheet: Sheet, line: string, face: Face, size: number): number {
@@ -68,6 +88,16 @@ export function writeLine(
     sheet.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', link: link ?? null })
     at += sheet.widthOfString(run.text)
   }
+}
+
+/** What is left of the page below the present line. */
+export function roomLeft({ page, y }: Sheet): number {
+  return page.height - page.margins.bottom - y
+}
+
+/** The width between the margins. */
+export function measure({ page: { width, margins } }: Sheet): number {
+  return width - margins.left - margins.right
 }
 
 /** A hairline from margin to margin. */

@@ -2,7 +2,17 @@ import { setImmediate } from 'node:timers/promises'
 
 import { formatRupees } from '#platform/money.ts'
 import { asDecoration, asPart, bytesOf, INK, SOFT } from '#platform/pdf/document.ts'
-import { LEADING, linesOf, newSheet, rule, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
+import {
+  LEADING,
+  linesOf,
+  measure,
+  newSheet,
+  roomLeft,
+  rule,
+  type Sheet,
+  writeLine,
+  writeText,
+} from '#platform/pdf/sheet.ts'
 import { loadTypefaces } from '#platform/pdf/typefaces.ts'
 
 import type { Print, Printer, Section } from './print.ts'
@@ -109,13 +119,4 @@ function addBook(sheet: Sheet, book: PrintedBook, printer: Printer): void {
 function editionOf({ edition, date }: PrintedBook): string {
   const named = edition && !/edition|reprint/i.test(edition) ? `${edition} edition` : edition
   return [named, date?.slice(0, 4)].filter(Boolean).join(', ')
-}
-
-function roomLeft({ page, y }: Sheet): number {
-  return page.height - page.margins.bottom - y
-}
-
-function measure(sheet: Sheet): number {
-  const { width, margins } = sheet.page
-  return width - margins.left - margins.right
 }

@@ -1,0 +1,155 @@
+import { Failure } from '#platform/errors.ts'
+import { type Paise, prorate } from '#platform/money.ts'
+
+import { type GstState, gstStateNamed, localTaxOf } from './gst-states.ts'
+import type { InvoiceContent, InvoiceKind, InvoiceLine, InvoiceParty, Seller } from './invoice.ts'
+import type { InvoicedOrder, SoldLine } from './invoiced-order.ts'
+import { rateOn, type TaxRate } from './rates.ts'
+import { extractTax, type Supply } from './tax.ts'
+import { totalsOf } from './totals.ts'
+
+export interface RegisteredBuyer {
+  gstin: string
+  legalName: string
+}
+
+export interface Circumstances {
+  seller: Seller
+  /** Null: an unregistered person, as nearly every reader is. */
+  buyer: RegisteredBuyer | null
+  /** In the order in which they were recorded. */
+  rates: readonly TaxRate[]
+  /** The day of issue in India. */
+  day: string
+}
+
+interface RatedLine {
+  line: Pick<SoldLine, 'title' | 'hsn' | 'quantity' | 'unitPrice' | 'discount'>
+  value: Paise
+  rate: number
+}
+
+/**
+ * The documents of an order: one, or two when a registered buyer gets taxable and exempt goods (rule 46A is for
+ * unregistered buyers). Their totals add up to what the order cost. Rates are those of the day of issue, which is
+ * the time of supply for goods that are paid for before and sent after (CGST Act s. 12(2)(a), s. 14(b)).
+ * Throws `conflict` for goods without a recorded rate and for taxable goods to a place that is no State.
+ */
+export function drawUp(order: InvoicedOrder, circumstances: Circumstances): InvoiceContent[] {
+  const { seller, buyer } = circumstances
+  const rated = withDelivery(rateLines(order.lines, circumstances), order)
+  const from = stateOf(seller)
+  const to = gstStateNamed(order.shippingAddress.state)
+  if (!to && rated.some(({ rate }) => rate > 0)) {
+    throw new Failure('conflict', `'${order.shippingAddress.state}' is no State to which tax could go.`)
+  }
+  const supply: Supply = to?.code === from.code ? 'intra-State' : 'inter-State'
+  const lines = rated.map(({ line, value, rate }) => ({
+    ...line,
+    value,
+    rate,
+    ...extractTax(value, rate, supply),
+  }))
+  const contents = divide(lines, seller, buyer).map(([kind, part]): InvoiceContent => ({
+    kind,
+    seller: { ...seller, stateCode: from.code },
+    buyer: partyOf(order, buyer),
+    delivery: addressOf(order),
+    placeOfSupply: { state: to?.name ?? order.shippingAddress.state, code: to?.code ?? null },
+    localTax: localTaxOf(from.code),
+    orderNumber: order.number,
+    orderedAt: order.createdAt.toISOString(),
+    payment: order.gatewayPaymentId,
+    lines: part,
+    totals: totalsOf(part),
+    credits: [],
+  }))
+  requireWhole(contents, order.total)
+  return contents
+}
+
+function rateLines(lines: readonly SoldLine[], { seller, rates, day }: Circumstances): RatedLine[] {
+  return lines.map(({ title, hsn, quantity, unitPrice, discount }) => {
+    const rate = seller.gstin === null ? 0 : rateOn(day, hsn, rates)
+    if (rate === undefined) throw new Failure('conflict', `No tax rate is recorded for HSN ${hsn}.`)
+    return {
+      line: { title, hsn, quantity, unitPrice, discount },
+      value: quantity * unitPrice - discount,
+      rate,
+    }
+  })
+}
+
+/**
+ * Delivery is no supply of its own: it goes with the goods at their rate (composite supply, CGST Act s. 2(30), 8(a),
+ * 15(2)(c)). With goods of several rates each bears its part by value.
+ */
+function withDelivery(lines: readonly RatedLine[], { deliveryFee }: InvoicedOrder): RatedLine[] {
+  if (deliveryFee === 0) return [...lines]
+  const byRate = [...Map.groupBy(lines, ({ rate }) => rate).values()]
+  const weights = byRate.map((group) => group.reduce((sum, { value }) => sum + value, 0))
+  const parts = weights.some((weight) => weight > 0) ? prorate(deliveryFee, weights) : [deliveryFee]
+  const deliveries = byRate.flatMap((group, i): RatedLine[] => {
+    const [value = 0, principal] = [parts[i], principalOf(group)]
+    if (value === 0 || !principal) return []
+    const line = { title: 'Express delivery', hsn: principal.line.hsn, quantity: 1, discount: 0 }
+    return [{ line: { ...line, unitPrice: value }, value, rate: principal.rate }]
+  })
+  return [...lines, ...deliveries]
+}
+
+function principalOf(group: readonly RatedLine[]): RatedLine | undefined {
+  return group.toSorted((a, b) => b.value - a.value)[0]
+}
+
+/** Which documents the law wants: docs/decisions/014-invoices.md. */
+function divide(
+  lines: readonly InvoiceLine[],
+  seller: Seller,
+  buyer: RegisteredBuyer | null,
+): [InvoiceKind, InvoiceLine[]][] {
+  if (seller.gstin === null) return [['invoice', [...lines]]]
+  const taxable = lines.filter(({ rate }) => rate > 0)
+  const exempt = lines.filter(({ rate }) => rate === 0)
+  if (taxable.length === 0) return [['bill-of-supply', exempt]]
+  if (exempt.length === 0) return [['tax-invoice', taxable]]
+  if (!buyer) return [['invoice-cum-bill-of-supply', [...lines]]]
+  return [
+    ['tax-invoice', taxable],
+    ['bill-of-supply', exempt],
+  ]
+}
+
+function stateOf(seller: Seller): GstState {
+  const state = gstStateNamed(seller.state)
+  if (!state) throw new Error(`The seller's State '${seller.state}' is none`)
+  return state
+}
+
+function partyOf(order: InvoicedOrder, buyer: RegisteredBuyer | null): InvoiceParty {
+  const address = addressOf(order)
+  if (!buyer) return { name: nameOf(order), address, gstin: null }
+  return { name: buyer.legalName, address, gstin: buyer.gstin }
+}
+
+function nameOf({ shippingAddress: { firstName, lastName } }: InvoicedOrder): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+function addressOf(order: InvoicedOrder): string[] {
+  const { addressLine1, addressLine2, city, state, zip, phone } = order.shippingAddress
+  const lines = [
+    nameOf(order),
+    addressLine1,
+    addressLine2,
+    `${city} ${zip}`,
+    state,
+    phone && `Phone ${phone}`,
+  ]
+  return lines.filter((line) => line.trim() !== '')
+}
+
+function requireWhole(contents: readonly InvoiceContent[], total: Paise): void {
+  const sum = contents.reduce((all, content) => all + content.totals.total, 0)
+  if (sum !== total) throw new Error(`documents of ${sum} paise for an order of ${total}`)
+}

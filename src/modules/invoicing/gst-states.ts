@@ -1,0 +1,72 @@
+import type { IndianState } from '#modules/orders/indian-states.ts'
+
+/** The codes by which GST knows the States and union territories (the first two digits of a GSTIN). */
+const CODES: Record<IndianState, string> = {
+  'Jammu and Kashmir': '01',
+  'Himachal Pradesh': '02',
+  Punjab: '03',
+  Chandigarh: '04',
+  Uttarakhand: '05',
+  Haryana: '06',
+  Delhi: '07',
+  Rajasthan: '08',
+  'Uttar Pradesh': '09',
+  Bihar: '10',
+  Sikkim: '11',
+  'Arunachal Pradesh': '12',
+  Nagaland: '13',
+  Manipur: '14',
+  Mizoram: '15',
+  Tripura: '16',
+  Meghalaya: '17',
+  Assam: '18',
+  'West Bengal': '19',
+  Jharkhand: '20',
+  Odisha: '21',
+  Chhattisgarh: '22',
+  'Madhya Pradesh': '23',
+  Gujarat: '24',
+  'Dadra and Nagar Haveli and Daman and Diu': '26',
+  Maharashtra: '27',
+  Karnataka: '29',
+  Goa: '30',
+  Lakshadweep: '31',
+  Kerala: '32',
+  'Tamil Nadu': '33',
+  Puducherry: '34',
+  'Andaman and Nicobar Islands': '35',
+  Telangana: '36',
+  'Andhra Pradesh': '37',
+  Ladakh: '38',
+}
+
+/** Their local tax is UTGST (CGST Act s. 2(114)); Delhi, Puducherry, Jammu and Kashmir count as States (s. 2(103)). */
+const WITHOUT_LEGISLATURE = new Set(['04', '26', '31', '35', '38'])
+
+const byFoldedName = new Map(Object.entries(CODES).map(([name, code]) => [folded(name), { name, code }]))
+
+export interface GstState {
+  name: string
+  code: string
+}
+
+/** The State of a name as people write it ('Jammu & Kashmir'); undefined when it is none. */
+export function gstStateNamed(name: string): GstState | undefined {
+  return byFoldedName.get(folded(name))
+}
+
+export function gstStateOfCode(code: string): GstState | undefined {
+  return [...byFoldedName.values()].find((state) => state.code === code)
+}
+
+/** What the local half of the tax is called within a State. */
+export function localTaxOf(code: string): 'SGST' | 'UTGST' {
+  return WITHOUT_LEGISLATURE.has(code) ? 'UTGST' : 'SGST'
+}
+
+function folded(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replaceAll(/[^a-z]/g, '')
+}

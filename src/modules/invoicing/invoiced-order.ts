@@ -1,0 +1,26 @@
+import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { Paise } from '#platform/money.ts'
+
+/** A line as it was sold: frozen with the order. */
+export interface SoldLine {
+  title: string
+  hsn: string
+  quantity: number
+  unitPrice: Paise
+  discount: Paise
+}
+
+/** What invoicing needs to know of an order. */
+export interface InvoicedOrder {
+  id: string
+  /** 'KK-000123' */
+  number: string
+  userId: string | null
+  shippingAddress: ShippingAddress
+  lines: SoldLine[]
+  deliveryFee: Paise
+  total: Paise
+  gatewayPaymentId: string | null
+  createdAt: Date
+  cancelledAt: Date | null
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+import { plainText } from '#platform/http/fields.ts'
+
+import { isGstin } from './gstin.ts'
+import { FIRST_DAY_OF_GST, HIGHEST_RATE } from './rates.ts'
+
+/** The last day for which a rate may be recorded: a slip of the year is found before it. */
+const LAST_DAY = '2099-12-31'
+
+const taxRate = z.strictObject({
+  hsn: z.string().regex(/^\d{4}(\d{2}){0,2}$/, 'must have 4, 6 or 8 digits'),
+  basisPoints: z
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .max(HIGHEST_RATE, `must be at most ${HIGHEST_RATE} (40 %)`)
+    .meta({ description: 'CGST and SGST together, or IGST: 1800 = 18 %.' }),
+  validFrom: z.iso
+    .date('must be a date like 2026-04-01')
+    .refine((day) => day >= FIRST_DAY_OF_GST, `must not be before ${FIRST_DAY_OF_GST}`)
+    .refine((day) => day <= LAST_DAY, `must not be after ${LAST_DAY}`),
+})
+
+/** `PUT /admin/tax-rates`: rates to record. */
+export const taxRateList = z
+  .strictObject({
+    rates: z
+      .array(taxRate)
+      .min(1, 'must have at least 1 rate')
+      .max(100, 'must have at most 100 rates')
+      .refine(
+        (rates) => new Set(rates.map(({ hsn, validFrom }) => `${hsn} ${validFrom}`)).size === rates.length,
+        'must name a heading and day only once',
+      ),
+  })
+  .meta({ id: 'TaxRateList' })
+
+export const recordedRates = z
+  .object({
+    rates: z.array(
+      z.object({
+        hsn: z.string(),
+        basisPoints: z.number(),
+        validFrom: z.string(),
+        recordedAt: z.iso.datetime(),
+        recordedBy: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'RecordedTaxRates' })
+
+const gstin = z
+  .string()
+  .max(64, 'must have 15 characters')
+  .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
+  .refine(isGstin, 'must be a GSTIN of 15 characters, for example 27AAPFU0939F1ZV')
+
+/** `PUT /account/orders/:id/buyer-gstin`: the registered person who buys; null takes it off again. */
+export const buyerInput = z
+  .strictObject({ buyer: z.strictObject({ gstin, legalName: plainText(150) }).nullable() })
+  .meta({ id: 'RegisteredBuyerInput' })
+
+export const buyerBody = z
+  .object({
+    buyer: z.object({ gstin: z.string(), legalName: z.string() }).nullable(),
+    /** Whether it can still be changed: no invoice was issued and the order stands. */
+    editable: z.boolean(),
+  })
+  .meta({ id: 'RegisteredBuyer' })
+
+export type BuyerBody = z.infer<typeof buyerBody>

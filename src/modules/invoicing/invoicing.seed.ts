@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { z } from 'zod'
+
+import type { Tx } from '#platform/database/database.ts'
+import { newId } from '#platform/ids.ts'
+
+import { taxRateList } from './invoicing.schema.ts'
+import { insertRates, readRates } from './tax-rates.repository.ts'
+
+/** Records the rates of `folder` where there are none yet. Answers whether it wrote. */
+export async function seedTaxRates(tx: Tx, folder: string, now: Date): Promise<boolean> {
+  if ((await readRates(tx)).length > 0) return false
+  const { rates } = z.parse(
+    taxRateList,
+    JSON.parse(readFileSync(path.join(folder, 'tax-rates.json'), 'utf8')),
+  )
+  await insertRates(
+    tx,
+    rates.map((rate) => ({ id: newId(), ...rate, recordedAt: now, recordedBy: 'seed' })),
+  )
+  return true
+}

@@ -1,0 +1,137 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { badField, Failure, notFound } from '#platform/errors.ts'
+import { isId } from '#platform/ids.ts'
+
+import type { RegisteredBuyer } from './draw-up.ts'
+import { gstStateNamed } from './gst-states.ts'
+import { gstStateOf } from './gstin.ts'
+import type { Invoice, Seller } from './invoice.ts'
+import type { InvoicedOrder } from './invoiced-order.ts'
+import { buyerOf, invoicesOf, lockOrder, orderToInvoice, writeBuyer } from './invoicing.repository.ts'
+import { issueCreditNote, issueInvoices } from './issue.ts'
+import { requireSeller } from './seller.ts'
+import { createTaxRates, type TaxRates } from './tax-rates.ts'
+
+export interface InvoicePrint {
+  /** Of the first document in it. */
+  number: string
+  pdf: Uint8Array
+}
+
+export interface BuyerOfOrder {
+  buyer: RegisteredBuyer | null
+  /** Nothing was issued yet and the order stands. */
+  editable: boolean
+}
+
+export interface InvoicingService extends TaxRates {
+  /**
+   * Issues what an order's law wants, in the transaction of the dispatch. Once: what was issued stays as it is.
+   * Throws `conflict` for a cancelled order and where a tax rate is missing.
+   */
+  issue(tx: Tx, orderId: string): Promise<void>
+  /** Takes back what was issued for an order, in the transaction that cancels it. Nothing issued: nothing done. */
+  credit(tx: Tx, orderId: string): Promise<void>
+  /** Owner or admin; others get not-found. Issued when first asked for. */
+  invoice(actor: Actor, orderId: string): Promise<InvoicePrint>
+  /** Owner or admin. Not-found unless the order was cancelled after its invoice. */
+  creditNote(actor: Actor, orderId: string): Promise<InvoicePrint>
+  /** Owner only. */
+  buyer(actor: Actor, orderId: string): Promise<BuyerOfOrder>
+  /**
+   * Owner only. The registered person for whom the order is; null for none. Their State must be the place of supply,
+   * which is where the goods go. Throws `conflict` once an invoice was issued.
+   */
+  nameBuyer(actor: Actor, orderId: string, buyer: RegisteredBuyer | null): Promise<BuyerOfOrder>
+}
+
+export interface InvoicingDeps {
+  db: Db
+  clock: Clock
+  seller: Seller
+}
+
+export function createInvoicingService({ db, clock, seller }: InvoicingDeps): InvoicingService {
+  requireSeller(seller)
+  const issue: InvoicingService['issue'] = (tx, orderId) => issueInvoices(tx, orderId, seller, clock.now())
+  const credit: InvoicingService['credit'] = (tx, orderId) => issueCreditNote(tx, orderId, clock.now())
+
+  return {
+    ...createTaxRates({ db, clock }),
+    issue,
+    credit,
+
+    async invoice(actor, orderId) {
+      await readable(db, actor, orderId)
+      let issued = await taxDocumentsOf(db, orderId)
+      if (issued.length === 0) {
+        await inTransaction(db, (tx) => issue(tx, orderId))
+        issued = await taxDocumentsOf(db, orderId)
+      }
+      return print(issued)
+    },
+
+    async creditNote(actor, orderId) {
+      const order = await readable(db, actor, orderId)
+      if (order.cancelledAt) await inTransaction(db, (tx) => credit(tx, orderId))
+      const notes = (await invoicesOf(db, orderId)).filter(({ kind }) => kind === 'credit-note')
+      if (notes.length === 0) throw notFound('Credit note')
+      return print(notes)
+    },
+
+    async buyer(actor, orderId) {
+      const order = await owned(db, actor, orderId)
+      return buyerNow(db, order)
+    },
+
+    nameBuyer: (actor, orderId, buyer) =>
+      inTransaction(db, async (tx) => {
+        if (isId(orderId)) await lockOrder(tx, orderId)
+        const order = await owned(tx, actor, orderId)
+        requireAtPlaceOfSupply(buyer, order)
+        const { editable } = await buyerNow(tx, order)
+        if (!editable) throw new Failure('conflict', 'The invoice of this order can no longer be changed.')
+        await writeBuyer(tx, orderId, buyer)
+        return { buyer, editable }
+      }),
+  }
+}
+
+async function readable(db: Db | Tx, actor: Actor, orderId: string): Promise<InvoicedOrder> {
+  const order = isId(orderId) ? await orderToInvoice(db, orderId) : undefined
+  if (!order || (order.userId !== actor.userId && !actor.isAdmin)) throw notFound('Order')
+  return order
+}
+
+function owned(db: Db | Tx, actor: Actor, orderId: string): Promise<InvoicedOrder> {
+  return readable(db, { ...actor, isAdmin: false }, orderId)
+}
+
+async function taxDocumentsOf(db: Db, orderId: string): Promise<Invoice[]> {
+  return (await invoicesOf(db, orderId)).filter(({ kind }) => kind !== 'credit-note')
+}
+
+async function buyerNow(db: Db | Tx, order: InvoicedOrder): Promise<BuyerOfOrder> {
+  const issued = await invoicesOf(db, order.id)
+  return {
+    buyer: await buyerOf(db, order.id),
+    editable: issued.length === 0 && order.cancelledAt === null,
+  }
+}
+
+/** Goods that a registered person has sent elsewhere are supplied where that person is (IGST Act s. 10(1)(b)). */
+function requireAtPlaceOfSupply(buyer: RegisteredBuyer | null, { shippingAddress }: InvoicedOrder): void {
+  if (!buyer) return
+  const registered = gstStateOf(buyer.gstin)
+  if (registered?.code === gstStateNamed(shippingAddress.state)?.code) return
+  const message = `must be a registration in ${shippingAddress.state}, where the books go; this one is of ${registered?.name}`
+  throw badField('buyer.gstin', message)
+}
+
+/** The typesetting library is big and rarely needed: it is loaded with the first print. */
+async function print(invoices: readonly Invoice[]): Promise<InvoicePrint> {
+  const { printInvoices } = await import('./print/printing.ts')
+  return { number: invoices[0]?.number ?? '', pdf: await printInvoices(invoices) }
+}

@@ -1,0 +1,116 @@
+import { INVOICE_TITLES, type Invoice, type InvoiceContent } from '#modules/invoicing/invoice.ts'
+import { asDecoration, asPart, SOFT } from '#platform/pdf/document.ts'
+import { measure, rule, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
+
+const TOP = 44
+const GAP = 18
+const ACCENT = '#7a1c2b'
+
+const day = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** Who sells, what this is, who buys, where it goes (CGST rules 46, 49 and 53: the particulars before the lines). */
+export function addLetterhead(sheet: Sheet, invoice: Invoice): void {
+  const half = (measure(sheet) - GAP) / 2
+  const { left } = sheet.page.margins
+  const below = Math.max(
+    addSeller(sheet, invoice.content, { x: left, width: half }),
+    addTitle(sheet, invoice, { x: left + half + GAP, width: half }),
+  )
+  asDecoration(sheet, () => rule(sheet, below + 10), 'Layout')
+  sheet.y = addParties(sheet, invoice, below + 22) + 14
+}
+
+interface Box {
+  x: number
+  width: number
+}
+
+function addSeller(sheet: Sheet, { seller }: InvoiceContent, box: Box): number {
+  const registration = seller.gstin === null ? 'Not registered under GST' : `GSTIN ${seller.gstin}`
+  const address = seller.address.filter((line) => line !== seller.name)
+  let y = TOP
+  asPart(sheet, 'P', () => {
+    y = writeText(sheet, seller.name, { ...box, face: 'strong', size: 20, color: ACCENT, y }) + 3
+    for (const line of [...address, seller.phone, seller.email]) {
+      y = writeText(sheet, line, { ...box, size: 9, color: SOFT, y })
+    }
+    y = writeText(sheet, registration, { ...box, face: 'strong', size: 9.5, y: y + 3 })
+  })
+  return y
+}
+
+function addTitle(sheet: Sheet, { kind, number, issuedAt, content }: Invoice, box: Box): number {
+  let y = TOP + 4
+  const line = (text: string, look: { face?: 'strong' | 'italic'; size: number; color?: string }): void => {
+    writeLine(sheet, text, { ...box, ...look, y }, 'right')
+    y += look.size * 1.4
+  }
+  asPart(sheet, 'H1', () => line(INVOICE_TITLES[kind], { face: 'strong', size: 16 }))
+  asPart(sheet, 'P', () => {
+    line(number, { face: 'strong', size: 12 })
+    line(day.format(issuedAt), { size: 10 })
+    // Rule 48(1) asks it of the copy that the buyer gets.
+    if (content.seller.gstin !== null)
+      line('Original for recipient', { face: 'italic', size: 9, color: SOFT })
+  })
+  return y
+}
+
+function addParties(sheet: Sheet, invoice: Invoice, top: number): number {
+  const { left } = sheet.page.margins
+  const width = (measure(sheet) - 2 * GAP) / 3
+  const columns = [...partiesOf(invoice.content), factsOf(invoice.content)]
+  const ends = columns.map((column, i) => {
+    const box = { x: left + (i + 3 - columns.length) * (width + GAP), width }
+    const place = i === 0 ? { x: left, width: box.x - left + width } : box
+    return addColumn(sheet, column, { ...place, y: top })
+  })
+  return Math.max(...ends)
+}
+
+interface Column {
+  head: string
+  /** Whose column it is, in strong letters. */
+  name?: string
+  lines: string[]
+}
+
+/** One column when the buyer is at the address of delivery, which only a registered buyer need not be. */
+function partiesOf({ buyer, delivery }: InvoiceContent): Column[] {
+  const [name = '', ...lines] = delivery
+  if (buyer.gstin === null) return [{ head: 'Billed and delivered to', name, lines }]
+  return [
+    { head: 'Billed to', name: buyer.name, lines: [`GSTIN ${buyer.gstin}`, ...buyer.address.slice(1)] },
+    { head: 'Delivered to', name, lines },
+  ]
+}
+
+function factsOf({ orderNumber, orderedAt, payment, placeOfSupply, credits }: InvoiceContent): Column {
+  const { state, code } = placeOfSupply
+  const taken = credits.map(({ number, issuedAt }) => `Against ${number} of ${day.format(new Date(issuedAt))}`)
+  return {
+    head: 'Order',
+    name: orderNumber,
+    lines: [
+      `Ordered on ${day.format(new Date(orderedAt))}`,
+      ...(payment === null ? [] : [`Paid by Razorpay, ${payment}`]),
+      `Place of supply: ${state}${code === null ? '' : ` (${code})`}`,
+      ...taken,
+    ],
+  }
+}
+
+function addColumn(sheet: Sheet, { head, name, lines }: Column, box: Box & { y: number }): number {
+  let { y } = box
+  asPart(sheet, 'P', () => {
+    y = writeText(sheet, head, { ...box, size: 8.5, color: SOFT, y }) + 2
+    if (name !== undefined) y = writeText(sheet, name, { ...box, face: 'strong', size: 9.5, y })
+    for (const line of lines) y = writeText(sheet, line, { ...box, size: 9.5, y })
+  })
+  return y
+}

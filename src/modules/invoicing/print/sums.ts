@@ -1,0 +1,89 @@
+import { amountInWords } from '#modules/invoicing/amount-in-words.ts'
+import type { InvoiceContent } from '#modules/invoicing/invoice.ts'
+import { formatRupees, type Paise } from '#platform/money.ts'
+import { asPart, SOFT } from '#platform/pdf/document.ts'
+import { LEADING, linesOf, measure, roomLeft, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
+
+const SIZE = 10
+const WIDTH = 200
+const SUM_HEIGHT = 16
+const GAP = 8
+
+/** What follows the lines: sums, the amount in words, what the law says of these goods. Never torn between two pages. */
+export function addSums(sheet: Sheet, content: InvoiceContent): void {
+  const sums = sumsOf(content)
+  const notes = notesOf(content)
+  const x = sheet.page.margins.left
+  const width = measure(sheet)
+  const words = {
+    text: `Amount in words: ${amountInWords(content.totals.total)}`,
+    face: 'strong',
+    size: SIZE,
+  } as const
+  const paragraphs = [words, ...notes.map((text) => ({ text, size: 8.5, color: SOFT }))]
+  const heights = paragraphs.map(
+    ({ text, ...look }) => linesOf(sheet, text, { ...look, width }).length * look.size * LEADING + GAP,
+  )
+  const height = heights.reduce((sum, each) => sum + each, sums.length * SUM_HEIGHT + 2 * GAP)
+  if (roomLeft(sheet) < height) sheet.addPage()
+  let y = sheet.y + GAP
+  for (const [label, sum] of sums) {
+    addSum(sheet, label, sum, y)
+    y += SUM_HEIGHT
+  }
+  for (const { text, ...look } of paragraphs) {
+    y += GAP
+    asPart(sheet, 'P', () => {
+      y = writeText(sheet, text, { ...look, x, width, y })
+    })
+  }
+  sheet.y = y
+}
+
+function addSum(sheet: Sheet, label: string, sum: Paise, y: number): void {
+  const right = sheet.page.width - sheet.page.margins.right
+  const box = { x: right - WIDTH, width: WIDTH, y }
+  const look = label === 'Total' ? ({ face: 'strong', size: 12 } as const) : { size: SIZE }
+  asPart(sheet, 'P', () => {
+    writeLine(sheet, label, { ...box, ...look })
+    writeLine(sheet, signed(sum), { ...box, ...look }, 'right')
+  })
+}
+
+/** With a minus of the width of a digit. */
+function signed(sum: Paise): string {
+  return sum < 0 ? `−${formatRupees(-sum)}` : formatRupees(sum)
+}
+
+function sumsOf({ lines, totals, localTax }: InvoiceContent): [label: string, sum: Paise][] {
+  const { discount, total, igst, cgst, sgst } = totals
+  const exempt = lines.reduce((sum, { rate, value }) => (rate === 0 ? sum + value : sum), 0)
+  const taxable = totals.taxable - exempt
+  const sums: [string, Paise][] = [
+    ['Price of the goods', discount > 0 ? total + discount : 0],
+    ['Discount', -discount],
+    ['Taxable value', taxable],
+    ['Exempt value', taxable > 0 ? exempt : 0],
+    ['CGST', cgst],
+    [localTax, sgst],
+    ['IGST', igst],
+    ['Total', total],
+  ]
+  return sums.filter(([label, sum]) => sum !== 0 || label === 'Total')
+}
+
+function notesOf({ kind, lines, seller }: InvoiceContent): string[] {
+  const exempt = lines.filter(({ rate }) => rate === 0)
+  const books = exempt.every(({ hsn }) => hsn.startsWith('4901'))
+  const taxed = exempt.length < lines.length
+  const notes = [
+    ...(seller.gstin === null ? ['The seller is not registered under GST and collects no tax.'] : []),
+    ...(seller.gstin !== null && exempt.length > 0
+      ? [`${books ? 'Printed books (HSN 4901)' : 'Goods without a rate'} are exempt from GST.`]
+      : []),
+    ...(taxed ? ['Prices include GST. No tax is payable on reverse charge.'] : []),
+    ...(kind === 'credit-note' ? ['This note takes the document named above back in full.'] : []),
+    'Issued electronically: it needs no signature.',
+  ]
+  return notes
+}

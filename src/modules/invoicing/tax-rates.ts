@@ -1,0 +1,57 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import { Failure } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+
+import type { TaxRate } from './rates.ts'
+import { insertRates, readRates } from './tax-rates.repository.ts'
+
+export interface RecordedRate extends TaxRate {
+  recordedAt: Date
+  /** The e-mail address of who recorded it. */
+  recordedBy: string
+}
+
+export interface TaxRates {
+  /** Admin only. All that were ever recorded, newest first. */
+  taxRates(actor: Actor): Promise<RecordedRate[]>
+  /**
+   * Admin only. Records rates; nothing is overwritten: of two for one heading and day the later recorded one holds.
+   * A rate that holds already is not recorded again. Documents that were issued keep theirs.
+   */
+  recordTaxRates(actor: Actor, rates: readonly TaxRate[]): Promise<RecordedRate[]>
+}
+
+export function createTaxRates({ db, clock }: { db: Db; clock: Clock }): TaxRates {
+  return {
+    async taxRates(actor) {
+      requireAdmin(actor)
+      return (await readRates(db)).toReversed()
+    },
+
+    async recordTaxRates(actor, rates) {
+      requireAdmin(actor)
+      return inTransaction(db, async (tx) => {
+        const known = await readRates(tx)
+        const news = rates.filter((rate) => !holdsAlready(rate, known))
+        const recorded = { recordedAt: clock.now(), recordedBy: actor.email }
+        if (news.length > 0)
+          await insertRates(
+            tx,
+            news.map((rate) => ({ id: newId(), ...rate, ...recorded })),
+          )
+        return (await readRates(tx)).toReversed()
+      })
+    },
+  }
+}
+
+function holdsAlready(rate: TaxRate, known: readonly TaxRate[]): boolean {
+  const last = known.findLast(({ hsn, validFrom }) => hsn === rate.hsn && validFrom === rate.validFrom)
+  return last?.basisPoints === rate.basisPoints
+}
+
+function requireAdmin(actor: Actor): void {
+  if (!actor.isAdmin) throw new Failure('forbidden', 'Only administrators may do this.')
+}

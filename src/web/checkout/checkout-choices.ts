@@ -8,11 +8,18 @@ export interface CheckoutChoices {
   deliveryMethod: DeliveryMethod
   /** A code that the server accepted. */
   couponCode: string | null
+  /** A saved address's id, or that the typed one is meant; null before any choice. */
+  addressChoice: string | null
   /** The cart that a payment was started for: its books are held for this shopper. */
   heldCart: string | null
 }
 
-const NONE: CheckoutChoices = { deliveryMethod: 'standard', couponCode: null, heldCart: null }
+const NONE: CheckoutChoices = {
+  deliveryMethod: 'standard',
+  couponCode: null,
+  addressChoice: null,
+  heldCart: null,
+}
 
 const store = createStoredValue<CheckoutChoices>({
   key: 'checkoutChoices',
@@ -39,6 +46,7 @@ export function readChoices(text: string): CheckoutChoices {
   return {
     deliveryMethod: fields['deliveryMethod'] === 'express' ? 'express' : 'standard',
     couponCode: words('couponCode'),
+    addressChoice: words('addressChoice'),
     heldCart: words('heldCart'),
   }
 }

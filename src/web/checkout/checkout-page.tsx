@@ -1,14 +1,20 @@
 import { useRef, useState } from 'react'
 
+import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
+import { addressBookApi } from '#web/account/addresses/address-book-api.ts'
 import { cart } from '#web/browser/cart-store.ts'
 import { notify } from '#web/browser/toast.ts'
+import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
-import { AddressForm } from './address/address-form.tsx'
 import { addressStore } from './address/address-store.ts'
+import { DeliveryAddress } from './address/delivery-address.tsx'
 import { checkoutChoices } from './checkout-choices.ts'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { usePayment } from './payment/use-payment.ts'
 import { DeliveryChoice } from './sections/delivery-choice.tsx'
 import { OrderLines } from './sections/order-lines.tsx'
@@ -24,17 +30,39 @@ function cancelOrder(): void {
   notify.info('Order cancelled.')
 }
 
-/** The checkout of a shopper who is logged in and has books in the cart. */
+const NO_ADDRESSES: SavedAddressBody[] = []
+
+/** The checkout of a shopper who is logged in and has books in the cart; shown when the address book is known. */
 export function CheckoutPage({ checkoutScript }: { checkoutScript: string }) {
-  const checkout = useCheckout()
+  const { state, data, reload } = useLoad('address book', addressBookApi.list)
+  if (state === 'loading' && !data) return <CheckoutSkeleton />
+  return (
+    <Checkout
+      checkoutScript={checkoutScript}
+      book={data ?? NO_ADDRESSES}
+      onRetryBook={state === 'failed' ? reload : undefined}
+    />
+  )
+}
+
+interface CheckoutProps {
+  checkoutScript: string
+  book: readonly SavedAddressBody[]
+  /** Given when the address book could not be loaded. */
+  onRetryBook: (() => void) | undefined
+}
+
+function Checkout({ checkoutScript, book, onRetryBook }: CheckoutProps) {
+  const checkout = useCheckout(book)
   const { request, quote, form } = checkout
   const payment = usePayment(checkoutScript, quote.reload)
   const fields = useRef<HTMLDivElement>(null)
   const [cancelling, setCancelling] = useState(false)
 
   function payNow() {
-    if (form.check(fields.current) && quote.data)
-      void payment.pay({ request, quote: quote.data, address: form.address })
+    if (!form.check(fields.current) || !quote.data) return
+    void form.saveIfWanted()
+    void payment.pay({ request, quote: quote.data, address: form.address })
   }
 
   return (
@@ -45,12 +73,8 @@ export function CheckoutPage({ checkoutScript }: { checkoutScript: string }) {
         </Section>
         <Section number={2} title="DELIVERY ADDRESS">
           <div ref={fields}>
-            <AddressForm
-              address={form.address}
-              faults={form.faults}
-              onChange={form.change}
-              onLeave={form.leave}
-            />
+            {onRetryBook ? <BookFailure onRetry={onRetryBook} /> : null}
+            <DeliveryAddress form={form} />
           </div>
         </Section>
         <Section number={3} title="DELIVERY METHOD">
@@ -71,6 +95,17 @@ export function CheckoutPage({ checkoutScript }: { checkoutScript: string }) {
         onCancel={() => setCancelling(false)}
       />
     </div>
+  )
+}
+
+function BookFailure({ onRetry }: { onRetry(): void }) {
+  return (
+    <Notice tone="caution" className="mb-6 flex flex-wrap items-center justify-between gap-3">
+      Your saved addresses could not be loaded.
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 
+import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useCart } from '#web/browser/cart-store.ts'
@@ -16,7 +17,7 @@ const loadQuote = (request: string, signal: AbortSignal): Promise<QuoteBody> =>
   quoteApi.quote(JSON.parse(request) as QuoteRequest, signal)
 
 /** Everything on the checkout page but paying: cart, address, delivery, coupon, and what the server says it costs. */
-export function useCheckout() {
+export function useCheckout(book: readonly SavedAddressBody[]) {
   const cart = useCart()
   const { deliveryMethod, couponCode, heldCart } = useCheckoutChoices()
   const items = useMemo(() => requestedItems(cart), [cart])
@@ -33,7 +34,7 @@ export function useCheckout() {
     deliveryMethod,
     couponCode: quote.data?.coupon?.valid === false ? null : couponCode,
     applyCoupon: useCoupon(quote.data?.cartTotal),
-    form: useAddressForm(),
+    form: useAddressForm(book),
   }
 }
 

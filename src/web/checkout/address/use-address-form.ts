@@ -1,54 +1,58 @@
 import { useState } from 'react'
 
-import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
+import { addressBookApi } from '#web/account/addresses/address-book-api.ts'
+import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
+import { checkoutChoices, useCheckoutChoices } from '#web/checkout/checkout-choices.ts'
 
-import {
-  addressFaults,
-  type AddressFaults,
-  type AddressField,
-  firstFault,
-  missingFields,
-  withField,
-} from './address.ts'
+import { type AddressField, normaliseAddress, withField } from './address.ts'
 import { addressStore, useAddress } from './address-store.ts'
+import { chosenAddress, TYPED } from './chosen-address.ts'
+import { useFaults } from './use-faults.ts'
 
-/** The address as typed, and the faults that may be shown by now: of fields that were left, or of all after a try. */
-export function useAddressForm() {
-  const address = useAddress()
-  const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set())
-  const [tried, setTried] = useState(false)
-  const all = addressFaults(address)
+const choose = (addressChoice: string) => checkoutChoices.change({ addressChoice })
+
+/** The delivery address of a checkout: one of the address book, or the one that is typed and kept in the browser. */
+export function useAddressForm(book: readonly SavedAddressBody[]) {
+  const typed = useAddress()
+  const { addressChoice } = useCheckoutChoices()
+  const { choice, address } = chosenAddress(book, addressChoice, typed)
+  const { check, ...faults } = useFaults(address)
+  const [save, setSave] = useState(false)
 
   return {
+    ...faults,
+    book,
+    choice,
+    choose,
     address,
-    faults: tried ? all : onlyOf(all, left, address),
-    change: (field: AddressField, value: string) => addressStore.set(withField(address, field, value)),
-    leave: (field: AddressField) => setLeft(new Set([...left, field])),
-    /** Whether the address can be sent; if not, says so and puts the focus on the first fault. */
+    save,
+    setSave,
+    change(field: AddressField, value: string) {
+      if (addressChoice !== TYPED) choose(TYPED)
+      addressStore.set(withField(typed, field, value))
+    },
     check(container: HTMLElement | null): boolean {
-      setTried(true)
-      const first = firstFault(all)
-      if (first === undefined) return true
-      const missing = missingFields(address).length > 0
-      notify.error(
-        missing ? 'Please fill in all required address fields.' : 'Please correct the delivery address.',
-      )
-      container?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-      return false
+      const right = check(container)
+      if (!right && choice !== TYPED) openForCorrection(address)
+      return right
+    },
+    /** Keeps the typed address in the book, if the shopper wants that. Nobody waits for it. */
+    async saveIfWanted(): Promise<void> {
+      if (choice !== TYPED || !save) return
+      try {
+        await addressBookApi.add({ label: '', address: normaliseAddress(address), isDefault: false })
+        setSave(false)
+      } catch (error) {
+        notify.warn(messageOf(error, 'The address could not be saved in your account.'))
+      }
     },
   }
 }
 
-/** A field that was passed over while empty is not scolded before the shopper tries to pay. */
-function onlyOf(
-  faults: AddressFaults,
-  left: ReadonlySet<AddressField>,
-  address: ShippingAddress,
-): AddressFaults {
-  const shown = Object.entries(faults).filter(([name]) => {
-    const field = name as AddressField
-    return left.has(field) && address[field].trim() !== ''
-  })
-  return Object.fromEntries(shown)
+/** A saved address that no longer passes (a rule came after it) is put into the form. */
+function openForCorrection(address: Parameters<typeof addressStore.set>[0]): void {
+  addressStore.set(address)
+  choose(TYPED)
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+
+import { EMPTY_ADDRESS } from './address.ts'
+import { addressLine, chosenAddress, TYPED } from './chosen-address.ts'
+
+const HOME_ADDRESS = {
+  firstName: 'Asha',
+  lastName: 'Verma',
+  addressLine1: '12 Court Road',
+  addressLine2: '',
+  state: 'Uttar Pradesh',
+  city: 'Prayagraj',
+  zip: '211001',
+  email: 'asha@example.com',
+  phone: '9812345678',
+}
+const OFFICE = { _id: 'office', label: 'Chamber', isDefault: false, ...HOME_ADDRESS, addressLine1: 'Court 3' }
+const HOME = { _id: 'home', label: null, isDefault: true, ...HOME_ADDRESS }
+const BOOK = [HOME, OFFICE]
+
+const choiceOf = (...given: Parameters<typeof chosenAddress>) => chosenAddress(...given).choice
+
+describe('before any choice', () => {
+  it('is the default of the book when nothing was typed yet', () => {
+    expect(chosenAddress(BOOK, null, EMPTY_ADDRESS)).toEqual({ choice: 'home', address: HOME_ADDRESS })
+  })
+
+  it('is what was typed when anything was', () => {
+    const typed = { ...EMPTY_ADDRESS, city: 'Jaipur' }
+    expect(chosenAddress(BOOK, null, typed)).toEqual({ choice: TYPED, address: typed })
+  })
+
+  it('is the saved address that what was typed comes to', () => {
+    const typed = { ...HOME_ADDRESS, addressLine1: 'Court  3', zip: '211 001', phone: '+91 98123 45678' }
+    expect(choiceOf(BOOK, null, typed)).toBe('office')
+  })
+
+  it('is the form for who has no saved address', () => {
+    expect(choiceOf([], null, EMPTY_ADDRESS)).toBe(TYPED)
+  })
+})
+
+it('a choice goes before what was typed, and typing is a choice too', () => {
+  expect(choiceOf(BOOK, 'office', HOME_ADDRESS)).toBe('office')
+  expect(choiceOf(BOOK, TYPED, EMPTY_ADDRESS)).toBe(TYPED)
+  expect(choiceOf(BOOK, TYPED, HOME_ADDRESS)).toBe(TYPED)
+})
+
+it('a choice that was deleted meanwhile is none', () => {
+  expect(choiceOf(BOOK, 'gone', EMPTY_ADDRESS)).toBe('home')
+})
+
+it('an address is read in one line', () => {
+  expect(addressLine(HOME_ADDRESS)).toBe('Asha Verma, 12 Court Road, Prayagraj 211001, Uttar Pradesh')
+})

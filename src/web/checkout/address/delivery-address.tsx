@@ -1,0 +1,56 @@
+import { Badge } from '#web/ui/badge.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+
+import { AddressForm } from './address-form.tsx'
+import { addressLine, TYPED } from './chosen-address.ts'
+import type { useAddressForm } from './use-address-form.ts'
+
+/** Saved addresses to choose from, and the form for another one; who has none sees the form alone. */
+export function DeliveryAddress({ form }: { form: ReturnType<typeof useAddressForm> }) {
+  return (
+    <div className="flex flex-col gap-6">
+      {form.book.length > 0 ? (
+        <RadioCards
+          legend="Delivery address"
+          hideLegend
+          name="savedAddress"
+          value={form.choice}
+          options={optionsOf(form)}
+          onChange={form.choose}
+        />
+      ) : null}
+      {form.choice === TYPED ? (
+        <div>
+          <AddressForm
+            address={form.address}
+            faults={form.faults}
+            onChange={form.change}
+            onLeave={form.leave}
+          />
+          <Checkbox
+            name="saveAddress"
+            label="Save this address in my account"
+            checked={form.save}
+            onChange={(event) => form.setSave(event.target.checked)}
+            className="mt-4"
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function optionsOf({ book }: ReturnType<typeof useAddressForm>) {
+  const saved = book.map((address) => ({
+    value: address._id,
+    title: address.label ?? `${address.firstName} ${address.lastName}`,
+    detail: (
+      <>
+        {addressLine(address)} <span className="whitespace-nowrap tabular-nums">· {address.phone}</span>
+      </>
+    ),
+    aside: address.isDefault ? <Badge>Default</Badge> : null,
+  }))
+  return [...saved, { value: TYPED, title: 'Use another address' }]
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+
+import type { ShippingAddress } from '#modules/orders/order.ts'
+import { notify } from '#web/browser/toast.ts'
+
+import { addressFaults, type AddressFaults, type AddressField, firstFault, missingFields } from './address.ts'
+
+/** The faults of an address that may be shown by now: of fields that were left, or of all after a try. */
+export function useFaults(address: ShippingAddress) {
+  const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set())
+  const [tried, setTried] = useState(false)
+  const all = addressFaults(address)
+
+  return {
+    faults: tried ? all : onlyOf(all, left, address),
+    leave: (field: AddressField) => setLeft(new Set([...left, field])),
+    /** Whether the address can be sent; if not, says so and puts the focus on the first fault. */
+    check(container: HTMLElement | null): boolean {
+      setTried(true)
+      const first = firstFault(all)
+      if (first === undefined) return true
+      const missing = missingFields(address).length > 0
+      notify.error(
+        missing ? 'Please fill in all required address fields.' : 'Please correct the delivery address.',
+      )
+      container?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return false
+    },
+  }
+}
+
+/** A field that was passed over while empty is not scolded before the shopper tries to pay. */
+function onlyOf(
+  faults: AddressFaults,
+  left: ReadonlySet<AddressField>,
+  address: ShippingAddress,
+): AddressFaults {
+  const shown = Object.entries(faults).filter(([name]) => {
+    const field = name as AddressField
+    return left.has(field) && address[field].trim() !== ''
+  })
+  return Object.fromEntries(shown)
+}

@@ -2,6 +2,7 @@ import path from 'node:path'
 
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
 
 /** What stands around every page, and the kit that pages are made of. */
@@ -43,19 +44,28 @@ const smallIcons: Plugin = {
       : undefined,
 }
 
+/** Vite's minifier and then terser make a page 1 KB (brotli) smaller than either alone. */
+const minifyTwice: Plugin = {
+  name: 'minify-twice',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      const settings = { module: true, ecma: 2020, compress: { passes: 3 } } as const
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') file.code = (await minify(file.code, settings)).code ?? file.code
+      }
+    },
+  },
+}
+
 export default defineConfig({
-  plugins: [smallIcons, tailwindcss(), reactRouter()],
+  plugins: [smallIcons, minifyTwice, tailwindcss(), reactRouter()],
   // In the bundle on both sides, so that both draw icons alike.
   ssr: { noExternal: ['lucide-react'] },
   environments: {
-    client: {
-      build: {
-        // 1 KB (brotli) a page below what Vite's own minifier makes of them.
-        minify: 'terser',
-        terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
-        rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
-      },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: {
       // One copy of every server module, shared by Node and the bundle: `#web/services.ts` holds the
       // context keys, and a key is only found when it is the same object on both sides. The rest of

@@ -15,6 +15,8 @@ import {
   totalsOf,
 } from './pricing.ts'
 
+fc.configureGlobal({ numRuns: 1000 })
+
 const paise = fc.integer({ min: 1, max: 100_000_000 })
 const copies = fc.integer({ min: 1, max: 50 })
 const bookId = fc.constantFrom('b1', 'b2', 'b3', 'b4')

@@ -11,6 +11,7 @@ import { createSessionsService, type SessionsService } from '#modules/accounts/s
 import { type AddressesService, createAddressesService } from '#modules/addresses/addresses.service.ts'
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { type CheckoutService, createCheckoutService } from '#modules/checkout/checkout.service.ts'
+import { type ClaimsService, createClaimsService } from '#modules/claims/claims.service.ts'
 import { type ContactService, createContactService } from '#modules/contact/contact.service.ts'
 import { type ContentService, createContentService } from '#modules/content/content.service.ts'
 import { CONTENT_FOLDER, shopFacts } from '#modules/content/shop-facts.ts'
@@ -63,6 +64,7 @@ export interface Services {
   orders: OrdersService
   checkout: CheckoutService
   fulfilment: FulfilmentService
+  claims: ClaimsService
   contact: ContactService
   content: ContentService
 }
@@ -81,7 +83,7 @@ export function createServices(deps: ServicesDeps): Services {
 type Shelves = Pick<Services, 'catalogue' | 'merchandising'>
 type People = Pick<Services, 'accounts' | 'sessions' | 'passwordChanges' | 'addresses' | 'notifications'>
 type Texts = Pick<Services, 'contact' | 'content'>
-type Sales = Pick<Services, 'coupons' | 'payments' | 'orders' | 'checkout' | 'fulfilment'>
+type Sales = Pick<Services, 'coupons' | 'payments' | 'orders' | 'checkout' | 'fulfilment' | 'claims'>
 
 function createShelves({ db, clock, pages }: ServicesDeps, inventory: InventoryService): Shelves {
   const catalogue = createCatalogueService({ db, clock, pages, inventory })
@@ -133,5 +135,13 @@ function createSales(deps: ServicesDeps, built: Shelves & People & { inventory: 
   })
   const checkout = createCheckoutService({ ...deps, ...built, coupons, payments, orders })
   const fulfilment = createFulfilmentService({ ...deps, ...built, coupons, payments, orders })
-  return { coupons, payments, orders, checkout, fulfilment }
+  const claims = createClaimsService({
+    db,
+    clock,
+    orders,
+    notifications: built.notifications,
+    publicUrl: origin,
+    shopEmail: business.email,
+  })
+  return { coupons, payments, orders, checkout, fulfilment, claims }
 }

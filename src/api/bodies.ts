@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { Failure } from '#platform/errors.ts'
 
-import { endpointPath, isWebhook, takesForms } from './endpoints.ts'
+import { endpointPath, isWebhook, mostFormBytes } from './endpoints.ts'
 
 const JSON_BODY = /^application\/([\w.-]+\+)?json\s*(;|$)/i
 const FORM_BODY = /^multipart\/form-data\s*;/i
@@ -20,8 +20,6 @@ const upTo = (maxSize: number) =>
 
 const jsonLimit = upTo(100_000)
 const webhookLimit = upTo(1_000_000)
-/** A book's fields and one picture. */
-const formLimit = upTo(10_000_000)
 
 /** Refuses bodies that are too large (413) or of a kind the endpoint does not read (415). */
 export const acceptableBody = createMiddleware<HttpEnv>(async (c, next) => {
@@ -29,10 +27,11 @@ export const acceptableBody = createMiddleware<HttpEnv>(async (c, next) => {
   const path = endpointPath(c.req.path)
   if (isWebhook(path)) return webhookLimit(c, next)
   const type = c.req.header('content-type') ?? ''
-  const form = FORM_BODY.test(type) && takesForms(c.req.method, path)
-  if (!form && !JSON_BODY.test(type)) throw new Failure('unsupported', 'The body must be application/json.')
+  const formBytes = FORM_BODY.test(type) ? mostFormBytes(c.req.method, path) : 0
+  if (formBytes === 0 && !JSON_BODY.test(type))
+    throw new Failure('unsupported', 'The body must be application/json.')
   if (c.req.header('content-encoding')) throw new Failure('unsupported', 'Compressed bodies are not read.')
-  return form ? formLimit(c, next) : jsonLimit(c, next)
+  return formBytes > 0 ? upTo(formBytes)(c, next) : jsonLimit(c, next)
 })
 
 /** By its headers (RFC 9112 §6.3): Node's adapter gives every POST a stream, empty or not. */

@@ -14,6 +14,9 @@ import { createSearchSynonymsHttp } from '#modules/catalogue/search-synonyms.htt
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
 import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
+import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '#modules/claims/claim.ts'
+import { createClaimsHttp } from '#modules/claims/claims.http.ts'
+import type { ClaimsService } from '#modules/claims/claims.service.ts'
 import { createContactHttp } from '#modules/contact/contact.http.ts'
 import type { ContactService } from '#modules/contact/contact.service.ts'
 import { createCouponsHttp } from '#modules/coupons/coupons.http.ts'
@@ -40,6 +43,7 @@ export interface ApiServices {
   orders: OrdersService
   checkout: CheckoutService
   fulfilment: FulfilmentService
+  claims: ClaimsService
   payments: PaymentsService
   notifications: NotificationsService
   contact: ContactService
@@ -60,6 +64,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createOrdersHttp(services))
     .route('/', createCheckoutHttp(services))
     .route('/', createFulfilmentHttp(services))
+    .route('/', createClaimsHttp(services))
     .route(
       '/',
       createPaymentsHttp({
@@ -75,6 +80,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
 const MOUNTED_AT = /^\/api(?=\/|$)/
 const WEBHOOK = /^\/webhooks\//
 const BOOK = /^\/books(\/|$)/
+const CLAIMS = /^\/account\/orders\/[^/]+\/claims$/
 
 /** A request's path as the endpoints write it. */
 export function endpointPath(path: string): string {
@@ -86,7 +92,12 @@ export function isWebhook(path: string): boolean {
   return WEBHOOK.test(path)
 }
 
-/** Endpoints that take a multipart form beside JSON: the book form has a picture (spec §7). */
-export function takesForms(method: string, path: string): boolean {
-  return (method === 'POST' || method === 'PUT') && BOOK.test(path)
+const BOOK_FORM_BYTES = 10_000_000
+/** Three photos and some words. */
+const CLAIM_FORM_BYTES = MOST_PHOTOS * MOST_PHOTO_BYTES + 100_000
+
+/** How large a multipart form an endpoint takes; 0: none. The book form has a picture (spec §7), a claim photos. */
+export function mostFormBytes(method: string, path: string): number {
+  if (method === 'POST' && CLAIMS.test(path)) return CLAIM_FORM_BYTES
+  return (method === 'POST' || method === 'PUT') && BOOK.test(path) ? BOOK_FORM_BYTES : 0
 }

@@ -66,6 +66,10 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
     { key: address, points: 50, seconds: 24 * HOUR },
     { key: named, points: 5, seconds: 10 * MINUTE },
   ],
+  'POST /account/orders/:id/claims': [
+    { key: address, points: 60, seconds: 10 * MINUTE },
+    { key: actor, points: 15, seconds: HOUR },
+  ],
   'POST /books/:id/reviews': [
     { key: address, points: 60, seconds: 10 * MINUTE },
     { key: actor, points: 10, seconds: 10 * MINUTE },

@@ -1,0 +1,128 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+
+import { orderNumber } from '#modules/orders/order.ts'
+import { orders } from '#modules/orders/orders.tables.ts'
+import type { Executor, Tx } from '#platform/database/database.ts'
+
+import type { Claim, ClaimState } from './claim.ts'
+import { claimLines, claimPhotos, claims } from './claims.tables.ts'
+
+/** A claim with what its order says of it: one statement for a page of claims. */
+const columns = {
+  claim: claims,
+  number: orders.number,
+  customerName: orders.customerName,
+  email: orders.email,
+  photos: sql<number>`(select count(*)::int from claim_photos p where p.claim_id = "claims"."id")`,
+  lines: sql<Claim['lines']>`(
+    select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'quantity', l.quantity)
+      order by l.position), '[]')
+    from claim_lines c join order_lines l on l.id = c.line_id where c.claim_id = "claims"."id")`,
+}
+
+const selectClaims = (db: Executor) =>
+  db.select(columns).from(claims).innerJoin(orders, eq(orders.id, claims.orderId)).$dynamic()
+
+type Row = Awaited<ReturnType<typeof selectClaims>>[number]
+
+function toClaim({ claim, number, ...rest }: Row): Claim {
+  return { ...claim, ...rest, orderNumber: orderNumber(number) }
+}
+
+export async function claimById(db: Executor, id: string): Promise<Claim | undefined> {
+  const [row] = await selectClaims(db).where(eq(claims.id, id))
+  return row && toClaim(row)
+}
+
+/** Newest first. */
+export async function pageOfClaims(
+  db: Executor,
+  where: SQL | undefined,
+  page: { limit: number; offset: number },
+): Promise<Claim[]> {
+  const found = await selectClaims(db)
+    .where(where)
+    .orderBy(desc(claims.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  return found.map(toClaim)
+}
+
+export const ofOrder = (orderId: string): SQL => eq(claims.orderId, orderId)
+export const inState = (state: ClaimState): SQL => eq(claims.state, state)
+
+export async function countClaims(db: Executor, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(claims).where(where)
+  return row?.total ?? 0
+}
+
+/** Writes a claim; false, with lines left out, when one of them has a claim that waits already. */
+export async function insertClaim(
+  tx: Tx,
+  claim: typeof claims.$inferInsert,
+  lineIds: readonly string[],
+  photos: readonly Uint8Array[],
+): Promise<boolean> {
+  await tx.insert(claims).values(claim)
+  const written = await tx
+    .insert(claimLines)
+    .values(lineIds.map((lineId) => ({ claimId: claim.id, lineId })))
+    .onConflictDoNothing()
+    .returning({ lineId: claimLines.lineId })
+  if (written.length < lineIds.length) return false
+  await tx
+    .insert(claimPhotos)
+    .values(photos.map((content, i) => ({ claimId: claim.id, position: i + 1, content })))
+  return true
+}
+
+/** Claims of one order are written one after the other: its row is locked until the transaction ends. */
+export async function lockOrderOf(tx: Tx, orderId: string): Promise<void> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+}
+
+export async function lockClaim(tx: Tx, id: string): Promise<Claim | undefined> {
+  const [row] = await tx.select({ orderId: claims.orderId }).from(claims).where(eq(claims.id, id))
+  if (!row) return undefined
+  await lockOrderOf(tx, row.orderId)
+  return claimById(tx, id)
+}
+
+export async function writeState(
+  tx: Tx,
+  id: string,
+  change: Pick<Claim, 'state' | 'note' | 'changedAt'>,
+  pending: boolean,
+): Promise<void> {
+  await tx.update(claims).set(change).where(eq(claims.id, id))
+  await tx.update(claimLines).set({ pending }).where(eq(claimLines.claimId, id))
+}
+
+/** Whether another claim about one of the claim's lines waits. */
+export async function hasRival(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ claimId: claimLines.claimId })
+    .from(claimLines)
+    .where(
+      and(
+        claimLines.pending,
+        sql`${claimLines.claimId} <> ${id}`,
+        sql`${claimLines.lineId} in (select line_id from claim_lines where claim_id = ${id})`,
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** `position` counts from 1. */
+export async function photoOf(
+  db: Executor,
+  claimId: string,
+  position: number,
+): Promise<Uint8Array | undefined> {
+  const [row] = await db
+    .select({ content: claimPhotos.content })
+    .from(claimPhotos)
+    .where(and(eq(claimPhotos.claimId, claimId), eq(claimPhotos.position, position)))
+  return row?.content
+}

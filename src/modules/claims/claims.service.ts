@@ -1,0 +1,177 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import type { Order } from '#modules/orders/order.ts'
+import type { OrdersService } from '#modules/orders/orders.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import { badField, Failure, notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+
+import { claimAnswerEmail, claimReceivedEmail, newClaimEmail } from './claim-email.ts'
+import { type Claim, type ClaimReason, type ClaimState, claimWindow, isPending, mayBecome } from './claim.ts'
+import {
+  claimById,
+  countClaims,
+  hasRival,
+  inState,
+  insertClaim,
+  lockClaim,
+  lockOrderOf,
+  ofOrder,
+  pageOfClaims,
+  photoOf,
+  writeState,
+} from './claims.repository.ts'
+import { remakePhoto } from './photo.ts'
+
+export interface ClaimInput {
+  lineIds: readonly string[]
+  reason: ClaimReason
+  text: string
+  /** As sent: one to three. */
+  photos: readonly Uint8Array[]
+}
+
+export interface ClaimsService {
+  /**
+   * The order's owner reports faults of its books. Throws `conflict` 'not-delivered', 'too-late' (48 hours after
+   * delivery, policy), 'cancelled' or 'claimed' (a line's claim waits already), `bad-input` for a line of another
+   * order or a photo that is none. Tells shop and shopper by e-mail.
+   */
+  file(actor: Actor, orderId: string, input: ClaimInput): Promise<Claim>
+  /** The claims of an order, newest first, for its owner or an admin. */
+  ofOrder(actor: Actor, orderId: string): Promise<Claim[]>
+  /** A photo (JPEG) of a claim, numbered from 1, for the order's owner or an admin. */
+  photo(actor: Actor, claimId: string, position: number): Promise<Uint8Array>
+  /** Admin only. Newest first. */
+  list(
+    actor: Actor,
+    query: { state?: ClaimState | undefined; page: number; limit: number },
+  ): Promise<{ claims: Claim[]; total: number; totalPages: number }>
+  /** Admin only. `conflict` for a step that is none (see claim.ts); the state it has, with another note, is kept. */
+  answer(actor: Actor, id: string, answer: { state: ClaimState; note?: string | undefined }): Promise<Claim>
+}
+
+export interface ClaimsDeps {
+  db: Db
+  clock: Clock
+  orders: Pick<OrdersService, 'get'>
+  notifications: Pick<NotificationsService, 'enqueue'>
+  /** The site's address without a trailing slash. */
+  publicUrl: string
+  /** Where the shop reads its mail. */
+  shopEmail: string
+}
+
+/** Bounds what one order's history can hold. */
+const MOST_CLAIMS = 100
+
+export function createClaimsService(deps: ClaimsDeps): ClaimsService {
+  const { db, orders } = deps
+  return {
+    file: (actor, orderId, input) => fileClaim(deps, actor, orderId, input),
+
+    async ofOrder(actor, orderId) {
+      const order = await orders.get(actor, orderId)
+      return pageOfClaims(db, ofOrder(order.id), { limit: MOST_CLAIMS, offset: 0 })
+    },
+
+    async photo(actor, claimId, position) {
+      const claim = isId(claimId) ? await claimById(db, claimId) : undefined
+      if (!claim) throw notFound('Photo')
+      await orders.get(actor, claim.orderId)
+      const content = await photoOf(db, claim.id, position)
+      if (!content) throw notFound('Photo')
+      return content
+    },
+
+    async list(actor, { state, page, limit }) {
+      requireAdmin(actor)
+      const where = state && inState(state)
+      const claims = await pageOfClaims(db, where, { limit, offset: (page - 1) * limit })
+      const total = await countClaims(db, where)
+      return { claims, total, totalPages: Math.max(1, Math.ceil(total / limit)) }
+    },
+
+    async answer(actor, id, answer) {
+      requireAdmin(actor)
+      return answerClaim(deps, id, answer)
+    },
+  }
+}
+
+async function fileClaim(deps: ClaimsDeps, actor: Actor, orderId: string, input: ClaimInput): Promise<Claim> {
+  const order = await deps.orders.get(actor, orderId)
+  requireWindow(order, deps.clock.now())
+  const lineIds = [...new Set(input.lineIds)]
+  if (!lineIds.every((id) => order.lines.some((line) => line.id === id))) {
+    throw badField('lines', 'A book named here is not part of this order.')
+  }
+  const photos: Uint8Array[] = []
+  // One after the other: three large pictures decoded at once would be felt by everybody.
+  for (const sent of input.photos) photos.push(await remakePhoto(sent))
+  const now = deps.clock.now()
+  const { reason, text } = input
+  const row = { id: newId(), orderId: order.id, reason, text, createdAt: now, changedAt: now }
+  return inTransaction(deps.db, async (tx) => {
+    await lockOrderOf(tx, order.id)
+    if (!(await insertClaim(tx, row, lineIds, photos))) throw alreadyClaimed()
+    const claim = await claimById(tx, row.id)
+    if (!claim) throw new Error('the claim was not written')
+    const { notifications, publicUrl, shopEmail } = deps
+    const toShop = newClaimEmail(claim, publicUrl)
+    await notifications.enqueue(tx, { dedupeKey: `claim:${claim.id}:shop`, to: shopEmail, ...toShop })
+    const toShopper = claimReceivedEmail(claim, publicUrl)
+    await notifications.enqueue(tx, { dedupeKey: `claim:${claim.id}:open`, to: claim.email, ...toShopper })
+    return claim
+  })
+}
+
+const REFUSALS = {
+  cancelled: 'This order was cancelled.',
+  'not-delivered': 'A fault can be reported once the order has been delivered.',
+  'too-late':
+    'Faults can be reported within 48 hours of delivery, and that time has passed. See our Cancellations & Refunds Policy.',
+} as const
+
+function requireWindow(order: Order, now: Date): void {
+  const window = claimWindow(order, now)
+  if (window.open) return
+  const details = { policy: '/return-policy' }
+  throw new Failure('conflict', REFUSALS[window.why], { code: window.why, details })
+}
+
+function alreadyClaimed(): Failure {
+  return new Failure('conflict', 'A report about this book is being looked at already.', { code: 'claimed' })
+}
+
+async function answerClaim(
+  { db, clock, notifications, publicUrl }: ClaimsDeps,
+  id: string,
+  answer: { state: ClaimState; note?: string | undefined },
+): Promise<Claim> {
+  return inTransaction(db, async (tx) => {
+    const before = isId(id) ? await lockClaim(tx, id) : undefined
+    if (!before) throw notFound('Claim')
+    const { state, note = before.note } = answer
+    if (state !== before.state && !mayBecome(before.state, state)) {
+      throw new Failure('conflict', `A claim that is ${before.state} cannot become ${state}.`, {
+        code: 'claim-step',
+      })
+    }
+    if (isPending(state) && !isPending(before.state) && (await hasRival(tx, id))) throw alreadyClaimed()
+    const change = { state, note, changedAt: clock.now() }
+    await writeState(tx, id, change, isPending(state))
+    const claim = { ...before, ...change }
+    if (state !== before.state && state !== 'open') {
+      const mail = claimAnswerEmail(claim, state, publicUrl)
+      const dedupeKey = `claim:${id}:${state}:${change.changedAt.getTime()}`
+      await notifications.enqueue(tx, { dedupeKey, to: claim.email, ...mail })
+    }
+    return claim
+  })
+}
+
+function requireAdmin(actor: Actor): void {
+  if (!actor.isAdmin) throw new Failure('forbidden', 'Only administrators may do this.')
+}

@@ -1,0 +1,44 @@
+import sharp from 'sharp'
+
+import { badField } from '#platform/errors.ts'
+
+/** Longest edge of a kept photo: a torn page can be read on it, and three of them are no burden. */
+const LONGEST_EDGE = 1600
+/** Cameras make up to 50 million pixels; what claims more is made to exhaust memory. */
+const MOST_PIXELS = 60_000_000
+const MOST_SECONDS = 15
+
+/**
+ * A photo made anew from what was sent: upright, JPEG, at most 1600 pixels, without metadata (places, names). Throws
+ * `bad-input` for whatever is no JPEG, PNG or WebP by its own bytes, is damaged or too large in pixels.
+ */
+export async function remakePhoto(sent: Uint8Array): Promise<Uint8Array> {
+  if (!isPicture(sent)) throw unreadable()
+  try {
+    return await sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+      .rotate()
+      .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80, mozjpeg: true })
+      .timeout({ seconds: MOST_SECONDS })
+      .toBuffer()
+  } catch (cause) {
+    throw unreadable(cause)
+  }
+}
+
+function unreadable(cause?: unknown): Error {
+  const failure = badField('photos', 'A photo could not be read. Please send JPEG, PNG or WebP pictures.')
+  failure.cause = cause
+  return failure
+}
+
+/** By its first bytes, before any decoder sees it: names and types of files are claims only. */
+function isPicture(bytes: Uint8Array): boolean {
+  const starts = (...signature: number[]) => signature.every((byte, i) => bytes[i] === byte)
+  const isJpeg = starts(0xff, 0xd8, 0xff)
+  const isPng = starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+  const isWebp =
+    starts(0x52, 0x49, 0x46, 0x46) && Buffer.from(bytes.subarray(8, 12)).toString('latin1') === 'WEBP'
+  return isJpeg || isPng || isWebp
+}

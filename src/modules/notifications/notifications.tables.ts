@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { id, instant } from '#platform/database/columns.ts'
 
@@ -20,6 +20,10 @@ export const emails = pgTable(
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
+    /** Its recipient's account is gone: nothing of it is kept once it is sent. */
+    forget: boolean('forget').notNull().default(false),
+    /** When recipient, subject and texts were taken out. */
+    redactedAt: instant('redacted_at'),
   },
   (t) => [uniqueIndex('emails_key').on(t.dedupeKey), index('emails_due').on(t.nextAttemptAt)],
 )

@@ -7,15 +7,22 @@ import { isId, newId } from '#platform/ids.ts'
 import type { Paise } from '#platform/money.ts'
 
 import type { MailFrame } from './order-email.ts'
-import { mayCancel, type Order, type StatusChange } from './order.ts'
+import { isDispatched, mayCancel, type Order, type StatusChange } from './order.ts'
 import { insertEvent, lockOrder, type OrderChanges, updateOrder } from './orders.repository.ts'
 import { cancelledEmail, deliveredEmail, shippedEmail } from './status-email.ts'
+
+/** What the law wants on paper when goods leave or a sale is undone; in the transaction that changes the order. */
+export interface OrderPapers {
+  issue(tx: Tx, orderId: string): Promise<void>
+  credit(tx: Tx, orderId: string): Promise<void>
+}
 
 /** What changing an order needs; every function here runs in the caller's transaction. */
 export interface Changing {
   clock: Clock
   notifications: NotificationsService
   frame: MailFrame
+  papers?: OrderPapers | undefined
 }
 
 export interface Cancellation {
@@ -44,6 +51,7 @@ export async function changeStatus(
   if (Object.keys(changes).length === 0) return
   await updateOrder(tx, id, changes)
   await insertEvent(tx, statusEvent(order, changes, actor, at))
+  if (isDispatched({ ...order, ...changes })) await changing.papers?.issue(tx, id)
   await tell(changing, tx, { ...order, ...changes }, changes)
 }
 
@@ -95,7 +103,7 @@ export async function openToCancel(tx: Tx, actor: Actor, id: string): Promise<Or
 
 /** See OrdersService.markCancelled. */
 export async function markCancelled(
-  { clock, notifications, frame }: Changing,
+  { clock, notifications, frame, papers }: Changing,
   tx: Tx,
   actor: Actor,
   order: Order,
@@ -105,6 +113,7 @@ export async function markCancelled(
   await updateOrder(tx, order.id, { cancelledAt: at, cancelReason: reason })
   const details = { reason, refund, by: actor.userId === order.userId ? 'shopper' : 'shop' }
   await insertEvent(tx, orderEvent(order.id, 'cancelled', actor, details, at))
+  await papers?.credit(tx, order.id)
   const mail = cancelledEmail(order, refund, frame)
   await notifications.enqueue(tx, { dedupeKey: `order-cancelled:${order.id}`, to: order.email, ...mail })
 }

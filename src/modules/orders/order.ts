@@ -53,9 +53,14 @@ interface Standing {
   cancelledAt: Date | string | null
 }
 
+/** Whether the goods have left the shop. */
+export function isDispatched({ status }: Pick<Standing, 'status'>): boolean {
+  return status === 'Shipped' || status === 'Delivered'
+}
+
 /** Policy: an order can be cancelled until it is dispatched. */
 export function mayCancel({ status, cancelledAt }: Standing): boolean {
-  return cancelledAt === null && status !== 'Shipped' && status !== 'Delivered'
+  return cancelledAt === null && !isDispatched({ status })
 }
 
 /** What people read as the order's state: the statuses of spec §4, or that it was cancelled. */

@@ -6,7 +6,14 @@ import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Paise } from '#platform/money.ts'
 
-import { type Cancellation, changeStatus, markCancelled, openToCancel, orderEvent } from './order-changes.ts'
+import {
+  type Cancellation,
+  changeStatus,
+  markCancelled,
+  openToCancel,
+  orderEvent,
+  type OrderPapers,
+} from './order-changes.ts'
 import { orderConfirmation } from './order-email.ts'
 import {
   type NewOrder,
@@ -77,12 +84,14 @@ export interface OrdersDeps {
   publicUrl: string
   /** Name and contact of the shop, one line under its e-mails. */
   sender?: string | undefined
+  /** Told of dispatches and cancellations in their transactions. */
+  papers?: OrderPapers | undefined
 }
 
 export function createOrdersService(deps: OrdersDeps): OrdersService {
   const { db, clock, notifications } = deps
   const frame = { publicUrl: deps.publicUrl, sender: deps.sender }
-  const changing = { clock, notifications, frame }
+  const changing = { clock, notifications, frame, papers: deps.papers }
   const get: OrdersService['get'] = async (actor, id) => {
     const order = isId(id) ? await orderById(db, id) : undefined
     if (!order || (order.userId !== actor.userId && !actor.isAdmin)) throw notFound('Order')

@@ -6,19 +6,23 @@ import { startProduct } from '#test/support/product.ts'
 import { findChromium } from '#scripts/chromium.ts'
 
 const RUNS = 5
-const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+/** DESIGN §10. Search results and the cart are not for search engines, so their SEO is not asked for. */
+const LEAST = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+const NOT_INDEXED = /^\/(search|cart)/
 
 type Category = keyof typeof LEAST
 type Run = Record<Category, number> & { lcp: number; tbt: number; cls: number }
 
-/** Lighthouse as a phone on a slow network sees home, listing and a book: medians of five. */
+/** Lighthouse as a phone on a slow network sees each kind of page: medians of five. */
 export async function proveLighthouse(): Promise<boolean> {
   const chromePath = findChromium()
   if (!chromePath) throw new Error('Lighthouse needs Chromium: name one in CHROMIUM_PATH.')
   const product = await startProduct()
   let good = true
   try {
-    for (const path of ['/', '/bookstore', await aBook(product.url)]) {
+    for (const path of ['/', '/bookstore', await aBook(product.url), COMBO, SEARCH, '/cart']) {
+      // The first visit ever draws the covers; every later one finds them.
+      await runOnce(chromePath, product.url + path)
       const runs: Run[] = []
       for (let n = 0; n < RUNS; n++) runs.push(await runOnce(chromePath, product.url + path))
       good = tell(path, runs) && good
@@ -29,6 +33,9 @@ export async function proveLighthouse(): Promise<boolean> {
   }
   return good
 }
+
+const COMBO = '/bookstore/combo-offer/1'
+const SEARCH = '/search?query=income+tax'
 
 async function aBook(url: string): Promise<string> {
   const response = await fetch(`${url}/api/books?page=1&limit=1`)
@@ -63,8 +70,10 @@ async function runOnce(chromePath: string, address: string): Promise<Run> {
 function tell(path: string, runs: readonly Run[]): boolean {
   const median = (name: keyof Run): number =>
     runs.map((run) => run[name]).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN
-  const categories = Object.entries(LEAST) as [Category, number][]
-  const good = categories.every(([name, least]) => median(name) >= least)
+  const categories = (Object.entries(LEAST) as [Category, number][]).filter(
+    ([name]) => name !== 'seo' || !NOT_INDEXED.test(path),
+  )
+  const good = categories.every(([name, least]) => median(name) >= least) && median('cls') === 0
   const scores = categories.map(([name]) => `${name} ${median(name)}`).join(', ')
   const times = `LCP ${(median('lcp') / 1000).toFixed(2)} s, TBT ${Math.round(median('tbt'))} ms, CLS ${median('cls').toFixed(3)}`
   const spread = runs.map((run) => run.performance).join(' ')

@@ -3,6 +3,9 @@ import { contentSecurityPolicy, type GatewayOrigins } from '#platform/http/conte
 /** Pages on which the payment window opens; they alone may load the gateway's script. */
 const PAYMENT_PAGE = /^\/(checkout|payment\/[^/]+)\/?$/
 
+/** The address itself opens an account: no other site may learn it as where a visitor came from. */
+const SECRET_PAGE = /^\/(admin\/)?reset-password\//
+
 export interface PageHeaderSettings {
   gateway: GatewayOrigins
   /** Whether browsers reach the shop by https only. */
@@ -21,7 +24,7 @@ export function pageHeaders(
     // Always asked for again, answered with 304: a changed price shows on the next request.
     ['cache-control', 'no-cache'],
     ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['referrer-policy', SECRET_PAGE.test(pathname) ? 'no-referrer' : 'strict-origin-when-cross-origin'],
   ]
   if (settings.https) headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
   if (!contentType.startsWith('text/html')) return headers

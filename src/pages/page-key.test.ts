@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
+import { renderedPath } from '#web/page-params.ts'
+
 import { documentPath, pageKeyOf } from './page-key.ts'
 
 const rules = {
   paramsOf: (path: string) => (path === '/bookstore' ? ['sort', 'page'] : []),
+  renderedPath,
   routeIds: new Set(['root', 'home']),
 }
 
@@ -23,6 +26,16 @@ describe('page keys', () => {
       '/bookstore.data?page=2&_routes=root%2Chome',
     )
     expect(pageKeyOf('/bookstore.data?_routes=made-up', rules).key).toBe('/bookstore.data')
+  })
+
+  it.each(['', '/admin'])('never hold the token of a reset link: %s/reset-password/…', (door) => {
+    for (const target of ['abc', 'abc?utm=1', 'abc?_routes=root']) {
+      const { key, path } = pageKeyOf(`${door}/reset-password/${target}`, rules)
+      expect(key).toMatch(new RegExp(`^${door}/reset-password/token`))
+      expect(path).toBe(key)
+    }
+    expect(pageKeyOf(`${door}/reset-password/abc.data`, rules).key).toBe(`${door}/reset-password/token.data`)
+    expect(pageKeyOf(`${door}/reset-password`, rules).key).toBe(`${door}/reset-password`)
   })
 
   it('find the document of a data request', () => {

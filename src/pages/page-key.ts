@@ -11,6 +11,8 @@ export interface PageKey {
 export interface PageKeyRules {
   /** Query parameters that the page at a path reads. */
   paramsOf(pathname: string): readonly string[]
+  /** The path to render for the one asked for: another where the page reads a part of it in the browser only. */
+  renderedPath(pathname: string): string
   /** React Router's own ids of routes, the only words allowed in `_routes`. */
   routeIds: ReadonlySet<string>
 }
@@ -18,8 +20,8 @@ export interface PageKeyRules {
 /** The cache key of a page address, from the path and the query parameters that its route knows, in fixed order. */
 export function pageKeyOf(target: string, rules: PageKeyRules): PageKey {
   const cut = target.indexOf('?')
-  if (cut === -1) return { key: target, path: target }
-  const pathname = target.slice(0, cut)
+  const pathname = rules.renderedPath(cut === -1 ? target : target.slice(0, cut))
+  if (cut === -1) return { key: pathname, path: pathname }
   const given = new URLSearchParams(target.slice(cut + 1))
   const kept = new URLSearchParams()
   for (const name of rules.paramsOf(documentPath(pathname))) {

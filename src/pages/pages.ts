@@ -4,7 +4,7 @@ import type { Logger } from '#platform/logger.ts'
 import { createEntry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
 import { toResponse } from '#platform/page-cache/respond.ts'
-import { paramsOfPage } from '#web/page-params.ts'
+import { paramsOfPage, renderedPath } from '#web/page-params.ts'
 import { pageContext, type PageServices, servicesContext, siteContext, type SiteInfo } from '#web/services.ts'
 
 import { documentPath, MAX_URL_LENGTH, type PageKey, pageKeyOf, type PageKeyRules } from './page-key.ts'
@@ -31,7 +31,7 @@ export interface Pages {
 /** Server-rendered pages, each rendered once and answered from the page cache until something it shows changes. */
 export function createPages(deps: PagesDeps): Pages {
   const handler = createRequestHandler(deps.build, deps.keepPages ? 'production' : 'development')
-  const rules: PageKeyRules = { paramsOf: paramsOfPage, routeIds: routeIdsOf(deps.build) }
+  const rules: PageKeyRules = { paramsOf: paramsOfPage, renderedPath, routeIds: routeIdsOf(deps.build) }
   const keyOf = (target: string): PageKey => pageKeyOf(target, rules)
 
   const render = async (path: string): Promise<Rendered> => {

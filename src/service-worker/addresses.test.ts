@@ -10,6 +10,8 @@ test.each(['/', '/book/5f0', '/bookstore/gst', '/cart', '/wishlist', '/offline',
 test.each([
   '/login',
   '/register',
+  '/forgot-password',
+  '/reset-password/secret',
   '/checkout',
   '/payment/order_1',
   '/order/5f0',

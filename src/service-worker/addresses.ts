@@ -5,7 +5,8 @@ const SERVER_ONLY =
   /^\/(api|sandbox|uploads|covers|share|catalogues|sitemaps|healthz|readyz|metrics)(\/|$)|\.[a-z]+$/
 
 /** One visitor's own pages: empty frames without a connection, so they are never kept. */
-const PERSONAL = /^\/(admin|account|checkout|payment|order|profile|orders|login|register)(\/|$)/
+const PERSONAL =
+  /^\/(admin|account|checkout|payment|order|profile|orders|login|register|forgot-password|reset-password)(\/|$)/
 
 /** A page of the shop, as opposed to a file. */
 export function isPage(pathname: string): boolean {

@@ -50,6 +50,7 @@ export const links = {
   order: (id: string) => `/order/${segment(id)}`,
   login: (next?: string) => withQuery('/login', { next }),
   register: (next?: string) => withQuery('/register', { next }),
+  forgotPassword: () => '/forgot-password',
   account: {
     home: () => '/account',
     orders: (page?: number) => withQuery('/account/orders', { page: page === 1 ? undefined : page }),
@@ -61,6 +62,7 @@ export const links = {
   },
   admin: {
     login: (next?: string) => withQuery('/admin/login', { next }),
+    forgotPassword: () => '/admin/forgot-password',
     home: () => '/admin/dashboard',
     orders: (query: Query = {}) => withQuery('/admin/dashboard/orders', query),
     refunds: (query: Query = {}) => withQuery('/admin/dashboard/refunds', query),

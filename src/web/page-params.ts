@@ -26,6 +26,14 @@ const KNOWN: readonly [path: RegExp, params: readonly string[]][] = [
   [/^\/search\/?$/, ['query', 'category', 'author', 'page', 'sort']],
 ]
 
+/** Only the browser reads the token of a reset link: the page is the same for all, and no token is kept as a cache's key. */
+const SECRET = /^((?:\/admin)?\/reset-password)\/[^/]+?(\.data)?$/
+
+/** The path that the server renders for the one that was asked for. */
+export function renderedPath(pathname: string): string {
+  return pathname.replace(SECRET, '$1/token$2')
+}
+
 /** The parameters that the page at `pathname` reads on the server. */
 export function paramsOfPage(pathname: string): readonly string[] {
   return KNOWN.find(([path]) => path.test(pathname))?.[1] ?? []

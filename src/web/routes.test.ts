@@ -44,6 +44,11 @@ test.each([
   ['/return-policy', '/return-policy'],
   ['/login', '/login'],
   ['/register', '/register'],
+  ['/forgot-password', '/forgot-password'],
+  ['/reset-password/{token}', '/reset-password/:token'],
+  ['/admin/login', '/admin/login'],
+  ['/admin/forgot-password', '/admin/forgot-password'],
+  ['/admin/reset-password/{token}', '/admin/reset-password/:token'],
 ])('%s of the specification is a page', (_spec, path) => {
   expect(paths).toContain(path)
 })

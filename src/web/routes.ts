@@ -46,7 +46,11 @@ export default [
   route('blog/rss.xml', 'storefront/blog/rss-route.ts'),
   route('login', 'account/login-route.tsx'),
   route('register', 'account/register-route.tsx'),
+  route('forgot-password', 'account/forgot-route.tsx'),
+  route('reset-password/:token', 'account/reset-route.tsx'),
   route('admin/login', 'admin/login/route.tsx'),
+  route('admin/forgot-password', 'admin/login/forgot-route.tsx'),
+  route('admin/reset-password/:token', 'admin/login/reset-route.tsx'),
   route('admin/dashboard', 'admin/layout.tsx', [
     index('admin/home/route.tsx'),
     route('orders', 'admin/orders/route.tsx'),

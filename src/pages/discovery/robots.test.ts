@@ -27,6 +27,8 @@ test.each([
   '/search?query=gst',
   '/api/books',
   '/payment/order_1',
+  '/forgot-password',
+  '/reset-password/secret',
 ])('%s may not', (path) => expect(isAllowed(path)).toBe(false))
 
 test('names the sitemap by its full address', () => {

@@ -45,6 +45,15 @@ export function AuthFrame({
   )
 }
 
+/** A link within the frame's own lines. */
+export function FrameLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Anchor href={href} className="font-semibold text-accent-ink underline underline-offset-4">
+      {children}
+    </Anchor>
+  )
+}
+
 const POINTS = [
   { Icon: BookOpenText, text: 'The exact edition: as amended up to, ISBN and price in plain sight.' },
   { Icon: ShieldCheck, text: 'UPI, cards and net banking in a protected payment window.' },

@@ -3,17 +3,17 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 
 import { messageOf } from '#web/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/browser/toast.ts'
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { notify } from '#web/browser/toast.ts'
 
+import { AccountForm } from './account-form.tsx'
 import { faultOf, showIssues } from './form-faults.ts'
 import { logIn, type LoginInput, type LoginValues } from './log-in.ts'
 import { PasswordField } from './password-field.tsx'
-import { useHydrated } from '#web/browser/use-hydrated.ts'
 
 /** The rules come with the schema library; it is fetched when the first field is left, not before. */
 const checkLogin: Resolver<LoginInput, unknown, LoginValues> = async (...form) => {
@@ -48,10 +48,14 @@ export function LoginForm() {
   const { form, submit } = useLoginForm()
   const { register, formState } = form
   const { errors, isSubmitting } = formState
-  const hydrated = useHydrated()
   return (
-    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      {errors.root ? <Notice tone="danger">{errors.root.message}</Notice> : null}
+    <AccountForm
+      error={errors.root?.message}
+      busy={isSubmitting}
+      submit={submit}
+      label="Login"
+      busyLabel="Logging in…"
+    >
       <Field label="Email" error={faultOf(errors, 'email', 'Email')} required>
         {(wiring) => <Input {...wiring} {...register('email')} type="email" autoComplete="username" />}
       </Field>
@@ -60,10 +64,15 @@ export function LoginForm() {
         error={faultOf(errors, 'password', 'Password')}
         autoComplete="current-password"
       />
-      <Checkbox {...register('remember')} label="Remember me" />
-      <Button type="submit" size="lg" wide busy={isSubmitting} disabled={!hydrated}>
-        {isSubmitting ? 'Logging in…' : 'Login'}
-      </Button>
-    </form>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox {...register('remember')} label="Remember me" />
+        <Anchor
+          href={links.forgotPassword()}
+          className="target inline-flex items-center text-sm font-semibold text-accent-ink underline underline-offset-4"
+        >
+          Forgot password?
+        </Anchor>
+      </div>
+    </AccountForm>
   )
 }

@@ -6,20 +6,21 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 export interface PasswordFieldProps extends ComponentProps<'input'> {
+  label?: string
   hint?: string
   error: string | undefined
 }
 
 /** A password that can be shown while it is typed. */
-export function PasswordField({ hint, error, ...input }: PasswordFieldProps) {
+export function PasswordField({ label = 'Password', hint, error, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field label="Password" hint={hint} error={error} required>
+    <Field label={label} hint={hint} error={error} required>
       {(wiring) => (
         <div className="relative">
           <Input {...wiring} {...input} type={shown ? 'text' : 'password'} className="pr-12" />
           <IconButton
-            label={shown ? 'Hide password' : 'Show password'}
+            label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
             aria-pressed={shown}
             icon={shown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
             onClick={() => setShown(!shown)}

@@ -4,16 +4,14 @@ import { useNavigate } from 'react-router'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
+import { AccountForm } from './account-form.tsx'
 import { faultOf, showIssues } from './form-faults.ts'
 import { nextAddress } from './go-on.ts'
 import { createAccount, type RegisterInput, type RegisterValues } from './log-in.ts'
 import { PasswordField } from './password-field.tsx'
-import { useHydrated } from '#web/browser/use-hydrated.ts'
 
 /** The rules come with the schema library; it is fetched when the first field is left, not before. */
 const checkRegistration: Resolver<RegisterInput, unknown, RegisterValues> = async (...form) => {
@@ -46,10 +44,14 @@ export function RegisterForm() {
   const { form, submit } = useRegisterForm()
   const { register, formState } = form
   const { errors, isSubmitting } = formState
-  const hydrated = useHydrated()
   return (
-    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      {errors.root ? <Notice tone="danger">{errors.root.message}</Notice> : null}
+    <AccountForm
+      error={errors.root?.message}
+      busy={isSubmitting}
+      submit={submit}
+      label="Create account"
+      busyLabel="Creating account…"
+    >
       <Field label="Full name" error={faultOf(errors, 'name', 'Full name')} required>
         {(wiring) => <Input {...wiring} {...register('name')} autoComplete="name" />}
       </Field>
@@ -62,9 +64,6 @@ export function RegisterForm() {
         error={faultOf(errors, 'password', 'Password')}
         autoComplete="new-password"
       />
-      <Button type="submit" size="lg" wide busy={isSubmitting} disabled={!hydrated}>
-        {isSubmitting ? 'Creating account…' : 'Create account'}
-      </Button>
-    </form>
+    </AccountForm>
   )
 }

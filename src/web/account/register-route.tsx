@@ -2,9 +2,8 @@ import { lazy, Suspense } from 'react'
 
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 
-import { AuthFrame } from './auth-frame.tsx'
+import { AuthFrame, FrameLink } from './auth-frame.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { useGoOn } from './go-on.ts'
 import { useNextAddress } from './use-next-address.ts'
@@ -24,13 +23,7 @@ export default function RegisterRoute() {
       intro="One account for orders, addresses and receipts."
       footer={
         <>
-          Already registered?{' '}
-          <Anchor
-            href={links.login(next)}
-            className="font-semibold text-accent-ink underline underline-offset-4"
-          >
-            Login
-          </Anchor>
+          Already registered? <FrameLink href={links.login(next)}>Login</FrameLink>
         </>
       }
     >

@@ -1,10 +1,17 @@
-import { refreshAdminSession } from './admin-session-store.ts'
+import { readAdminToken, refreshAdminSession } from './admin-session-store.ts'
 import { cartStorage } from './cart-store.ts'
-import { refreshSession } from './session-store.ts'
+import { readSession, refreshSession } from './session-store.ts'
 import { wishlistStorage } from './wishlist-store.ts'
 
-/** Clears all browser storage (spec accounts §4): session, cart, wishlist, address, preferences. */
+/**
+ * Clears all browser storage (spec accounts §4): session, cart, wishlist, address, preferences. The sessions end on the
+ * server as well if it can be reached; nobody waits for that, and no answer of it matters here.
+ */
 export function logout(): void {
+  const session = readSession()
+  for (const token of [session.status === 'shopper' && session.token, readAdminToken()]) {
+    if (token) endOnServer(token)
+  }
   for (const clear of [() => localStorage.clear(), () => sessionStorage.clear()]) {
     try {
       clear()
@@ -16,4 +23,10 @@ export function logout(): void {
   refreshAdminSession()
   cartStorage.refresh()
   wishlistStorage.refresh()
+}
+
+/** `keepalive`: also when the page goes away meanwhile. */
+function endOnServer(token: string): void {
+  const headers = { authorization: `Bearer ${token}` }
+  fetch('/api/logout', { method: 'POST', headers, keepalive: true }).catch(() => {})
 }

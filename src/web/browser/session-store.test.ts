@@ -76,10 +76,27 @@ test('logout clears all browser storage, and the page knows it', () => {
   sessionStorage.setItem('draft', 'x')
   signIn(jwt(NOW + HOUR), { name: 'Asha' })
   expect(cart.get()).toHaveLength(1)
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
   logout()
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   expect(readSession(NOW)).toEqual({ status: 'visitor' })
   expect(cart.get()).toEqual([])
+})
+
+test('logout ends the sessions of shopper and admin on the server, each by its own token', () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (...call: unknown[]) => void sent.push(call))
+  const future = Date.now() + HOUR
+  signIn(jwt(future), { name: 'Asha' })
+  signInAdmin(jwt(future + HOUR), false)
+  logout()
+  logout()
+  expect(sent).toEqual(
+    [future, future + HOUR].map((end) => [
+      '/api/logout',
+      { method: 'POST', keepalive: true, headers: { authorization: `Bearer ${jwt(end)}` } },
+    ]),
+  )
 })
 
 test("Remember me decides which storage holds the admin's token", () => {

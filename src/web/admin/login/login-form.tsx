@@ -1,14 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 
+import { AccountForm } from '#web/account/account-form.tsx'
 import { api } from '#web/api-client.ts'
 import { signInAdmin } from '#web/browser/admin-session-store.ts'
 import { notify } from '#web/browser/toast.ts'
-import { useHydrated } from '#web/browser/use-hydrated.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 import { readCredentials } from './credentials.ts'
 
@@ -48,14 +46,15 @@ function useAdminLogin() {
 
 export function AdminLoginForm() {
   const { error, busy, submit, clear } = useAdminLogin()
-  const hydrated = useHydrated()
   return (
-    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      {error ? (
-        <Notice tone="danger" role="alert">
-          {error}
-        </Notice>
-      ) : null}
+    <AccountForm
+      error={error}
+      announced={false}
+      busy={busy}
+      submit={submit}
+      label="Login"
+      busyLabel="Logging in..."
+    >
       <Field label="Username" required>
         {(wiring) => <Input {...wiring} name="username" autoComplete="username" onFocus={clear} />}
       </Field>
@@ -63,9 +62,6 @@ export function AdminLoginForm() {
         {(wiring) => <Input {...wiring} name="password" type="password" autoComplete="current-password" />}
       </Field>
       <Checkbox name="remember" label="Remember me" />
-      <Button type="submit" size="lg" wide busy={busy} disabled={!hydrated}>
-        {busy ? 'Logging in...' : 'Login'}
-      </Button>
-    </form>
+    </AccountForm>
   )
 }

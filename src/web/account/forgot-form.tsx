@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+
+import { messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { AccountForm } from './account-form.tsx'
+import { faultOf, showIssues } from './form-faults.ts'
+import { askForLink, type Door } from './new-password.ts'
+
+interface ForgotValues {
+  email: string
+}
+
+/** The rules come with the schema library; it is fetched when the first field is left, not before. */
+const checkRequest: Resolver<ForgotValues, unknown, ForgotValues> = async (...form) => {
+  const { forgotRules } = await import('./form-rules.ts')
+  return forgotRules(...form)
+}
+
+function useForgotForm(door: Door) {
+  const form = useForm<ForgotValues, unknown, ForgotValues>({ resolver: checkRequest, mode: 'onTouched' })
+  const [sent, setSent] = useState(false)
+  const submit = form.handleSubmit(async ({ email }) => {
+    setSent(false)
+    try {
+      await askForLink(door, email)
+      setSent(true)
+    } catch (error) {
+      const message = messageOf(error, 'Failed to send reset link.')
+      showIssues(error, ['email'], form.setError)
+      form.setError('root', { message })
+      notify.error(message)
+    }
+  })
+  return { form, submit, sent }
+}
+
+export function ForgotForm({ door }: { door: Door }) {
+  const { form, submit, sent } = useForgotForm(door)
+  const { errors, isSubmitting } = form.formState
+  return (
+    <AccountForm
+      error={errors.root?.message}
+      busy={isSubmitting}
+      submit={submit}
+      label="Send Reset Link"
+      busyLabel="Sending..."
+    >
+      {sent ? (
+        <Notice tone="savings" role="status">
+          Check your email for the reset link. It can take a minute, and may lie among the spam.
+        </Notice>
+      ) : null}
+      <Field label="Email" error={faultOf(errors, 'email', 'Email')} required>
+        {(wiring) => <Input {...wiring} {...form.register('email')} type="email" autoComplete="username" />}
+      </Field>
+    </AccountForm>
+  )
+}

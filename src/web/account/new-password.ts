@@ -1,0 +1,39 @@
+import { api } from '#web/api-client.ts'
+import { endAdminSession } from '#web/browser/admin-session-store.ts'
+import { endSession } from '#web/browser/session-store.ts'
+import { notify } from '#web/browser/toast.ts'
+import { links } from '#web/links.ts'
+
+/** Shoppers and administrators have separate forgot and reset paths (spec accounts §6), with the same screens. */
+export interface Door {
+  /** Before the spec's paths, of pages and calls alike. */
+  path: '' | '/admin'
+  login: string
+  /** What a new password leaves worthless in this browser. */
+  endSession: () => void
+}
+
+export const SHOPPER_DOOR: Door = { path: '', login: links.login(), endSession }
+export const ADMIN_DOOR: Door = { path: '/admin', login: links.admin.login(), endSession: endAdminSession }
+
+type Done = { message?: string } | undefined
+
+/** Asks for a link. Throws what the call throws. */
+export async function askForLink(door: Door, email: string): Promise<void> {
+  const answer = await api.post<Done>(`${door.path}/forgot-password`, { email })
+  notify.success(answer?.message ?? 'Password reset link sent!')
+}
+
+/** Why two entries can't be sent (spec accounts §5); the server knows the rest of the rules. */
+export function faultOfPair(password: string, confirmation: string): string | undefined {
+  if (password === '' || confirmation === '') return 'Please fill all fields.'
+  return password === confirmation ? undefined : 'Passwords do not match.'
+}
+
+/** Sets the password; sessions here have ended with the old one. Throws what the call throws. */
+export async function setNewPassword(door: Door, token: string, password: string): Promise<void> {
+  const path = `${door.path}/reset-password/${encodeURIComponent(token)}`
+  const answer = await api.post<Done>(path, { password })
+  door.endSession()
+  notify.success(answer?.message ?? 'Password reset successful!')
+}

@@ -1,0 +1,45 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { business } from '#web/business.ts'
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
+
+/** The screens before the admin area: the shop's name and one form. */
+export function GateFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-footer px-4 py-4 sm:px-8">
+      <header>
+        <Anchor
+          href={links.home()}
+          className="target -ml-2 inline-flex items-center gap-2 rounded-md px-2 text-sm font-medium text-on-footer-soft hover:text-on-footer"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to the shop
+        </Anchor>
+      </header>
+      <main className="mx-auto flex w-full max-w-sm grow flex-col justify-center gap-6 py-8">
+        <p className="text-center text-2xl text-on-footer">
+          <Wordmark name={business.name} />
+        </p>
+        <div className="rounded-lg bg-surface p-6 shadow-lift sm:p-8">
+          <h1 className="display mb-6 text-2xl">{title}</h1>
+          {children}
+        </div>
+      </main>
+    </div>
+  )
+}
+
+/** Where else one may want to go, below the form. */
+export function GateLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Anchor
+      href={href}
+      className="target mt-4 inline-flex items-center text-sm font-semibold text-accent-ink underline underline-offset-4"
+    >
+      {children}
+    </Anchor>
+  )
+}

@@ -2,6 +2,7 @@ import path from 'node:path'
 
 import { isCatalogueEmpty, seedCatalogue, seedSynonyms } from '#modules/catalogue/catalogue.seed.ts'
 import { seedCoupons } from '#modules/coupons/coupons.seed.ts'
+import { seedTaxRates } from '#modules/invoicing/invoicing.seed.ts'
 import {
   promisedDiscounts,
   readHomeLists,
@@ -16,12 +17,13 @@ const FOLDER = path.resolve(import.meta.dirname, '../db/seed')
 /**
  * Fills an empty database with the sample shop of DESIGN §6 (`db/seed/`): catalogue, home lists, combos and
  * coupons, in one transaction. A database that holds any category is left as it is, except that it gets the list of
- * search synonyms when it has none. Answers whether it wrote.
+ * search synonyms and tax rates when it has none. Answers whether it wrote.
  */
 export async function seedShop(deps: { db: Db; clock: Clock; log: Logger }): Promise<boolean> {
   const { db, clock, log } = deps
   const seeded = await inTransaction(db, async (tx) => {
     if (await seedSynonyms(tx, FOLDER)) log.info('seeded the search synonyms')
+    if (await seedTaxRates(tx, FOLDER, clock.now())) log.info('recorded the tax rate of books')
     if (!(await isCatalogueEmpty(tx))) return 0
     const lists = readHomeLists(FOLDER)
     const bookIds = await seedCatalogue(tx, FOLDER, promisedDiscounts(lists), clock.now())

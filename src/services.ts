@@ -18,6 +18,8 @@ import { CONTENT_FOLDER, shopFacts } from '#modules/content/shop-facts.ts'
 import { type CouponsService, createCouponsService } from '#modules/coupons/coupons.service.ts'
 import { createFulfilmentService, type FulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
 import { createInventoryService, type InventoryService } from '#modules/inventory/inventory.service.ts'
+import type { Seller } from '#modules/invoicing/invoice.ts'
+import { createInvoicingService, type InvoicingService } from '#modules/invoicing/invoicing.service.ts'
 import {
   createMerchandisingService,
   type MerchandisingService,
@@ -36,7 +38,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createMailTransport } from '#platform/mail/mail-transport.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
-import { business } from '#web/business.ts'
+import { business, taxRegistration } from '#web/business.ts'
 
 export interface ServicesDeps {
   config: Config
@@ -62,6 +64,7 @@ export interface Services {
   notifications: NotificationsService
   payments: PaymentsService
   orders: OrdersService
+  invoicing: InvoicingService
   checkout: CheckoutService
   fulfilment: FulfilmentService
   claims: ClaimsService
@@ -83,7 +86,10 @@ export function createServices(deps: ServicesDeps): Services {
 type Shelves = Pick<Services, 'catalogue' | 'merchandising'>
 type People = Pick<Services, 'accounts' | 'sessions' | 'passwordChanges' | 'addresses' | 'notifications'>
 type Texts = Pick<Services, 'contact' | 'content'>
-type Sales = Pick<Services, 'coupons' | 'payments' | 'orders' | 'checkout' | 'fulfilment' | 'claims'>
+type Sales = Pick<
+  Services,
+  'coupons' | 'payments' | 'orders' | 'invoicing' | 'checkout' | 'fulfilment' | 'claims'
+>
 
 function createShelves({ db, clock, pages }: ServicesDeps, inventory: InventoryService): Shelves {
   const catalogue = createCatalogueService({ db, clock, pages, inventory })
@@ -126,9 +132,11 @@ function createSales(deps: ServicesDeps, built: Shelves & People & { inventory: 
   const { config, db, clock, jobs, log, gateway, origin } = deps
   const coupons = createCouponsService({ db, clock })
   const payments = createPaymentsService({ db, clock, log, gateway, keys: config.gateway, jobs })
+  const invoicing = createInvoicingService({ db, clock, seller: sellerOf(business) })
   const orders = createOrdersService({
     db,
     clock,
+    papers: invoicing,
     notifications: built.notifications,
     publicUrl: origin,
     sender: `${business.name}, ${business.city} · ${business.phone.text} · ${business.email}`,
@@ -143,5 +151,9 @@ function createSales(deps: ServicesDeps, built: Shelves & People & { inventory: 
     publicUrl: origin,
     shopEmail: business.email,
   })
-  return { coupons, payments, orders, checkout, fulfilment, claims }
+  return { coupons, payments, orders, invoicing, checkout, fulfilment, claims }
+}
+
+function sellerOf({ name, address, email, phone }: typeof business): Seller {
+  return { name, address, email, phone: phone.text, ...taxRegistration }
 }

@@ -23,6 +23,9 @@ import { createCouponsHttp } from '#modules/coupons/coupons.http.ts'
 import type { CouponsService } from '#modules/coupons/coupons.service.ts'
 import { createFulfilmentHttp } from '#modules/fulfilment/fulfilment.http.ts'
 import type { FulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
+import { createInvoicingHttp } from '#modules/invoicing/invoicing.http.ts'
+import type { InvoicingService } from '#modules/invoicing/invoicing.service.ts'
+import { createTaxRatesHttp } from '#modules/invoicing/tax-rates.http.ts'
 import { createNotificationsHttp } from '#modules/notifications/notifications.http.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { createOrdersHttp } from '#modules/orders/orders.http.ts'
@@ -41,6 +44,7 @@ export interface ApiServices {
   reviews: ReviewsService
   coupons: CouponsService
   orders: OrdersService
+  invoicing: InvoicingService
   checkout: CheckoutService
   fulfilment: FulfilmentService
   claims: ClaimsService
@@ -62,6 +66,8 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createReviewsHttp(services))
     .route('/', createCouponsHttp(services))
     .route('/', createOrdersHttp(services))
+    .route('/', createInvoicingHttp(services))
+    .route('/', createTaxRatesHttp(services))
     .route('/', createCheckoutHttp(services))
     .route('/', createFulfilmentHttp(services))
     .route('/', createClaimsHttp(services))

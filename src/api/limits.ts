@@ -48,6 +48,9 @@ const redeeming: readonly Rule[] = [
   { key: link, points: 10, seconds: 15 * MINUTE },
 ]
 
+/** A print is typeset for every asking. */
+const printing: readonly Rule[] = [{ key: actor, points: 60, seconds: 10 * MINUTE }]
+
 /** How often what may be asked. Generous to a campus behind one address, narrow to a program that guesses. */
 export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'POST /login': guessing,
@@ -78,6 +81,8 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
     { key: address, points: 120, seconds: 10 * MINUTE },
     { key: actor, points: 30, seconds: 10 * MINUTE },
   ],
+  'GET /orders/:id/invoice': printing,
+  'GET /orders/:id/credit-note': printing,
   'POST /validate-coupon': [
     { key: address, points: 120, seconds: 10 * MINUTE },
     { key: actor, points: 30, seconds: 10 * MINUTE },

@@ -20,3 +20,9 @@ export const business = {
   ],
   copyrightYear: 2025,
 } as const
+
+/**
+ * The registration under which the shop sells, for its invoices; `gstin: null` for a shop that need not register
+ * because it sells exempt goods only (CGST Act s. 23(1)(a)). A sample: numbers of a PAN begin with 0001.
+ */
+export const taxRegistration = { gstin: '04AAKFK0000K1ZV', state: 'Chandigarh' } as const

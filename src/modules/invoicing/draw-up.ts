@@ -102,7 +102,7 @@ function principalOf(group: readonly RatedLine[]): RatedLine | undefined {
   return group.toSorted((a, b) => b.value - a.value)[0]
 }
 
-/** Which documents the law wants: docs/decisions/014-invoices.md. */
+/** Which documents the law wants: docs/decisions/015-invoices.md. */
 function divide(
   lines: readonly InvoiceLine[],
   seller: Seller,

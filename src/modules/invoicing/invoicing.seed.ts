@@ -7,10 +7,11 @@ import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 
 import { taxRateList } from './invoicing.schema.ts'
-import { insertRates, readRates } from './tax-rates.repository.ts'
+import { insertRates, lockRates, readRates } from './tax-rates.repository.ts'
 
 /** Records the rates of `folder` where there are none yet. Answers whether it wrote. */
 export async function seedTaxRates(tx: Tx, folder: string, now: Date): Promise<boolean> {
+  await lockRates(tx)
   if ((await readRates(tx)).length > 0) return false
   const { rates } = z.parse(
     taxRateList,

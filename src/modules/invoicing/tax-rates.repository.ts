@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 
 import type { Executor, Tx } from '#platform/database/database.ts'
 
@@ -21,4 +21,9 @@ export async function readRates(db: Executor): Promise<RecordedRate[]> {
 
 export async function insertRates(tx: Tx, rates: (typeof taxRates.$inferInsert)[]): Promise<void> {
   await tx.insert(taxRates).values(rates)
+}
+
+/** Whoever records looks first at what is recorded: one after the other. Nobody who reads waits. */
+export async function lockRates(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${taxRates} in share row exclusive mode`)
 }

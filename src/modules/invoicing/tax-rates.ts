@@ -5,7 +5,7 @@ import { Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
 import type { TaxRate } from './rates.ts'
-import { insertRates, readRates } from './tax-rates.repository.ts'
+import { insertRates, lockRates, readRates } from './tax-rates.repository.ts'
 
 export interface RecordedRate extends TaxRate {
   recordedAt: Date
@@ -33,6 +33,7 @@ export function createTaxRates({ db, clock }: { db: Db; clock: Clock }): TaxRate
     async recordTaxRates(actor, rates) {
       requireAdmin(actor)
       return inTransaction(db, async (tx) => {
+        await lockRates(tx)
         const known = await readRates(tx)
         const news = rates.filter((rate) => !holdsAlready(rate, known))
         const recorded = { recordedAt: clock.now(), recordedBy: actor.email }

@@ -92,7 +92,9 @@ function partiesOf({ buyer, delivery }: InvoiceContent): Column[] {
 
 function factsOf({ orderNumber, orderedAt, payment, placeOfSupply, credits }: InvoiceContent): Column {
   const { state, code } = placeOfSupply
-  const taken = credits.map(({ number, issuedAt }) => `Against ${number} of ${day.format(new Date(issuedAt))}`)
+  const taken = credits.map(
+    ({ number, issuedAt }) => `Against ${number} of ${day.format(new Date(issuedAt))}`,
+  )
   return {
     head: 'Order',
     name: orderNumber,

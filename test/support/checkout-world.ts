@@ -8,6 +8,7 @@ import { createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import { checkouts } from '#modules/checkout/checkout.tables.ts'
 import type { PlaceOrder, StartPayment } from '#modules/checkout/checkout.ts'
 import { createCouponsService } from '#modules/coupons/coupons.service.ts'
+import { createFulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { stockHolds, stockMovements } from '#modules/inventory/inventory.tables.ts'
 import { createMerchandisingService } from '#modules/merchandising/merchandising.service.ts'
@@ -65,11 +66,23 @@ export function createCheckoutWorld({ db }: OpenDatabase) {
       jobs,
       orders: orderService,
     })
+  const fulfilment = createFulfilmentService({
+    db,
+    clock,
+    pages,
+    catalogue,
+    merchandising,
+    coupons,
+    inventory,
+    payments,
+    orders: orderService,
+  })
   return {
     db,
     clock,
     touched,
     gateway,
+    fulfilment,
     inventory,
     coupons,
     notifications,
@@ -103,6 +116,23 @@ export async function buildActor({ db }: Pick<OpenDatabase, 'db'>, name = 'Asha 
   const email = `${userId}@shoppers.example`
   await db.insert(users).values({ id: userId, name, email, passwordHash: '-', createdAt: new Date() })
   return { userId, name, email, isAdmin: false }
+}
+
+/** Buys those books from cart to order; the order's id. */
+export async function buyBooks(
+  world: CheckoutWorld,
+  actor: Actor,
+  ...lines: [book: BuiltBook, quantity: number][]
+): Promise<string> {
+  return buyCart(world, actor, cartOf(...lines))
+}
+
+export async function buyCart(world: CheckoutWorld, actor: Actor, cart: StartPayment): Promise<string> {
+  const { gatewayOrderId } = await world.checkout.start(actor, cart)
+  world.gateway.pay(gatewayOrderId)
+  const settlement = await world.checkout.settle(gatewayOrderId)
+  if (settlement.outcome !== 'ordered') throw new Error(settlement.outcome)
+  return settlement.orderId
 }
 
 /** A cart of those books as the browser sends it when the shopper pays. */

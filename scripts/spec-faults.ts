@@ -138,7 +138,7 @@ export const specFaults: readonly SpecFault[] = [
     ['book: a missing author is Unknown', "'Unknown'", "'Anonymous'"],
     ['book: a missing ISBN is N/A', "'N/A'", "'none'"],
   ]),
-  ...within(`${WEB}/book/book-page.tsx`, BOOK, [
+  ...within(`${WEB}/book/book-more.tsx`, BOOK, [
     ['book: No detailed description available.', 'No detailed description available.', 'No text.'],
   ]),
   ...within(`${WEB}/book/buy-box.tsx`, BOOK, [

@@ -7,23 +7,20 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { SocialLinks } from '#web/storefront/footer/social-links.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 
 import { BookFacts } from './book-facts.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { DETAIL_GRID, DETAIL_PICTURE, DETAIL_TEXT } from './detail-layout.ts'
 import { editionName } from './edition-name.ts'
 import { Gallery } from './gallery.tsx'
 import type { BookPageData } from './load-book.ts'
 import { RatingLine } from './rating-line.tsx'
 import { reviewCount } from './review.ts'
 import { ShareLinks } from './share-links.tsx'
-import { SimilarBooks } from './similar-books.tsx'
 import { pictures } from './pictures.ts'
 
-// Behind a tab: its code may come after the page is alive.
-const ReviewsPanel = lazy(() =>
-  import('./reviews/reviews-panel.tsx').then((m) => ({ default: m.ReviewsPanel })),
-)
+// The server renders it into the page; its code follows once what is seen first is alive.
+const BookMore = lazy(() => import('./book-more.tsx').then((m) => ({ default: m.BookMore })))
 
 /** The detail view (spec §2), whichever of its addresses led here. A new book starts afresh: quantity 1, first tab. */
 export function BookPage({ book, edition, similar, reviews, origin }: BookPageData) {
@@ -36,11 +33,11 @@ export function BookPage({ book, edition, similar, reviews, origin }: BookPageDa
           { label: book.title },
         ]}
       />
-      <article className="mt-4 grid gap-8 lg:grid-cols-[minmax(18rem,26rem)_1fr] lg:gap-14">
-        <div className="lg:sticky lg:top-32 lg:self-start">
+      <article className={DETAIL_GRID}>
+        <div className={DETAIL_PICTURE}>
           <Gallery title={book.title} pictures={pictures(book)} />
         </div>
-        <div className="grid max-w-2xl content-start gap-6">
+        <div className={DETAIL_TEXT}>
           <Heading book={book} edition={edition} />
           <NewerEdition newer={book.newerEdition} />
           <BuyBox
@@ -57,23 +54,9 @@ export function BookPage({ book, edition, similar, reviews, origin }: BookPageDa
           </div>
         </div>
       </article>
-      <Tabs
-        label="More about this book"
-        className="mt-14"
-        tabs={[
-          { value: 'about', label: 'About', panel: <About text={book.longDescription} /> },
-          {
-            value: 'reviews',
-            label: `Reviews (${reviews.total})`,
-            panel: (
-              <Suspense>
-                <ReviewsPanel bookId={book.id} first={reviews} />
-              </Suspense>
-            ),
-          },
-        ]}
-      />
-      <SimilarBooks books={similar} />
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <BookMore book={book} reviews={reviews} similar={similar} />
+      </Suspense>
     </div>
   )
 }
@@ -83,6 +66,7 @@ function Heading({ book, edition }: { book: Book; edition: string }) {
     <header className="grid gap-3">
       <h1 className="display text-3xl sm:text-4xl">{book.title}</h1>
       {book.subtitle ? <p className="text-lg text-ink-soft">{book.subtitle}</p> : null}
+      {book.author ? <p>by {book.author}</p> : null}
       {edition ? <p className="font-medium tabular-nums">{edition}</p> : null}
       <RatingLine rating={book.rating} reviews={reviewCount(book.reviewCount)} />
     </header>
@@ -110,11 +94,5 @@ function FollowUs() {
       </span>
       <SocialLinks />
     </nav>
-  )
-}
-
-function About({ text }: { text: string | null }) {
-  return (
-    <p className="max-w-3xl leading-7 whitespace-pre-line">{text || 'No detailed description available.'}</p>
   )
 }

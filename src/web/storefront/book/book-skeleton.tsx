@@ -1,12 +1,14 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+import { DETAIL_GRID } from './detail-layout.ts'
+
 /** The book page's shape, while it is on its way. */
 export function BookSkeleton() {
   return (
-    <div className="page pt-16 pb-16">
+    <div className="page pt-12 pb-16">
       <output className="sr-only">Loading the book…</output>
-      <div className="grid gap-8 lg:grid-cols-[minmax(18rem,26rem)_1fr] lg:gap-14">
-        <Skeleton className="mx-auto aspect-2/3 w-full max-w-60 sm:max-w-sm lg:max-w-none" />
+      <div className={DETAIL_GRID}>
+        <Skeleton className="mx-auto aspect-2/3 w-full max-w-44 sm:max-w-60 md:max-w-none" />
         <div className="grid max-w-2xl content-start gap-6">
           <Skeleton className="h-10 w-4/5" />
           <Skeleton className="h-6 w-1/2" />

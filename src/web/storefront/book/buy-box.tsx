@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { discountPercent } from '#modules/catalogue/book.ts'
 import { policyFacts } from '#modules/content/policy-facts.ts'
 import type { Paise } from '#platform/money.ts'
+import { lineKey } from '#web/browser/cart.ts'
 import { addToCart, addToWishlist } from '#web/browser/cart-actions.ts'
+import { isWished, useWishlist } from '#web/browser/wishlist-store.ts'
 import type { WishlistItem } from '#web/browser/wishlist.ts'
 import { business } from '#web/business.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,6 +15,15 @@ import { Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 const SOLD_OUT_ID = 'sold-out-reason'
+
+/** A card; on a phone its parts stand in the page's own column. */
+const BOX =
+  'max-md:contents md:grid md:gap-5 md:rounded-lg md:border md:border-line md:bg-surface md:p-5 lg:p-6'
+
+/** On a phone they stay at the foot of the screen, beside the contact button (70 px up, 48 wide), as long as the book is read about. */
+const ACTIONS =
+  'flex gap-3 max-md:sticky max-md:bottom-[calc(65px+env(safe-area-inset-bottom))] max-md:z-10 max-md:order-last ' +
+  'max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:py-1 max-md:pr-17 max-md:pl-4'
 
 /** What can be bought: a book, or a combo. */
 export interface Buyable {
@@ -26,9 +37,10 @@ export interface Buyable {
 /** Price, what is on the shelf, how many, and into the cart with them. */
 export function BuyBox({ item, stock, ...prices }: Buyable) {
   const [quantity, setQuantity] = useState(1)
+  const wished = isWished(useWishlist(), lineKey(item))
   const soldOut = stock < 1
   return (
-    <section aria-label="Buy" className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
+    <section aria-label="Buy" className={BOX}>
       <Price
         current={prices.shownPrice}
         original={prices.originalPrice}
@@ -53,10 +65,10 @@ export function BuyBox({ item, stock, ...prices }: Buyable) {
           <QuantityStepper value={quantity} onChange={setQuantity} label={`Quantity of ${item.title}`} />
         </div>
       )}
-      <div className="flex flex-col gap-3 sm:flex-row">
+      <div className={ACTIONS}>
         <Button
           size="lg"
-          className="grow"
+          className="grow max-md:px-3"
           disabled={soldOut}
           aria-describedby={soldOut ? SOLD_OUT_ID : undefined}
           onClick={() => addToCart(item, quantity)}
@@ -64,8 +76,14 @@ export function BuyBox({ item, stock, ...prices }: Buyable) {
           <ShoppingCart aria-hidden className="size-5" />
           Add to Cart
         </Button>
-        <Button size="lg" variant="secondary" onClick={() => addToWishlist(item)}>
-          <Heart aria-hidden className="size-5" />
+        <Button
+          size="lg"
+          variant="secondary"
+          className="max-md:px-4"
+          aria-pressed={wished}
+          onClick={() => addToWishlist(item)}
+        >
+          <Heart aria-hidden className={wished ? 'size-5 fill-accent-ink text-accent-ink' : 'size-5'} />
           Wishlist
         </Button>
       </div>
@@ -84,7 +102,10 @@ function DeliveryLines() {
     [`Exchange within ${exchangeHours}`, 'if damaged, misprinted or the wrong title'],
   ]
   return (
-    <ul aria-label="Delivery" className="grid gap-1.5 border-t border-line pt-4 text-sm text-ink-soft">
+    <ul
+      aria-label="Delivery"
+      className="grid gap-1.5 text-sm text-ink-soft md:border-t md:border-line md:pt-4"
+    >
       {lines.map(([promise, terms]) => (
         <li key={promise}>
           <strong className="font-semibold text-ink">{promise}</strong> {terms}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { DETAIL_GRID, DETAIL_PICTURE, DETAIL_TEXT } from '#web/storefront/book/detail-layout.ts'
 import { ShareLinks } from '#web/storefront/book/share-links.tsx'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -26,10 +27,10 @@ export function OfferDetail(props: OfferDetailProps) {
   return (
     <>
       <Banner {...props.banner} quiet />
-      <div className="page pt-8 pb-16">
-        <article className="grid gap-8 lg:grid-cols-[minmax(18rem,26rem)_1fr] lg:gap-14">
-          <div className="lg:sticky lg:top-32 lg:self-start">{props.picture}</div>
-          <div className="grid max-w-2xl content-start gap-6">
+      <div className="page pt-4 pb-16">
+        <article className={DETAIL_GRID}>
+          <div className={DETAIL_PICTURE}>{props.picture}</div>
+          <div className={DETAIL_TEXT}>
             <header className="grid gap-3">
               <h1 className="display text-3xl sm:text-4xl">{props.title}</h1>
               {props.heading}

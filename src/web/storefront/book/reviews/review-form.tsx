@@ -30,7 +30,10 @@ export function ReviewForm({ bookId, onReviewed }: { bookId: string; onReviewed(
         disabled={submitting}
         onChange={(rating) => setDraft({ ...draft, rating })}
       />
-      <Field label="Your review" hint="At least 10 characters. It is shown with your name.">
+      <Field
+        label="Your review"
+        hint="At least 10 characters, shown with your name. A second review replaces your first."
+      >
         {(wiring) => (
           <Textarea
             {...wiring}

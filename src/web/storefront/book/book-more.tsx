@@ -1,0 +1,39 @@
+import type { Book, BookCard } from '#modules/catalogue/book.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+import type { ReviewPage } from './review.ts'
+import { ReviewsPanel } from './reviews/reviews-panel.tsx'
+import { SimilarBooks } from './similar-books.tsx'
+
+export interface BookMoreProps {
+  book: Pick<Book, 'id' | 'longDescription'>
+  reviews: ReviewPage
+  similar: readonly BookCard[]
+}
+
+/** What stands below the first screen of a book's page: About and Reviews, and the books beside it on the shelf. */
+export function BookMore({ book, reviews, similar }: BookMoreProps) {
+  return (
+    <>
+      <Tabs
+        label="More about this book"
+        className="mt-14"
+        tabs={[
+          { value: 'about', label: 'About', panel: <About text={book.longDescription} /> },
+          {
+            value: 'reviews',
+            label: `Reviews (${reviews.total})`,
+            panel: <ReviewsPanel bookId={book.id} first={reviews} />,
+          },
+        ]}
+      />
+      <SimilarBooks books={similar} />
+    </>
+  )
+}
+
+function About({ text }: { text: string | null }) {
+  return (
+    <p className="max-w-3xl leading-7 whitespace-pre-line">{text || 'No detailed description available.'}</p>
+  )
+}

@@ -4,14 +4,14 @@ import { useSession } from '#web/browser/session-store.ts'
 import { links } from '#web/links.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { CartLines } from './cart-lines.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { PriceChanges } from './price-changes.tsx'
 import { shortage } from './refresh-cart.ts'
-import { type FreshCart, useFreshCart } from './use-fresh-cart.ts'
+import { useFreshCart } from './use-fresh-cart.ts'
 
 export function CartPage() {
   const items = useCart()
@@ -37,7 +37,7 @@ function Contents({ items }: { items: readonly CartItem[] }) {
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
       <div className="grid min-w-0 gap-4">
-        <Changes cart={refreshed} />
+        <PriceChanges {...refreshed} />
         <CartLines items={items} fresh={refreshed.fresh} />
         <div className="flex flex-wrap justify-between gap-3">
           <ButtonLink variant="secondary" href={links.books()}>
@@ -49,31 +49,6 @@ function Contents({ items }: { items: readonly CartItem[] }) {
         </div>
       </div>
       <CartTotals items={items} blocked={blocked} />
-    </div>
-  )
-}
-
-/** What the shop says otherwise than the cart did; or that it could not be asked. */
-function Changes({ cart: { changes, failed, retry } }: { cart: FreshCart }) {
-  return (
-    <div aria-live="polite" className="grid gap-4 empty:hidden">
-      {changes.length > 0 ? (
-        <Notice tone="caution">
-          <ul className="grid gap-1">
-            {changes.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
-      {failed ? (
-        <Notice tone="danger">
-          Prices and stock could not be checked.{' '}
-          <Button variant="ghost" size="sm" onClick={retry}>
-            Try again
-          </Button>
-        </Notice>
-      ) : null}
     </div>
   )
 }

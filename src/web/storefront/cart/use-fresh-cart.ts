@@ -19,8 +19,14 @@ export interface FreshCart {
   retry(): void
 }
 
+/** Where the lines lie; the wishlist is looked through in the same way. */
+export interface KeptLines {
+  get(): CartItem[]
+  replace(items: CartItem[]): void
+}
+
 /** Brings the cart up to date when it is opened, and again when something new is in it. */
-export function useFreshCart(items: readonly CartItem[]): FreshCart {
+export function useFreshCart(items: readonly CartItem[], kept: KeptLines = cart): FreshCart {
   const [fresh, setFresh] = useState<FreshLines>(new Map())
   const [changes, setChanges] = useState<readonly string[]>([])
   const [failed, setFailed] = useState(false)
@@ -33,10 +39,10 @@ export function useFreshCart(items: readonly CartItem[]): FreshCart {
     setFresh(answer)
     setFailed(false)
     // The cart of this moment, not of the question: it may have changed meanwhile, here or in another tab.
-    const now = cart.get()
+    const now = kept.get()
     const next = refreshCart(now, answer)
     if (sameCart(now, next.items)) return
-    cart.replace(next.items)
+    kept.replace(next.items)
     setChanges((said) => [...said, ...next.changes])
   })
   useEffect(() => {

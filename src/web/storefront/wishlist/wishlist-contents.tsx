@@ -1,19 +1,29 @@
 import { Heart } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { lineKey } from '#web/browser/cart.ts'
 import type { WishlistItem } from '#web/browser/wishlist.ts'
 import { links } from '#web/links.ts'
+import { type FreshLines, shortage } from '#web/storefront/cart/refresh-cart.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { HeadCell, Table } from '#web/ui/table.tsx'
 
 import { WishlistRow } from './wishlist-row.tsx'
 
+interface WishlistContentsProps {
+  items: readonly WishlistItem[]
+  fresh: FreshLines
+  /** What is not as the shopper left it. */
+  changes?: ReactNode
+}
+
 /** The table of spec storefront §2, or that there is nothing in it. */
-export function WishlistContents({ items }: { items: readonly WishlistItem[] }) {
+export function WishlistContents({ items, fresh, changes }: WishlistContentsProps) {
   if (items.length === 0) return <EmptyWishlist />
   return (
     <div className="grid gap-4">
+      {changes}
       <Table caption="Your wishlist" className="max-md:block">
         <thead className="max-md:sr-only">
           <tr>
@@ -29,7 +39,11 @@ export function WishlistContents({ items }: { items: readonly WishlistItem[] }) 
         </thead>
         <tbody className="max-md:block">
           {items.map((item) => (
-            <WishlistRow key={lineKey(item)} item={item} />
+            <WishlistRow
+              key={lineKey(item)}
+              item={item}
+              shortage={shortage({ ...item, quantity: 1 }, fresh)}
+            />
           ))}
         </tbody>
       </Table>

@@ -1,9 +1,13 @@
 import { useSession } from '#web/browser/session-store.ts'
+import type { WishlistItem } from '#web/browser/wishlist.ts'
 import { useWishlist } from '#web/browser/wishlist-store.ts'
 import { links } from '#web/links.ts'
+import { PriceChanges } from '#web/storefront/cart/price-changes.tsx'
+import { useFreshCart } from '#web/storefront/cart/use-fresh-cart.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+import { asCart, keptWishlist } from './kept-wishlist.ts'
 import { WishlistContents } from './wishlist-contents.tsx'
 
 export function WishlistPage() {
@@ -13,7 +17,14 @@ export function WishlistPage() {
     <div className="page min-h-dvh pt-2 pb-16">
       <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Wishlist' }]} />
       <h1 className="display mt-2 mb-6 text-3xl sm:text-4xl">Wishlist</h1>
-      {hydrated ? <WishlistContents items={items} /> : <Skeleton className="h-96" />}
+      {hydrated ? <Contents items={items} /> : <Skeleton className="h-96" />}
     </div>
   )
+}
+
+/** With today's prices and stock, as the cart has them. */
+function Contents({ items }: { items: readonly WishlistItem[] }) {
+  const { fresh, settled, ...said } = useFreshCart(asCart(items), keptWishlist)
+  if (items.length > 0 && !settled) return <Skeleton className="h-96" />
+  return <WishlistContents items={items} fresh={fresh} changes={<PriceChanges {...said} />} />
 }

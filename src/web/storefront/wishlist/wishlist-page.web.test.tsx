@@ -17,7 +17,7 @@ const links = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => `${text} ${href}`)
 
 test('the table has image, title, author, price, Add to Cart and a way to remove the line', async () => {
-  const html = await renderPage('/wishlist', <WishlistContents items={[book]} />)
+  const html = await renderPage('/wishlist', <WishlistContents items={[book]} fresh={new Map()} />)
   expect(readable(html)).toMatch(/Image Title Author Price Add to Cart Remove/)
   expect(readable(html)).toMatch(/Direct Tax Laws Unknown ₹956.50/)
   expect(tags(html, 'button').map((tag) => /aria-label="([^"]+)"/.exec(tag)?.[1])).toEqual([
@@ -29,12 +29,20 @@ test('the table has image, title, author, price, Add to Cart and a way to remove
 test.each([['with books', [book]] as const, ['empty', []] as const])(
   '%s it leads on to the shop and to the cart',
   async (_state, items) => {
-    const html = await renderPage('/wishlist', <WishlistContents items={items} />)
+    const html = await renderPage('/wishlist', <WishlistContents items={items} fresh={new Map()} />)
     expect(links(html)).toEqual(expect.arrayContaining(['Continue Shopping /bookstore', 'View Cart /cart']))
   },
 )
 
 test('an empty one says so', async () => {
-  const html = await renderPage('/wishlist', <WishlistContents items={[]} />)
+  const html = await renderPage('/wishlist', <WishlistContents items={[]} fresh={new Map()} />)
   expect(readable(html)).toContain('Your Wishlist is Empty')
+})
+
+test('what is sold out can not go into the cart, and says why', async () => {
+  const soldOut = { price: 956.5, originalPrice: null, title: book.title, stock: 0 }
+  const fresh = new Map([[book._id, soldOut]])
+  const html = await renderPage('/wishlist', <WishlistContents items={[book]} fresh={fresh} />)
+  expect(tags(html, 'button')[0]).toContain('disabled')
+  expect(readable(html)).toContain('Sold out.')
 })

@@ -1,4 +1,5 @@
 import { ShoppingBag, Trash2 } from 'lucide-react'
+import { useId } from 'react'
 
 import { formatRupees } from '#platform/money.ts'
 import { lineKey } from '#web/browser/cart.ts'
@@ -14,8 +15,15 @@ import { Cell } from '#web/ui/table.tsx'
 
 const CELL = 'max-md:border-0 max-md:p-0'
 
+interface WishlistRowProps {
+  item: WishlistItem
+  /** Why it can't be bought now. */
+  shortage: string | undefined
+}
+
 /** A thing put aside; it stays here when it goes into the cart, until it is removed. */
-export function WishlistRow({ item }: { item: WishlistItem }) {
+export function WishlistRow({ item, shortage }: WishlistRowProps) {
+  const reason = useId()
   return (
     <tr className="max-md:grid max-md:grid-cols-[4.5rem_1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:border-t max-md:border-line max-md:p-4">
       <Cell className={`${CELL} w-20 max-md:row-span-4 max-md:w-auto`}>
@@ -36,12 +44,23 @@ export function WishlistRow({ item }: { item: WishlistItem }) {
         {formatRupees(Math.round(item.price * 100))}
       </Cell>
       <Cell className={`${CELL} max-md:col-span-2 max-md:col-start-2 max-md:mt-2`}>
-        <Button size="sm" onClick={() => addToCart(item)} aria-label={`Add to Cart: ${item.title}`}>
+        <Button
+          size="sm"
+          disabled={shortage !== undefined}
+          aria-describedby={shortage ? reason : undefined}
+          onClick={() => addToCart(item)}
+          aria-label={`Add to Cart: ${item.title}`}
+        >
           <ShoppingBag aria-hidden className="size-4" />
           Add to Cart
         </Button>
+        {shortage ? (
+          <p id={reason} className="mt-1 text-sm font-semibold text-danger">
+            {shortage}
+          </p>
+        ) : null}
       </Cell>
-      <Cell className={`${CELL} text-right max-md:col-start-3 max-md:row-start-1`}>
+      <Cell className={`${CELL} text-right max-md:col-start-3 max-md:row-span-2 max-md:row-start-1`}>
         <IconButton
           label={`Remove ${item.title}`}
           icon={<Trash2 aria-hidden className="size-5 text-ink-soft" />}

@@ -6,23 +6,25 @@ export interface Crumb {
   href?: string | undefined
 }
 
+/** On one line, 44 px high: where there is no room for all, the longer names are cut. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="text-sm text-ink-soft">
-      <ol className="flex flex-wrap items-center gap-x-2">
-        {crumbs.map((crumb, i) => (
-          <li key={crumb.href ?? crumb.label} className="flex min-w-0 items-center gap-2">
-            {i > 0 ? <span aria-hidden>/</span> : null}
-            {crumb.href ? (
-              <Anchor
-                href={crumb.href}
-                className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
-              >
-                {crumb.label}
+    <nav aria-label="Breadcrumb" className="text-sm leading-11 text-ink-soft">
+      <ol className="flex">
+        {crumbs.map(({ label, href }, i) => (
+          <li key={href ?? label} className={i > 0 ? 'flex min-w-0' : undefined}>
+            {i > 0 ? (
+              <span aria-hidden className="px-2">
+                /
+              </span>
+            ) : null}
+            {href ? (
+              <Anchor href={href} className="block truncate hover:text-ink hover:underline">
+                {label}
               </Anchor>
             ) : (
-              <span aria-current="page" className="inline-flex min-h-11 items-center text-ink">
-                <span className="line-clamp-1">{crumb.label}</span>
+              <span aria-current="page" className="truncate text-ink">
+                {label}
               </span>
             )}
           </li>

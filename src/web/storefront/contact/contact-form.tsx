@@ -11,7 +11,8 @@ export function ContactForm() {
   const { form, faults, busy, last, submit } = useContactForm()
   const hydrated = useHydrated()
   return (
-    <form ref={form} noValidate method="post" onSubmit={submit} className="mt-4 flex flex-col gap-5">
+    <form ref={form} noValidate method="post" onSubmit={submit} className="mt-1 flex flex-col gap-5">
+      <p className="-mb-1 text-sm text-ink-soft">All fields are required.</p>
       <Field label={labelOf('name')} error={faults.name} required>
         {(wiring) => <Input {...wiring} name="name" autoComplete="name" maxLength={100} />}
       </Field>
@@ -34,8 +35,7 @@ export function ContactForm() {
           {busy ? 'Sending…' : 'Send Message'}
         </Button>
         <p className="mt-3 text-sm text-ink-soft">
-          All fields are required. WhatsApp opens in a new tab with the same text, in case you would rather
-          chat.
+          WhatsApp opens in a new tab with the same text, in case you would rather chat.
         </p>
       </div>
       {last ? <Result last={last} /> : null}

@@ -76,7 +76,7 @@ function MenuPanel({ sections, onLeave }: { sections: MenuListProps['items']; on
 
 function MenuLine({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-4 flex items-center justify-between border-t border-line pt-4 [&>div]:justify-start">
+    <div className="mt-4 flex flex-wrap items-center justify-between border-t border-line pt-4 [&>div]:-ml-3 [&>div]:justify-start">
       {children}
     </div>
   )

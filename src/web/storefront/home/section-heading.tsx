@@ -11,14 +11,14 @@ interface SectionHeadingProps {
 
 export function SectionHeading({ id, title, more }: SectionHeadingProps) {
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 md:mb-8">
-      <h2 id={id} className="display text-[1.75rem] md:text-4xl">
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-3 md:mb-8">
+      <h2 id={id} className="display text-2xl min-[24rem]:text-[1.625rem] md:text-4xl">
         {title}
       </h2>
       {more ? (
         <Anchor
           href={more.href}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink hover:underline"
+          className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-semibold text-accent-ink md:text-base hover:underline"
         >
           {more.label}
           <ArrowRight aria-hidden className="size-4" />

@@ -96,8 +96,10 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
     },
 
     async adminLogin({ username, ...how }) {
-      const named = (await userByEmail(db, normalise(username))) ?? (await adminByName(db, username.trim()))
-      const user = await checked(named, how.password)
+      // Both are asked always: one question less would tell that an address is known.
+      const byEmail = await userByEmail(db, normalise(username))
+      const byName = await adminByName(db, username.trim())
+      const user = await checked(byEmail ?? byName, how.password)
       if (user && user.role !== 'admin') throw new Failure('forbidden', 'Not authorized as admin.')
       const opened = user && (await session(user, how))
       if (!opened)

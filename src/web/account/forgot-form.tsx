@@ -51,7 +51,7 @@ export function ForgotForm({ door }: { door: Door }) {
       busyLabel="Sending..."
     >
       {sent ? (
-        <Notice tone="savings" role="status">
+        <Notice tone="savings">
           Check your email for the reset link. It can take a minute, and may lie among the spam.
         </Notice>
       ) : null}

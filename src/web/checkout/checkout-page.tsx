@@ -16,9 +16,11 @@ import { DeliveryAddress } from './address/delivery-address.tsx'
 import { checkoutChoices } from './checkout-choices.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { usePayment } from './payment/use-payment.ts'
+import { isBlocked, type QuotedItem } from './quote/quoted-cart.ts'
 import { DeliveryChoice } from './sections/delivery-choice.tsx'
 import { OrderLines } from './sections/order-lines.tsx'
 import { Section } from './sections/section.tsx'
+import { PayBar } from './summary/pay-bar.tsx'
 import { Summary } from './summary/summary.tsx'
 import { useCheckout } from './use-checkout.ts'
 
@@ -29,6 +31,9 @@ function cancelOrder(): void {
   checkoutChoices.clear()
   notify.info('Order cancelled.')
 }
+
+/** What gets the focus stays clear of the bar at the bottom of a phone. */
+const SECTIONS = 'flex min-w-0 flex-col gap-6 max-lg:[&_:is(input,select,button,a)]:scroll-mb-40'
 
 const NO_ADDRESSES: SavedAddressBody[] = []
 
@@ -56,20 +61,25 @@ function Checkout({ checkoutScript, book, onRetryBook }: CheckoutProps) {
   const checkout = useCheckout(book)
   const { request, quote, form } = checkout
   const payment = usePayment(checkoutScript, quote.reload)
+  const orders = useRef<HTMLDivElement>(null)
   const fields = useRef<HTMLDivElement>(null)
   const [cancelling, setCancelling] = useState(false)
 
   function payNow() {
+    if (!checkLines(checkout.lines, orders.current)) return
     if (!form.check(fields.current) || !quote.data) return
     void form.saveIfWanted()
     void payment.pay({ request, quote: quote.data, address: form.address })
   }
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
-      <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
+      <fieldset disabled={payment.busy} className={SECTIONS}>
+        <legend className="sr-only">Your order</legend>
         <Section number={1} title="ORDERS" aside={<ChangeCart />}>
-          <OrderLines lines={checkout.lines} />
+          <div ref={orders}>
+            <OrderLines lines={checkout.lines} />
+          </div>
         </Section>
         <Section number={2} title="DELIVERY ADDRESS">
           <div ref={fields}>
@@ -83,8 +93,9 @@ function Checkout({ checkoutScript, book, onRetryBook }: CheckoutProps) {
             onChange={(deliveryMethod) => checkoutChoices.change({ deliveryMethod })}
           />
         </Section>
-      </div>
+      </fieldset>
       <Summary checkout={checkout} payment={payment} onPay={payNow} onCancel={() => setCancelling(true)} />
+      <PayBar checkout={checkout} payment={payment} onPay={payNow} />
       <ConfirmDialog
         open={cancelling}
         danger
@@ -96,6 +107,14 @@ function Checkout({ checkoutScript, book, onRetryBook }: CheckoutProps) {
       />
     </div>
   )
+}
+
+/** Whether every line can be ordered; if not, says so and puts the focus on what puts the first one right. */
+function checkLines(lines: readonly QuotedItem[], container: HTMLElement | null): boolean {
+  if (!lines.some(isBlocked)) return true
+  notify.error('Some books can’t be ordered as they stand. Please change or remove them first.')
+  container?.querySelector<HTMLElement>('[data-fix]')?.focus()
+  return false
 }
 
 function BookFailure({ onRetry }: { onRetry(): void }) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
-import type { couponAnswer } from '#modules/coupons/coupons.schema.ts'
+import type { advertisedCoupon, couponAnswer } from '#modules/coupons/coupons.schema.ts'
 import { api } from '#web/api-client.ts'
 
 import type { QuoteRequest } from './quote-request.ts'
@@ -11,6 +11,10 @@ export const quoteApi = {
   quote: (request: QuoteRequest, signal: AbortSignal) =>
     api.post<QuoteBody>('/checkout/quote', request, { signal }),
 
-  validateCoupon: (code: string, cartTotal: number) =>
+  /** Without the cart's sum nothing is said about the minimum order. */
+  validateCoupon: (code: string, cartTotal: number | undefined) =>
     api.post<z.infer<typeof couponAnswer>>('/validate-coupon', { code, cartTotal }),
+
+  /** What the shop advertises. */
+  coupons: (signal: AbortSignal) => api.get<z.infer<typeof advertisedCoupon>[]>('/coupons', { signal }),
 }

@@ -38,6 +38,16 @@ export function quotedItems(cart: readonly CartItem[], quote: QuoteBody | undefi
   })
 }
 
+/** It can't be ordered as it stands. */
+export function isBlocked({ forSale, short }: QuotedItem): boolean {
+  return !forSale || short !== undefined
+}
+
+/** It is not as the shopper left it in the cart. */
+export function isChanged(line: QuotedItem): boolean {
+  return isBlocked(line) || line.oldPrice !== undefined
+}
+
 export function amountsOfQuote(quote: QuoteBody): Amounts {
   return {
     subtotal: paiseOf(quote.subtotal),

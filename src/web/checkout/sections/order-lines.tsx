@@ -1,16 +1,30 @@
 import { formatRupees } from '#platform/money.ts'
-import type { QuotedItem } from '#web/checkout/quote/quoted-cart.ts'
+import { isChanged, type QuotedItem } from '#web/checkout/quote/quoted-cart.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { LineRemark } from './line-remark.tsx'
 
 /** The cart as it will be ordered, at the server's prices; to change it, the shopper goes back to the cart. */
 export function OrderLines({ lines }: { lines: readonly QuotedItem[] }) {
   return (
-    <ul className="flex flex-col divide-y divide-line">
-      {lines.map((line) => (
-        <OrderLine key={line.key} line={line} />
-      ))}
-    </ul>
+    <>
+      <div aria-live="polite">{lines.some(isChanged) ? <Changed /> : null}</div>
+      <ul className="flex flex-col divide-y divide-line">
+        {lines.map((line) => (
+          <OrderLine key={line.key} line={line} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Changed() {
+  return (
+    <Notice tone="caution" className="mb-4">
+      Prices or stock have changed since you filled your cart. Please look over your order before you pay.
+    </Notice>
   )
 }
 
@@ -36,7 +50,7 @@ function OrderLine({ line }: { line: QuotedItem }) {
           </span>
           <span className="font-semibold">{formatRupees(total)}</span>
         </p>
-        <Remark line={line} />
+        <LineRemark line={line} />
       </div>
     </li>
   )
@@ -48,24 +62,5 @@ function Title({ line: { item } }: { line: QuotedItem }) {
     <Anchor href={links.book(item._id)} className="hover:underline">
       {item.title}
     </Anchor>
-  )
-}
-
-/** What has changed since the book went into the cart. */
-function Remark({ line: { forSale, short, oldPrice } }: { line: QuotedItem }) {
-  if (!forSale)
-    return <p className="mt-1 text-sm font-medium text-danger">No longer for sale: please remove it.</p>
-  if (short !== undefined) {
-    return (
-      <p className="mt-1 text-sm font-medium text-danger">
-        {short === 0 ? 'Out of stock' : `Only ${short} left`}
-      </p>
-    )
-  }
-  if (oldPrice === undefined) return null
-  return (
-    <p className="mt-1 text-sm font-medium text-caution tabular-nums">
-      The price has changed: it was {formatRupees(oldPrice)} when you added it.
-    </p>
   )
 }

@@ -1,30 +1,48 @@
 import { Tag, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input } from '#web/ui/input.tsx'
 
-export interface CouponEntryProps {
-  /** The code that is taken off the amounts now. */
-  applied: string | null
-  /** Answers what is wrong with the code, or undefined when it was applied. */
-  onApply(code: string): Promise<string | undefined>
-  onRemove(): void
+import { CouponForm } from './coupon-form.tsx'
+import type { CouponState } from './use-coupon.ts'
+
+/** The coupon in the sidebar (spec §2): a code to type or to pick, or the one that is applied. */
+export function CouponEntry({ coupon }: { coupon: CouponState }) {
+  const { applied, refused } = coupon
+  const { place, expectChange } = useFocusAfterChange(applied)
+
+  return (
+    <div ref={place}>
+      {applied === null ? (
+        <CouponForm
+          // A code that is refused anew comes with its own message.
+          key={refused ? `${refused.code} ${refused.message}` : ''}
+          refused={refused}
+          offers={coupon.offers}
+          onApply={(code) => expectChange(coupon.apply(code))}
+        />
+      ) : (
+        <AppliedCoupon
+          code={applied}
+          onRemove={() => {
+            void expectChange(Promise.resolve(undefined))
+            coupon.remove()
+          }}
+        />
+      )}
+    </div>
+  )
 }
 
-export function CouponEntry({ applied, onApply, onRemove }: CouponEntryProps) {
-  return applied === null ? (
-    <CouponForm onApply={onApply} />
-  ) : (
+function AppliedCoupon({ code, onRemove }: { code: string; onRemove(): void }) {
+  return (
     <div className="flex items-center gap-3 rounded-md border border-savings bg-savings-wash py-1 pr-1 pl-4 text-savings">
       <Tag aria-hidden className="size-4 shrink-0" />
       <output className="grow text-sm font-medium">
-        Coupon <strong className="tracking-wide">{applied}</strong> applied
+        Coupon <strong className="tracking-wide">{code}</strong> applied
       </output>
       <IconButton
-        label={`Remove coupon ${applied}`}
+        label={`Remove coupon ${code}`}
         icon={<X aria-hidden className="size-4" />}
         onClick={onRemove}
       />
@@ -32,46 +50,26 @@ export function CouponEntry({ applied, onApply, onRemove }: CouponEntryProps) {
   )
 }
 
-function CouponForm({ onApply }: Pick<CouponEntryProps, 'onApply'>) {
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
+/** The control that was pressed is gone when the coupon changes: the focus goes to the one that took its place. */
+function useFocusAfterChange(applied: string | null) {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(applied)
+  const expected = useRef(false)
 
-  async function apply() {
-    if (code.trim() === '') return setFault('Coupon code cannot be empty')
-    setBusy(true)
-    setFault(await onApply(code.trim()))
-    setBusy(false)
+  useEffect(() => {
+    const changed = before.current !== applied
+    before.current = applied
+    if (!changed || !expected.current) return
+    expected.current = false
+    place.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+  }, [applied])
+
+  async function expectChange(attempt: Promise<string | undefined>): Promise<string | undefined> {
+    expected.current = true
+    const fault = await attempt
+    if (fault !== undefined) expected.current = false
+    return fault
   }
 
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void apply()
-      }}
-    >
-      <Field label="Coupon code" error={fault}>
-        {(wiring) => (
-          <div className="flex gap-2">
-            <Input
-              {...wiring}
-              name="couponCode"
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={40}
-              className="uppercase placeholder:normal-case"
-            />
-            <Button type="submit" variant="secondary" busy={busy}>
-              {busy ? 'Applying…' : 'Apply'}
-            </Button>
-          </div>
-        )}
-      </Field>
-    </form>
-  )
+  return { place, expectChange }
 }

@@ -3,6 +3,9 @@ import { clsx } from 'clsx'
 import { formatRupees, type Paise } from '#platform/money.ts'
 import type { Amounts } from '#web/checkout/order/order-amounts.ts'
 
+/** Spec §9 names these two sums so. */
+const NOTHING = '₹0'
+
 /** The lines of the summary (spec §2, §9; the last two DESIGN §5). Dimmed while new figures are on their way. */
 export function SummaryLines({
   amounts,
@@ -27,8 +30,8 @@ export function SummaryLines({
         tone={amounts.savings > 0 ? 'savings' : undefined}
       />
       {amounts.discount > 0 ? <Line label="Coupon" value={minus(amounts.discount)} tone="savings" /> : null}
-      <Line label="Service Tax" value={formatRupees(0)} />
-      <Line label="Shipping" value={formatRupees(0)} />
+      <Line label="Service Tax" value={NOTHING} />
+      <Line label="Shipping" value={NOTHING} />
       <Line label="Order Total" value={formatRupees(amounts.orderTotal)} tone="strong" />
       {express ? <Line label="Express delivery" value={formatRupees(amounts.deliveryFee)} /> : null}
       <Line

@@ -1,0 +1,78 @@
+import { useCallback } from 'react'
+
+import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
+import { messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+import { type Load, useLoad } from '#web/browser/use-load.ts'
+import { checkoutChoices } from '#web/checkout/checkout-choices.ts'
+import { quoteApi } from '#web/checkout/quote/quote-api.ts'
+
+import type { OfferedCoupon } from './coupon-words.ts'
+
+/** A code that was applied before and does not hold any more. */
+export interface RefusedCoupon {
+  code: string
+  message: string
+}
+
+export interface CouponState {
+  /** The code that is taken off the amounts now. */
+  applied: string | null
+  refused: RefusedCoupon | null
+  /** What the shop advertises; undefined until that is known. */
+  offers: readonly OfferedCoupon[] | undefined
+  /** Answers what is wrong with a code, or nothing when it is applied now (texts: spec §5, §8). */
+  apply(code: string): Promise<string | undefined>
+  remove(): void
+}
+
+const NO_OFFERS: OfferedCoupon[] = []
+
+/** The coupon as the server's latest quote sees it, and the ways to change it. */
+export function useCoupon(chosen: string | null, quote: QuoteBody | undefined): CouponState {
+  const offers = useLoad('advertised coupons', loadOffers)
+  const cartTotal = quote?.cartTotal
+  const judged = quote?.coupon
+  const refused = chosen !== null && judged?.valid === false ? judged : null
+  return {
+    applied: refused ? null : chosen,
+    refused,
+    offers: knownOffers(offers),
+    apply: useCallback((code: string) => applyCoupon(code, cartTotal), [cartTotal]),
+    remove: removeCoupon,
+  }
+}
+
+/** Spec §8: that they could not be fetched is logged only; a code can be typed all the same. */
+async function loadOffers(_: string, signal: AbortSignal): Promise<OfferedCoupon[]> {
+  try {
+    return await quoteApi.coupons(signal)
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the spec's whole handling of this failure
+    if (!signal.aborted) console.error('Coupons could not be loaded.', error)
+    return NO_OFFERS
+  }
+}
+
+function knownOffers(offers: Load<OfferedCoupon[]>): readonly OfferedCoupon[] | undefined {
+  return offers.state === 'failed' ? NO_OFFERS : offers.data
+}
+
+async function applyCoupon(code: string, cartTotal: number | undefined): Promise<string | undefined> {
+  if (code === '') return 'Coupon code cannot be empty'
+  try {
+    const answer = await quoteApi.validateCoupon(code, cartTotal)
+    if (!answer.valid) return answer.message
+    checkoutChoices.change({ couponCode: answer.code })
+    notify.success(answer.message)
+    return undefined
+  } catch (error) {
+    const message = 'Something went wrong while applying coupon'
+    notify.error(message)
+    return messageOf(error, message)
+  }
+}
+
+function removeCoupon(): void {
+  checkoutChoices.change({ couponCode: null })
+}

@@ -47,8 +47,12 @@ const PUBLIC_SCREENS = {
   'offline page': '/offline',
   login: '/login',
   register: '/register',
+  'forgot password': '/forgot-password',
+  'reset password': '/reset-password/some-token',
   'unknown page': '/no/such/page',
   'admin login': '/admin/login',
+  'admin forgot password': '/admin/forgot-password',
+  'admin reset password': '/admin/reset-password/some-token',
 }
 
 for (const [screen, path] of Object.entries(PUBLIC_SCREENS)) {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/escape-html.ts'
+import { mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
 
 interface Recipient {
   name: string
@@ -13,9 +13,15 @@ interface Letter {
 /** The link to a new password. */
 export function resetMail(to: Recipient, link: string): Letter {
   return letter('Reset your password', to, [
-    'Somebody, probably you, asked for a new password for your account. Choose it here:',
-    { link, label: 'Choose a new password' },
-    'The link works once, within one hour. If you did not ask for it, do nothing: your password stays as it is.',
+    {
+      kind: 'text',
+      text: 'Somebody, probably you, asked for a new password for your account. Choose it here:',
+    },
+    { kind: 'button', text: 'Choose a new password', href: link },
+    {
+      kind: 'note',
+      text: 'The link works once, within one hour. If you did not ask for it, do nothing: your password stays as it is.',
+    },
   ])
 }
 
@@ -27,26 +33,20 @@ export function changedMail(to: Recipient, at: Date): Letter {
     timeStyle: 'short',
   })
   return letter('Your password was changed', to, [
-    `The password of your account was changed on ${when} (Indian time). You were logged out on your other devices.`,
-    'If that was not you, choose “Forgot password?” on the login page at once, or write to us.',
+    {
+      kind: 'text',
+      text: `The password of your account was changed on ${when} (Indian time). Your other devices were logged out.`,
+    },
+    {
+      kind: 'text',
+      text: 'If that was not you, choose “Forgot password?” on the login page at once, or write to us.',
+    },
   ])
 }
 
-type Paragraph = string | { link: string; label: string }
-
-function letter(subject: string, { name }: Recipient, paragraphs: readonly Paragraph[]): Letter {
-  const all = [`Hello ${name},`, ...paragraphs]
-  const html = all.map((each) =>
-    typeof each === 'string'
-      ? `<p>${escapeHtml(each)}</p>`
-      : `<p><a href="${escapeHtml(each.link)}">${escapeHtml(each.label)}</a></p>`,
-  )
+function letter(subject: string, { name }: Recipient, parts: readonly MailPart[]): Letter {
   return {
     subject,
-    text: `${all.map((each) => (typeof each === 'string' ? each : each.link)).join('\n\n')}\n`,
-    html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head><body>
-${html.join('\n')}
-</body></html>`,
+    ...mailPage({ title: subject, parts: [{ kind: 'text', text: `Hello ${name},` }, ...parts] }),
   }
 }

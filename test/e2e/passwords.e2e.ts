@@ -1,0 +1,200 @@
+import type { APIRequestContext } from '@playwright/test'
+
+import { expect, test } from './fixtures.ts'
+import { aNewShopper, type NewShopper } from './screens/account.ts'
+import { createMailbox } from './screens/mailbox.ts'
+import { createPasswordPages } from './screens/passwords.ts'
+import { expectMessage } from './screens/storefront.ts'
+
+// Forgotten passwords, of shoppers and of administrators: link by mail, new password, notice (spec accounts §2, §5, §8).
+
+const ON_ITS_WAY = 'If there is an account for this address, a reset link is on its way to it.'
+const NEW = 'a brand new password'
+
+async function registered(request: APIRequestContext): Promise<NewShopper> {
+  const shopper = aNewShopper()
+  expect((await request.post('/api/register', { data: shopper })).status()).toBe(201)
+  return shopper
+}
+
+test('a shopper who forgot the password gets a link, chooses a new one and logs in with it', async ({
+  page,
+  shop,
+  request,
+  browserErrors,
+}) => {
+  const shopper = await registered(request)
+  const mailbox = createMailbox(request, shop)
+  const passwords = createPasswordPages(page)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(passwords.title).toHaveText('Forgot Password')
+  await passwords.ask(shopper.email)
+  await expectMessage(page, ON_ITS_WAY)
+  await expect(passwords.checkYourMail).toBeVisible()
+
+  const link = await mailbox.resetLink(shopper.email)
+  await page.goto(link)
+  await expect(passwords.title).toHaveText('Reset Password')
+  await passwords.choose(NEW)
+  await expectMessage(page, 'Password reset successful!')
+  await expect(page).toHaveURL('/login')
+  await mailbox.expectNewest(shopper.email, 'Your password was changed')
+  await shop.account.logIn({ ...shopper, password: NEW })
+  await expectMessage(page, `Welcome, ${shopper.name}!`)
+
+  await page.goto(link)
+  await passwords.choose('yet another password')
+  await expectMessage(page, 'This reset link has expired or was used already. Please ask for a new one.')
+  // The browser reports the refusal.
+  browserErrors.splice(0)
+})
+
+test('a new password ends the session that this browser had, without a loop', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const shopper = await registered(request)
+  await page.goto('/login')
+  await shop.account.logIn(shopper)
+  await expect(page).toHaveURL('/')
+  await request.post('/api/forgot-password', { data: { email: shopper.email } })
+  await page.goto(await createMailbox(request, shop).resetLink(shopper.email))
+  await createPasswordPages(page).choose(NEW)
+  await expect(page).toHaveURL('/login')
+  await expect(shop.account.loginHeading).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('an unknown address sees the same, and gets nothing', async ({ page, shop, request }) => {
+  const { email } = aNewShopper()
+  const passwords = createPasswordPages(page)
+  await page.goto('/forgot-password')
+  await passwords.ask(email)
+  await expectMessage(page, ON_ITS_WAY)
+  await expect(passwords.checkYourMail).toBeVisible()
+  // Asked for later, mailed first: the unknown address has had its turn.
+  const known = await registered(request)
+  await request.post('/api/forgot-password', { data: { email: known.email } })
+  const mailbox = createMailbox(request, shop)
+  await mailbox.resetLink(known.email)
+  expect(await mailbox.subjectsTo(email)).toEqual([])
+})
+
+test('an administrator goes through the own door', async ({ page, shop, request }) => {
+  const { email, password } = shop.admin
+  const mailbox = createMailbox(request, shop)
+  const passwords = createPasswordPages(page)
+  const before = (await mailbox.subjectsTo(email)).filter((each) => each === 'Reset your password').length
+  await page.goto('/admin/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL('/admin/forgot-password')
+  await expect(passwords.title).toHaveText('Admin Forgot Password')
+  await passwords.ask(email)
+  await expect(passwords.checkYourMail).toBeVisible()
+
+  const link = await mailbox.resetLink(email, before + 1)
+  expect(new URL(link).pathname).toMatch(/^\/admin\/reset-password\/[\w-]{43}$/)
+  await page.goto(link)
+  await expect(passwords.title).toHaveText('Admin Reset Password')
+  await passwords.choose(password)
+  await expectMessage(page, 'Password reset successful!')
+  await expect(page).toHaveURL('/admin/login')
+  await shop.adminArea.logIn(shop.admin)
+})
+
+test('what is wrong with two entries is said before anything is sent', async ({ page, browserErrors }) => {
+  const passwords = createPasswordPages(page)
+  await page.goto('/reset-password/whatever')
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
+  await passwords.resetButton.click()
+  await expectMessage(page, 'Please fill all fields.')
+  await passwords.choose('long enough', '')
+  await expectMessage(page, 'Please fill all fields.')
+  await passwords.choose('long enough', 'not the same')
+  await expectMessage(page, 'Passwords do not match.')
+  expect(sent).toEqual([])
+  await passwords.choose('short')
+  await expect(page.getByText('New Password must have at least 8 characters.')).toBeVisible()
+  // The browser reports the refusal.
+  browserErrors.splice(0)
+})
+
+test('the texts of the specification stand in where the server has none', async ({ page, browserErrors }) => {
+  const passwords = createPasswordPages(page)
+  let answer = { status: 500, json: {} }
+  let release = () => {}
+  await page.route(/\/api\/(forgot|reset)-password/, async (route) => {
+    await new Promise<void>((resolve) => (release = resolve))
+    await route.fulfill(answer)
+  })
+  await page.goto('/forgot-password')
+  await passwords.ask('asha@example.com')
+  await expect(passwords.sendButton).toHaveText('Sending...')
+  await expect(passwords.sendButton).toBeDisabled()
+  release()
+  await expectMessage(page, 'Failed to send reset link.')
+  await expect(passwords.sendButton).toHaveText('Send Reset Link')
+  answer = { status: 200, json: {} }
+  await passwords.sendButton.click()
+  await expect(passwords.sendButton).toHaveText('Sending...')
+  release()
+  await expectMessage(page, 'Password reset link sent!')
+
+  answer = { status: 500, json: {} }
+  await page.goto('/reset-password/whatever')
+  await passwords.choose('long enough')
+  await expect(passwords.resetButton).toHaveText('Resetting...')
+  await expect(passwords.resetButton).toBeDisabled()
+  release()
+  await expectMessage(page, 'Failed to reset password.')
+  await expect(passwords.resetButton).toHaveText('Reset Password')
+  // The browser reports the answers that were made up.
+  browserErrors.splice(0)
+})
+
+test('the page of a link keeps its token to itself', async ({ request }) => {
+  for (const door of ['', '/admin']) {
+    const first = await request.get(`${door}/reset-password/the-first-secret`)
+    const other = await request.get(`${door}/reset-password/the-other-secret`)
+    expect(first.status()).toBe(200)
+    expect(first.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', etag: other.headers()['etag'] })
+    const html = await first.text()
+    expect(html).not.toContain('the-first-secret')
+    expect(html).toMatch(/<meta name="robots" content="noindex"/)
+    expect(await other.text()).toBe(html)
+  }
+  expect((await request.get('/')).headers()['referrer-policy']).toBe('strict-origin-when-cross-origin')
+})
+
+test('from the login to the new password by keyboard alone', async ({ page, shop, request, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keys to tab with')
+  const shopper = await registered(request)
+  const passwords = createPasswordPages(page)
+  const press = async (key: string, times = 1) => {
+    for (let i = 0; i < times; i++) await page.keyboard.press(key)
+  }
+  await page.goto('/login')
+  await page.getByRole('main').getByLabel('Email').focus()
+  await page.keyboard.type(shopper.email)
+  // Password, its eye, Remember me, and then the link.
+  await press('Tab', 4)
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeFocused()
+  await press('Enter')
+  await expect(passwords.title).toHaveText('Forgot Password')
+  await passwords.email.focus()
+  await page.keyboard.type(shopper.email)
+  await press('Enter')
+  await expect(passwords.checkYourMail).toBeVisible()
+  await page.goto(await createMailbox(request, shop).resetLink(shopper.email))
+  await expect(passwords.resetButton).toBeEnabled()
+  await passwords.newPassword.focus()
+  await page.keyboard.type(NEW)
+  await press('Tab', 2)
+  await expect(passwords.confirmation).toBeFocused()
+  await page.keyboard.type(NEW)
+  await press('Enter')
+  await expect(page).toHaveURL('/login')
+})

@@ -1,0 +1,39 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** What the shop has mailed, as its outbox shows it to the administrator. */
+export function createMailbox(
+  request: APIRequestContext,
+  shop: { url: string; admin: { email: string; password: string } },
+) {
+  async function all(): Promise<Mail[]> {
+    const { email: username, password } = shop.admin
+    const login = await request.post(`${shop.url}/api/admin/login`, { data: { username, password } })
+    const headers = { authorization: `Bearer ${(await login.json()).token}` }
+    const answer = await request.get(`${shop.url}/api/admin/outbox?limit=50`, { headers })
+    return (await answer.json()).emails
+  }
+  const subjectsTo = async (email: string) =>
+    (await all()).filter(({ to }) => to === email).map(({ subject }) => subject)
+
+  return {
+    subjectsTo,
+    async expectNewest(email: string, subject: string): Promise<void> {
+      await expect.poll(async () => (await subjectsTo(email))[0]).toBe(subject)
+    },
+    /** The newest reset link to an address, once there are `count` of them. */
+    async resetLink(email: string, count = 1): Promise<string> {
+      const links = async () =>
+        (await all())
+          .filter(({ to, subject }) => to === email && subject === 'Reset your password')
+          .map(({ text }) => /https?:\S+\/reset-password\/\S+/.exec(text)?.[0] ?? '')
+      await expect.poll(async () => (await links()).length).toBe(count)
+      return (await links())[0] ?? ''
+    },
+  }
+}

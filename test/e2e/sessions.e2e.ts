@@ -1,0 +1,261 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+
+import { expect, type Shop, test } from './fixtures.ts'
+import { aNewShopper, type NewShopper } from './screens/account.ts'
+import { expectMessage } from './screens/storefront.ts'
+
+// Logging in, staying so, and logging out, of shoppers and administrators (spec accounts §3, §4, §8; DESIGN §5).
+
+const HOUR = 3600
+
+async function registered(request: APIRequestContext): Promise<NewShopper> {
+  const shopper = aNewShopper()
+  expect((await request.post('/api/register', { data: shopper })).status()).toBe(201)
+  return shopper
+}
+
+async function logIn(page: Page, shop: Shop, shopper: NewShopper): Promise<void> {
+  await page.goto('/login')
+  await shop.account.logIn(shopper)
+  await expect(page).not.toHaveURL(/login/)
+}
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const tokenOf = async (page: Page) => (await stored(page, 'token')) ?? ''
+
+/** How long a token lives, in seconds. */
+function lifeOf(token: string): number {
+  const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  return exp - iat
+}
+
+async function expectSignedIn(page: Page, isMobile: boolean, shopper: NewShopper): Promise<void> {
+  if (isMobile) {
+    await expect(
+      page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Account' }),
+    ).toBeVisible()
+  } else {
+    await expect(page.getByRole('banner').getByText(`Hello, ${shopper.name}`)).toBeVisible()
+  }
+}
+
+async function expectSignedOut(page: Page, isMobile: boolean): Promise<void> {
+  const place = isMobile
+    ? page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Sign in' })
+    : page.getByRole('banner').getByRole('link', { name: 'Login' })
+  await expect(place).toBeVisible()
+}
+
+async function logOut(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.goto('/account')
+  await page
+    .getByRole(isMobile ? 'main' : 'banner')
+    .getByRole('button', { name: 'Log out' })
+    .click()
+}
+
+test('a shopper is greeted by name, kept under three keys, and still there after a reload', async ({
+  page,
+  shop,
+  request,
+  isMobile,
+}) => {
+  const shopper = await registered(request)
+  await logIn(page, shop, shopper)
+  await expectMessage(page, 'Login successful!')
+  await expectMessage(page, `Welcome, ${shopper.name}!`)
+  await expectSignedIn(page, isMobile, shopper)
+  for (const key of ['user', 'userData'])
+    expect(JSON.parse((await stored(page, key)) ?? '{}')).toMatchObject({
+      name: shopper.name,
+      isAdmin: false,
+    })
+  expect(lifeOf(await tokenOf(page))).toBe(12 * HOUR)
+  await page.reload()
+  await expectSignedIn(page, isMobile, shopper)
+})
+
+test('Remember me makes a session of a month', async ({ page, shop, request }) => {
+  const shopper = await registered(request)
+  await page.goto('/login')
+  await page.getByLabel('Remember me').check()
+  await shop.account.logIn(shopper)
+  await expect(page).not.toHaveURL(/login/)
+  expect(lifeOf(await tokenOf(page))).toBe(30 * 24 * HOUR)
+})
+
+test('logging out in one tab clears everything, is seen in the other, and ends the session on the server', async ({
+  page,
+  context,
+  shop,
+  request,
+  isMobile,
+}) => {
+  const shopper = await registered(request)
+  await logIn(page, shop, shopper)
+  await page.evaluate(() => localStorage.setItem('cart', '[{"_id":"a","quantity":1}]'))
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const other = await context.newPage()
+  await other.goto('/bookstore')
+  await expectSignedIn(other, isMobile, shopper)
+  expect((await request.get('/api/account/sessions', { headers })).status()).toBe(200)
+
+  await logOut(page, isMobile)
+  await expectSignedOut(other, isMobile)
+  for (const key of ['token', 'user', 'userData', 'cart']) expect(await stored(page, key)).toBeNull()
+  await expect.poll(async () => (await request.get('/api/account/sessions', { headers })).status()).toBe(401)
+})
+
+test('logging out works without a connection', async ({ page, shop, request, isMobile, browserErrors }) => {
+  await logIn(page, shop, await registered(request))
+  await page.route('**/api/logout', (route) => route.abort())
+  await logOut(page, isMobile)
+  // A phone logs out from the account area, which leads visitors to the login page; the bar is on the shop's pages.
+  if (isMobile) await page.goto('/')
+  await expectSignedOut(page, isMobile)
+  expect(await stored(page, 'token')).toBeNull()
+  // The browser reports the call that failed.
+  browserErrors.splice(0)
+})
+
+for (const [kind, token] of [
+  ['expired', `e30.${Buffer.from('{"exp":1000}').toString('base64url')}.x`],
+  ['undecodable', 'no token at all'],
+] as const) {
+  test(`an ${kind} token is removed before the login is asked for: no loop`, async ({ page, shop }) => {
+    await page.goto('/')
+    await page.evaluate((text) => {
+      localStorage.setItem('token', text)
+      localStorage.setItem('user', '{"name":"Asha"}')
+      localStorage.setItem('adminToken', text)
+    }, token)
+    await page.goto('/account')
+    await expect(page).toHaveURL('/login?next=%2Faccount')
+    await expect(shop.account.loginHeading).toBeVisible()
+    expect([await stored(page, 'token'), await stored(page, 'user')]).toEqual([null, null])
+    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL(/^[^?]*\/admin\/login/)
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+    expect(await stored(page, 'adminToken')).toBeNull()
+  })
+}
+
+test('a session that was ended elsewhere leads to the login, and from there back', async ({
+  page,
+  shop,
+  request,
+  browserErrors,
+}) => {
+  const shopper = await registered(request)
+  await logIn(page, shop, shopper)
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  await request.post('/api/account/logout-everywhere', { headers })
+  await page.goto('/order/5f0000000000000000000000')
+  await expect(page).toHaveURL('/login?next=%2Forder%2F5f0000000000000000000000')
+  expect(await stored(page, 'token')).toBeNull()
+  await shop.account.logIn(shopper)
+  await expect(page).toHaveURL('/order/5f0000000000000000000000')
+  // The browser reports the refused call, and that there is no such order.
+  await expect(page.getByRole('main')).toContainText(/not found|no such|couldn/i)
+  browserErrors.splice(0)
+})
+
+test('a refused login is told on the form, and costs no session', async ({ page, shop, browserErrors }) => {
+  await page.goto('/login')
+  await shop.account.logIn(aNewShopper())
+  await expect(page.getByRole('main').getByText('Invalid email or password.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  // The browser reports the refusal.
+  browserErrors.splice(0)
+})
+
+test('a shopper logs in by keyboard alone', async ({ page, request, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keys to tab with')
+  const shopper = await registered(request)
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+  await page.keyboard.press('Tab')
+  for (
+    let i = 0;
+    i < 6 && !(await page.getByLabel('Email').evaluate((e) => e === document.activeElement));
+    i++
+  )
+    await page.keyboard.press('Tab')
+  await page.keyboard.type(shopper.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(shopper.password)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Remember me')).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('an administrator', () => {
+  const inTab = (page: Page) => page.evaluate(() => sessionStorage.getItem('adminToken'))
+
+  test('is kept for the tab, or in local storage with Remember me; then the login goes on at once', async ({
+    page,
+    shop,
+  }) => {
+    await shop.adminArea.logIn(shop.admin)
+    expect([(await inTab(page)) !== null, await stored(page, 'adminToken')]).toEqual([true, null])
+    expect(lifeOf((await inTab(page)) ?? '')).toBe(12 * HOUR)
+    await page.evaluate(() => sessionStorage.clear())
+
+    await page.goto('/admin/login')
+    await page.getByLabel('Remember me').check()
+    await page.getByLabel('Username').fill(` ${shop.admin.email} `)
+    await page.getByLabel('Password').fill(shop.admin.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/admin/dashboard')
+    expect([await inTab(page), (await stored(page, 'adminToken')) !== null]).toEqual([null, true])
+    await page.goto('/admin/login')
+    await expect(page).toHaveURL('/admin/dashboard')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  })
+
+  test('reads what is wrong above the form, until the username gets focus', async ({
+    page,
+    request,
+    browserErrors,
+  }) => {
+    const shopper = await registered(request)
+    await page.goto('/admin/login')
+    const error = page.getByRole('main').getByRole('alert')
+    const button = page.getByRole('button', { name: 'Login' })
+    await button.click()
+    await expect(error).toHaveText('Both username and password are required.')
+    await page.getByLabel('Username').fill(shopper.email)
+    await expect(error).toHaveCount(0)
+    await page.getByLabel('Password').fill('wrong password')
+    await button.click()
+    await expect(error).toHaveText('Invalid username or password.')
+    await page.getByLabel('Password').fill(shopper.password)
+    await button.click()
+    await expect(error).toHaveText('Not authorized as admin.')
+    // The browser reports the refusals.
+    browserErrors.splice(0)
+  })
+
+  test('whose session was ended elsewhere goes to the admin login, and back to the same screen', async ({
+    page,
+    shop,
+    request,
+    browserErrors,
+  }) => {
+    await shop.adminArea.logIn(shop.admin)
+    const headers = { authorization: `Bearer ${await inTab(page)}` }
+    await request.post('/api/logout', { headers })
+    await page.goto('/admin/dashboard/orders')
+    await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fdashboard%2Forders')
+    expect(await inTab(page)).toBeNull()
+    await page.getByLabel('Username').fill(shop.admin.email)
+    await page.getByLabel('Password').fill(shop.admin.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/admin/dashboard/orders')
+    // The browser reports the refused call.
+    browserErrors.splice(0)
+  })
+})

@@ -8,11 +8,16 @@ import {
 } from '#modules/accounts/password-changes.service.ts'
 import { createPasswords } from '#modules/accounts/passwords.ts'
 import { createSessionsService, type SessionsService } from '#modules/accounts/sessions.service.ts'
+import { createPersonalAccounts } from '#modules/accounts/personal-data.service.ts'
 import { type AddressesService, createAddressesService } from '#modules/addresses/addresses.service.ts'
+import { personalAddresses } from '#modules/addresses/personal-data.service.ts'
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { type CheckoutService, createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import { type ClaimsService, createClaimsService } from '#modules/claims/claims.service.ts'
+import { personalCheckouts } from '#modules/checkout/personal-data.service.ts'
+import { personalClaims } from '#modules/claims/personal-data.service.ts'
 import { type ContactService, createContactService } from '#modules/contact/contact.service.ts'
+import { personalMessages } from '#modules/contact/personal-data.service.ts'
 import { type ContentService, createContentService } from '#modules/content/content.service.ts'
 import { CONTENT_FOLDER, shopFacts } from '#modules/content/shop-facts.ts'
 import { type CouponsService, createCouponsService } from '#modules/coupons/coupons.service.ts'
@@ -29,8 +34,11 @@ import {
   type NotificationsService,
 } from '#modules/notifications/notifications.service.ts'
 import { createOrdersService, type OrdersService } from '#modules/orders/orders.service.ts'
+import { personalOrders } from '#modules/orders/personal-data.service.ts'
 import type { PaymentGateway } from '#modules/payments/gateway.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
+import { createPrivacyService, type PrivacyService } from '#modules/privacy/privacy.service.ts'
+import { personalReviews } from '#modules/reviews/personal-data.service.ts'
 import { createReviewsService, type ReviewsService } from '#modules/reviews/reviews.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -38,6 +46,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createMailTransport } from '#platform/mail/mail-transport.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
 import { business, taxRegistration } from '#web/business.ts'
 
 export interface ServicesDeps {
@@ -57,6 +66,7 @@ export interface Services {
   sessions: SessionsService
   passwordChanges: PasswordChangesService
   addresses: AddressesService
+  privacy: PrivacyService
   catalogue: CatalogueService
   merchandising: MerchandisingService
   reviews: ReviewsService
@@ -72,6 +82,16 @@ export interface Services {
   content: ContentService
 }
 
+/** All modules that hold something about people, the account itself apart. */
+const HOLDERS: readonly PersonalData[] = [
+  personalAddresses,
+  personalOrders,
+  personalCheckouts,
+  personalClaims,
+  personalReviews,
+  personalMessages,
+]
+
 /** The modules put together: each gets what the edge table of docs/architecture.md allows it. */
 export function createServices(deps: ServicesDeps): Services {
   const inventory = createInventoryService()
@@ -84,7 +104,10 @@ export function createServices(deps: ServicesDeps): Services {
 }
 
 type Shelves = Pick<Services, 'catalogue' | 'merchandising'>
-type People = Pick<Services, 'accounts' | 'sessions' | 'passwordChanges' | 'addresses' | 'notifications'>
+type People = Pick<
+  Services,
+  'accounts' | 'sessions' | 'passwordChanges' | 'addresses' | 'privacy' | 'notifications'
+>
 type Texts = Pick<Services, 'contact' | 'content'>
 type Sales = Pick<
   Services,
@@ -96,14 +119,24 @@ function createShelves({ db, clock, pages }: ServicesDeps, inventory: InventoryS
   return { catalogue, merchandising: createMerchandisingService({ db, catalogue }) }
 }
 
-function createPeople({ config, db, clock, log, jobs, jwtSecret, origin }: ServicesDeps): People {
+function createPeople(deps: ServicesDeps): People {
+  const { config, db, clock, log, pages, jobs, jwtSecret, origin } = deps
   const { admin, mail } = config
   const dataDir = path.resolve(config.dataDir)
   const transport = mail.smtpUrl ? createMailTransport(mail.smtpUrl) : undefined
   const notifications = createNotificationsService({ db, clock, log, transport, from: mail.from, jobs })
   const sessions = createSessionsService({ db, clock, jwtSecret })
   const known = { db, clock, log, passwords: createPasswords() }
+  const privacy = createPrivacyService({
+    ...known,
+    pages,
+    notifications,
+    accounts: createPersonalAccounts(known),
+    holders: HOLDERS,
+    shop: { name: business.name, email: business.email },
+  })
   return {
+    privacy,
     accounts: createAccountsService({ ...known, sessions, admin, dataDir }),
     passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl: origin }),
     addresses: createAddressesService({ db, clock }),

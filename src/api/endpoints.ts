@@ -32,6 +32,8 @@ import { createOrdersHttp } from '#modules/orders/orders.http.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import { createPaymentsHttp } from '#modules/payments/payments.http.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
+import { createPrivacyHttp } from '#modules/privacy/privacy.http.ts'
+import type { PrivacyService } from '#modules/privacy/privacy.service.ts'
 import { createReviewsHttp } from '#modules/reviews/reviews.http.ts'
 import type { ReviewsService } from '#modules/reviews/reviews.service.ts'
 
@@ -40,6 +42,7 @@ export interface ApiServices {
   sessions: SessionsService
   passwordChanges: PasswordChangesService
   addresses: AddressesService
+  privacy: PrivacyService
   catalogue: CatalogueService
   reviews: ReviewsService
   coupons: CouponsService
@@ -61,6 +64,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createSessionsHttp(services))
     .route('/', createPasswordChangesHttp(services))
     .route('/', createAddressesHttp(services))
+    .route('/', createPrivacyHttp(services))
     .route('/', createCatalogueHttp(services))
     .route('/', createSearchSynonymsHttp(services))
     .route('/', createReviewsHttp(services))

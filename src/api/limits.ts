@@ -59,6 +59,8 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'POST /admin/forgot-password': mailing,
   'POST /reset-password/:token': redeeming,
   'POST /admin/reset-password/:token': redeeming,
+  'DELETE /account': [{ key: actor, points: 10, seconds: 15 * MINUTE, failuresOnly: true }],
+  'GET /account/export': [{ key: actor, points: 20, seconds: HOUR }],
   'PUT /account/password': [{ key: actor, points: 10, seconds: 15 * MINUTE, failuresOnly: true }],
   'POST /register': [
     { key: address, points: 100, seconds: HOUR },

@@ -3,6 +3,7 @@ import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 
 import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import { doneBody } from '#modules/accounts/accounts.schema.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import {
@@ -52,15 +53,11 @@ export function createAddressesHttp({ addresses }: { addresses: AddressesService
 
   app.delete(
     '/account/addresses/:id',
-    describeRoute({
-      tags: ['Account'],
-      summary: 'Delete an address',
-      responses: { 204: { description: 'Deleted.' } },
-    }),
+    describe('Delete an address', { 200: answer('Deleted.', doneBody) }),
     signedIn,
     async (c) => {
       await addresses.remove(c.var.actor, c.req.param('id'))
-      return c.body(null, 204)
+      return c.json({ message: 'Address deleted.' })
     },
   )
 

@@ -27,7 +27,7 @@ export function createContactHttp({ contact }: { contact: ContactService }) {
       result.success ? undefined : c.json({ success: false, message: refusalOf(result.error) }),
     ),
     async (c) => {
-      await contact.receive(c.req.valid('json'))
+      await contact.receive(c.req.valid('json'), c.var.actor?.userId)
       return c.json({ success: true, message: 'Message sent successfully!' })
     },
   )

@@ -10,8 +10,8 @@ import type { ContactMessage } from './contact.schema.ts'
 export type StoredMessage = ContactRow
 
 export interface ContactService {
-  /** Stores a message and queues it for the shop's mailbox, both or neither. */
-  receive(message: ContactMessage): Promise<void>
+  /** Stores a message and queues it for the shop's mailbox, both or neither. `userId`: who is logged in, if anybody. */
+  receive(message: ContactMessage, userId?: string): Promise<void>
   /** Newest first. */
   newest(limit: number): Promise<StoredMessage[]>
 }
@@ -27,8 +27,8 @@ export interface ContactDeps {
 export function createContactService(deps: ContactDeps): ContactService {
   const { db, clock, notifications, shopEmail } = deps
   return {
-    async receive(message) {
-      const row = { id: newId(), ...message, createdAt: clock.now() }
+    async receive(message, userId) {
+      const row = { id: newId(), userId: userId ?? null, ...message, createdAt: clock.now() }
       await inTransaction(db, async (tx) => {
         await insertMessage(tx, row)
         const mail = contactEmail(message)

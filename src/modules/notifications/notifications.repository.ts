@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
@@ -60,4 +60,41 @@ export async function countEmails(db: Executor): Promise<number> {
 export async function emailByKey(db: Executor, dedupeKey: string): Promise<EmailRow | undefined> {
   const [row] = await db.select().from(emails).where(eq(emails.dedupeKey, dedupeKey)).limit(1)
   return row
+}
+
+/** Marks what is addressed to a person, or is about one of `ids` (the second part of a key), to be forgotten. */
+export async function markForgotten(
+  tx: Tx,
+  email: string | undefined,
+  ids: readonly string[],
+): Promise<void> {
+  await tx
+    .update(emails)
+    .set({ forget: true })
+    .where(
+      or(
+        email === undefined ? undefined : eq(sql`lower(${emails.recipient})`, email.toLowerCase()),
+        inArray(sql`split_part(${emails.dedupeKey}, ':', 2)`, [...ids]),
+      ),
+    )
+}
+
+/**
+ * Takes recipient, subject and texts out of mails that are through: of those to be forgotten, and of all made before
+ * `old`. A mail that is only readable (no SMTP) is through when it was made before `read`.
+ */
+export async function redact(
+  db: Executor,
+  { now, old, read }: { now: Date; old: Date; read: Date },
+): Promise<number> {
+  const through = or(
+    inArray(emails.status, ['sent', 'failed']),
+    and(eq(emails.status, 'outbox'), lt(emails.createdAt, read)),
+  )
+  const redacted = await db
+    .update(emails)
+    .set({ recipient: 'deleted', subject: '(deleted)', html: '', text: '', lastError: null, redactedAt: now })
+    .where(and(isNull(emails.redactedAt), through, or(emails.forget, lt(emails.createdAt, old))))
+    .returning({ id: emails.id })
+  return redacted.length
 }

@@ -11,7 +11,9 @@ import {
   countEmails,
   emailByKey,
   insertEmail,
+  markForgotten,
   pageOfEmails,
+  redact,
   type EmailRow,
 } from './notifications.repository.ts'
 
@@ -22,6 +24,8 @@ export interface Mail {
   subject: string
   html: string
   text: string
+  /** Nothing of it is kept once it is sent: its recipient's account is gone. */
+  forget?: boolean | undefined
 }
 
 export interface OutboxEntry {
@@ -52,7 +56,20 @@ export interface NotificationsService {
     limit: number,
   ): Promise<{ emails: OutboxEntry[]; total: number; totalPages: number }>
   byKey(dedupeKey: string): Promise<OutboxEntry | undefined>
+  /**
+   * Forgets the mails to an address, and those whose key names one of `ids`: at once what is through, the others
+   * once they are. `email` may be left out.
+   */
+  forget(tx: Tx, email: string | undefined, ids: readonly string[]): Promise<void>
+  /** Takes the contents out of mails older than 90 days and of those to be forgotten. Called by a job. */
+  redact(): Promise<void>
 }
+
+const DAY = 24 * 3_600_000
+/** The privacy policy's figure. */
+const KEPT = 90 * DAY
+/** Without SMTP a mail can only be read in the outbox: the last one to somebody who left, for a day. */
+const READABLE = DAY
 
 export interface NotificationsDeps {
   db: Db
@@ -91,11 +108,26 @@ export function createNotificationsService(deps: NotificationsDeps): Notificatio
       return { emails: emails.map(toEntry), total, totalPages: Math.max(1, Math.ceil(total / limit)) }
     },
 
+    async forget(tx, email, ids) {
+      const now = clock.now()
+      await markForgotten(tx, email, ids)
+      await redact(tx, { now, old: before(now, KEPT), read: now })
+    },
+
+    async redact() {
+      const now = clock.now()
+      await redact(db, { now, old: before(now, KEPT), read: before(now, READABLE) })
+    },
+
     async byKey(dedupeKey) {
       const row = await emailByKey(db, dedupeKey)
       return row && toEntry(row)
     },
   }
+}
+
+function before(now: Date, time: number): Date {
+  return new Date(now.getTime() - time)
 }
 
 function toEntry({ recipient, ...row }: EmailRow): OutboxEntry {

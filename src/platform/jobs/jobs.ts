@@ -8,7 +8,8 @@ export interface Jobs {
 
 /**
  * Each queue runs one service call that works off whatever its own table says is due: the outbox, due
- * refunds, open checkouts, stored webhooks, changed texts, asked reset links, ended sessions. The tables are the queues; docs/decisions tells why.
+ * refunds, open checkouts, stored webhooks, changed texts, asked reset links, ended sessions,
+ * what was kept long enough. The tables are the queues; docs/decisions tells why.
  */
 export type JobQueue =
   | 'mail'
@@ -18,3 +19,4 @@ export type JobQueue =
   | 'content'
   | 'reset-links'
   | 'ended-sessions'
+  | 'retention'

@@ -16,5 +16,5 @@ export const addressBookApi = {
   list: (_key: string, signal: AbortSignal) => api.get<SavedAddressBody[]>('/account/addresses', { signal }),
   add: (draft: AddressDraft) => api.post<SavedAddressBody>('/account/addresses', body(draft)),
   change: (id: string, draft: AddressDraft) => api.put<SavedAddressBody>(path(id), body(draft)),
-  remove: (id: string) => api.delete<undefined>(path(id)),
+  remove: (id: string) => api.delete<unknown>(path(id)),
 }

@@ -1,0 +1,53 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+
+import type { Executor, Tx } from '#platform/database/database.ts'
+
+import { passwordResetRequests, passwordResets, sessions, users } from './accounts.tables.ts'
+
+/** Whether the user still has this password; their row stays locked, so nothing of theirs is begun meanwhile. */
+export async function lockPerson(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+    .for('update')
+  return held.length > 0
+}
+
+export async function renameUser(tx: Tx, userId: string, name: string): Promise<void> {
+  await tx.update(users).set({ name }).where(eq(users.id, userId))
+}
+
+/** Without anything that opens a door: no token, no hash. */
+export async function profileOf(db: Executor, userId: string) {
+  const { id, name, email, role, createdAt } = users
+  const [profile] = await db
+    .select({ _id: id, name, email, role, createdAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  const { createdAt: since, lastSeenAt, expiresAt, remember, userAgent } = sessions
+  const logins = await db
+    .select({ since, lastSeenAt, expiresAt, remember, userAgent })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.id))
+  return { ...profile, sessions: logins }
+}
+
+/** The row stays: reviews and orders refer to it. */
+export async function anonymiseUser(
+  tx: Tx,
+  person: { userId: string; email: string },
+  as: { name: string; email: string; passwordHash: string },
+): Promise<void> {
+  const { userId, email } = person
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  await tx
+    .delete(passwordResetRequests)
+    .where(eq(sql`lower(${passwordResetRequests.email})`, email.toLowerCase()))
+  await tx
+    .update(users)
+    .set({ ...as, role: 'user' })
+    .where(eq(users.id, userId))
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Db, Tx } from '#platform/database/database.ts'
+import { badField } from '#platform/errors.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
+
+import { userById } from './accounts.repository.ts'
+import type { Passwords } from './passwords.ts'
+import { anonymiseUser, lockPerson, profileOf, renameUser } from './personal-data.repository.ts'
+
+/** Under their reviews, once their account is gone. */
+export const NOBODY = 'A reader'
+
+/** Shown with the right password, and good for one erasure. */
+export interface Proof {
+  was: string
+  /** The hash of a password that nobody knows. */
+  unusable: string
+}
+
+export interface PersonalAccounts extends Pick<PersonalData, 'name' | 'collect'> {
+  rename(tx: Tx, userId: string, name: string): Promise<void>
+  /** Throws `bad-input` naming `password` when it is wrong. Hashes, so never within a transaction. */
+  prove(userId: string, password: string): Promise<Proof>
+  /** Locks the person's row until the transaction ends; throws as `prove` when the password has changed since. */
+  lock(tx: Tx, userId: string, proof: Proof): Promise<void>
+  /** Ends all sessions and reset links and makes the row nobody's: its e-mail address is free again. */
+  forget(tx: Tx, person: { userId: string; email: string }, proof: Proof): Promise<void>
+}
+
+export function createPersonalAccounts({
+  db,
+  passwords,
+}: {
+  db: Db
+  passwords: Passwords
+}): PersonalAccounts {
+  return {
+    name: 'account',
+    collect: (executor, { userId }) => profileOf(executor, userId),
+    rename: renameUser,
+
+    async prove(userId, password) {
+      const user = await userById(db, userId)
+      if (!user || !(await passwords.matches(user.passwordHash, password))) throw wrongPassword()
+      const unusable = await passwords.hash(randomBytes(32).toString('base64'))
+      return { was: user.passwordHash, unusable }
+    },
+
+    async lock(tx, userId, { was }) {
+      if (!(await lockPerson(tx, userId, was))) throw wrongPassword()
+    },
+
+    forget: (tx, person, { unusable }) =>
+      anonymiseUser(tx, person, {
+        name: NOBODY,
+        // RFC 2606: no mail can ever reach it, and nobody can register it from outside.
+        email: `${person.userId}@deleted.invalid`,
+        passwordHash: unusable,
+      }),
+  }
+}
+
+function wrongPassword() {
+  return badField('password', 'This is not your password.')
+}

@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+
+import type { Tx } from '#platform/database/database.ts'
+
+import { orderEvents, orders } from './orders.tables.ts'
+
+/** In place of a name that was taken out. */
+export const NO_NAME = 'Deleted account'
+
+/** Paid for, not cancelled and not delivered yet. */
+export async function countOnTheirWay(tx: Tx, userId: string): Promise<number> {
+  return tx.$count(
+    orders,
+    and(eq(orders.userId, userId), ne(orders.status, 'Delivered'), isNull(orders.cancelledAt)),
+  )
+}
+
+/**
+ * Takes name, e-mail, phone and address out of orders; number, lines, amounts and the state, which decides the kind of
+ * tax, stay for the books. Events that the customer caused say so without the e-mail address.
+ */
+async function anonymise(tx: Tx, which: SQL | undefined): Promise<string[]> {
+  const found = await tx
+    .select({ id: orders.id, email: orders.email })
+    .from(orders)
+    .where(and(which, ne(orders.customerName, NO_NAME)))
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return []
+  await tx
+    .update(orders)
+    .set({ customerName: NO_NAME, email: '', shippingAddress: onlyState, trackingNumber: null })
+    .where(inArray(orders.id, ids))
+  return ids
+}
+
+const onlyState = sql`jsonb_build_object('firstName', '', 'lastName', '', 'addressLine1', '', 'addressLine2', '',
+  'state', ${orders.shippingAddress} ->> 'state', 'city', '', 'zip', '', 'email', '', 'phone', '')`
+
+export async function anonymiseOrdersOf(tx: Tx, userId: string, email: string): Promise<string[]> {
+  const ids = await anonymise(tx, eq(orders.userId, userId))
+  if (ids.length > 0) {
+    await tx
+      .update(orderEvents)
+      .set({ actor: 'customer' })
+      .where(
+        and(inArray(orderEvents.orderId, ids), eq(sql`lower(${orderEvents.actor})`, email.toLowerCase())),
+      )
+  }
+  return ids
+}
+
+export async function anonymiseOrdersBefore(tx: Tx, before: Date): Promise<string[]> {
+  return anonymise(tx, lt(orders.createdAt, before))
+}

@@ -1,0 +1,41 @@
+import type { Db } from '#platform/database/database.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
+
+import { toOrderBody } from './order-body.ts'
+import { ownedBy, pageOfOrders } from './orders.repository.ts'
+import { anonymiseOrdersBefore, anonymiseOrdersOf, countOnTheirWay } from './personal-data.repository.ts'
+
+/** Section 36 of the CGST Act, and the privacy policy: eight years after the end of the financial year. */
+const YEARS_KEPT = 8
+const APRIL = 3
+/** India has one time, five and a half hours ahead, all year. */
+const IST = 5.5 * 3_600_000
+const MOST = 100_000
+
+/** The orders' part in what the shop holds about a person: they stay for the books, without the person. */
+export const personalOrders: PersonalData = {
+  name: 'orders',
+  collect: async (db, person) => ordersOf(db, person.userId),
+
+  async objection(tx, { userId }) {
+    const count = await countOnTheirWay(tx, userId)
+    if (count === 0) return undefined
+    const many = count === 1 ? 'An order of yours has' : `${count} orders of yours have`
+    return `${many} not been delivered yet. You can delete your account once ${count === 1 ? 'it has' : 'they have'} arrived or been cancelled.`
+  },
+
+  forget: (tx, { userId, email }) => anonymiseOrdersOf(tx, userId, email),
+  expire: (tx, now) => anonymiseOrdersBefore(tx, keptFrom(now)),
+}
+
+async function ordersOf(db: Db, userId: string) {
+  const found = await pageOfOrders(db, ownedBy(userId), { limit: MOST, offset: 0 })
+  return found.map((order) => toOrderBody(order, { isAdmin: false }))
+}
+
+/** Orders before this moment have been kept long enough: the start of the financial year eight years ago. */
+export function keptFrom(now: Date): Date {
+  const here = new Date(now.getTime() + IST)
+  const year = here.getUTCFullYear() - (here.getUTCMonth() < APRIL ? 1 : 0)
+  return new Date(Date.UTC(year - YEARS_KEPT, APRIL, 1) - IST)
+}

@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import type { z } from 'zod'
+
+import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import { doneBody } from '#modules/accounts/accounts.schema.ts'
+import { validate } from '#platform/http/validate.ts'
+
+import {
+  accountDeletion,
+  exportedData,
+  profileBody,
+  type ProfileBody,
+  profileChange,
+} from './privacy.schema.ts'
+import type { PrivacyService } from './privacy.service.ts'
+
+const FILE = 'my-data.json'
+
+export function createPrivacyHttp({ privacy }: { privacy: PrivacyService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+
+  app.put(
+    '/account/profile',
+    describeRoute({
+      tags: ['Account'],
+      summary: 'Change my name',
+      responses: { 200: answer('The profile.', profileBody) },
+    }),
+    signedIn,
+    validate('json', profileChange),
+    async (c) => {
+      const {
+        userId: _id,
+        name,
+        email,
+        isAdmin,
+      } = await privacy.rename(c.var.actor, c.req.valid('json').name)
+      return c.json({ _id, name, email, isAdmin } satisfies ProfileBody)
+    },
+  )
+
+  app.get(
+    '/account/export',
+    describeRoute({
+      tags: ['Account'],
+      summary: 'Everything that the shop keeps about me, as a file',
+      responses: { 200: answer('The file.', exportedData) },
+    }),
+    signedIn,
+    async (c) => {
+      const data = await privacy.exportData(c.var.actor)
+      return c.body(JSON.stringify(data, null, 2), 200, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="${FILE}"`,
+        'cache-control': 'no-store',
+      })
+    },
+  )
+
+  app.delete(
+    '/account',
+    describeRoute({
+      tags: ['Account'],
+      summary: 'Delete my account; refused (409) while an order is on its way or a payment undecided',
+      responses: { 200: answer('Deleted.', doneBody) },
+    }),
+    signedIn,
+    validate('json', accountDeletion),
+    async (c) => {
+      await privacy.deleteAccount(c.var.actor, c.req.valid('json').password)
+      return c.json({ message: 'Your account is deleted.' })
+    },
+  )
+
+  return app
+}
+
+function answer(description: string, schema: z.ZodType) {
+  return { description, content: { 'application/json': { schema: resolver(schema) } } }
+}

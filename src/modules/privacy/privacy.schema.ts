@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+import { exactText, plainText } from '#platform/http/fields.ts'
+
+export const profileChange = z.strictObject({ name: plainText(100) }).meta({ id: 'ProfileChange' })
+
+export const profileBody = z
+  .object({ _id: z.string(), name: z.string(), email: z.string(), isAdmin: z.boolean() })
+  .meta({ id: 'Profile' })
+
+export const accountDeletion = z.strictObject({ password: exactText(1, 128) }).meta({ id: 'AccountDeletion' })
+
+export const exportedData = z
+  .looseObject({ exportedAt: z.iso.datetime(), account: z.unknown() })
+  .meta({ id: 'PersonalData', description: 'A part for each thing that the shop keeps about a person.' })
+
+export type ProfileBody = z.output<typeof profileBody>

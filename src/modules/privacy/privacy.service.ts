@@ -1,0 +1,103 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { PersonalAccounts } from '#modules/accounts/personal-data.service.ts'
+import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import { touchReviewsOf } from '#modules/reviews/personal-data.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { Failure } from '#platform/errors.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { Person, PersonalData } from '#platform/personal-data.ts'
+
+import { goodbyeEmail } from './goodbye-email.ts'
+
+export interface PrivacyService {
+  /** Gives the actor another name; pages that show it show the new one. */
+  rename(actor: Actor, name: string): Promise<Actor>
+  /** Everything that the shop keeps about the actor, one part for each thing. */
+  exportData(actor: Actor): Promise<Record<string, unknown>>
+  /**
+   * Deletes the actor's account. Throws `bad-input` naming `password` when it is wrong, `conflict` while an order is
+   * on its way or a payment undecided, and for administrators.
+   */
+  deleteAccount(actor: Actor, password: string): Promise<void>
+  /** Erases what was kept as long as the privacy policy says. Called by a job. */
+  keepPromises(): Promise<void>
+}
+
+export interface PrivacyDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  pages: PageWrites
+  accounts: PersonalAccounts
+  notifications: Pick<NotificationsService, 'enqueue' | 'forget' | 'redact'>
+  /** Every other module that holds something about people. */
+  holders: readonly PersonalData[]
+  shop: { name: string; email: string }
+}
+
+export function createPrivacyService(deps: PrivacyDeps): PrivacyService {
+  const { db, clock, log, pages, accounts, notifications, holders } = deps
+
+  async function refuseWhile(tx: Tx, person: Person): Promise<void> {
+    for (const { objection } of holders) {
+      const reason = await objection?.(tx, person)
+      if (reason) throw new Failure('conflict', reason, { code: 'not_yet' })
+    }
+  }
+
+  async function sayGoodbye(tx: Tx, { userId, name, email }: Actor): Promise<void> {
+    const mail = goodbyeEmail(name, deps.shop)
+    await notifications.enqueue(tx, { dedupeKey: `goodbye:${userId}`, to: email, ...mail, forget: true })
+  }
+
+  return {
+    async rename(actor, name) {
+      await pages.write(async (tx, touch) => {
+        await accounts.rename(tx, actor.userId, name)
+        await touchReviewsOf(tx, actor.userId, touch)
+      })
+      return { ...actor, name }
+    },
+
+    async exportData(actor) {
+      const data: Record<string, unknown> = { exportedAt: clock.now().toISOString() }
+      for (const holder of [accounts, ...holders]) data[holder.name] = await holder.collect(db, actor)
+      return data
+    },
+
+    async deleteAccount(actor, password) {
+      if (actor.isAdmin) throw adminStays()
+      const proof = await accounts.prove(actor.userId, password)
+      await pages.write(async (tx, touch) => {
+        await accounts.lock(tx, actor.userId, proof)
+        await refuseWhile(tx, actor)
+        const mailed: string[] = []
+        for (const holder of holders) mailed.push(...(await holder.forget(tx, actor, touch)))
+        await accounts.forget(tx, actor, proof)
+        await notifications.forget(tx, actor.email, mailed)
+        await sayGoodbye(tx, actor)
+      })
+      log.info({ userId: actor.userId }, 'account deleted by its owner')
+    },
+
+    async keepPromises() {
+      await inTransaction(db, async (tx) => {
+        for (const { expire } of holders) {
+          const mailed = await expire?.(tx, clock.now())
+          if (mailed && mailed.length > 0) await notifications.forget(tx, undefined, mailed)
+        }
+      })
+      await notifications.redact()
+    },
+  }
+}
+
+function adminStays(): Failure {
+  return new Failure(
+    'conflict',
+    "An administrator's account cannot be deleted here: another administrator has to do it.",
+    { code: 'administrator' },
+  )
+}

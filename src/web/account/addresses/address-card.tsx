@@ -1,0 +1,96 @@
+import { useState } from 'react'
+
+import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
+import { messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+import { readAddress } from '#web/checkout/address/address.ts'
+import { AddressLines } from '#web/checkout/order/address-lines.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+import { addressBookApi } from './address-book-api.ts'
+
+export interface AddressCardProps {
+  saved: SavedAddressBody
+  onEdit(): void
+  onChanged(): void
+}
+
+/** A saved address with what can be done to it. */
+export function AddressCard({ saved, onEdit, onChanged }: AddressCardProps) {
+  const { busy, asking, setAsking, remove, makeDefault } = useAddressCard(saved, onChanged)
+  const name = nameOf(saved)
+  return (
+    <article
+      aria-label={name}
+      className="flex h-full flex-col rounded-lg border border-line bg-surface p-4 sm:p-5"
+    >
+      <div className="mb-2 flex min-h-7 items-center justify-between gap-3">
+        <h2 className="font-sans font-semibold">{name}</h2>
+        {saved.isDefault ? <Badge>Default</Badge> : null}
+      </div>
+      <AddressLines address={readAddress(saved)} />
+      <div className="-mx-3 mt-auto flex flex-wrap pt-3">
+        <Button variant="ghost" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+        {saved.isDefault ? null : (
+          <Button
+            variant="ghost"
+            size="sm"
+            busy={busy}
+            aria-label={`Make ${name} the default`}
+            onClick={makeDefault}
+          >
+            Make default
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        danger
+        busy={busy}
+        question={`Delete the address “${name}”?`}
+        confirmLabel="Delete address"
+        cancelLabel="Keep it"
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      />
+    </article>
+  )
+}
+
+function nameOf({ label, addressLine1 }: SavedAddressBody): string {
+  return label ?? addressLine1
+}
+
+function useAddressCard(saved: SavedAddressBody, onChanged: () => void) {
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+
+  async function change(work: () => Promise<unknown>, done: string): Promise<void> {
+    setBusy(true)
+    try {
+      await work()
+      notify.success(done)
+      onChanged()
+    } catch (error) {
+      notify.error(messageOf(error, 'The address could not be changed.'))
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+  const draft = { label: saved.label ?? '', address: readAddress(saved), isDefault: true }
+  return {
+    busy,
+    asking,
+    setAsking,
+    remove: () => void change(() => addressBookApi.remove(saved._id), 'Address deleted.'),
+    makeDefault: () => void change(() => addressBookApi.change(saved._id, draft), 'Default address changed.'),
+  }
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useRef, useState } from 'react'
+
+import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
+import { messageOf } from '#web/api-error.ts'
+import { readSession } from '#web/browser/session-store.ts'
+import { notify } from '#web/browser/toast.ts'
+import { EMPTY_ADDRESS, normaliseAddress, readAddress, withField } from '#web/checkout/address/address.ts'
+import { AddressForm } from '#web/checkout/address/address-form.tsx'
+import { useFaults } from '#web/checkout/address/use-faults.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { addressBookApi } from './address-book-api.ts'
+
+export interface AddressEditorProps {
+  /** Undefined for a new address. */
+  saved: SavedAddressBody | undefined
+  onSaved(): void
+}
+
+/** The form of one address of the book. */
+export function AddressEditor(props: AddressEditorProps) {
+  const { draft, change, faults, leave, form, submit, busy, refusal } = useAddressEditor(props)
+  return (
+    <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+      {refusal ? (
+        <Notice tone="danger" role="alert">
+          {refusal}
+        </Notice>
+      ) : null}
+      <Field label="Name of this address" hint="For yourself, such as Home or Chamber." required={false}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            name="label"
+            maxLength={40}
+            value={draft.label}
+            onChange={(event) => change({ label: event.target.value })}
+          />
+        )}
+      </Field>
+      <AddressForm
+        address={draft.address}
+        faults={faults}
+        onChange={(field, value) => change({ address: withField(draft.address, field, value) })}
+        onLeave={leave}
+      />
+      {props.saved?.isDefault ? null : (
+        <Checkbox
+          label="Use as my default address"
+          checked={draft.isDefault}
+          onChange={(event) => change({ isDefault: event.target.checked })}
+        />
+      )}
+      <div className="flex justify-end">
+        <Button type="submit" busy={busy}>
+          {busy ? 'Saving…' : 'Save address'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useAddressEditor({ saved, onSaved }: AddressEditorProps) {
+  const [draft, setDraft] = useState(() => draftOf(saved))
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const { faults, leave, check } = useFaults(draft.address)
+
+  async function save(): Promise<void> {
+    setBusy(true)
+    try {
+      const tidy = { ...draft, address: normaliseAddress(draft.address) }
+      await (saved ? addressBookApi.change(saved._id, tidy) : addressBookApi.add(tidy))
+      notify.success('Address saved.')
+      onSaved()
+    } catch (error) {
+      setRefusal(messageOf(error, 'The address could not be saved. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (check(form.current)) void save()
+  }
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  return { draft, change, faults, leave, form, submit, busy, refusal }
+}
+
+/** A new one begins with the e-mail address of the account. */
+function draftOf(saved: SavedAddressBody | undefined) {
+  if (saved) return { label: saved.label ?? '', address: readAddress(saved), isDefault: saved.isDefault }
+  const session = readSession()
+  const email = session.status === 'shopper' ? (session.user.email ?? '') : ''
+  return { label: '', address: { ...EMPTY_ADDRESS, email }, isDefault: false }
+}

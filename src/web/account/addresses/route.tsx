@@ -1,0 +1,91 @@
+import { MapPin, Plus } from 'lucide-react'
+import { useState } from 'react'
+
+import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
+import { AccountScreen } from '#web/account/shell/account-screen.tsx'
+import { LoadFailure } from '#web/account/shell/load-failure.tsx'
+import { useLoad } from '#web/browser/use-load.ts'
+import { privateMeta } from '#web/private-meta.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { addressBookApi } from './address-book-api.ts'
+import { AddressCard } from './address-card.tsx'
+import { AddressEditor } from './address-editor.tsx'
+
+/** As the server counts (`addresses.service.ts`). */
+const MOST = 20
+
+export function meta() {
+  return privateMeta('Addresses')
+}
+
+export default function AddressesRoute() {
+  const { state, data: book, reload } = useLoad('address book', addressBookApi.list)
+  const [edited, setEdited] = useState<SavedAddressBody | 'new'>()
+  const full = (book?.length ?? 0) >= MOST
+  const close = () => setEdited(undefined)
+  return (
+    <AccountScreen
+      title="Addresses"
+      lead={
+        full ? `You have ${MOST} addresses, which is as many as we keep.` : 'Ready to choose at checkout.'
+      }
+      actions={
+        <Button disabled={!book || full} onClick={() => setEdited('new')}>
+          <Plus aria-hidden className="size-4" />
+          Add address
+        </Button>
+      }
+    >
+      {state === 'failed' ? (
+        <LoadFailure message="Your addresses could not be loaded." onRetry={reload} />
+      ) : null}
+      {book ? <Book book={book} onEdit={setEdited} onChanged={reload} /> : null}
+      {!book && state === 'loading' ? <Skeleton className="h-48" /> : null}
+      <Dialog
+        open={edited !== undefined}
+        onClose={close}
+        title={edited === 'new' ? 'Add address' : 'Edit address'}
+        wide
+      >
+        {edited ? (
+          <AddressEditor
+            saved={edited === 'new' ? undefined : edited}
+            onSaved={() => {
+              close()
+              reload()
+            }}
+          />
+        ) : null}
+      </Dialog>
+    </AccountScreen>
+  )
+}
+
+interface BookProps {
+  book: readonly SavedAddressBody[]
+  onEdit(saved: SavedAddressBody): void
+  onChanged(): void
+}
+
+function Book({ book, onEdit, onChanged }: BookProps) {
+  if (book.length === 0) {
+    return (
+      <EmptyState icon={<MapPin />} title="No address saved yet">
+        <p>Add one here, or tick “Save this address” at checkout.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {book.map((saved) => (
+        <li key={saved._id}>
+          <AddressCard saved={saved} onEdit={() => onEdit(saved)} onChanged={onChanged} />
+        </li>
+      ))}
+    </ul>
+  )
+}

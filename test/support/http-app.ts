@@ -12,8 +12,10 @@ export interface HttpAnswer {
 
 export type Call = (method: string, path: string, body?: unknown) => Promise<HttpAnswer>
 
+type Ask = (method: string, path: string, body?: unknown) => Promise<Response>
+
 /** One module's endpoints in process, called by `actor` (nobody when undefined), with the shop's error answers. */
-export function callerOf(endpoints: Hono<HttpEnv>, actor?: Actor): Call {
+export function askerOf(endpoints: Hono<HttpEnv>, actor?: Actor): Ask {
   const app = new Hono<HttpEnv>()
   app.use(async (c, next) => {
     c.set('actor', actor)
@@ -27,7 +29,15 @@ export function callerOf(endpoints: Hono<HttpEnv>, actor?: Actor): Call {
       body === undefined
         ? {}
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-    const response = await app.request(path, { method, ...json })
+    return app.request(path, { method, ...json })
+  }
+}
+
+/** As askerOf, for endpoints that answer JSON. */
+export function callerOf(endpoints: Hono<HttpEnv>, actor?: Actor): Call {
+  const ask = askerOf(endpoints, actor)
+  return async (method, path, body) => {
+    const response = await ask(method, path, body)
     return { status: response.status, body: await response.json() }
   }
 }

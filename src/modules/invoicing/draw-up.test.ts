@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { INDIAN_STATES } from '#modules/orders/indian-states.ts'
+import { BOOKS_EXEMPT, BUYER, DIARIES_TAXED, SELLER, soldLine, soldOrder } from '#test/support/invoices.ts'
+import { ADDRESS } from '#test/support/purchases.ts'
+
+import { type Circumstances, drawUp } from './draw-up.ts'
+import { extractTax } from './tax.ts'
+
+const usual: Circumstances = {
+  seller: SELLER,
+  buyer: null,
+  rates: [BOOKS_EXEMPT, DIARIES_TAXED],
+  day: '2026-11-20',
+}
+const book = soldLine()
+const diary = soldLine({ title: 'Lawyer’s Diary', hsn: '4820', unitPrice: 59_000 })
+const inState = (state: string) => ({ shippingAddress: { ...ADDRESS, state } })
+
+describe('which document', () => {
+  const kinds = (lines = [book], circumstances: Partial<Circumstances> = {}) =>
+    drawUp(soldOrder(lines), { ...usual, ...circumstances }).map(({ kind }) => kind)
+
+  test('books alone: a bill of supply', () => {
+    expect(kinds()).toEqual(['bill-of-supply'])
+    expect(kinds([book], { buyer: BUYER })).toEqual(['bill-of-supply'])
+  })
+
+  test('taxable goods alone: a tax invoice', () => {
+    expect(kinds([diary])).toEqual(['tax-invoice'])
+  })
+
+  test('both for an unregistered buyer: one invoice-cum-bill of supply (rule 46A)', () => {
+    expect(kinds([book, diary])).toEqual(['invoice-cum-bill-of-supply'])
+  })
+
+  test('both for a registered buyer: two documents, each with its goods', () => {
+    const contents = drawUp(soldOrder([book, diary]), { ...usual, buyer: BUYER })
+    expect(contents.map(({ kind, lines }) => [kind, lines.map(({ title }) => title)])).toEqual([
+      ['tax-invoice', ['Lawyer’s Diary']],
+      ['bill-of-supply', ['Law of Evidence']],
+    ])
+    expect(contents[0]?.buyer).toMatchObject({ name: BUYER.legalName, gstin: BUYER.gstin })
+  })
+
+  test('of a seller who is not registered: an invoice without tax, whatever is sold (CGST Act s. 32(1))', () => {
+    const [content] = drawUp(soldOrder([book, diary]), {
+      ...usual,
+      rates: [],
+      seller: { ...SELLER, gstin: null },
+    })
+    expect(content).toMatchObject({
+      kind: 'invoice',
+      totals: { cgst: 0, sgst: 0, igst: 0, taxable: 154_650 },
+    })
+  })
+})
+
+describe('which tax', () => {
+  const totals = (state: string) => drawUp(soldOrder([diary], inState(state)), usual)[0]
+
+  test('to another State: IGST, out of a price that includes it', () => {
+    expect(totals('Punjab')?.totals).toMatchObject({
+      taxable: 50_000,
+      igst: 9000,
+      cgst: 0,
+      sgst: 0,
+      total: 59_000,
+    })
+    expect(totals('Punjab')?.placeOfSupply).toEqual({ state: 'Punjab', code: '03' })
+  })
+
+  test('within the seller’s union territory: CGST and UTGST in equal halves', () => {
+    expect(totals('Chandigarh')).toMatchObject({
+      localTax: 'UTGST',
+      totals: { taxable: 50_000, igst: 0, cgst: 4500, sgst: 4500 },
+    })
+  })
+
+  test('of a seller in a State: SGST', () => {
+    const seller = { ...SELLER, state: 'Punjab', gstin: '03AAKFK0000K1ZX' }
+    const [content] = drawUp(soldOrder([diary], inState('Punjab')), { ...usual, seller })
+    expect(content).toMatchObject({ localTax: 'SGST', totals: { cgst: 4500, sgst: 4500 } })
+  })
+
+  test('the rate is that of the day of issue', () => {
+    const rates = [...usual.rates, { ...DIARIES_TAXED, basisPoints: 500, validFrom: '2026-12-01' }]
+    const rateOn = (day: string) => drawUp(soldOrder([diary]), { ...usual, rates, day })[0]?.lines[0]?.rate
+    expect([rateOn('2026-11-30'), rateOn('2026-12-01')]).toEqual([1800, 500])
+  })
+
+  test('goods without a rate, and taxable goods to no State, are refused in words', () => {
+    expect(() => drawUp(soldOrder([diary]), { ...usual, rates: [] })).toThrow(
+      'No tax rate is recorded for HSN 4820.',
+    )
+    expect(() => drawUp(soldOrder([diary], inState('Atlantis')), usual)).toThrow('no State')
+    expect(drawUp(soldOrder([book], inState('Atlantis')), usual)[0]?.placeOfSupply.code).toBeNull()
+  })
+})
+
+describe('delivery', () => {
+  test('goes with the goods at their rate (composite supply)', () => {
+    const [content] = drawUp(soldOrder([diary], { deliveryFee: 5900 }), usual)
+    expect(content?.lines[1]).toMatchObject({
+      title: 'Express delivery',
+      hsn: '4820',
+      value: 5900,
+      taxable: 5000,
+      igst: 900,
+    })
+    const [bill] = drawUp(soldOrder([book], { deliveryFee: 5000 }), usual)
+    expect(bill?.lines[1]).toMatchObject({ hsn: '4901', value: 5000, rate: 0 })
+  })
+
+  test('is charged also with goods that a coupon made free', () => {
+    const [bill] = drawUp(soldOrder([{ ...book, discount: book.unitPrice }], { deliveryFee: 5000 }), usual)
+    expect(bill?.totals.total).toBe(5000)
+  })
+})
+
+/** Any order that the checkout could have made. */
+const orders = fc
+  .record({
+    lines: fc.array(
+      fc.record({
+        hsn: fc.constantFrom('4901', '4820', '49011010'),
+        quantity: fc.integer({ min: 1, max: 99 }),
+        unitPrice: fc.integer({ min: 0, max: 5_000_000 }),
+        part: fc.integer({ min: 0, max: 100 }),
+      }),
+      { minLength: 1, maxLength: 8 },
+    ),
+    deliveryFee: fc.constantFrom(0, 5000),
+    state: fc.constantFrom(...INDIAN_STATES),
+  })
+  .map(({ lines, deliveryFee, state }) => {
+    const sold = lines.map(({ hsn, quantity, unitPrice, part }) =>
+      soldLine({ hsn, quantity, unitPrice, discount: Math.floor((quantity * unitPrice * part) / 100) }),
+    )
+    return soldOrder(sold, { deliveryFee, ...inState(state) })
+  })
+
+test('whatever is sold at whatever rate: documents add up to the order, taxes and values to the lines', () => {
+  const cases = fc.record({
+    order: orders,
+    rate: fc.integer({ min: 0, max: 4000 }),
+    registered: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(cases, ({ order, rate, registered }) => {
+      const rates = [BOOKS_EXEMPT, { ...DIARIES_TAXED, basisPoints: rate }]
+      const contents = drawUp(order, { ...usual, rates, buyer: registered ? BUYER : null })
+      expect(sum(contents.map(({ totals }) => totals.total))).toBe(order.total)
+      for (const { totals, lines } of contents) {
+        expect(totals.taxable + totals.cgst + totals.sgst + totals.igst).toBe(totals.total)
+        expect(totals.cgst).toBe(totals.sgst)
+        expect(Math.min(totals.cgst, totals.igst)).toBe(0)
+        for (const line of lines) {
+          expect(line.taxable + line.cgst + line.sgst + line.igst).toBe(line.value)
+          expect(line.quantity * line.unitPrice - line.discount).toBe(line.value)
+        }
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('the tax inside a price is within a paisa of the rate, and a higher rate never holds less', () => {
+  const cases = fc.record({ value: fc.nat(1e12), rate: fc.integer({ min: 0, max: 3999 }) })
+  fc.assert(
+    fc.property(cases, ({ value, rate }) => {
+      for (const supply of ['intra-State', 'inter-State'] as const) {
+        const { taxable, cgst, sgst, igst } = extractTax(value, rate, supply)
+        const exact = (value * rate) / (10_000 + rate)
+        expect(Math.abs(cgst + sgst + igst - exact)).toBeLessThanOrEqual(1.001)
+        expect(extractTax(value, rate + 1, supply).taxable).toBeLessThanOrEqual(taxable)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, each) => all + each, 0)
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { buildActor } from '#test/support/checkout-world.ts'
+import { type InvoicingWorld, openInvoicingWorld } from '#test/support/invoicing-world.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+import { drawNumber } from './invoicing.repository.ts'
+
+let database: OpenDatabase
+let world: InvoicingWorld
+let asha: Actor
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database)
+  world = await openInvoicingWorld(database)
+  asha = await buildActor(database, 'Asha Verma')
+})
+
+const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
+
+test('many requests for fewer orders at once: a number for each order, without gap or double', async () => {
+  const ids = await Promise.all(upTo(12).map(() => world.order(asha)))
+  const requests = upTo(60).map((i) => ids[i % ids.length] ?? '')
+  const answers = await Promise.all(
+    requests.map(async (id) => (await world.ask(asha)('GET', `/orders/${id}/invoice`)).status),
+  )
+  expect(new Set(answers)).toEqual(new Set([200]))
+  const issued = await world.issued()
+  expect(issued.map(({ sequence }) => sequence)).toEqual(upTo(12))
+  expect(new Set(issued.map(({ orderId }) => orderId))).toEqual(new Set(ids))
+})
+
+test('dispatches, cancellations and requests at once: every series without gap, one document of a kind an order', async () => {
+  const mixed = [{}, { hsn: '4820' }]
+  const ids = await Promise.all(upTo(10).map((i) => world.order(asha, i % 2 === 0 ? mixed : [{}])))
+  const outcomes = await Promise.allSettled(
+    ids.flatMap((id, i) => [
+      world.invoicing.invoice(asha, id),
+      world.cancel(asha, id),
+      world.orders.setStatus(world.boss, id, { status: i % 3 === 0 ? 'Shipped' : 'Processing' }),
+      world.invoicing.invoice(world.boss, id),
+    ]),
+  )
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ kind: 'conflict' })
+  const issued = await world.issued()
+  for (const kind of new Set(issued.map((each) => each.kind))) {
+    const series = issued.filter((each) => each.kind === kind)
+    expect([kind, series.map(({ sequence }) => sequence)]).toEqual([kind, upTo(series.length)])
+  }
+  for (const id of ids) {
+    const { cancelledAt } = await world.orders.get(world.boss, id)
+    const kinds = issued.filter(({ orderId }) => orderId === id).map(({ kind }) => kind)
+    const notes = kinds.filter((kind) => kind === 'credit-note').length
+    expect(kinds.length - notes).toBeLessThanOrEqual(1)
+    expect(notes).toBe(cancelledAt !== null && kinds.length - notes === 1 ? 1 : 0)
+  }
+})
+
+test('a financial year begins each series anew', async () => {
+  const [old, later, kin] = [await world.order(asha), await world.order(asha), await world.order(asha)]
+  await world.invoicing.invoice(asha, old)
+  world.clock.advance({ hours: 24 * 150 })
+  await world.invoicing.invoice(asha, later)
+  await world.invoicing.invoice(asha, kin)
+  const numbers = (await world.issued()).map(({ number }) => number)
+  expect(numbers.toSorted()).toEqual(['KB/26-27/000001', 'KB/27-28/000001', 'KB/27-28/000002'])
+})
+
+test('whatever is drawn and rolled back in whatever order: the numbers that stay have no gap', async () => {
+  const plays = fc.array(
+    fc.record({ kind: fc.constantFrom('tax-invoice' as const, 'credit-note' as const), keep: fc.boolean() }),
+    { maxLength: 6 },
+  )
+  let year = 0
+  await fc.assert(
+    fc.asyncProperty(plays, async (draws) => {
+      const name = String(year++)
+      const kept: Record<string, number[]> = {}
+      for (const { kind, keep } of draws) {
+        await inTransaction(world.db, async (tx) => {
+          const number = await drawNumber(tx, kind, name)
+          if (!keep) throw new Error('rolled back')
+          ;(kept[kind] ??= []).push(number)
+        }).catch((error: Error) => expect(error.message).toBe('rolled back'))
+      }
+      for (const numbers of Object.values(kept)) expect(numbers).toEqual(upTo(numbers.length))
+    }),
+    { numRuns: 1000 },
+  )
+})

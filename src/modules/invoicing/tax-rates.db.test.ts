@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { buildActor } from '#test/support/checkout-world.ts'
+import { type InvoicingWorld, openInvoicingWorld } from '#test/support/invoicing-world.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+import { seedTaxRates } from './invoicing.seed.ts'
+import { taxRates } from './invoicing.tables.ts'
+import { readRates } from './tax-rates.repository.ts'
+
+let database: OpenDatabase
+let world: InvoicingWorld
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database)
+  world = await openInvoicingWorld(database)
+})
+
+const put = (rates: unknown) => world.callRates(world.boss)('PUT', '/admin/tax-rates', { rates })
+const rate = { hsn: '4820', basisPoints: 500, validFrom: '2026-12-01' }
+
+describe('/admin/tax-rates', () => {
+  test('keeps what was recorded before, with who and when', async () => {
+    const { status, body } = await put([rate])
+    expect(status).toBe(200)
+    expect(body['rates']).toMatchObject([
+      { ...rate, recordedBy: world.boss.email, recordedAt: '2026-11-20T10:00:00.000Z' },
+      { hsn: '4820', basisPoints: 1800 },
+      { hsn: '4901', basisPoints: 0 },
+    ])
+    expect((await world.callRates(world.boss)('GET', '/admin/tax-rates')).body).toEqual(body)
+  })
+
+  test('does not record again what holds already', async () => {
+    await put([rate])
+    const { body } = await put([rate])
+    expect(body['rates']).toHaveLength(3)
+    await put([{ ...rate, basisPoints: 1200 }])
+    expect((await put([rate])).body['rates']).toHaveLength(5)
+  })
+
+  test('counts from its day on for what is issued then', async () => {
+    const asha = await buildActor(database, 'Asha')
+    await put([rate])
+    const [now, later] = [
+      await world.order(asha, [{ hsn: '4820' }]),
+      await world.order(asha, [{ hsn: '4820' }]),
+    ]
+    await world.invoicing.invoice(asha, now)
+    world.clock.advance({ hours: 24 * 11 })
+    await world.invoicing.invoice(asha, later)
+    const issued = await world.issued()
+    expect(issued.map(({ content }) => content.lines[0]?.rate)).toEqual([1800, 500])
+  })
+
+  test('is for administrators', async () => {
+    const asha = await buildActor(database, 'Asha')
+    for (const [actor, status] of [[asha, 403] as const, [undefined, 401] as const]) {
+      expect((await world.callRates(actor)('PUT', '/admin/tax-rates', { rates: [rate] })).status).toBe(status)
+      expect((await world.callRates(actor)('GET', '/admin/tax-rates')).status).toBe(status)
+    }
+    await expect(world.invoicing.recordTaxRates(asha, [rate])).rejects.toThrow('administrators')
+  })
+
+  test.each([
+    ['no rate', [], 'rates'],
+    ['five digits', [{ ...rate, hsn: '49011' }], 'rates.0.hsn'],
+    ['more than the law’s 40 %', [{ ...rate, basisPoints: 4001 }], 'rates.0.basisPoints'],
+    ['less than nothing', [{ ...rate, basisPoints: -1 }], 'rates.0.basisPoints'],
+    ['a part of a basis point', [{ ...rate, basisPoints: 0.5 }], 'rates.0.basisPoints'],
+    ['a huge number', [{ ...rate, basisPoints: 1e308 }], 'rates.0.basisPoints'],
+    ['a day that is none', [{ ...rate, validFrom: '2026-02-30' }], 'rates.0.validFrom'],
+    ['a day before GST', [{ ...rate, validFrom: '2017-06-30' }], 'rates.0.validFrom'],
+    ['a slip of the year', [{ ...rate, validFrom: '2926-04-01' }], 'rates.0.validFrom'],
+    ['a heading and day twice', [rate, { ...rate, basisPoints: 0 }], 'rates'],
+    ['an unknown field', [{ ...rate, more: 1 }], 'rates.0'],
+    ['another shape', 'all', 'rates'],
+  ])('%s → 400', async (_, rates, field) => {
+    const { status, body } = await put(rates)
+    expect(status).toBe(400)
+    expect(body['issues']).toContainEqual({ path: field, message: expect.any(String) })
+  })
+})
+
+test('a database without rates gets those of the seed, and keeps the owner’s', async () => {
+  const seed = () => inTransaction(world.db, (tx) => seedTaxRates(tx, 'db/seed', world.clock.now()))
+  expect(await seed()).toBe(false)
+  await emptyTables(database)
+  expect(await seed()).toBe(true)
+  expect(await readRates(world.db)).toMatchObject([{ hsn: '4901', basisPoints: 0, validFrom: '2017-07-01' }])
+})
+
+test('the database refuses to change what was recorded', async () => {
+  await expect(world.db.update(taxRates).set({ basisPoints: 0 })).rejects.toThrow()
+  await expect(world.db.delete(taxRates)).rejects.toThrow()
+})

@@ -1,0 +1,59 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+import type { InvoicedOrder, SoldLine } from '#modules/invoicing/invoiced-order.ts'
+import type { Seller } from '#modules/invoicing/invoice.ts'
+
+import { ADDRESS } from './purchases.ts'
+
+/** A shop in Chandigarh, whose registration is nobody's: numbers of a PAN begin with 0001. */
+export const SELLER: Seller = {
+  name: 'Kanoon Kitab',
+  address: ['Shop 14, Sector 22-C', 'Chandigarh 160022'],
+  email: 'orders@shop.example',
+  phone: '+91 172 555 0142',
+  state: 'Chandigarh',
+  gstin: '04AAKFK0000K1ZV',
+}
+
+/** A shopper's firm in Uttar Pradesh, where ADDRESS is. */
+export const BUYER = { gstin: '09AAKFK0000K1ZL', legalName: 'Verma & Co., Advocates' }
+
+export const BOOKS_EXEMPT = { hsn: '4901', basisPoints: 0, validFrom: '2017-07-01' }
+/** Diaries and notebooks: what a bookshop might sell besides. */
+export const DIARIES_TAXED = { hsn: '4820', basisPoints: 1800, validFrom: '2017-07-01' }
+
+export function soldLine(facts: Partial<SoldLine> = {}): SoldLine {
+  return { title: 'Law of Evidence', hsn: '4901', quantity: 1, unitPrice: 95_650, discount: 0, ...facts }
+}
+
+/** An order of those lines, its total as the order keeps it. */
+export function soldOrder(lines: SoldLine[], facts: Partial<InvoicedOrder> = {}): InvoicedOrder {
+  const { deliveryFee = 0 } = facts
+  return {
+    id: 'a'.repeat(24),
+    number: 'KK-000123',
+    userId: 'b'.repeat(24),
+    shippingAddress: ADDRESS,
+    lines,
+    deliveryFee,
+    total: lines.reduce((sum, line) => sum + line.quantity * line.unitPrice - line.discount, deliveryFee),
+    gatewayPaymentId: 'pay_OqXb12345AbcdE',
+    createdAt: new Date('2026-11-20T10:00:00Z'),
+    cancelledAt: null,
+    ...facts,
+  }
+}
+
+/** The text of each page of a PDF, as a reader copies it, each run of spaces as one. */
+export async function textOfPages(pdf: Uint8Array): Promise<string[]> {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
+  const document = await task.promise
+  const pages: string[] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('')
+    pages.push(text.replaceAll(/\s+/g, ' '))
+  }
+  await task.destroy()
+  return pages
+}

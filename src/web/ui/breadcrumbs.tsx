@@ -6,13 +6,13 @@ export interface Crumb {
   href?: string | undefined
 }
 
-/** On one line, 44 px high: where there is no room for all, the longer names are cut. */
+/** On one line, 44 px high: where there is no room for all, the page's own name is cut first. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm leading-11 text-ink-soft">
       <ol className="flex">
         {crumbs.map(({ label, href }, i) => (
-          <li key={href ?? label} className={i > 0 ? 'flex min-w-0' : undefined}>
+          <li key={href ?? label} className="flex min-w-0 first:shrink-0 last:min-w-16 last:shrink-99">
             {i > 0 ? (
               <span aria-hidden className="px-2">
                 /

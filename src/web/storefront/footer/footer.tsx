@@ -12,7 +12,7 @@ import type { CategoryLink } from '#web/storefront/header/category-link.ts'
 import { SocialLinks } from './social-links.tsx'
 
 const LINK =
-  'inline-flex min-h-11 items-center py-1 leading-snug [overflow-wrap:anywhere] text-on-footer-soft hover:text-on-footer hover:underline focus-visible:outline-on-footer md:min-h-9'
+  'inline-flex min-h-11 items-center py-1 leading-snug wrap-break-word text-on-footer-soft hover:text-on-footer hover:underline focus-visible:outline-on-footer md:min-h-9'
 
 export function Footer({ categories }: { categories: readonly CategoryLink[] }) {
   return (

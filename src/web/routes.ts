@@ -40,7 +40,11 @@ export default [
     route('checkout', 'checkout/route.tsx'),
     route('payment/:gatewayOrderId', 'checkout/payment-route.tsx'),
     route('order/:id', 'checkout/order-route.tsx'),
-    route('account', 'account/shell/layout.tsx', [index('account/overview/route.tsx')]),
+    route('account', 'account/shell/layout.tsx', [
+      index('account/overview/route.tsx'),
+      route('orders', 'account/orders/orders-route.tsx'),
+      route('orders/:id', 'account/orders/order-detail-route.tsx'),
+    ]),
     route('*', 'storefront/not-found-route.tsx'),
   ]),
   route('blog/rss.xml', 'storefront/blog/rss-route.ts'),

@@ -7,7 +7,7 @@ import { CLAIM_REASONS, CLAIM_STATES, MOST_PHOTO_BYTES, MOST_PHOTOS } from './cl
 /** A field of a form that comes once or several times. */
 const several = <S extends z.ZodType>(item: S, most: number, none: string) =>
   z.preprocess(
-    (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
+    (sent) => (sent === undefined ? [] : [sent].flat()),
     z.array(item).min(1, none).max(most, `must be at most ${most}`),
   )
 

@@ -73,10 +73,8 @@ test('courier and tracking number go into order, history and e-mail, and stay wh
   expect(body).toMatchObject({ courier: 'India Post', trackingNumber: 'EK123456789IN' })
   expect(JSON.stringify(body['events'])).toContain('"type":"parcel"')
   const mails = await world.mails('order-shipped:')
-  expect(mails.map(({ text }) => text.includes('Tracking number: EK123456789IN')).toSorted()).toEqual([
-    false,
-    true,
-  ])
+  expect(mails).toHaveLength(2)
+  expect(mails.filter(({ text }) => text.includes('Tracking number: EK123456789IN'))).toHaveLength(1)
   const later = await set(id, { status: 'Delivered', trackingNumber: '' })
   expect(later.body).toMatchObject({ trackingNumber: 'EK123456789IN' })
 })

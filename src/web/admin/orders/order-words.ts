@@ -41,6 +41,11 @@ interface OrderEvent {
 export function eventWords({ type, details }: OrderEvent): string {
   if (type === 'placed') return 'Order placed and paid'
   if (type === 'status') return `Status changed from ${String(details['from'])} to ${String(details['to'])}`
+  if (type === 'parcel') return 'Courier or tracking number written down'
+  if (type === 'cancelled') {
+    const reason = details['reason']
+    return typeof reason === 'string' && reason !== '' ? `Cancelled: ${reason}` : 'Cancelled'
+  }
   if (type === 'email-resent') return 'Confirmation e-mail sent again'
   return type
 }

@@ -5,6 +5,7 @@ import { formatMoment } from '#web/admin/frame/moments.ts'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
 import { EmptyRow, SkeletonRows } from '#web/admin/frame/table-states.tsx'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { OrderBadge } from '#web/checkout/order/order-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
@@ -53,6 +54,7 @@ function OrderRow({ order, updating, onStatus, onOpen }: OrderRowProps) {
         <span className="block text-ink-soft tabular-nums">
           {order.number} · {formatMoment(order.createdAt)}
         </span>
+        {order.cancelledAt ? <OrderBadge order={order} /> : null}
       </Cell>
       <Cell className={`max-w-md ${WIDE_CELL}`}>
         <span className="line-clamp-2" title={booksOf(order)}>
@@ -66,7 +68,7 @@ function OrderRow({ order, updating, onStatus, onOpen }: OrderRowProps) {
         <StatusSelect
           label={`Status of ${order.number}`}
           status={order.status}
-          disabled={updating === order._id}
+          disabled={updating === order._id || order.cancelledAt !== null}
           onChange={(status) => onStatus(order, status)}
         />
       </Cell>

@@ -4,15 +4,14 @@ import type { ReactNode } from 'react'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { SummaryLines } from '#web/checkout/summary/summary-lines.tsx'
 import { links } from '#web/links.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 import { AddressLines } from './address-lines.tsx'
 import { deliveryWindow } from '#modules/orders/delivery-promise.ts'
 import { NextSteps } from './next-steps.tsx'
 import { amountsOfOrder } from './order-amounts.ts'
+import { OrderBadge } from './order-badge.tsx'
 import { OrderedItems } from './ordered-items.tsx'
-import { STATUS_TONES } from './status-tones.ts'
 
 const placed = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
@@ -49,6 +48,9 @@ export function OrderView({ order }: { order: OrderBody }) {
             </p>
             <AddressLines address={order.shippingAddress} />
           </Box>
+          <ButtonLink href={links.account.order(order._id)} wide>
+            Follow, cancel, invoice
+          </ButtonLink>
           <ButtonLink href={links.books()} variant="secondary" wide>
             Continue shopping
           </ButtonLink>
@@ -74,7 +76,7 @@ function Head({ order }: { order: OrderBody }) {
           <span className="block text-sm text-ink-soft">Order number </span>
           <span className="text-xl font-semibold tabular-nums">{order.number}</span>
         </p>
-        <Badge tone={STATUS_TONES[order.status]}>{order.status}</Badge>
+        <OrderBadge order={order} />
       </div>
     </header>
   )

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+
+import { policyFacts } from '#modules/content/policy-facts.ts'
+import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import { formatRupees } from '#platform/money.ts'
+import { messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { ordersApi } from './orders-api.ts'
+
+export interface CancelFormProps {
+  order: MyOrder
+  onCancelled(): void
+  onKept(): void
+}
+
+/** Says what cancelling means before it is done; a refusal (dispatched meanwhile) stays on the form. */
+export function CancelForm({ order, onCancelled, onKept }: CancelFormProps) {
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function cancel(): Promise<void> {
+    setBusy(true)
+    try {
+      await ordersApi.cancel(order._id, reason)
+      notify.success('Your order is cancelled.')
+      onCancelled()
+    } catch (error) {
+      setFault(messageOf(error, 'The order could not be cancelled. Please try again.'))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <p>{consequence(order)} This cannot be undone.</p>
+      <Field label="Why do you cancel?" required={false}>
+        {(wiring) => (
+          <Textarea
+            {...wiring}
+            rows={2}
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      {fault ? (
+        <Notice tone="danger" role="alert">
+          {fault}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onKept}>
+          Keep the order
+        </Button>
+        <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+          Cancel order
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function consequence({ razorpayPaymentId, totalAmount }: MyOrder): string {
+  if (razorpayPaymentId === null) return 'Its books will not be sent.'
+  const amount = formatRupees(paiseOf(totalAmount))
+  return `Its books will not be sent. The whole payment of ${amount} goes back to the account it came from, within ${policyFacts.figures.refundDays}.`
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+
+import { CLAIM_REASONS, type ClaimReason, isPending, MOST_PHOTOS } from '#modules/claims/claim.ts'
+import type { ClaimBody } from '#modules/claims/claims.schema.ts'
+import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import { messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+
+import { type ClaimDraft, claimFault, toFormData } from './claim-draft.ts'
+import { REASON_WORDS } from './claim-words.ts'
+import { ordersApi } from './orders-api.ts'
+import { PhotoPicker } from './photo-picker.tsx'
+
+export interface ClaimFormProps {
+  order: MyOrder
+  claims: readonly ClaimBody[]
+  onReported(): void
+}
+
+const REASONS = CLAIM_REASONS.map((value) => ({ value, ...REASON_WORDS[value] }))
+
+/** Which books, what is wrong, words and photos; a book with a claim that waits is not offered again. */
+export function ClaimForm({ order, claims, onReported }: ClaimFormProps) {
+  const waiting = new Set(
+    claims.filter(({ state }) => isPending(state)).flatMap((claim) => claim.lines.map((l) => l._id)),
+  )
+  const offered = order.items.filter((item) => !waiting.has(item._id))
+  const only = offered.length === 1 ? offered.map((item) => item._id) : []
+  const [draft, setDraft] = useState<ClaimDraft>({ lines: only, reason: 'damaged', text: '', photos: [] })
+  const { busy, fault, send } = useReport(order._id, draft, onReported)
+  const change = (part: Partial<ClaimDraft>) => setDraft({ ...draft, ...part })
+  if (offered.length === 0) return <p>Each book of this order has a report that we are looking at.</p>
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1 text-sm font-medium">Which book?</legend>
+        {offered.map((item) => (
+          <Checkbox
+            key={item._id}
+            label={item.title}
+            checked={draft.lines.includes(item._id)}
+            onChange={(event) => change({ lines: toggled(draft.lines, item._id, event.target.checked) })}
+          />
+        ))}
+      </fieldset>
+      <RadioCards<ClaimReason>
+        legend="What is wrong with it?"
+        name="reason"
+        value={draft.reason}
+        options={REASONS}
+        onChange={(reason) => change({ reason })}
+      />
+      <Field label="Tell us what you see" required>
+        {(wiring) => (
+          <Textarea
+            {...wiring}
+            maxLength={2000}
+            value={draft.text}
+            onChange={(event) => change({ text: event.target.value })}
+          />
+        )}
+      </Field>
+      <PhotoPicker photos={draft.photos} most={MOST_PHOTOS} onChange={(photos) => change({ photos })} />
+      {fault ? (
+        <Notice tone="danger" role="alert">
+          {fault}
+        </Notice>
+      ) : null}
+      <Button type="submit" busy={busy} className="self-end">
+        {busy ? 'Sending...' : 'Send report'}
+      </Button>
+    </form>
+  )
+}
+
+function toggled(lines: readonly string[], id: string, on: boolean): string[] {
+  return on ? [...lines, id] : lines.filter((line) => line !== id)
+}
+
+function useReport(orderId: string, draft: ClaimDraft, onReported: () => void) {
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  async function send(): Promise<void> {
+    const wrong = claimFault(draft)
+    setFault(wrong)
+    if (wrong !== undefined) return
+    setBusy(true)
+    try {
+      await ordersApi.report(orderId, toFormData(draft))
+      notify.success('Thank you. We answer within one working day.')
+      onReported()
+    } catch (error) {
+      setFault(messageOf(error, 'The report could not be sent. Please try again.'))
+      setBusy(false)
+    }
+  }
+  return { busy, fault, send }
+}

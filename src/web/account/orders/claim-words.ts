@@ -1,0 +1,19 @@
+import type { ClaimReason, ClaimState } from '#modules/claims/claim.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+export const REASON_WORDS: Record<ClaimReason, { title: string; detail: string }> = {
+  damaged: { title: 'Damaged', detail: 'Torn, wet, crushed, or with a broken binding' },
+  misprint: { title: 'Misprinted', detail: 'Pages missing, blank, doubled, upside down or illegible' },
+  'wrong-title': { title: 'Wrong title', detail: 'Not the title, edition or volume that you ordered' },
+}
+
+export const STATE_WORDS: Record<ClaimState, { tone: Tone; title: string; text: string }> = {
+  open: { tone: 'notice', title: 'Being looked at', text: 'We answer within one working day.' },
+  accepted: {
+    tone: 'savings',
+    title: 'Accepted',
+    text: 'We have the book collected and send the replacement.',
+  },
+  refused: { tone: 'danger', title: 'Refused', text: 'We can not exchange the book.' },
+  settled: { tone: 'savings', title: 'Settled', text: 'Thank you for your patience.' },
+}

@@ -1,0 +1,37 @@
+import type { ClaimBody } from '#modules/claims/claims.schema.ts'
+import { AccountCard } from '#web/account/shell/account-screen.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+
+import { ClaimPhoto } from './claim-photo.tsx'
+import { REASON_WORDS, STATE_WORDS } from './claim-words.ts'
+import { formatMoment } from './moments.ts'
+
+/** What was reported about an order and what became of it; nothing when nothing was. */
+export function ClaimsList({ claims }: { claims: readonly ClaimBody[] }) {
+  if (claims.length === 0) return null
+  return (
+    <AccountCard title="Reported problems">
+      <ul className="flex flex-col divide-y divide-line">
+        {claims.map((claim) => (
+          <li key={claim._id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-medium">{REASON_WORDS[claim.reason].title}</span>
+              <Badge tone={STATE_WORDS[claim.state].tone}>{STATE_WORDS[claim.state].title}</Badge>
+              <span className="text-sm text-ink-soft">{formatMoment(claim.createdAt)}</span>
+            </p>
+            <p className="font-serif">{claim.lines.map((line) => line.title).join(', ')}</p>
+            <p className="text-sm break-words whitespace-pre-line text-ink-soft">{claim.text}</p>
+            <p className="text-sm break-words whitespace-pre-line">
+              {claim.note || STATE_WORDS[claim.state].text}
+            </p>
+            <div className="flex gap-3">
+              {Array.from({ length: claim.photos }, (_, i) => (
+                <ClaimPhoto key={i} claimId={claim._id} number={i + 1} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </AccountCard>
+  )
+}

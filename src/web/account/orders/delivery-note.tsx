@@ -1,0 +1,34 @@
+import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import { deliveryWindow } from '#modules/orders/delivery-promise.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { formatMoment } from './moments.ts'
+
+/** The one thing that people open the page for: when it comes, that it has come, or that it does not. */
+export function DeliveryNote({ order }: { order: MyOrder }) {
+  const { tone, text } = noteOf(order)
+  return (
+    <Notice tone={tone} className="mb-6 text-base">
+      {text}
+      {order.trackingNumber && order.cancelledAt === null ? (
+        <span className="mt-1 block text-sm font-normal">
+          {order.courier ?? 'Courier'}, tracking number{' '}
+          <span className="font-medium break-all tabular-nums select-all">{order.trackingNumber}</span>
+        </span>
+      ) : null}
+    </Notice>
+  )
+}
+
+function noteOf(order: MyOrder): { tone: 'savings' | 'caution' | 'notice'; text: string } {
+  if (order.cancelledAt !== null) {
+    return { tone: 'caution', text: `Cancelled on ${formatMoment(order.cancelledAt)}. Nothing will be sent.` }
+  }
+  if (order.status === 'Delivered') {
+    const when = order.deliveredAt === null ? '' : ` on ${formatMoment(order.deliveredAt)}`
+    return { tone: 'savings', text: `Delivered${when}.` }
+  }
+  const window = deliveryWindow(new Date(order.createdAt), order.deliveryMethod)
+  const method = order.deliveryMethod === 'express' ? 'Express (1-2 days)' : 'Standard (3-5 days)'
+  return { tone: 'notice', text: `Expected ${window}. ${method}.` }
+}

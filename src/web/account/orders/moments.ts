@@ -1,0 +1,19 @@
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+const moment = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** '20 November 2026'. */
+export function formatDay(iso: string): string {
+  return day.format(new Date(iso))
+}
+
+/** '20 Nov 2026, 3:04 pm'. */
+export function formatMoment(iso: string): string {
+  return moment.format(new Date(iso))
+}

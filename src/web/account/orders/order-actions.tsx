@@ -1,0 +1,81 @@
+import { FileText, RotateCcw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+
+import { claimWindow } from '#modules/claims/claim.ts'
+import type { ClaimBody } from '#modules/claims/claims.schema.ts'
+import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import { mayCancel } from '#modules/orders/order.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+import { BoughtAgain } from './bought-again.tsx'
+import { ReportingNote } from './reporting-note.tsx'
+import { useBuyAgain } from './use-buy-again.ts'
+import { useInvoice } from './use-invoice.ts'
+
+const CancelForm = lazy(() => import('./cancel-form.tsx').then((m) => ({ default: m.CancelForm })))
+const ClaimForm = lazy(() => import('./claim-form.tsx').then((m) => ({ default: m.ClaimForm })))
+
+export interface OrderActionsProps {
+  order: MyOrder
+  claims: readonly ClaimBody[]
+  onChanged(): void
+  onReported(): void
+}
+
+/** What can be done with an order; what can not be done (any more) says why. */
+export function OrderActions({ order, claims, onChanged, onReported }: OrderActionsProps) {
+  const [open, setOpen] = useState<'cancel' | 'report'>()
+  const invoice = useInvoice(order)
+  const again = useBuyAgain(order._id)
+  const window = windowOf(order)
+  const finish = (tell: () => void) => () => {
+    setOpen(undefined)
+    tell()
+  }
+  return (
+    <section aria-label="What you can do" className="mb-6">
+      <div className="flex flex-wrap gap-3">
+        <Button busy={again.busy} onClick={() => void again.buy()}>
+          <RotateCcw aria-hidden className="size-4" />
+          Buy again
+        </Button>
+        <Button variant="secondary" busy={invoice.busy} onClick={() => void invoice.download()}>
+          <FileText aria-hidden className="size-4" />
+          Invoice (PDF)
+        </Button>
+        {window.open ? (
+          <Button variant="secondary" onClick={() => setOpen('report')}>
+            Report a problem
+          </Button>
+        ) : null}
+        {mayCancel(order) ? (
+          <Button variant="danger" onClick={() => setOpen('cancel')}>
+            Cancel order
+          </Button>
+        ) : null}
+      </div>
+      <BoughtAgain outcome={again.outcome} />
+      <ReportingNote order={order} window={window} />
+      <Dialog
+        open={open === 'cancel'}
+        onClose={() => setOpen(undefined)}
+        title={`Cancel order ${order.number}?`}
+      >
+        <Suspense fallback={null}>
+          <CancelForm order={order} onCancelled={finish(onChanged)} onKept={() => setOpen(undefined)} />
+        </Suspense>
+      </Dialog>
+      <Dialog open={open === 'report'} onClose={() => setOpen(undefined)} title="Report a problem" wide>
+        <Suspense fallback={null}>
+          <ClaimForm order={order} claims={claims} onReported={finish(onReported)} />
+        </Suspense>
+      </Dialog>
+    </section>
+  )
+}
+
+function windowOf({ deliveredAt, cancelledAt }: MyOrder) {
+  const moment = (iso: string | null) => (iso === null ? null : new Date(iso))
+  return claimWindow({ deliveredAt: moment(deliveredAt), cancelledAt: moment(cancelledAt) }, new Date())
+}

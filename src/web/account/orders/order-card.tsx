@@ -1,0 +1,47 @@
+import { ChevronRight } from 'lucide-react'
+
+import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import { formatRupees } from '#platform/money.ts'
+import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { OrderBadge } from '#web/checkout/order/order-badge.tsx'
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+
+import { Cover } from './cover.tsx'
+import { formatDay } from './moments.ts'
+
+const MOST_COVERS = 4
+
+/** An order of the list: the whole card leads to it. */
+export function OrderCard({ order }: { order: MyOrder }) {
+  const titles = order.items.map((item) => item.title).join(', ')
+  return (
+    <Anchor
+      href={links.account.order(order._id)}
+      aria-label={`Order ${order.number} of ${formatDay(order.createdAt)}`}
+      className="block rounded-lg border border-line bg-surface p-4 hover:border-ink sm:p-5"
+    >
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="font-semibold tabular-nums">{order.number}</span>
+        <span className="text-sm text-ink-soft">{formatDay(order.createdAt)}</span>
+        <span className="ml-auto flex items-center gap-3">
+          <OrderBadge order={order} />
+          <span className="font-semibold tabular-nums">{formatRupees(paiseOf(order.totalAmount))}</span>
+        </span>
+      </span>
+      <span className="mt-4 flex items-center gap-4">
+        <span className="flex shrink-0 gap-2">
+          {order.items.slice(0, MOST_COVERS).map((item, i) => (
+            <Cover
+              key={item._id}
+              image={item.image}
+              className={i > 0 ? 'h-20 w-14 max-sm:hidden' : 'h-20 w-14'}
+            />
+          ))}
+        </span>
+        <span className="line-clamp-3 min-w-0 grow font-serif leading-snug">{titles}</span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      </span>
+    </Anchor>
+  )
+}

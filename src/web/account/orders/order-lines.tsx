@@ -1,0 +1,40 @@
+import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import { formatRupees } from '#platform/money.ts'
+import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+
+import { Cover } from './cover.tsx'
+
+/** The lines at the prices that were paid; a book that is still sold leads to its page. */
+export function OrderLines({ items }: { items: MyOrder['items'] }) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {items.map((item) => (
+        <li key={item._id} className="flex gap-4 py-4 first:pt-0 last:pb-0">
+          <Cover image={item.image} className="h-24 w-16 shrink-0" />
+          <div className="flex min-w-0 grow flex-col gap-1 sm:flex-row sm:gap-6">
+            <div className="min-w-0 grow">
+              <Title item={item} />
+              <p className="mt-1 text-sm text-ink-soft tabular-nums">
+                {formatRupees(paiseOf(item.price))} × {item.quantity}
+              </p>
+            </div>
+            <p className="font-medium tabular-nums">{formatRupees(paiseOf(item.price) * item.quantity)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Title({ item }: { item: MyOrder['items'][number] }) {
+  const look = 'font-serif leading-snug font-semibold'
+  if (item.image === null) return <p className={look}>{item.title}</p>
+  const href = item.isCombo ? links.combo(item.bookId) : links.book(item.bookId)
+  return (
+    <Anchor href={href} className={`${look} underline-offset-4 hover:underline`}>
+      {item.title}
+    </Anchor>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ClaimBody } from '#modules/claims/claims.schema.ts'
+import type { MyOrder, MyOrdersPage, OrderAgain } from '#modules/fulfilment/fulfilment.schema.ts'
+import { api } from '#web/api-client.ts'
+
+const path = (id: string) => `/account/orders/${encodeURIComponent(id)}`
+
+/** What the screens of My orders ask; each throws what the REST client throws. */
+export const ordersApi = {
+  page: (page: string, signal: AbortSignal) =>
+    api.get<MyOrdersPage>('/account/orders', { query: { page }, signal }),
+  order: (id: string, signal: AbortSignal) => api.get<MyOrder>(path(id), { signal }),
+  cancel: (id: string, reason: string) => api.post<MyOrder>(`${path(id)}/cancel`, { reason }),
+  again: (id: string) => api.get<OrderAgain>(`${path(id)}/again`),
+  claims: async (id: string, signal: AbortSignal) =>
+    (await api.get<{ claims: ClaimBody[] }>(`${path(id)}/claims`, { signal })).claims,
+  report: (id: string, form: FormData) => api.post<ClaimBody>(`${path(id)}/claims`, form),
+}

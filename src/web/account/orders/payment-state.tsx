@@ -1,0 +1,40 @@
+import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import { formatRupees } from '#platform/money.ts'
+import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+
+import { refundWords } from './refund-words.ts'
+
+const TONES: Record<MyOrder['refunds'][number]['status'], Tone> = {
+  due: 'notice',
+  requested: 'notice',
+  processed: 'savings',
+  failed: 'danger',
+}
+
+/** Where the money is: paid, and what of it goes back and how far it has come. */
+export function PaymentState({ order }: { order: MyOrder }) {
+  return (
+    <div className="mt-4 border-t border-line pt-4 text-sm">
+      {order.razorpayPaymentId === null ? (
+        <p>Nothing was paid online.</p>
+      ) : (
+        <p>
+          Paid online
+          <span className="block font-mono text-xs break-all text-ink-soft">{order.razorpayPaymentId}</span>
+        </p>
+      )}
+      {order.refunds.map((refund) => (
+        <div key={`${refund.createdAt} ${refund.reason}`} className="mt-3">
+          <p className="flex flex-wrap items-center gap-2">
+            <Badge tone={TONES[refund.status]}>{refundWords(refund.status).title}</Badge>
+            <span className="font-medium tabular-nums">{formatRupees(paiseOf(refund.amount))}</span>
+          </p>
+          <p className="mt-1 text-ink-soft">
+            {refund.reason} {refundWords(refund.status).text}
+          </p>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { policyFacts } from '#modules/content/policy-facts.ts'
+import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+
+type RefundStatus = MyOrder['refunds'][number]['status']
+
+/** How money that goes back stands, without promising more than is known. */
+export function refundWords(status: RefundStatus): { title: string; text: string } {
+  const { refundDays } = policyFacts.figures
+  switch (status) {
+    case 'due':
+    case 'requested':
+      return {
+        title: 'Refund on its way',
+        text: `It reaches the account you paid from within ${refundDays}.`,
+      }
+    case 'processed':
+      return {
+        title: 'Refunded',
+        text: `The bank has it; the account you paid from shows it within ${refundDays}.`,
+      }
+    case 'failed':
+      return {
+        title: 'Refund not through yet',
+        text: 'Your bank did not take it. We see to it ourselves and write to you.',
+      }
+  }
+}

@@ -1,0 +1,83 @@
+import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import { deliveryWindow } from '#modules/orders/delivery-promise.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#modules/orders/order.ts'
+import { formatRupees } from '#platform/money.ts'
+import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+
+import { refundWords } from './refund-words.ts'
+
+/** One step of an order: what has happened has a time, what is to come has none. */
+export interface Step {
+  title: string
+  text?: string | undefined
+  at: string | null
+}
+
+type TimedOrder = Pick<
+  MyOrder,
+  | 'events'
+  | 'refunds'
+  | 'status'
+  | 'cancelledAt'
+  | 'createdAt'
+  | 'deliveryMethod'
+  | 'courier'
+  | 'trackingNumber'
+>
+
+/** What has happened to an order, oldest first, and, unless it was cancelled, what comes next. */
+export function timelineOf(order: TimedOrder): Step[] {
+  const happened = [...order.events.flatMap(stepOfEvent), ...order.refunds.map(stepOfRefund)]
+  const sorted = happened.toSorted((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? ''))
+  return [...sorted, ...(order.cancelledAt === null ? ahead(order) : [])]
+}
+
+const REACHED: Record<OrderStatus, string> = {
+  Pending: 'On hold',
+  Paid: 'Payment received',
+  Processing: 'Being packed',
+  Shipped: 'Dispatched',
+  Delivered: 'Delivered',
+}
+
+type Event = MyOrder['events'][number]
+
+function stepOfEvent({ type, details, at }: Event): Step[] {
+  if (type === 'placed') return [{ title: 'Order placed and paid', at }]
+  if (type === 'status') {
+    const to = ORDER_STATUSES.find((status) => status === details['to'])
+    return to ? [{ title: REACHED[to], text: parcelOf(details), at }] : []
+  }
+  if (type === 'parcel') return [{ title: 'Parcel registered', text: parcelOf(details), at }]
+  if (type === 'cancelled') {
+    const title = details['by'] === 'shop' ? 'Cancelled by the shop' : 'Cancelled by you'
+    return [{ title, text: wordsOf(details['reason']), at }]
+  }
+  return []
+}
+
+function wordsOf(detail: unknown): string | undefined {
+  return typeof detail === 'string' && detail !== '' ? detail : undefined
+}
+
+/** 'India Post, EK123456789IN', as far as it is known. */
+function parcelOf(details: Event['details']): string | undefined {
+  const parts = [details['courier'], details['trackingNumber']].filter((part) => typeof part === 'string')
+  return parts.length > 0 ? parts.join(', ') : undefined
+}
+
+function stepOfRefund(refund: MyOrder['refunds'][number]): Step {
+  const { title, text } = refundWords(refund.status)
+  return { title: `${title}: ${formatRupees(paiseOf(refund.amount))}`, text, at: refund.createdAt }
+}
+
+function ahead({ status, createdAt, deliveryMethod }: TimedOrder): Step[] {
+  const window = deliveryWindow(new Date(createdAt), deliveryMethod)
+  const steps: Step[] = [
+    { title: 'Packing', text: 'Until the parcel leaves, the order can still be cancelled.', at: null },
+    { title: 'Dispatch', at: null },
+    { title: 'Delivery', text: `Expected ${window}.`, at: null },
+  ]
+  const done: Record<OrderStatus, number> = { Pending: 0, Paid: 0, Processing: 1, Shipped: 2, Delivered: 3 }
+  return steps.slice(done[status])
+}

@@ -2,17 +2,26 @@ import { lateStart } from './late-start.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const START = '<script type="module" async="">'
+const LATER = '<script type="text/plain">'
+const END = '</body>'
 
 /**
  * Makes a finished document start its scripts late (`late-start.ts`). React Router writes them itself, without a way to
  * say when: its preloads become a list, and its start script becomes text that is run from there.
  */
 export function startAfterPaint(html: string): string {
-  const modules = [...html.matchAll(PRELOAD)].map(([, href = '']) => href)
-  if (modules.length === 0 || !html.includes(START)) return html
-  const loader = `<script>(${String(lateStart)})(${JSON.stringify(modules)})</script>`
-  return html
-    .replace(PRELOAD, '')
-    .replace(START, '<script type="text/plain">')
-    .replace('</body>', () => `${loader}</body>`)
+  const headEnd = html.indexOf('</head>')
+  const start = html.lastIndexOf(START)
+  const end = html.lastIndexOf(END)
+  const head = html.slice(0, Math.max(0, headEnd))
+  const modules = [...head.matchAll(PRELOAD)].map(([, href = '']) => href)
+  if (modules.length === 0 || start < headEnd || end < start) return html
+  return (
+    head.replace(PRELOAD, '') +
+    html.slice(headEnd, start) +
+    LATER +
+    html.slice(start + START.length, end) +
+    `<script>(${String(lateStart)})(${JSON.stringify(modules)})</script>` +
+    html.slice(end)
+  )
 }

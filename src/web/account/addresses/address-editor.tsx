@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
 import { messageOf } from '#web/api-error.ts'
@@ -84,7 +84,7 @@ function useAddressEditor({ saved, onSaved }: AddressEditorProps) {
       setBusy(false)
     }
   }
-  function submit(event: FormEvent): void {
+  function submit(event: SubmitEvent): void {
     event.preventDefault()
     if (check(form.current)) void save()
   }

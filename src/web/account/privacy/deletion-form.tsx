@@ -1,0 +1,73 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+
+import { faultOf } from '#web/account/form-faults.ts'
+import { PasswordField } from '#web/account/password-field.tsx'
+import { api } from '#web/api-client.ts'
+import { messageOf } from '#web/api-error.ts'
+import { logout } from '#web/browser/logout.ts'
+import { endSession } from '#web/browser/session-store.ts'
+import { notify } from '#web/browser/toast.ts'
+import { links } from '#web/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+const CONSEQUENCES = [
+  'Your addresses, messages and logins are erased.',
+  'Your reviews stay, as those of “A reader”.',
+  'The figures of your orders stay in our books without your name; bills stay as they were issued. Tax law asks for both.',
+  'Orders, invoices and claims can no longer be opened by you: download what you need first.',
+]
+
+/** What happens, and the password as the last question. */
+export function DeletionForm({ onCancel }: { onCancel(): void }) {
+  const { form, submit } = useDeletion()
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <ul className="list-disc space-y-2 pl-5">
+        {CONSEQUENCES.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {errors.root ? (
+        <Notice tone="danger" role="alert">
+          {errors.root.message}
+        </Notice>
+      ) : null}
+      <PasswordField
+        {...form.register('password')}
+        label="Your password"
+        error={faultOf(errors, 'password', 'Your password')}
+        autoComplete="current-password"
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          Keep my account
+        </Button>
+        <Button type="submit" variant="danger" busy={isSubmitting}>
+          {isSubmitting ? 'Deleting…' : 'Delete for ever'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useDeletion() {
+  const form = useForm({ defaultValues: { password: '' } })
+  const navigate = useNavigate()
+  const submit = form.handleSubmit(async ({ password }) => {
+    if (password === '') return form.setError('root', { message: 'Please enter your password.' })
+    try {
+      await api.delete('/account', { password })
+      await navigate(links.home(), { replace: true })
+      // The token is worth nothing any more: it must not go along with a log out.
+      endSession()
+      logout()
+      notify.success('Your account is deleted.')
+    } catch (error) {
+      form.setError('root', { message: messageOf(error, 'Your account could not be deleted.') })
+    }
+  })
+  return { form, submit }
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+
+import { AccountCard, AccountScreen } from '#web/account/shell/account-screen.tsx'
+import { links } from '#web/links.ts'
+import { privateMeta } from '#web/private-meta.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+import { DeletionForm } from './deletion-form.tsx'
+import { useExport } from './use-export.ts'
+
+export function meta() {
+  return privateMeta('Privacy')
+}
+
+export default function PrivacyRoute() {
+  const { busy, download } = useExport()
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <AccountScreen
+      title="Privacy"
+      lead={
+        <>
+          What we keep, why and how long stands in our{' '}
+          <Anchor
+            href={links.privacy()}
+            className="font-semibold text-accent-ink underline underline-offset-4"
+          >
+            Privacy Policy
+          </Anchor>
+          .
+        </>
+      }
+    >
+      <AccountCard title="Download your data">
+        <p className="mb-4 max-w-prose text-ink-soft">
+          One file (JSON) with your profile, addresses, orders, payments, claims, reviews, messages and
+          logins.
+        </p>
+        <Button variant="secondary" busy={busy} onClick={download}>
+          Download my data
+        </Button>
+      </AccountCard>
+      <AccountCard title="Delete your account">
+        <p className="mb-4 max-w-prose text-ink-soft">
+          Your addresses, logins and messages are erased, your name leaves your reviews and orders. This
+          cannot be undone.
+        </p>
+        <Button variant="danger" onClick={() => setDeleting(true)}>
+          Delete my account
+        </Button>
+      </AccountCard>
+      <Dialog open={deleting} onClose={() => setDeleting(false)} title="Delete your account?">
+        <DeletionForm onCancel={() => setDeleting(false)} />
+      </Dialog>
+    </AccountScreen>
+  )
+}

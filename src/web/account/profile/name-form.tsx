@@ -1,0 +1,39 @@
+import { useForm } from 'react-hook-form'
+
+import { AccountForm } from '#web/account/account-form.tsx'
+import { faultOf, showIssues } from '#web/account/form-faults.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useSession } from '#web/browser/session-store.ts'
+import { notify } from '#web/browser/toast.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+import { changeName } from './profile-api.ts'
+
+/** The one thing of a profile that can be changed; orders keep the name that they were placed with. */
+export function NameForm() {
+  const session = useSession()
+  const user = session.status === 'shopper' ? session.user : undefined
+  const form = useForm({ defaultValues: { name: user?.name ?? '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ name }) => {
+    try {
+      await changeName(name)
+      notify.success('Your name is changed.')
+    } catch (error) {
+      showIssues(error, ['name'], form.setError)
+      notify.error(messageOf(error, 'Your name could not be changed.'))
+    }
+  })
+  return (
+    <AccountForm error={undefined} busy={isSubmitting} submit={submit} label="Save name" busyLabel="Saving…">
+      <Field label="Full name" error={faultOf(errors, 'name', 'Full name')} required>
+        {(wiring) => <Input {...wiring} {...form.register('name')} autoComplete="name" maxLength={100} />}
+      </Field>
+      <Field label="Email" hint="You log in with it; it cannot be changed here.">
+        {(wiring) => <Input {...wiring} type="email" readOnly value={user?.email ?? ''} />}
+      </Field>
+    </AccountForm>
+  )
+}

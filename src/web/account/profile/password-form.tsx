@@ -1,0 +1,67 @@
+import { useForm } from 'react-hook-form'
+
+import { AccountForm } from '#web/account/account-form.tsx'
+import { faultOf, showIssues } from '#web/account/form-faults.ts'
+import { faultOfPair } from '#web/account/new-password.ts'
+import { PasswordField } from '#web/account/password-field.tsx'
+import { messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+
+import { changePassword } from './profile-api.ts'
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
+
+function usePasswordForm() {
+  const form = useForm({ defaultValues: EMPTY })
+  const submit = form.handleSubmit(async ({ currentPassword, newPassword, confirmation }) => {
+    const fault = currentPassword === '' ? 'Please fill all fields.' : faultOfPair(newPassword, confirmation)
+    if (fault) return refuse(fault)
+    try {
+      await changePassword(currentPassword, newPassword)
+      form.reset(EMPTY)
+      notify.success('Your password is changed. Your other devices are logged out.')
+    } catch (error) {
+      showIssues(error, ['currentPassword', 'newPassword'], form.setError)
+      refuse(messageOf(error, 'Your password could not be changed.'))
+    }
+  })
+  function refuse(message: string): void {
+    form.setError('root', { message })
+    notify.error(message)
+  }
+  return { form, submit }
+}
+
+export function PasswordForm() {
+  const { form, submit } = usePasswordForm()
+  const { errors, isSubmitting } = form.formState
+  return (
+    <AccountForm
+      error={errors.root?.message}
+      busy={isSubmitting}
+      submit={submit}
+      label="Change password"
+      busyLabel="Changing…"
+    >
+      <PasswordField
+        {...form.register('currentPassword')}
+        label="Current password"
+        error={faultOf(errors, 'currentPassword', 'Current password')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...form.register('newPassword')}
+        label="New password"
+        hint="8 to 128 characters."
+        error={faultOf(errors, 'newPassword', 'New password')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.register('confirmation')}
+        label="Confirm password"
+        error={undefined}
+        autoComplete="new-password"
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ProfileBody } from '#modules/privacy/privacy.schema.ts'
+import { api } from '#web/api-client.ts'
+import { readSession, signIn } from '#web/browser/session-store.ts'
+
+/** Changes the name, here as well: header and greeting show it. Throws what the call throws. */
+export async function changeName(name: string): Promise<void> {
+  const user = await api.put<ProfileBody>('/account/profile', { name })
+  const session = readSession()
+  if (session.status === 'shopper') signIn(session.token, user)
+}
+
+/** All other devices are logged out by it. Throws what the call throws. */
+export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+  await api.put('/account/password', { currentPassword, newPassword })
+}

@@ -1,0 +1,24 @@
+import { AccountCard, AccountScreen } from '#web/account/shell/account-screen.tsx'
+import { privateMeta } from '#web/private-meta.ts'
+
+import { NameForm } from './name-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+export function meta() {
+  return privateMeta('Profile & password')
+}
+
+export default function ProfileRoute() {
+  return (
+    <AccountScreen title="Profile & password">
+      <div className="max-w-lg">
+        <AccountCard title="Profile">
+          <NameForm />
+        </AccountCard>
+        <AccountCard title="Password">
+          <PasswordForm />
+        </AccountCard>
+      </div>
+    </AccountScreen>
+  )
+}

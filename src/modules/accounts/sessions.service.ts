@@ -81,7 +81,9 @@ export function createSessionsService({ db, clock, jwtSecret }: SessionsDeps): S
         await insertSession(tx, { ...session, userAgent: storable(userAgent) })
         return true
       })
-      return opened ? tokens.issue({ userId: user.id, sessionId: session.id, expiresAt }) : undefined
+      return opened
+        ? tokens.issue({ userId: user.id, sessionId: session.id, issuedAt: createdAt, expiresAt })
+        : undefined
     },
 
     async authenticate(token) {

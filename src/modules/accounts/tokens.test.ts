@@ -8,6 +8,7 @@ import { createTokens } from './tokens.ts'
 const secret = 'a secret of the test, 32 characters or more'
 const claims = { userId: '0'.repeat(24), sessionId: '1'.repeat(24) }
 const start = new Date('2026-11-20T10:00:00Z').getTime()
+const issuedAt = new Date(start)
 const expiresAt = new Date(start + 3_600_000)
 let now: Date
 const tokens = createTokens(secret, { now: () => now })
@@ -17,12 +18,12 @@ beforeEach(() => {
 })
 
 test('a token names its owner and session and nothing else', async () => {
-  const payload = decodeJwt(await tokens.issue({ ...claims, expiresAt }))
+  const payload = decodeJwt(await tokens.issue({ ...claims, issuedAt, expiresAt }))
   expect(Object.keys(payload).toSorted()).toEqual(['exp', 'iat', 'sid', 'sub'])
 })
 
 test('a token ends when its session ends', async () => {
-  const token = await tokens.issue({ ...claims, expiresAt })
+  const token = await tokens.issue({ ...claims, issuedAt, expiresAt })
   now = new Date(expiresAt.getTime() - 1000)
   expect(await tokens.read(token)).toEqual(claims)
   now = expiresAt
@@ -38,7 +39,7 @@ test('tokens of another secret, another algorithm, without an end or without a s
   const other = createTokens('another secret, also 32 characters or more', { now: () => now })
   const bad = [
     unsigned,
-    await other.issue({ ...claims, expiresAt }),
+    await other.issue({ ...claims, issuedAt, expiresAt }),
     await sign('HS384')
       .setExpirationTime(9e9)
       .sign(createSecretKey(Buffer.alloc(48, secret))),

@@ -11,7 +11,7 @@ export interface TokenClaims {
 
 /** JSON Web Tokens of sessions: who (`sub`), which session (`sid`), until when (`exp`), nothing else. */
 export interface Tokens {
-  issue(claims: TokenClaims & { expiresAt: Date }): Promise<string>
+  issue(claims: TokenClaims & { issuedAt: Date; expiresAt: Date }): Promise<string>
   /** Undefined for any token that is forged, expired, of another algorithm or of another shape. */
   read(token: string): Promise<TokenClaims | undefined>
 }
@@ -20,11 +20,11 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   const key = createSecretKey(Buffer.from(secret, 'utf8'))
 
   return {
-    async issue({ userId, sessionId, expiresAt }) {
+    async issue({ userId, sessionId, issuedAt, expiresAt }) {
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(userId)
-        .setIssuedAt(inSeconds(clock.now()))
+        .setIssuedAt(inSeconds(issuedAt))
         .setExpirationTime(inSeconds(expiresAt))
         .sign(key)
     },

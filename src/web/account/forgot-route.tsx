@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react'
-
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 
 import { AuthFrame, FrameLink } from './auth-frame.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { SHOPPER_DOOR } from './new-password.ts'
-
-const ForgotForm = lazy(() => import('./forgot-form.tsx').then((m) => ({ default: m.ForgotForm })))
+import { ForgotSection } from './password-forms.tsx'
 
 export function meta() {
   return privateMeta('Forgot Password')
@@ -24,9 +20,7 @@ export default function ForgotRoute() {
         </>
       }
     >
-      <Suspense fallback={<FormSkeleton fields={1} />}>
-        <ForgotForm door={SHOPPER_DOOR} />
-      </Suspense>
+      <ForgotSection door={SHOPPER_DOOR} />
     </AuthFrame>
   )
 }

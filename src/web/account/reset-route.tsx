@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react'
-
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 
 import { AuthFrame, FrameLink } from './auth-frame.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { SHOPPER_DOOR } from './new-password.ts'
-
-const ResetForm = lazy(() => import('./reset-form.tsx').then((m) => ({ default: m.ResetForm })))
+import { ResetSection } from './password-forms.tsx'
 
 export function meta() {
   return privateMeta('Reset Password')
@@ -24,9 +20,7 @@ export default function ResetRoute() {
         </>
       }
     >
-      <Suspense fallback={<FormSkeleton fields={2} />}>
-        <ResetForm door={SHOPPER_DOOR} />
-      </Suspense>
+      <ResetSection door={SHOPPER_DOOR} />
     </AuthFrame>
   )
 }

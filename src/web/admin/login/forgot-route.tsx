@@ -1,5 +1,5 @@
-import { ForgotForm } from '#web/account/forgot-form.tsx'
 import { ADMIN_DOOR } from '#web/account/new-password.ts'
+import { ForgotSection } from '#web/account/password-forms.tsx'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 
@@ -12,7 +12,7 @@ export function meta() {
 export default function AdminForgotRoute() {
   return (
     <GateFrame title="Admin Forgot Password">
-      <ForgotForm door={ADMIN_DOOR} />
+      <ForgotSection door={ADMIN_DOOR} />
       <GateLink href={links.admin.login()}>Back to the login</GateLink>
     </GateFrame>
   )

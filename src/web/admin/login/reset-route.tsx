@@ -1,5 +1,5 @@
 import { ADMIN_DOOR } from '#web/account/new-password.ts'
-import { ResetForm } from '#web/account/reset-form.tsx'
+import { ResetSection } from '#web/account/password-forms.tsx'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 
@@ -12,7 +12,7 @@ export function meta() {
 export default function AdminResetRoute() {
   return (
     <GateFrame title="Admin Reset Password">
-      <ResetForm door={ADMIN_DOOR} />
+      <ResetSection door={ADMIN_DOOR} />
       <GateLink href={links.admin.forgotPassword()}>Ask for a new link</GateLink>
     </GateFrame>
   )

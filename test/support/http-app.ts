@@ -24,13 +24,14 @@ export function askerOf(endpoints: Hono<HttpEnv>, actor?: Actor): Ask {
   })
   app.route('/', endpoints)
   app.onError(answerFailure)
-  return async (method, path, body) => {
-    const json =
-      body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-    return app.request(path, { method, ...json })
-  }
+  return async (method, path, body) => app.request(path, { method, ...sent(body) })
+}
+
+/** A form goes as it is, everything else as JSON. */
+function sent(body: unknown): RequestInit {
+  if (body === undefined) return {}
+  if (body instanceof FormData) return { body }
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
 /** As askerOf, for endpoints that answer JSON. */

@@ -1,10 +1,8 @@
 import { asc } from 'drizzle-orm'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { createInvoicingHttp } from '#modules/invoicing/invoicing.http.ts'
 import { createInvoicingService } from '#modules/invoicing/invoicing.service.ts'
 import { invoices } from '#modules/invoicing/invoicing.tables.ts'
-import { createTaxRatesHttp } from '#modules/invoicing/tax-rates.http.ts'
 import type { SoldLine } from '#modules/invoicing/invoiced-order.ts'
 import type { Seller } from '#modules/invoicing/invoice.ts'
 import { createOrdersService } from '#modules/orders/orders.service.ts'
@@ -15,7 +13,6 @@ import { newId } from '#platform/ids.ts'
 
 import { buildActor } from './checkout-world.ts'
 import { createFakeClock } from './fake-clock.ts'
-import { askerOf, callerOf } from './http-app.ts'
 import { BOOKS_EXEMPT, DIARIES_TAXED, SELLER, soldLine } from './invoices.ts'
 import { ADDRESS } from './purchases.ts'
 
@@ -37,7 +34,6 @@ export async function openInvoicingWorld(database: OpenDatabase) {
     papers: invoicing,
     publicUrl: 'https://shop.example',
   })
-  const http = createInvoicingHttp({ invoicing })
 
   return {
     db,
@@ -46,10 +42,6 @@ export async function openInvoicingWorld(database: OpenDatabase) {
     invoicing,
     serviceOf,
     orders: orderService,
-    /** Asks the module's endpoints for what is no JSON. */
-    ask: (actor?: Actor) => askerOf(http, actor),
-    call: (actor?: Actor) => callerOf(http, actor),
-    callRates: (actor?: Actor) => callerOf(createTaxRatesHttp({ invoicing }), actor),
     /** A paid order of those lines. */
     async order(
       owner: Actor,

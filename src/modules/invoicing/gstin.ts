@@ -18,7 +18,7 @@ export function gstStateOf(gstin: string): GstState | undefined {
  * each product added. Doubling permutes the 36 digits so, hence every single wrong character shows.
  */
 export function checkCharacter(gstin: string): string {
-  const sum = [...gstin.slice(0, 14)].reduce((total, character, i) => {
+  const sum = Array.from(gstin.slice(0, 14)).reduce((total, character, i) => {
     const product = Number.parseInt(character, 36) * (i % 2 === 0 ? 1 : 2)
     return total + Math.floor(product / 36) + (product % 36)
   }, 0)

@@ -67,5 +67,3 @@ export const buyerBody = z
     editable: z.boolean(),
   })
   .meta({ id: 'RegisteredBuyer' })
-
-export type BuyerBody = z.infer<typeof buyerBody>

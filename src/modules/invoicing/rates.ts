@@ -13,6 +13,12 @@ export interface TaxRate {
   validFrom: string
 }
 
+export interface RecordedRate extends TaxRate {
+  recordedAt: Date
+  /** The e-mail address of who recorded it. */
+  recordedBy: string
+}
+
 /**
  * The rate of goods on a day, in basis points: that of the longest heading in the list, from the last day not after
  * `day`. `rates` in the order in which they were recorded: of two for one day the later holds. Undefined when none does.

@@ -3,7 +3,7 @@ import { asc, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database/database.ts'
 
 import { taxRates } from './invoicing.tables.ts'
-import type { RecordedRate } from './tax-rates.ts'
+import type { RecordedRate } from './rates.ts'
 
 /** All rates that ever held, in the order in which they were recorded. */
 export async function readRates(db: Executor): Promise<RecordedRate[]> {

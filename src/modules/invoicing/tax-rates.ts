@@ -4,14 +4,8 @@ import { type Db, inTransaction } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
-import type { TaxRate } from './rates.ts'
+import type { RecordedRate, TaxRate } from './rates.ts'
 import { insertRates, lockRates, readRates } from './tax-rates.repository.ts'
-
-export interface RecordedRate extends TaxRate {
-  recordedAt: Date
-  /** The e-mail address of who recorded it. */
-  recordedBy: string
-}
 
 export interface TaxRates {
   /** Admin only. All that were ever recorded, newest first. */

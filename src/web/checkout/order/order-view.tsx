@@ -29,23 +29,20 @@ export function OrderView({ order }: { order: OrderBody }) {
           <Box title="Your books">
             <OrderedItems items={order.items} />
           </Box>
-          <Box title="What happens next">
-            <NextSteps order={order} />
-          </Box>
+          {order.cancelledAt === null ? (
+            <Box title="What happens next">
+              <NextSteps order={order} />
+            </Box>
+          ) : null}
         </div>
         <div className="flex flex-col gap-6">
           <Box title="Amounts">
             <SummaryLines amounts={amountsOfOrder(order)} paid />
           </Box>
           <Box title="Delivery">
-            <p className="mb-4 rounded-md bg-savings-wash px-4 py-3 text-savings">
-              <span className="block text-sm">
-                {order.deliveryMethod === 'express' ? 'Express' : 'Standard'} delivery
-              </span>
-              <span className="block font-semibold">
-                {deliveryWindow(new Date(order.createdAt), order.deliveryMethod)}
-              </span>
-            </p>
+            {order.cancelledAt === null && order.status !== 'Delivered' ? (
+              <DeliveryPromise order={order} />
+            ) : null}
             <AddressLines address={order.shippingAddress} />
           </Box>
           <ButtonLink href={links.account.order(order._id)} wide>
@@ -60,7 +57,21 @@ export function OrderView({ order }: { order: OrderBody }) {
   )
 }
 
+function DeliveryPromise({ order }: { order: OrderBody }) {
+  return (
+    <p className="mb-4 rounded-md bg-savings-wash px-4 py-3 text-savings">
+      <span className="block text-sm">
+        {order.deliveryMethod === 'express' ? 'Express delivery, 1-2 days' : 'Standard delivery, 3-5 days'}
+      </span>
+      <span className="block font-semibold">
+        {deliveryWindow(new Date(order.createdAt), order.deliveryMethod)}
+      </span>
+    </p>
+  )
+}
+
 function Head({ order }: { order: OrderBody }) {
+  if (order.cancelledAt !== null) return <CancelledHead order={order} />
   return (
     <header className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:flex-row sm:items-center sm:p-8">
       <CircleCheck aria-hidden className="size-12 shrink-0 stroke-[1.25] text-savings" />
@@ -78,6 +89,21 @@ function Head({ order }: { order: OrderBody }) {
         </p>
         <OrderBadge order={order} />
       </div>
+    </header>
+  )
+}
+
+/** Who comes back by an old link must not be thanked for what was called off. */
+function CancelledHead({ order }: { order: OrderBody }) {
+  return (
+    <header className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 sm:p-8">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="display text-2xl sm:text-3xl">Order {order.number}</h1>
+        <OrderBadge order={order} />
+      </div>
+      <p className="text-ink-soft">
+        This order was cancelled; its books will not be sent. Its own page tells where your refund is.
+      </p>
     </header>
   )
 }

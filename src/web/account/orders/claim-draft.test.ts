@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+
+import { type ClaimDraft, claimFault, toFormData } from './claim-draft.ts'
+
+const photo = new File(['x'], 'torn.jpg', { type: 'image/jpeg' })
+const draft: ClaimDraft = {
+  lines: ['l1', 'l2'],
+  reason: 'misprint',
+  text: 'Page 7 is blank.',
+  photos: [photo],
+}
+
+test('a complete report has no fault and is sent with every book and photo', () => {
+  expect(claimFault(draft)).toBeUndefined()
+  const form = toFormData({ ...draft, photos: [photo, photo] })
+  expect(form.getAll('lines')).toEqual(['l1', 'l2'])
+  expect(form.getAll('photos')).toHaveLength(2)
+  expect(form.get('reason')).toBe('misprint')
+})
+
+test.each([
+  ['choose the book', { lines: [] }],
+  ['tell us', { text: '  ' }],
+  ['at least one photo', { photos: [] }],
+  ['at most 3 photos', { photos: [photo, photo, photo, photo] }],
+  ['“big.jpg” is larger than 10 MB', { photos: [new File([new Uint8Array(10_000_001)], 'big.jpg')] }],
+])('says: %s', (words, part) => {
+  expect(claimFault({ ...draft, ...part })).toContain(words)
+})

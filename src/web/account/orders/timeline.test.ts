@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+
+import { timelineOf } from './timeline.ts'
+
+const at = (hour: number) => `2026-11-23T${String(hour).padStart(2, '0')}:00:00.000Z`
+const event = (type: string, hour: number, details: Record<string, unknown> = {}) => ({
+  type,
+  actor: '',
+  details,
+  at: at(hour),
+})
+
+const paid = {
+  events: [event('placed', 6, { status: 'Paid' })],
+  refunds: [],
+  status: 'Paid',
+  cancelledAt: null,
+  createdAt: at(6),
+  deliveryMethod: 'express',
+  courier: null,
+  trackingNumber: null,
+} satisfies Parameters<typeof timelineOf>[0]
+
+const titles = (order: Parameters<typeof timelineOf>[0]) => timelineOf(order).map(({ title }) => title)
+
+describe('the history of an order', () => {
+  test('begins with its payment and shows what comes, with the days of delivery', () => {
+    expect(titles(paid)).toEqual(['Order placed and paid', 'Packing', 'Dispatch', 'Delivery'])
+    expect(timelineOf(paid).at(-1)).toEqual({
+      title: 'Delivery',
+      text: 'Expected Tue, 24 Nov – Wed, 25 Nov.',
+      at: null,
+    })
+  })
+
+  test('names courier and tracking number where they became known', () => {
+    const parcel = { courier: 'India Post', trackingNumber: 'EK1' }
+    const events = [...paid.events, event('status', 8, { from: 'Paid', to: 'Shipped', ...parcel })]
+    expect(timelineOf({ ...paid, status: 'Shipped', events })).toMatchObject([
+      { title: 'Order placed and paid', at: at(6) },
+      { title: 'Dispatched', text: 'India Post, EK1', at: at(8) },
+      { title: 'Delivery', at: null },
+    ])
+  })
+
+  test('ends with delivery', () => {
+    const events = [...paid.events, event('status', 9, { from: 'Paid', to: 'Delivered' })]
+    expect(titles({ ...paid, status: 'Delivered', events })).toEqual(['Order placed and paid', 'Delivered'])
+  })
+
+  test('of a cancelled order promises nothing more and tells of the refund', () => {
+    const order = {
+      ...paid,
+      cancelledAt: at(7),
+      events: [...paid.events, event('cancelled', 7, { by: 'shopper', reason: 'Bought twice' })],
+      refunds: [{ amount: 956.5, reason: '', status: 'due' as const, createdAt: at(8) }],
+    }
+    expect(timelineOf(order).map(({ title, text }) => `${title} | ${text ?? ''}`)).toEqual([
+      'Order placed and paid | ',
+      'Cancelled by you | Bought twice',
+      'Refund on its way: ₹956.50 | It reaches the account you paid from within 5-7 business days.',
+    ])
+  })
+
+  test.each([
+    ['processed', 'Refunded'],
+    ['requested', 'Refund on its way'],
+    ['failed', 'Refund not through yet'],
+  ] as const)('tells truthfully of a refund that is %s', (status, words) => {
+    const refunds = [{ amount: 1, reason: '', status, createdAt: at(8) }]
+    expect(titles({ ...paid, refunds, cancelledAt: at(7) }).at(-1)).toBe(`${words}: ₹1.00`)
+  })
+
+  test('leaves out what is the shop’s own business', () => {
+    const events = [...paid.events, event('email-resent', 7, { time: 1 }), event('audited', 8)]
+    expect(titles({ ...paid, events })).toEqual(titles(paid))
+  })
+})

@@ -65,6 +65,7 @@ export const links = {
     forgotPassword: () => '/admin/forgot-password',
     home: () => '/admin/dashboard',
     orders: (query: Query = {}) => withQuery('/admin/dashboard/orders', query),
+    claims: (query: Query = {}) => withQuery('/admin/dashboard/claims', query),
     refunds: (query: Query = {}) => withQuery('/admin/dashboard/refunds', query),
     outbox: (query: Query = {}) => withQuery('/admin/dashboard/outbox', query),
   },

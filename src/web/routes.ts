@@ -62,6 +62,7 @@ export default [
   route('admin/dashboard', 'admin/layout.tsx', [
     index('admin/home/route.tsx'),
     route('orders', 'admin/orders/route.tsx'),
+    route('claims', 'admin/claims/route.tsx'),
     route('refunds', 'admin/refunds/route.tsx'),
     route('outbox', 'admin/outbox/route.tsx'),
   ]),

@@ -71,10 +71,7 @@ async function report(
   for (const [name, value] of Object.entries(fields)) {
     for (const one of [value].flat()) {
       if (one === undefined) continue
-      form.append(
-        name,
-        one instanceof Uint8Array ? new File([one as Uint8Array<ArrayBuffer>], 'photo.jpg') : String(one),
-      )
+      form.append(name, one instanceof Uint8Array ? new File([one], 'photo.jpg') : one)
     }
   }
   return as(actor)('POST', `/account/orders/${id}/claims`, form)

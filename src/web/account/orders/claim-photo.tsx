@@ -1,3 +1,4 @@
+import type { Caller } from '#web/api-client.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -5,10 +6,24 @@ import { fetchPrivateFile } from './private-file.ts'
 
 const BOX = 'size-20 rounded-md border border-line object-cover'
 
-/** A photo of the shopper's own: an `<img>` carries no token, and the page's policy takes pictures as data only. */
-export function ClaimPhoto({ claimId, number }: { claimId: string; number: number }) {
-  const { data, state } = useLoad(`/account/claims/${claimId}/photos/${number}`, loadPicture)
-  if (data) return <img src={data} alt={`What was reported, ${number}`} className={BOX} />
+export interface ClaimPhotoProps {
+  claimId: string
+  number: number
+  /** Whose screen it stands on. */
+  as?: Caller
+}
+
+/** A photo that not everybody gets: an `<img>` carries no token, and the page's policy takes pictures as data only. */
+export function ClaimPhoto({ claimId, number, as = 'shopper' }: ClaimPhotoProps) {
+  const path = `/account/claims/${claimId}/photos/${number}`
+  const { data, state } = useLoad(path, as === 'admin' ? loadForAdmin : loadForShopper)
+  if (data) {
+    return (
+      <a href={data} download={`claim-${number}.jpg`} className="target inline-block">
+        <img src={data} alt={`What was reported, ${number}`} className={BOX} />
+      </a>
+    )
+  }
   return state === 'failed' ? (
     <span className={`${BOX} text-xs`}>Photo {number}</span>
   ) : (
@@ -16,8 +31,11 @@ export function ClaimPhoto({ claimId, number }: { claimId: string; number: numbe
   )
 }
 
-async function loadPicture(path: string, signal: AbortSignal): Promise<string> {
-  return asDataAddress(await fetchPrivateFile(path, signal))
+const loadForShopper = (path: string, signal: AbortSignal) => load(path, 'shopper', signal)
+const loadForAdmin = (path: string, signal: AbortSignal) => load(path, 'admin', signal)
+
+async function load(path: string, as: Caller, signal: AbortSignal): Promise<string> {
+  return asDataAddress(await fetchPrivateFile(path, { as, signal }))
 }
 
 function asDataAddress(file: Blob): Promise<string> {

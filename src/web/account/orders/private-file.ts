@@ -1,14 +1,23 @@
+import type { Caller } from '#web/api-client.ts'
 import { ApiError } from '#web/api-error.ts'
+import { readAdminToken } from '#web/browser/admin-session-store.ts'
 import { readSession } from '#web/browser/session-store.ts'
 
-/** A file that only its owner gets: fetched with the shopper's token, because neither a link nor an image carries it. */
-export async function fetchPrivateFile(path: string, signal?: AbortSignal): Promise<Blob> {
-  const session = readSession()
-  const headers: Record<string, string> =
-    session.status === 'shopper' ? { authorization: `Bearer ${session.token}` } : {}
+/** A file that not everybody gets: fetched with the caller's token, because neither a link nor an image carries it. */
+export async function fetchPrivateFile(
+  path: string,
+  { as = 'shopper', signal }: { as?: Caller; signal?: AbortSignal } = {},
+): Promise<Blob> {
+  const token = as === 'admin' ? readAdminToken() : shopperToken()
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const response = await fetch(`/api${path}`, { headers, ...(signal ? { signal } : {}) })
   if (response.ok) return response.blob()
   throw new ApiError(response.status, await response.json().catch(() => undefined))
+}
+
+function shopperToken(): string | undefined {
+  const session = readSession()
+  return session.status === 'shopper' ? session.token : undefined
 }
 
 /** Hands a file to the browser's downloads. */

@@ -1,4 +1,4 @@
-import { Inbox, LayoutDashboard, type LucideIcon, ClipboardList, Undo2 } from 'lucide-react'
+import { Inbox, LayoutDashboard, type LucideIcon, ClipboardList, MessageSquareWarning, Undo2 } from 'lucide-react'
 
 import { links } from '#web/links.ts'
 
@@ -20,6 +20,12 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
     action: 'View Orders',
     about: 'Find an order, read its lines and payment, set its status.',
     Icon: ClipboardList,
+  },
+  {
+    href: links.admin.claims(),
+    label: 'Claims',
+    about: 'Faults that shoppers reported within 48 hours of delivery, with photos.',
+    Icon: MessageSquareWarning,
   },
   {
     href: links.admin.refunds(),

@@ -1,0 +1,47 @@
+import type { ClaimBody } from '#modules/claims/claims.schema.ts'
+import { ClaimPhoto } from '#web/account/orders/claim-photo.tsx'
+import { REASON_WORDS, STATE_WORDS } from '#web/account/orders/claim-words.ts'
+import { formatMoment } from '#web/admin/frame/moments.ts'
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+
+import { ClaimAnswer } from './claim-answer.tsx'
+
+/** What a shopper reports, with photos, and the answer to it. */
+export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged(): void }) {
+  return (
+    <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex flex-col gap-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Anchor
+            href={links.admin.orders({ search: claim.orderNumber })}
+            className="font-semibold tabular-nums underline underline-offset-4"
+          >
+            {claim.orderNumber}
+          </Anchor>
+          <span className="font-medium">{REASON_WORDS[claim.reason].title}</span>
+          <Badge tone={STATE_WORDS[claim.state].tone}>{STATE_WORDS[claim.state].title}</Badge>
+          <span className="text-sm text-ink-soft tabular-nums">{formatMoment(claim.createdAt)}</span>
+        </p>
+        <p className="text-sm break-all text-ink-soft">
+          {claim.customerName}, {claim.email}
+        </p>
+        <ul className="font-serif">
+          {claim.lines.map((line) => (
+            <li key={line._id}>
+              {line.quantity} × {line.title}
+            </li>
+          ))}
+        </ul>
+        <p className="break-words whitespace-pre-line">{claim.text}</p>
+        <div className="flex gap-3">
+          {Array.from({ length: claim.photos }, (_, i) => (
+            <ClaimPhoto key={i} claimId={claim._id} number={i + 1} as="admin" />
+          ))}
+        </div>
+      </div>
+      <ClaimAnswer claim={claim} onChanged={onChanged} />
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router'
+
+import { CLAIM_STATES } from '#modules/claims/claim.ts'
+import type { ClaimsPage } from '#modules/claims/claims.schema.ts'
+import { STATE_WORDS } from '#web/account/orders/claim-words.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { Pager } from '#web/admin/frame/pager.tsx'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useLoad } from '#web/browser/use-load.ts'
+import { privateMeta } from '#web/private-meta.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { ClaimCard } from './claim-card.tsx'
+
+export function meta() {
+  return privateMeta('Claims')
+}
+
+const loadClaims = (query: string, signal: AbortSignal) =>
+  adminApi.get<ClaimsPage>(`/admin/claims?${query}`, { signal })
+
+/** Newest first; state and page stand in the address. */
+export default function ClaimsRoute() {
+  const [params, setParams] = useSearchParams()
+  const state = params.get('state') ?? ''
+  const page = Number(params.get('page') ?? 1) || 1
+  const list = useLoad(new URLSearchParams({ state, page: String(page) }).toString(), loadClaims)
+  const show = (next: Record<string, string>) => setParams(next, { replace: true, preventScrollReset: true })
+  return (
+    <AdminPage
+      title="Claims"
+      lead="Damaged, misprinted or wrong titles, reported within 48 hours of delivery."
+    >
+      <Field label="State" className="mb-4 max-w-xs">
+        {(wiring) => (
+          <Select {...wiring} value={state} onChange={(event) => show({ state: event.target.value })}>
+            <option value="">All states</option>
+            {CLAIM_STATES.map((name) => (
+              <option key={name} value={name}>
+                {STATE_WORDS[name].title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {list.state === 'failed' ? <LoadFailure message="Failed to load claims" onRetry={list.reload} /> : null}
+      {list.data ? <Claims found={list.data} onChanged={list.reload} /> : <Skeleton className="h-64" />}
+      <Pager
+        page={page}
+        totalPages={list.data?.totalPages ?? 1}
+        onPage={(next) => show({ state, page: String(next) })}
+      />
+    </AdminPage>
+  )
+}
+
+function Claims({ found, onChanged }: { found: ClaimsPage; onChanged(): void }) {
+  if (found.claims.length === 0) return <p className="py-16 text-center text-ink-soft">No claims.</p>
+  return (
+    <ul className="flex flex-col gap-4">
+      {found.claims.map((claim) => (
+        <ClaimCard key={`${claim._id} ${claim.changedAt}`} claim={claim} onChanged={onChanged} />
+      ))}
+    </ul>
+  )
+}

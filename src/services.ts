@@ -23,6 +23,7 @@ import { CONTENT_FOLDER, shopFacts } from '#modules/content/shop-facts.ts'
 import { type CouponsService, createCouponsService } from '#modules/coupons/coupons.service.ts'
 import { createFulfilmentService, type FulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
 import { createInventoryService, type InventoryService } from '#modules/inventory/inventory.service.ts'
+import { personalMovements } from '#modules/inventory/personal-data.service.ts'
 import type { Seller } from '#modules/invoicing/invoice.ts'
 import { createInvoicingService, type InvoicingService } from '#modules/invoicing/invoicing.service.ts'
 import {
@@ -90,6 +91,7 @@ const HOLDERS: readonly PersonalData[] = [
   personalClaims,
   personalReviews,
   personalMessages,
+  personalMovements,
 ]
 
 /** The modules put together: each gets what the edge table of docs/architecture.md allows it. */

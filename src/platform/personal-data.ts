@@ -10,8 +10,8 @@ export interface Person {
 export interface PersonalData {
   /** Its name in the file that a person downloads. */
   name: string
-  /** Everything held about a person that is theirs to see; no secret, nothing of anybody else. */
-  collect(db: Db, person: Person): Promise<unknown>
+  /** Everything held about a person that is theirs to see, if another part does not show it: no secret, nobody else's. */
+  collect?(db: Db, person: Person): Promise<unknown>
   /** Why a person can't be forgotten now, in a sentence for them. Their row is locked: nothing is begun meanwhile. */
   objection?(tx: Tx, person: Person): Promise<string | undefined>
   /** Erases or makes anonymous; answers the ids that e-mails name in their keys, so that those go as well. */

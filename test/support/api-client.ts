@@ -10,6 +10,7 @@ export interface ApiClient {
   get(path: string): Promise<Answer>
   post(path: string, body?: unknown): Promise<Answer>
   put(path: string, body?: unknown): Promise<Answer>
+  delete(path: string, body?: unknown): Promise<Answer>
 }
 
 /** Calls the REST API of the shop at `url` as the owner of `token`, or as a visitor. */
@@ -31,5 +32,6 @@ export function createApiClient(url: string, token?: string): ApiClient {
     get: (path) => call('GET', path),
     post: (path, body = {}) => call('POST', path, body),
     put: (path, body = {}) => call('PUT', path, body),
+    delete: (path, body) => call('DELETE', path, body),
   }
 }

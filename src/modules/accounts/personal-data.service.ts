@@ -18,7 +18,7 @@ export interface Proof {
   unusable: string
 }
 
-export interface PersonalAccounts extends Pick<PersonalData, 'name' | 'collect'> {
+export interface PersonalAccounts extends Required<Pick<PersonalData, 'name' | 'collect'>> {
   rename(tx: Tx, userId: string, name: string): Promise<void>
   /** Throws `bad-input` naming `password` when it is wrong. Hashes, so never within a transaction. */
   prove(userId: string, password: string): Promise<Proof>

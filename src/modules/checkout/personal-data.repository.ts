@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 
+import { webhookEvents } from '#modules/payments/payments.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 
 import { checkouts } from './checkout.tables.ts'
@@ -13,8 +14,31 @@ export async function paymentStartsOf(db: Executor, userId: string) {
     .orderBy(asc(checkouts.id))
 }
 
-export async function hasOpenCheckout(tx: Tx, userId: string): Promise<boolean> {
-  return (await tx.$count(checkouts, and(eq(checkouts.userId, userId), eq(checkouts.state, 'open')))) > 0
+/** One that may still be paid, or was paid and the bank has not said so yet. */
+export async function hasUndecidedCheckout(tx: Tx, userId: string): Promise<boolean> {
+  const undecided = and(eq(checkouts.userId, userId), inArray(checkouts.state, ['open', 'waiting']))
+  return (await tx.$count(checkouts, undecided)) > 0
+}
+
+/** What the gateway told of a payment names e-mail address and phone; nothing of it is needed once it is acted on. */
+const NOTHING = '{}'
+
+export async function forgetNotices(tx: Tx, userId: string): Promise<void> {
+  const theirs = tx
+    .select({ id: checkouts.gatewayOrderId })
+    .from(checkouts)
+    .where(eq(checkouts.userId, userId))
+  await tx
+    .update(webhookEvents)
+    .set({ body: NOTHING })
+    .where(and(webhookEvents.handled, inArray(webhookEvents.gatewayOrderId, theirs)))
+}
+
+export async function forgetNoticesBefore(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .update(webhookEvents)
+    .set({ body: NOTHING })
+    .where(and(webhookEvents.handled, lt(webhookEvents.receivedAt, before), ne(webhookEvents.body, NOTHING)))
 }
 
 /** Answers the payments of these checkouts: e-mails about refunds name them. */

@@ -1,15 +1,31 @@
 import type { PersonalData } from '#platform/personal-data.ts'
 
-import { forgetAddresses, hasOpenCheckout, paymentStartsOf } from './personal-data.repository.ts'
+import {
+  forgetAddresses,
+  forgetNotices,
+  forgetNoticesBefore,
+  hasUndecidedCheckout,
+  paymentStartsOf,
+} from './personal-data.repository.ts'
+
+/** The privacy policy's figure, in milliseconds. */
+const NOTICES_KEPT = 90 * 24 * 3_600_000
 
 /** Checkouts' part in what the shop holds about a person: sums and payments stay for the books, addresses go. */
 export const personalCheckouts: PersonalData = {
   name: 'payments',
   collect: (db, { userId }) => paymentStartsOf(db, userId),
   async objection(tx, { userId }) {
-    return (await hasOpenCheckout(tx, userId))
+    return (await hasUndecidedCheckout(tx, userId))
       ? 'A payment of yours is not decided yet. Please try again when it is, in half an hour at the latest as a rule.'
       : undefined
   },
-  forget: (tx, { userId }) => forgetAddresses(tx, userId),
+  async forget(tx, { userId }) {
+    await forgetNotices(tx, userId)
+    return forgetAddresses(tx, userId)
+  },
+  async expire(tx, now) {
+    await forgetNoticesBefore(tx, new Date(now.getTime() - NOTICES_KEPT))
+    return []
+  },
 }

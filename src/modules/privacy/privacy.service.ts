@@ -63,7 +63,8 @@ export function createPrivacyService(deps: PrivacyDeps): PrivacyService {
 
     async exportData(actor) {
       const data: Record<string, unknown> = { exportedAt: clock.now().toISOString() }
-      for (const holder of [accounts, ...holders]) data[holder.name] = await holder.collect(db, actor)
+      for (const { name, collect } of [accounts, ...holders])
+        if (collect) data[name] = await collect(db, actor)
       return data
     },
 

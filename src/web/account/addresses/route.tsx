@@ -1,5 +1,5 @@
 import { MapPin, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
 import { AccountScreen } from '#web/account/shell/account-screen.tsx'
@@ -13,7 +13,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { addressBookApi } from './address-book-api.ts'
 import { AddressCard } from './address-card.tsx'
-import { AddressEditor } from './address-editor.tsx'
+
+const AddressEditor = lazy(() => import('./address-editor.tsx').then((m) => ({ default: m.AddressEditor })))
 
 /** As the server counts (`addresses.service.ts`). */
 const MOST = 20
@@ -52,13 +53,15 @@ export default function AddressesRoute() {
         wide
       >
         {edited ? (
-          <AddressEditor
-            saved={edited === 'new' ? undefined : edited}
-            onSaved={() => {
-              close()
-              reload()
-            }}
-          />
+          <Suspense fallback={<Skeleton className="h-[32rem]" />}>
+            <AddressEditor
+              saved={edited === 'new' ? undefined : edited}
+              onSaved={() => {
+                close()
+                reload()
+              }}
+            />
+          </Suspense>
         ) : null}
       </Dialog>
     </AccountScreen>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { AccountCard, AccountScreen } from '#web/account/shell/account-screen.tsx'
 import { links } from '#web/links.ts'
@@ -6,9 +6,11 @@ import { privateMeta } from '#web/private-meta.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { DeletionForm } from './deletion-form.tsx'
 import { useExport } from './use-export.ts'
+
+const DeletionForm = lazy(() => import('./deletion-form.tsx').then((m) => ({ default: m.DeletionForm })))
 
 export function meta() {
   return privateMeta('Privacy')
@@ -52,7 +54,9 @@ export default function PrivacyRoute() {
         </Button>
       </AccountCard>
       <Dialog open={deleting} onClose={() => setDeleting(false)} title="Delete your account?">
-        <DeletionForm onCancel={() => setDeleting(false)} />
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <DeletionForm onCancel={() => setDeleting(false)} />
+        </Suspense>
       </Dialog>
     </AccountScreen>
   )

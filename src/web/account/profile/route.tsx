@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
+
+import { FormSkeleton } from '#web/account/form-skeleton.tsx'
 import { AccountCard, AccountScreen } from '#web/account/shell/account-screen.tsx'
 import { privateMeta } from '#web/private-meta.ts'
 
-import { NameForm } from './name-form.tsx'
-import { PasswordForm } from './password-form.tsx'
+const NameForm = lazy(() => import('./name-form.tsx').then((m) => ({ default: m.NameForm })))
+const PasswordForm = lazy(() => import('./password-form.tsx').then((m) => ({ default: m.PasswordForm })))
 
 export function meta() {
   return privateMeta('Profile & password')
@@ -13,10 +16,14 @@ export default function ProfileRoute() {
     <AccountScreen title="Profile & password">
       <div className="max-w-lg">
         <AccountCard title="Profile">
-          <NameForm />
+          <Suspense fallback={<FormSkeleton fields={2} />}>
+            <NameForm />
+          </Suspense>
         </AccountCard>
         <AccountCard title="Password">
-          <PasswordForm />
+          <Suspense fallback={<FormSkeleton fields={3} />}>
+            <PasswordForm />
+          </Suspense>
         </AccountCard>
       </div>
     </AccountScreen>

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { contactMessages } from '#modules/contact/contact.tables.ts'
+import { orders } from '#modules/orders/orders.tables.ts'
+import { webhookEvents } from '#modules/payments/payments.tables.ts'
+import { type Answer, createApiClient } from '#test/support/api-client.ts'
+import { buildBook } from '#test/support/books.ts'
+import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
+import { ADDRESS, basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
+import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+
+let shop: TestShop
+let admin: Person
+let asha: Person
+let ravi: Person
+
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(async () => {
+  await shop.close()
+  expect(shop.faults).toEqual([])
+})
+beforeEach(async () => {
+  // Anew each time: tests move the clock beyond the life of a session.
+  admin = await buildAdmin(shop, ADMIN)
+  asha = await buildShopper(shop, 'Asha Verma')
+  ravi = await buildShopper(shop, 'Ravi Rao')
+})
+
+async function buyABook(person: Person): Promise<{ orderId: string; bookId: string }> {
+  const book = await buildBook(shop.database.db, { stock: 5 })
+  const basket = basketOf([book, 1])
+  const started = await startPayment(person, basket)
+  const placed = await placeOrder(person, basket, await payThroughSandbox(shop, started.body.id))
+  return { orderId: placed.body._id, bookId: book.id }
+}
+
+const setStatus = (orderId: string, status: string) =>
+  admin.put(`/orders/admin/${orderId}/status`, { status })
+
+const deleteAccount = (person: Person): Promise<Answer> =>
+  person.delete('/account', { password: person.password })
+
+/** Everything a shopper can leave behind. */
+async function leaveTraces(person: Person): Promise<{ orderId: string; bookId: string }> {
+  const bought = await buyABook(person)
+  await setStatus(bought.orderId, 'Delivered')
+  await person.post('/account/addresses', ADDRESS)
+  await person.post(`/books/${bought.bookId}/reviews`, { rating: 5, comment: 'A fine commentary, this one.' })
+  await person.post('/contact', {
+    name: person.name,
+    email: person.email,
+    phone: '9812345678',
+    subject: 'Delivery',
+    message: 'My secret question.',
+  })
+  await shop.workOff()
+  return bought
+}
+
+/** How often each text stands in the database. */
+async function countOf(texts: readonly string[]): Promise<number[]> {
+  const stored = await everythingStored()
+  return texts.map((text) => stored.split(text).length - 1)
+}
+
+/** Every row of every table, as text; the sandbox is the gateway's, and bills stay as they were issued. */
+async function everythingStored(): Promise<string> {
+  const { rows } = await shop.database.executeSql(
+    `select tablename from pg_tables where schemaname = 'public' and tablename !~ '^(sandbox_|invoices)'`,
+  )
+  const dumps = await Promise.all(
+    rows.map(({ tablename }) => shop.database.executeSql(`select * from "${String(tablename)}"`)),
+  )
+  return JSON.stringify(dumps.map((dump) => dump.rows))
+}
+
+describe('PUT /account/profile', () => {
+  test('changes the name, also under the reviews of the person', async () => {
+    const { bookId } = await leaveTraces(asha)
+    expect(await asha.put('/account/profile', { name: ' Asha Rao ' })).toMatchObject({
+      status: 200,
+      body: { name: 'Asha Rao', email: asha.email, isAdmin: false },
+    })
+    const reviews = await ravi.get(`/books/${bookId}/reviews`)
+    expect(reviews.body.reviews[0].user.name).toBe('Asha Rao')
+  })
+
+  test.each([{ name: ' ' }, { name: 'A\u0000' }, { name: 'Asha', role: 'admin' }, {}])(
+    '%j is 400',
+    async (body) => expect((await asha.put('/account/profile', body)).status).toBe(400),
+  )
+})
+
+describe('GET /account/export', () => {
+  test('holds everything of the person, nothing of others, and no secret', async () => {
+    const { orderId } = await leaveTraces(asha)
+    await leaveTraces(ravi)
+    const { status, body } = await asha.get('/account/export')
+    expect(status).toBe(200)
+    expect(body.account).toMatchObject({ name: 'Asha Verma', email: asha.email, role: 'user' })
+    expect(body.account.sessions).toHaveLength(1)
+    expect(body.addresses).toEqual([expect.objectContaining({ zip: '211001', isDefault: true })])
+    expect(body.orders).toEqual([expect.objectContaining({ _id: orderId, status: 'Delivered' })])
+    expect(body.payments).toEqual([expect.objectContaining({ orderId, state: 'ordered' })])
+    expect(body.reviews).toEqual([expect.objectContaining({ rating: 5 })])
+    expect(body.contactMessages).toEqual([expect.objectContaining({ message: 'My secret question.' })])
+    const text = JSON.stringify(body)
+    expect(text).not.toContain('argon2')
+    expect(text).not.toContain(ravi.email)
+    expect(text).not.toContain(ADMIN.email)
+  })
+
+  test('is a file that nothing keeps', async () => {
+    const response = await shop.fetch('/api/account/export', {
+      headers: { authorization: `Bearer ${asha.token}` },
+    })
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('does not hold what somebody wrote under the same e-mail address without being logged in', async () => {
+    const visitor = createApiClient(shop.url)
+    const message = { name: 'X', email: asha.email, phone: '9812345678', subject: 'S', message: 'Not hers.' }
+    await visitor.post('/contact', message)
+    expect((await asha.get('/account/export')).body.contactMessages).toEqual([])
+  })
+})
+
+describe('DELETE /account', () => {
+  test('asks for the password', async () => {
+    const { status, body } = await asha.delete('/account', { password: 'a wrong password' })
+    expect(status).toBe(400)
+    expect(body.issues).toEqual([{ path: 'password', message: 'This is not your password.' }])
+    expect((await asha.get('/account/addresses')).status).toBe(200)
+  })
+
+  test('waits for an order that is on its way', async () => {
+    const { orderId } = await buyABook(asha)
+    expect(await deleteAccount(asha)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('An order of yours has not been delivered yet.') },
+    })
+    await setStatus(orderId, 'Delivered')
+    expect((await deleteAccount(asha)).status).toBe(200)
+  })
+
+  test('waits for a payment that is not decided', async () => {
+    const book = await buildBook(shop.database.db, { stock: 5 })
+    const started = await startPayment(asha, basketOf([book, 1]))
+    expect(await deleteAccount(asha)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('A payment of yours is not decided yet.') },
+    })
+    await asha.post(`/checkout/${started.body.id}/cancel`, {})
+    expect((await deleteAccount(asha)).status).toBe(409)
+    shop.clock.advance({ minutes: 31 })
+    await shop.workOff()
+    expect((await deleteAccount(asha)).status).toBe(200)
+  })
+
+  test('leaves an administrator alone', async () => {
+    const answer = await admin.delete('/account', { password: ADMIN.password })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'administrator' } })
+  })
+
+  test('leaves nothing of the person anywhere but the figures, and the review as a reader’s', async () => {
+    const zara = await buildShopper(shop, 'Zara Unforgotten')
+    const traces = [zara.email, zara.name, 'My secret question', ADDRESS.addressLine1, ADDRESS.phone]
+    const before = await countOf(traces)
+    const { orderId, bookId } = await leaveTraces(zara)
+    expect((await countOf(traces)).every((count, n) => count > (before[n] ?? 0))).toBe(true)
+    expect((await deleteAccount(zara)).status).toBe(200)
+    // The goodbye is the last mail; it is kept for a day where no mail server is.
+    shop.clock.advance({ hours: 25 })
+    await shop.services.privacy.keepPromises()
+
+    expect(await countOf(traces)).toEqual([0, 0, ...before.slice(2)])
+    const [order] = (await shop.database.db.select().from(orders)).filter(({ id }) => id === orderId)
+    expect(order).toMatchObject({ customerName: 'Deleted account', email: '', status: 'Delivered' })
+    expect(order?.total).toBeGreaterThan(0)
+    expect(order?.shippingAddress).toMatchObject({ state: 'Uttar Pradesh', city: '', phone: '' })
+    const reviews = await ravi.get(`/books/${bookId}/reviews`)
+    expect(reviews.body.reviews[0].user.name).toBe('A reader')
+  })
+
+  test('ends every session, lets nobody log in again, and says goodbye once', async () => {
+    expect((await deleteAccount(asha)).status).toBe(200)
+    expect((await asha.get('/account/addresses')).status).toBe(401)
+    const visitor = createApiClient(shop.url)
+    const credentials = { email: asha.email, password: asha.password }
+    expect((await visitor.post('/login', credentials)).status).toBe(401)
+    const mails = (await shop.services.notifications.outbox(500)).filter(({ to }) => to === asha.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your Kanoon Kitab account is deleted'])
+  })
+
+  test('frees the e-mail address: who registers it anew finds nothing of the old account', async () => {
+    await leaveTraces(asha)
+    await deleteAccount(asha)
+    const visitor = createApiClient(shop.url)
+    const { email, password } = asha
+    expect((await visitor.post('/register', { name: 'Another', email, password })).status).toBe(201)
+    const { token } = (await visitor.post('/login', { email, password })).body
+    const { body } = await createApiClient(shop.url, token).get('/account/export')
+    expect([body.orders, body.addresses, body.reviews, body.contactMessages]).toEqual([[], [], [], []])
+  })
+
+  test('touches nobody else', async () => {
+    await leaveTraces(ravi)
+    const before = (await ravi.get('/account/export')).body
+    await leaveTraces(asha)
+    await deleteAccount(asha)
+    const after = (await ravi.get('/account/export')).body
+    expect({ ...after, exportedAt: '' }).toEqual({ ...before, exportedAt: '' })
+  })
+})
+
+test('two years after a contact message nothing of it is kept, a day before everything', async () => {
+  await leaveTraces(asha)
+  const kept = async () => (await shop.database.db.select().from(contactMessages)).length
+  const all = await kept()
+  shop.clock.advance({ hours: 24 * 728 })
+  await shop.services.privacy.keepPromises()
+  expect(await kept()).toBe(all)
+  shop.clock.advance({ hours: 24 * 4 })
+  await shop.services.privacy.keepPromises()
+  expect(await kept()).toBe(0)
+  expect(await everythingStored()).not.toContain('My secret question')
+})
+
+test('ninety days after an e-mail its texts are gone, and with them what the gateway told', async () => {
+  const { orderId } = await leaveTraces(asha)
+  const mail = () => shop.services.notifications.byKey(`order-confirmation:${orderId}`)
+  const notices = async () => (await shop.database.db.select().from(webhookEvents)).map(({ body }) => body)
+  shop.clock.advance({ hours: 24 * 89 })
+  await shop.services.privacy.keepPromises()
+  expect((await mail())?.text).toContain('12 Court Road')
+  expect(await notices()).toContainEqual(expect.stringContaining('payment.captured'))
+  shop.clock.advance({ hours: 48 })
+  await shop.services.privacy.keepPromises()
+  expect(await mail()).toMatchObject({ to: 'deleted', subject: '(deleted)', text: '', html: '' })
+  expect(new Set(await notices())).toEqual(new Set(['{}']))
+})
+
+test('orders lose their people eight years after their financial year, and keep their figures', async () => {
+  const { orderId } = await leaveTraces(asha)
+  const order = async () => (await shop.database.db.select().from(orders)).find(({ id }) => id === orderId)
+  const before = await order()
+  shop.clock.advance({ hours: 24 * 366 * 9 })
+  await shop.services.privacy.keepPromises()
+  expect(await order()).toMatchObject({ customerName: 'Deleted account', email: '', total: before?.total })
+})

@@ -108,6 +108,15 @@ describe('decisions', () => {
     }
   })
 
+  test('a settled checkout keeps its looks for a second payment, whoever finds it settled meanwhile', () => {
+    const settled = checkout({ state: 'ordered', orderId: 'o1', paymentIds: ['pay_0'], settledAt: at(5) })
+    for (const outcome of [paid(50_000), unpaid, pending]) {
+      expect(decide(settled, outcome, at(5))).toMatchObject({ do: 'wait', nextCheckAt: at(15) })
+      expect(decide(settled, outcome, at(15))).toMatchObject({ nextCheckAt: at(5 + 72 * 60) })
+      expect(decide(settled, outcome, at(5 + 72 * 60))).toMatchObject({ nextCheckAt: null })
+    }
+  })
+
   test('no captured payment is ever forgotten, and none is dealt with twice', () => {
     const outcome = fc.oneof(
       fc.constant(unpaid),
@@ -137,6 +146,7 @@ describe('decisions', () => {
           expect(settled && ends).toBe(false)
         },
       ),
+      { numRuns: 2000 },
     )
   })
 })

@@ -2,7 +2,7 @@ import type { PaymentOutcome } from '#modules/payments/payment.ts'
 
 import type { Checkout } from './checkout.ts'
 import { REFUSALS } from './refusals.ts'
-import { extendedHold, lateLook, nextLook } from './schedule.ts'
+import { extendedHold, lateLook, nextLook, watchSettled } from './schedule.ts'
 
 export type CapturedPayment = Extract<PaymentOutcome, { state: 'captured' }>['payments'][number]
 
@@ -22,7 +22,7 @@ export type Decision =
 /** Decides about a checkout whose row is locked; pure, so that every case can be tried (DESIGN §4). */
 export function decide(checkout: Checkout, outcome: PaymentOutcome, now: Date): Decision {
   if (outcome.state === 'captured') return decideCaptured(checkout, outcome.payments, now)
-  if (isPaid(checkout)) return stay(checkout, null)
+  if (isPaid(checkout)) return stillWatched(checkout, now)
   if (checkout.state === 'lapsed') return stay(checkout, lateLook(checkout.holdUntil, now))
   return outcome.state === 'pending' ? decidePending(checkout, now) : decideUnpaid(checkout, now)
 }
@@ -30,7 +30,7 @@ export function decide(checkout: Checkout, outcome: PaymentOutcome, now: Date): 
 function decideCaptured(checkout: Checkout, all: readonly CapturedPayment[], now: Date): Decision {
   const payments = all.filter((payment) => !checkout.paymentIds.includes(payment.id))
   if (isPaid(checkout)) {
-    return payments.length > 0 ? { do: 'refund-extra', payments } : stay(checkout, null)
+    return payments.length > 0 ? { do: 'refund-extra', payments } : stillWatched(checkout, now)
   }
   if (checkout.refusal !== null) return { do: 'refund', payments, reason: checkout.refusal }
   const payment = payments.find(({ amount, currency }) => amount === checkout.total && currency === 'INR')
@@ -65,6 +65,11 @@ function decideUnpaid(checkout: Checkout, now: Date): Decision {
     return { do: 'lapse', refusal: null, nextCheckAt: lateLook(checkout.holdUntil, now) }
   }
   return stay(checkout, nextLook(checkout, now))
+}
+
+/** Whoever finds it settled by another at the same moment leaves the looks that are still to come. */
+function stillWatched(checkout: Checkout, now: Date): Decision {
+  return stay(checkout, watchSettled(checkout.settledAt ?? now, now))
 }
 
 function stay(checkout: Checkout, nextCheckAt: Date | null): Decision {

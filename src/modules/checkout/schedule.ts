@@ -9,7 +9,7 @@ const LONGEST_HOLD = 24 * HOUR
 /** A bank can answer for three days (razorpay.md §4, late authorization). */
 const LATE_WATCH = 72 * HOUR
 const FIRST_LOOK = 2 * MINUTE
-const LAST_LOOK = 10 * MINUTE
+const LOOK_AGAIN = 10 * MINUTE
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 const later = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds)
@@ -44,7 +44,18 @@ export function lateLook(holdUntil: Date, now: Date): Date | null {
   return earlier(later(now, clamp(since, 10 * MINUTE, 12 * HOUR)), later(holdUntil, LATE_WATCH))
 }
 
-/** A settled checkout is looked at once more, for a second payment of the same order. */
-export function lookAfterSettling(now: Date): Date {
-  return later(now, LAST_LOOK)
+/** A settled checkout is looked at again soon, for a second payment of the same order. */
+export function lookAfterSettling(settledAt: Date): Date {
+  return later(settledAt, LOOK_AGAIN)
+}
+
+/**
+ * The next look at a settled checkout: the one that is due soon, then one when no bank can say yes to another attempt
+ * any more; null after that.
+ */
+export function watchSettled(settledAt: Date, now: Date): Date | null {
+  const soon = lookAfterSettling(settledAt)
+  if (now < soon) return soon
+  const last = later(settledAt, LATE_WATCH)
+  return now < last ? last : null
 }

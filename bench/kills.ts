@@ -1,0 +1,32 @@
+import { PLAYS } from '#test/support/payment-plays.ts'
+import { playWithKills, WAYS } from '#test/support/payment-run.ts'
+import { createPaymentWorld } from '#test/support/payment-world.ts'
+
+import type { Engine } from './bench-shop.ts'
+import { openProofDatabase } from './support/proof-database.ts'
+
+/**
+ * Every outcome of the gateway × the browser comes back or not × webhooks never, once, twice, late × the process dies
+ * after each of its steps: an order or the money back, never two orders, stock, coupons and e-mails right.
+ */
+export async function proveKills(engine: Engine): Promise<boolean> {
+  const database = await openProofDatabase(engine)
+  const faults: string[] = []
+  let deaths = 0
+  try {
+    const world = createPaymentWorld(database)
+    for (const play of PLAYS) {
+      for (const way of WAYS) {
+        const done = await playWithKills(world, { play, ...way })
+        deaths += done.runs - 1
+        faults.push(...done.faults.map((fault) => `${play.name}, ${JSON.stringify(way)}: ${fault}`))
+      }
+    }
+  } finally {
+    await database.close()
+  }
+  const what = `${PLAYS.length} outcomes × ${WAYS.length} ways, ${deaths} deaths, one after each step`
+  const result = faults.length === 0 ? 'nothing lost, nothing doubled' : `FAILED\n${faults.join('\n')}`
+  console.log(`kills, ${engine}: ${what}: ${result}`)
+  return faults.length === 0
+}

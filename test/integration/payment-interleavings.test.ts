@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { stories, tell } from '#test/support/payment-interleaving.ts'
+import { createPaymentWorld } from '#test/support/payment-world.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
+
+let database: OpenDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+// A thousand and more on both engines: `npm run prove -- --only interleavings`.
+test('however browser, webhooks, reconciler, cancel, refund and expiry meet: one end, money and stock add up', async () => {
+  const world = createPaymentWorld(database)
+  await fc.assert(
+    fc.asyncProperty(stories, async (story) => {
+      expect(await tell(world, story)).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+})

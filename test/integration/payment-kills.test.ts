@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { PLAYS } from '#test/support/payment-plays.ts'
+import { play, playWithKills, WAYS } from '#test/support/payment-run.ts'
+import { createPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
+
+let database: OpenDatabase
+let world: PaymentWorld
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = createPaymentWorld(database)
+})
+afterAll(() => database.close())
+
+describe.each(PLAYS)('$name', (one) => {
+  test.each(WAYS)('the browser comes back: $handler, webhooks come: $webhooks', async (way) => {
+    expect((await play(world, { play: one, ...way })).faults).toEqual([])
+  })
+})
+
+// Each outcome in one of the eight ways here; all in all by `npm run prove -- --only kills`.
+test.each(PLAYS.map((one, i) => ({ one, name: one.name, way: WAYS[(i * 3) % WAYS.length]! })))(
+  '$name ($way.handler, $way.webhooks): killed after each of its steps in turn',
+  async ({ one, way }) => {
+    const { runs, faults } = await playWithKills(world, { play: one, ...way })
+    expect(faults).toEqual([])
+    expect(runs).toBeGreaterThan(5)
+  },
+)

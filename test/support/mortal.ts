@@ -1,0 +1,118 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import type pg from 'pg'
+
+import type { PaymentGateway } from '#modules/payments/gateway.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+
+/** The process is gone: whatever it was about to do does not happen. */
+export class Killed extends Error {
+  override readonly name = 'Killed'
+}
+
+/** A process that dies as soon as its n-th effect on the world has happened, before it can hear of it. */
+export interface Life {
+  /** Commits, statements of their own that write, and calls to the gateway so far. */
+  readonly effects: number
+  readonly over: boolean
+  /** Before anything is done: the dead do nothing. */
+  check(): void
+  /** After something was done. */
+  effect(): void
+}
+
+export function createLife(dieAfter?: number): Life {
+  let effects = 0
+  let over = dieAfter === 0
+  const check = () => {
+    if (over) throw new Killed()
+  }
+  return {
+    get effects() {
+      return effects
+    },
+    get over() {
+      return over
+    },
+    check,
+    effect() {
+      check()
+      effects += 1
+      if (effects === dieAfter) over = true
+      check()
+    },
+  }
+}
+
+/** The gateway as a mortal process reaches it: a question is asked, and the answer may find nobody. */
+export function mortalGateway(gateway: PaymentGateway, life: Life): PaymentGateway {
+  return new Proxy(gateway, {
+    get: (target, name: keyof PaymentGateway) => (input: never, more: never) =>
+      mortally(life, () => (target[name] as (...args: never[]) => Promise<unknown>)(input, more)),
+  })
+}
+
+/** A database handle of a mortal process, on the same connections as the original. */
+export function mortalDb({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>, life: Life): Db {
+  const { $client } = db as unknown as { $client: PGlite | pg.Pool }
+  const client = guard($client, life, WRITES)
+  return (engine === 'embedded'
+    ? drizzlePglite(client as PGlite)
+    : drizzleNode(client as pg.Pool)) as unknown as Db
+}
+
+/** A statement that commits by itself; on a connection of a transaction only `commit` does. */
+const WRITES = /^\s*(insert|update|delete|with)\b/i
+const COMMIT = /^\s*commit/i
+/** The server does it for a dead process. */
+const ROLLBACK = /^\s*rollback/i
+
+function guard<C extends object>(client: C, life: Life, effects: RegExp): C {
+  return new Proxy(client, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name)
+      if (typeof member !== 'function') return member
+      const call = member.bind(target) as (...args: unknown[]) => Promise<unknown>
+      if (name === 'query') return (...args: unknown[]) => query(life, { effects, args, call })
+      // PGlite runs the work of a transaction itself, and commits after it.
+      if (name === 'transaction') return (...args: unknown[]) => mortally(life, () => call(...args))
+      if (name === 'connect') return async () => guard((await call()) as object, life, COMMIT)
+      return call
+    },
+  })
+}
+
+interface Query {
+  effects: RegExp
+  args: unknown[]
+  call: (...args: unknown[]) => Promise<unknown>
+}
+
+async function query(life: Life, { effects, args, call }: Query): Promise<unknown> {
+  const [asked] = args
+  const text = typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? '')
+  if (ROLLBACK.test(text)) return call(...args)
+  life.check()
+  const result = await call(...args)
+  if (effects.test(text) && (effects === COMMIT || isChange(result))) life.effect()
+  return result
+}
+
+/** A look for due work that found none has changed nothing. */
+function isChange(result: unknown): boolean {
+  const { rowCount, affectedRows, rows } = result as {
+    rowCount?: number
+    affectedRows?: number
+    rows?: unknown[]
+  }
+  return (rowCount ?? affectedRows ?? 0) > 0 || (rows?.length ?? 0) > 0
+}
+
+async function mortally<T>(life: Life, work: () => Promise<T>): Promise<T> {
+  life.check()
+  const result = await work()
+  life.effect()
+  return result
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { type Db, rows } from '#platform/database/database.ts'
+
+import type { Bank } from './bank.ts'
+import type { BuiltBook } from './books.ts'
+
+/** Why staff sent a part back in the stories; the shop itself writes no notice of that. */
+export const STAFF_REASON = 'One copy was cancelled.'
+
+export interface Account {
+  actor: Actor
+  book: BuiltBook
+  /** Copies on the shelf before it all began. */
+  had: number
+  /** How many of them one order takes. */
+  copies: number
+  /** Copies that others hold or have bought. */
+  others?: number
+  /** Paise that staff sent back of orders that stand, by the gateway's order. */
+  returned?: ReadonlyMap<string, number>
+}
+
+interface Figures {
+  available: number
+  held: number
+  sold: number
+  unended: number
+  uses: number
+  open_webhooks: number
+  waiting_refunds: number
+  [figure: string]: unknown
+}
+
+interface SoldOrder {
+  gateway_order_id: string
+  total: number
+  mails: number
+  coupon: boolean
+  [column: string]: unknown
+}
+
+/** Adds up what a shopper's payments came to once all is quiet; what is wrong, in words. */
+export async function audit(db: Db, bank: Bank, account: Account): Promise<string[]> {
+  const orders = await ordersOf(db, account)
+  return [
+    ...moneyFaults(bank, orders, account),
+    ...stockFaults(await figuresOf(db, account), orders, account),
+  ].concat(await mailFaults(db, bank, orders))
+}
+
+async function ordersOf(db: Db, { actor }: Account): Promise<SoldOrder[]> {
+  return rows<SoldOrder>(
+    db,
+    sql`select gateway_order_id, total, coupon_code is not null as coupon,
+          (select count(*)::int from emails where dedupe_key = 'order-confirmation:' || o.id) as mails
+        from orders o where user_id = ${actor.userId}`,
+  )
+}
+
+/** No sum is kept without its order, no order made without its sum, none made twice. */
+function moneyFaults(bank: Bank, orders: readonly SoldOrder[], { returned }: Account): string[] {
+  const faults: string[] = []
+  for (const id of bank.orders.keys()) {
+    const made = orders.filter((order) => order.gateway_order_id === id)
+    const due = made.reduce((sum, { total }) => sum + total, 0) - (returned?.get(id) ?? 0)
+    if (made.length > 1) faults.push(`${made.length} orders for one payment`)
+    if (bank.kept(id) !== due) faults.push(`kept ${bank.kept(id)} paise for orders of ${due}`)
+  }
+  if (orders.some((order) => !bank.orders.has(order.gateway_order_id))) faults.push('an order nobody paid')
+  return faults
+}
+
+async function figuresOf(db: Db, { actor, book }: Account): Promise<Figures> {
+  const [found] = await rows<Figures>(
+    db,
+    sql`select (select available from stock_items where book_id = ${book.id}) as available,
+      (select coalesce(sum(quantity), 0)::int from stock_holds h join checkouts c on c.id = h.checkout_id
+        where h.book_id = ${book.id} and c.user_id = ${actor.userId}) as held,
+      (select coalesce(-sum(delta), 0)::int from stock_movements where book_id = ${book.id}) as sold,
+      (select count(*)::int from checkouts where user_id = ${actor.userId} and state in ('open', 'waiting')) as unended,
+      (select count(*)::int from coupon_redemptions where user_id = ${actor.userId}) as uses,
+      (select count(*)::int from webhook_events where not handled) as open_webhooks,
+      (select count(*)::int from refunds where status <> 'processed') as waiting_refunds`,
+  )
+  if (!found) throw new Error('no figures')
+  return found
+}
+
+function stockFaults(
+  figures: Figures,
+  orders: readonly SoldOrder[],
+  { had, copies, others = 0 }: Account,
+): string[] {
+  const faults: string[] = []
+  const { available, held, sold, unended, uses } = figures
+  if (available + held + sold + others !== had)
+    faults.push(`${available} + ${held} + ${sold} copies of ${had}`)
+  if (sold !== orders.length * copies) faults.push(`${sold} copies sold by ${orders.length} orders`)
+  if (held > 0) faults.push(`${held} copies still held`)
+  if (unended > 0) faults.push(`${unended} checkouts never ended`)
+  if (uses !== orders.filter((order) => order.coupon).length) faults.push(`${uses} uses of the coupon`)
+  if (figures.open_webhooks > 0) faults.push(`${figures.open_webhooks} webhooks never handled`)
+  if (figures.waiting_refunds > 0) faults.push(`${figures.waiting_refunds} refunds not through`)
+  return faults
+}
+
+/** One confirmation for each order, one notice for each payment that the shop sent back by itself. */
+async function mailFaults(db: Db, bank: Bank, orders: readonly SoldOrder[]): Promise<string[]> {
+  const faults = orders.filter(({ mails }) => mails !== 1).map(({ mails }) => `${mails} confirmations`)
+  const payments = [...bank.orders.values()].flatMap((order) => order.payments)
+  for (const { id } of payments) {
+    const [told] = await rows<{ refunds: number; mails: number }>(
+      db,
+      sql`select (select count(*)::int from refunds where payment_id = ${id} and reason <> ${STAFF_REASON}) as refunds,
+            (select count(*)::int from emails where dedupe_key = ${`refund:${id}`}) as mails`,
+    )
+    if (told && told.mails > told.refunds) faults.push(`a refund notice without a refund of ${id}`)
+    if (told && told.refunds > 0 && told.mails === 0) faults.push(`a refund without a notice of ${id}`)
+  }
+  return faults
+}

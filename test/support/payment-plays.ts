@@ -1,0 +1,108 @@
+import type { Bank } from './bank.ts'
+
+/** What the payment window hands over; undefined when it was closed without a payment. */
+type Handed = ReturnType<Bank['pay']> | undefined
+
+/** One way a payment can go at the bank, and what it must come to. */
+export interface Play {
+  name: string
+  /** What happens while the window is open. */
+  pays(bank: Bank, orderId: string): Handed
+  /** The window is closed without success: the browser says so instead of placing an order. */
+  closed?: true
+  /** What the bank does later, so many minutes after the step before. */
+  later?: readonly (readonly [minutes: number, then: (bank: Bank, orderId: string) => void])[]
+  /** Others buy the shelf empty as soon as the hold has ended. */
+  shelfEmptied?: true
+  /** Refunds fail at first; staff retry them when the bank can again. */
+  refundsFail?: true
+  ends: 'ordered' | 'refunded' | 'unpaid'
+}
+
+const first = (bank: Bank, orderId: string) => bank.orders.get(orderId)!.payments[0]!.id
+
+const close = (bank: Bank, orderId: string, status: 'failed' | 'created') => {
+  bank.pay(orderId, status)
+  return undefined
+}
+
+/** Every outcome of the gateway (docs/decisions/006). */
+export const PLAYS: readonly Play[] = [
+  { name: 'captured', pays: (bank, id) => bank.pay(id), ends: 'ordered' },
+  { name: 'authorized only', pays: (bank, id) => bank.pay(id, 'authorized'), ends: 'ordered' },
+  { name: 'closed without paying', pays: () => undefined, closed: true, ends: 'unpaid' },
+  { name: 'declined', pays: (bank, id) => close(bank, id, 'failed'), closed: true, ends: 'unpaid' },
+  {
+    name: 'declined, then paid on the same order',
+    pays: (bank, id) => (bank.pay(id, 'failed'), bank.pay(id)),
+    ends: 'ordered',
+  },
+  {
+    name: 'undecided, then yes',
+    pays: (bank, id) => close(bank, id, 'created'),
+    closed: true,
+    later: [[20, (bank, id) => bank.decide(first(bank, id), 'captured')]],
+    ends: 'ordered',
+  },
+  {
+    name: 'undecided, then no',
+    pays: (bank, id) => close(bank, id, 'created'),
+    closed: true,
+    later: [[20, (bank, id) => bank.decide(first(bank, id), 'failed')]],
+    ends: 'unpaid',
+  },
+  {
+    name: 'undecided for more than a day, then yes',
+    pays: (bank, id) => close(bank, id, 'created'),
+    closed: true,
+    later: [[26 * 60, (bank, id) => bank.decide(first(bank, id), 'captured')]],
+    ends: 'refunded',
+  },
+  {
+    name: 'declined, authorized late, books still there',
+    pays: (bank, id) => close(bank, id, 'failed'),
+    closed: true,
+    later: [[45, (bank, id) => bank.decide(first(bank, id), 'authorized')]],
+    ends: 'ordered',
+  },
+  {
+    name: 'declined, authorized late, books gone',
+    pays: (bank, id) => close(bank, id, 'failed'),
+    closed: true,
+    shelfEmptied: true,
+    later: [[45, (bank, id) => bank.decide(first(bank, id), 'authorized')]],
+    ends: 'refunded',
+  },
+  {
+    name: 'captured twice in the window',
+    pays: (bank, id) => (bank.pay(id), bank.pay(id)),
+    ends: 'ordered',
+  },
+  {
+    name: 'captured again after the order',
+    pays: (bank, id) => bank.pay(id),
+    later: [[6, (bank, id) => void bank.pay(id)]],
+    ends: 'ordered',
+  },
+  { name: 'another amount', pays: (bank, id) => bank.pay(id, 'captured', 12_300), ends: 'refunded' },
+  {
+    name: 'another amount, and the refund fails at the bank',
+    pays: (bank, id) => bank.pay(id, 'captured', 12_300),
+    refundsFail: true,
+    ends: 'refunded',
+  },
+  {
+    name: 'captured, and the gateway is down for an hour',
+    pays: (bank, id) => {
+      const proof = bank.pay(id)
+      bank.silent = true
+      return proof
+    },
+    later: [[60, (bank) => void (bank.silent = false)]],
+    ends: 'ordered',
+  },
+]
+
+/** When the gateway's webhooks come, seen from the browser's own call. */
+export const WEBHOOKS = ['never', 'once', 'twice', 'late'] as const
+export type Webhooks = (typeof WEBHOOKS)[number]

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+
+import { coupons } from '#modules/coupons/coupons.tables.ts'
+import { rows } from '#platform/database/database.ts'
+import { newId } from '#platform/ids.ts'
+
+import type { Delivery } from './bank.ts'
+import { buildBook, type BuiltBook } from './books.ts'
+import { buildActor, cartOf, orderFor } from './checkout-world.ts'
+import { type Account, audit } from './payment-audit.ts'
+import { type Play, type Webhooks, WEBHOOKS } from './payment-plays.ts'
+import { bringWebhooks, type PaymentWorld, type ShopProcess } from './payment-world.ts'
+
+export interface Run {
+  play: Play
+  /** The browser comes back from the window. */
+  handler: boolean
+  webhooks: Webhooks
+  /** The process dies after its n-th effect; never, when left out. */
+  dieAfter?: number
+}
+
+/** The browser comes back or not × when webhooks come. */
+export const WAYS = [true, false].flatMap((handler) => WEBHOOKS.map((webhooks) => ({ handler, webhooks })))
+
+const HAD = 5
+const COPIES = 2
+const ADMIN = { email: 'admin@shop.example', isAdmin: true }
+/** Minutes between the rounds of background work after the last event: four days, longer than a bank may take. */
+const QUIET = [1, 2, 5, 12, 25, 60, 300, 720, 1440, 1440, 1440]
+
+/** Plays one payment to its end, through a death of the process; answers what is wrong, and the effects there were. */
+export async function play(world: PaymentWorld, run: Run): Promise<{ faults: string[]; effects: number }> {
+  const stage = await setUp(world, run)
+  const started = await stage.started()
+  if (started) await throughWindow(stage, started)
+  for (const [minutes, then] of run.play.later ?? []) {
+    // The shop is at work meanwhile, not only when the news comes.
+    for (let left = minutes; left > 0; left -= 120) await stage.wait(Math.min(left, 120))
+    if (started) then(world.bank, started)
+    await stage.news()
+  }
+  for (const minutes of QUIET) {
+    await stage.wait(minutes)
+    await stage.news(true)
+    if (run.play.refundsFail) await stage.retryRefunds()
+  }
+  const faults = await audit(world.database.db, world.bank, stage.account)
+  const orders = [...world.bank.orders.keys()].filter((id) => world.bank.kept(id) > 0).length
+  if (started && orders !== (run.play.ends === 'ordered' ? 1 : 0)) faults.push(`not ${run.play.ends}`)
+  return { faults, effects: stage.effects() }
+}
+
+/** Plays it once to count its effects, then once for each of them with a process that dies there. */
+export async function playWithKills(
+  world: PaymentWorld,
+  run: Omit<Run, 'dieAfter'>,
+): Promise<{ runs: number; faults: string[] }> {
+  const { faults, effects } = await play(world, run)
+  for (let dieAfter = 1; dieAfter <= effects; dieAfter++) {
+    const killed = await play(world, { ...run, dieAfter })
+    faults.push(...killed.faults.map((fault) => `killed after effect ${dieAfter} of ${effects}: ${fault}`))
+  }
+  return { runs: effects + 1, faults }
+}
+
+type Stage = Awaited<ReturnType<typeof setUp>>
+
+async function throughWindow(stage: Stage, orderId: string): Promise<void> {
+  const { world, run, actor, cart } = stage
+  const proof = run.play.pays(world.bank, orderId)
+  if (run.webhooks === 'once') await stage.news()
+  if (run.webhooks === 'twice') await stage.news(false, true)
+  if (run.handler && run.play.closed) await stage.step((shop) => shop.checkout.cancel(actor, orderId))
+  if (run.handler && proof) {
+    await stage.step((shop) => shop.checkout.verify(actor, proof))
+    await stage.step((shop) => shop.checkout.placeOrder(actor, orderFor(cart, proof)))
+    await stage.step((shop) => shop.checkout.view(actor, orderId))
+  }
+}
+
+async function setUp(world: PaymentWorld, run: Run) {
+  const { bank, clock, database } = world
+  bank.orders.clear()
+  bank.deliveries.length = 0
+  bank.silent = false
+  bank.refundsEnd = run.play.refundsFail ? 'failed' : 'processed'
+  const actor = await buildActor(database)
+  const book = await buildBook(database.db, { stock: HAD })
+  const cart = await couponCart(world, book)
+  const account: Account = { actor, book, had: HAD, copies: COPIES }
+  let shop = world.open(run.dieAfter)
+  let effects = 0
+
+  /** Does something as a process of the shop; after its death the next one takes over. */
+  const step = async <T>(work: (shop: ShopProcess) => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work(shop)
+    } catch (error) {
+      if (!shop.life.over) throw error
+      return undefined
+    } finally {
+      effects = Math.max(effects, shop.life.effects)
+      if (shop.life.over) shop = world.open()
+    }
+  }
+  const start = (): Promise<string | undefined> =>
+    step(async (now) => (await now.checkout.start(actor, cart)).gatewayOrderId)
+
+  return {
+    world,
+    run,
+    actor,
+    cart,
+    account,
+    step,
+    effects: () => effects,
+    /** Whoever gets no answer presses the button again a minute later. */
+    async started() {
+      const orderId = await start()
+      if (orderId) return orderId
+      clock.advance({ minutes: 1 })
+      return start()
+    },
+    async wait(minutes: number) {
+      clock.advance({ minutes })
+      await step((now) => now.work())
+      if (run.play.shelfEmptied && minutes >= 45) account.others ??= await emptyShelf(world, book)
+    },
+    news: (late = false, twice = false) => news({ world, run, step }, late, twice),
+    async retryRefunds() {
+      bank.refundsEnd = 'processed'
+      await step(retryFailed)
+    },
+  }
+}
+
+interface Telling {
+  world: PaymentWorld
+  run: Run
+  step: <T>(work: (shop: ShopProcess) => Promise<T>) => Promise<T | undefined>
+}
+
+/** Webhooks as this run has them: some are lost, some come when all is long over. */
+async function news({ world, run, step }: Telling, late: boolean, twice: boolean): Promise<void> {
+  const { deliveries } = world.bank
+  if (run.webhooks === 'never') deliveries.length = 0
+  if (run.webhooks === 'late' && !late) return
+  const again: Delivery[] = twice || run.webhooks === 'twice' ? [...deliveries] : []
+  await step((shop) => bringWebhooks(world, shop))
+  deliveries.push(...again)
+  if (again.length > 0) await step((shop) => bringWebhooks(world, shop))
+}
+
+async function retryFailed(shop: ShopProcess): Promise<void> {
+  const { refunds } = await shop.payments.listRefunds({ page: 1, limit: 20 })
+  for (const { id, status } of refunds) {
+    if (status === 'failed') await shop.payments.retryRefund(ADMIN, id)
+  }
+}
+
+/** The last use of a coupon goes with every play, so that a use that is lost or doubled shows. */
+async function couponCart({ database }: PaymentWorld, book: BuiltBook) {
+  const code = `C${newId()}`
+  await database.db
+    .insert(coupons)
+    .values({ id: newId(), code, type: 'flat', value: 10_000, usesInAll: 1, usesPerShopper: 1 })
+  const cart = cartOf([book, COPIES])
+  return { ...cart, amount: cart.amount - 10_000, couponCode: code }
+}
+
+async function emptyShelf({ database }: PaymentWorld, book: BuiltBook): Promise<number> {
+  const [row] = await rows<{ before: number }>(
+    database.db,
+    sql`update stock_items s set available = 0 from stock_items old
+        where s.book_id = ${book.id} and old.book_id = s.book_id returning old.available as before`,
+  )
+  return row?.before ?? 0
+}

@@ -1,0 +1,101 @@
+import { pino } from 'pino'
+
+import { createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import { createCheckoutService } from '#modules/checkout/checkout.service.ts'
+import { createCouponsService } from '#modules/coupons/coupons.service.ts'
+import { createInventoryService } from '#modules/inventory/inventory.service.ts'
+import { createMerchandisingService } from '#modules/merchandising/merchandising.service.ts'
+import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
+import { createOrdersService } from '#modules/orders/orders.service.ts'
+import { createPaymentsService } from '#modules/payments/payments.service.ts'
+import { sign } from '#modules/payments/signatures.ts'
+import { handleOpenWebhooks, handleWebhook } from '#modules/payments/webhook-handling.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+
+import { type Bank, createBank, type Delivery } from './bank.ts'
+import { createFakeClock, type FakeClock } from './fake-clock.ts'
+import { TEST_KEYS } from './gateway.ts'
+import { createLife, Killed, type Life, mortalDb, mortalGateway } from './mortal.ts'
+
+export interface PaymentWorld {
+  database: OpenDatabase
+  clock: FakeClock
+  bank: Bank
+  /** A process of the shop; it dies after so many effects, or lives. Several share the database. */
+  open(dieAfter?: number): ShopProcess
+}
+
+export type ShopProcess = ReturnType<typeof openProcess>
+
+/** The shop from the payment window to the refund over a bank in memory: everything real but HTTP and the bank. */
+export function createPaymentWorld(database: OpenDatabase): PaymentWorld {
+  const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
+  const bank = createBank(clock)
+  const world = { database, clock, bank }
+  return { ...world, open: (dieAfter) => openProcess(world, createLife(dieAfter)) }
+}
+
+function openProcess({ database, clock, bank }: Omit<PaymentWorld, 'open'>, life: Life) {
+  const log: Logger = pino({ level: 'silent' })
+  const jobs = { wake: () => undefined }
+  const services = createServices({ database, clock, bank, life, log, jobs })
+  const { checkout, payments, notifications } = services
+  const handling = { payments, settle: (id: string) => checkout.settle(id), log }
+  return {
+    ...services,
+    life,
+    /** One webhook as it comes; false: not taken, to be brought again. */
+    async receive({ body, eventId }: Delivery): Promise<boolean> {
+      try {
+        const signature = sign(TEST_KEYS.webhookSecret, body)
+        const received = await payments.receiveWebhook(Buffer.from(body), { signature, eventId })
+        // It is answered now; what follows may die with the process.
+        if (!received.handled) await handleWebhook(handling, received)
+        return true
+      } catch (error) {
+        if (error instanceof Killed || life.over) return false
+        throw error
+      }
+    },
+    /** One round of all background work. */
+    async work(): Promise<void> {
+      await handleOpenWebhooks(handling)
+      await checkout.reconcile()
+      await payments.settleRefunds()
+      await notifications.deliverDue()
+    },
+  }
+}
+
+interface Making extends Omit<PaymentWorld, 'open'> {
+  life: Life
+  log: Logger
+  jobs: { wake: () => undefined }
+}
+
+function createServices({ database, clock, bank, life, log, jobs }: Making) {
+  const db = mortalDb(database, life)
+  const pages: PageWrites = { write: (work) => inTransaction(db, (tx) => work(tx, () => undefined)) }
+  const inventory = createInventoryService()
+  const catalogue = createCatalogueService({ db, clock, pages, inventory })
+  const notifications = createNotificationsService({ db, clock, log, from: 'shop', jobs })
+  const shared = { db, clock, log, jobs, pages, inventory, catalogue, notifications }
+  const coupons = createCouponsService(shared)
+  const merchandising = createMerchandisingService(shared)
+  const gateway = mortalGateway(bank.gateway, life)
+  const payments = createPaymentsService({ ...shared, gateway, keys: TEST_KEYS })
+  const orders = createOrdersService({ ...shared, publicUrl: 'https://shop.example' })
+  const checkout = createCheckoutService({ ...shared, coupons, merchandising, payments, orders })
+  return { db, checkout, payments, orders, notifications, inventory, coupons }
+}
+
+/** The bank brings what it has to tell; what the shop did not take, it brings again later. */
+export async function bringWebhooks(world: PaymentWorld, shop: ShopProcess): Promise<void> {
+  const due = world.bank.deliveries.splice(0)
+  for (const delivery of due) {
+    if (!(await shop.receive(delivery))) world.bank.deliveries.push(delivery)
+  }
+}

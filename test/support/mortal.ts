@@ -58,9 +58,8 @@ export function mortalGateway(gateway: PaymentGateway, life: Life): PaymentGatew
 export function mortalDb({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>, life: Life): Db {
   const { $client } = db as unknown as { $client: PGlite | pg.Pool }
   const client = guard($client, life, WRITES)
-  return (engine === 'embedded'
-    ? drizzlePglite(client as PGlite)
-    : drizzleNode(client as pg.Pool)) as unknown as Db
+  const handle = engine === 'embedded' ? drizzlePglite(client as PGlite) : drizzleNode(client as pg.Pool)
+  return handle as unknown as Db
 }
 
 /** A statement that commits by itself; on a connection of a transaction only `commit` does. */

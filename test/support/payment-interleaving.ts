@@ -118,13 +118,13 @@ const DEEDS: Record<Act, Deed> = {
     const { gatewayOrderId } = await shop.checkout.start(scene.actor, scene.cart)
     scene.opened.push(gatewayOrderId)
   },
-  pay: (scene) => void payOnce(scene),
-  'pay again': (scene) => void pay(scene, 'captured'),
-  decline: (scene) => void pay(scene, 'failed'),
-  attempt: (scene) => void pay(scene, 'created'),
+  pay: payOnce,
+  'pay again': (scene) => pay(scene, 'captured'),
+  decline: (scene) => pay(scene, 'failed'),
+  attempt: (scene) => pay(scene, 'created'),
   'bank says yes': (scene) => decide(scene, 'captured'),
   'bank says no': (scene) => decide(scene, 'failed'),
-  'another amount': (scene) => void pay(scene, 'captured', 100),
+  'another amount': (scene) => pay(scene, 'captured', 100),
   handler: async (scene, shop) => {
     const proof = scene.proofs.at(-1)
     if (proof) await shop.checkout.placeOrder(scene.actor, orderFor(scene.cart, proof))

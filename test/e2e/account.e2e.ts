@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises'
+
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { expect, type Shop, test } from './fixtures.ts'
+import { aNewShopper, type NewShopper } from './screens/account.ts'
+import { createAccountArea } from './screens/account-area.ts'
+import { DELIVERY } from './screens/checkout.ts'
+import { expectMessage } from './screens/storefront.ts'
+
+// What a shopper does with an account: addresses, name, password, devices, data, and its end.
+
+async function signUp(page: Page, shop: Shop): Promise<NewShopper> {
+  const shopper = aNewShopper()
+  await page.goto('/register?next=/account')
+  await shop.account.register(shopper)
+  await expect(shop.account.loginHeading).toBeVisible()
+  await shop.account.logIn(shopper)
+  await expect(createAccountArea(page).heading('Hello, Asha Verma')).toBeVisible()
+  return shopper
+}
+
+/** An account with one saved address, and a book in the cart. */
+async function signUpWithAddress(page: Page, shop: Shop): Promise<NewShopper> {
+  const shopper = await signUp(page, shop)
+  const area = createAccountArea(page)
+  await area.open('Addresses')
+  await area.addAddress()
+  await area.enter(DELIVERY)
+  await area.saveAddress()
+  await expect(area.addressCard('12 Court Road')).toBeVisible()
+  return shopper
+}
+
+async function putABookInTheCart(page: Page, shop: Shop): Promise<void> {
+  await page.goto('/')
+  await shop.header.search('income tax')
+  await shop.header.suggestions.first().click()
+  await expect(shop.book.available).toBeVisible()
+  await shop.book.addToCart(1)
+  await shop.header.openCart()
+}
+
+test('a visitor is sent to log in and comes back', async ({ page, shop }) => {
+  await page.goto('/account/addresses')
+  await expect(page).toHaveURL(/\/login\?next=%2Faccount%2Faddresses$/)
+  await expect(shop.account.loginHeading).toBeVisible()
+})
+
+test('an address is saved, changed and deleted; a PIN code of another state is refused beside its field', async ({
+  page,
+  shop,
+}) => {
+  await signUp(page, shop)
+  const area = createAccountArea(page)
+  await area.open('Addresses')
+  await expect(page.getByText('No address saved yet')).toBeVisible()
+  await area.addAddress()
+  await area.enter({ ...DELIVERY, 'Mobile number': '+91 98123 45678' })
+  // The PIN code told the state.
+  await expect(area.state).toHaveValue('Uttar Pradesh')
+  await area.state.selectOption('Bihar')
+  await area.saveAddress()
+  await expect(area.dialog.getByLabel('PIN code')).toHaveAccessibleDescription(
+    'PIN code 211001 belongs to Uttar Pradesh, not Bihar.',
+  )
+  await expect(area.dialog.getByLabel('PIN code')).toBeFocused()
+  await area.state.selectOption('Uttar Pradesh')
+  await area.saveAddress()
+  const card = area.addressCard('12 Court Road')
+  await expect(card.getByText('Default')).toBeVisible()
+  await expect(card.getByText('+91 9812345678')).toBeVisible()
+
+  await card.getByRole('button', { name: 'Edit' }).click()
+  await area.dialog.getByLabel('Name of this address').fill('Home')
+  await area.saveAddress()
+  await area.addressCard('Home').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete address' }).click()
+  await expect(page.getByText('No address saved yet')).toBeVisible()
+})
+
+test('from the cart a returning shopper pays to a saved address in three taps', async ({ page, shop }) => {
+  await signUpWithAddress(page, shop)
+  await putABookInTheCart(page, shop)
+  let taps = 0
+  const tap = async (press: () => Promise<void>) => {
+    taps += 1
+    await press()
+  }
+  await tap(() => shop.cart.proceedToCheckout())
+  await expect(shop.checkout.heading).toBeVisible()
+  await expect(page.getByRole('radio', { name: /12 Court Road/ })).toBeChecked()
+  await tap(() => shop.checkout.payAndPlaceOrder())
+  await tap(() => shop.paymentWindow.succeed())
+  await expect(shop.order.status).toBeVisible()
+  await expect(page.getByRole('main').getByText('12 Court Road')).toBeVisible()
+  expect(taps).toBe(3)
+})
+
+test('another address is typed at checkout, kept over a reload, and saved when wanted', async ({
+  page,
+  shop,
+}) => {
+  await signUpWithAddress(page, shop)
+  await putABookInTheCart(page, shop)
+  await shop.cart.proceedToCheckout()
+  const main = page.getByRole('main')
+  await main.getByRole('radio', { name: 'Use another address' }).check()
+  await main.getByLabel('Address line 1', { exact: true }).fill('Chamber 14')
+  await page.reload()
+  await expect(main.getByLabel('Address line 1', { exact: true })).toHaveValue('Chamber 14')
+  await shop.checkout.payAndPlaceOrder()
+  await expectMessage(page, 'Please fill in all required address fields.')
+  await expect(main.getByLabel('First name')).toHaveAccessibleDescription('First name is required.')
+  await shop.checkout.fillAddress()
+  await main.getByLabel('Address line 1', { exact: true }).fill('Chamber 14')
+  await main.getByLabel('Save this address in my account').check()
+  await shop.checkout.payAndPlaceOrder()
+  await shop.paymentWindow.succeed()
+  await expect(shop.order.status).toBeVisible()
+  await page.goto('/account/addresses')
+  await expect(createAccountArea(page).addressCard('Chamber 14')).toBeVisible()
+  await expect(createAccountArea(page).addressCard('12 Court Road')).toBeVisible()
+})
+
+test('name and password are changed; the old password opens nothing any more', async ({ page, shop }) => {
+  const shopper = await signUp(page, shop)
+  const area = createAccountArea(page)
+  await area.open('Profile & password')
+  const main = page.getByRole('main')
+  await main.getByLabel('Full name').fill('Asha Rao')
+  await main.getByRole('button', { name: 'Save name' }).click()
+  await expectMessage(page, 'Your name is changed.')
+  await main.getByLabel('Current password', { exact: true }).fill('not it at all')
+  await main.getByLabel('New password', { exact: true }).fill('another long password')
+  await main.getByLabel('Confirm password', { exact: true }).fill('another long password')
+  await main.getByRole('button', { name: 'Change password' }).click()
+  await expect(main.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(/./)
+  await main.getByLabel('Current password', { exact: true }).fill(shopper.password)
+  await main.getByRole('button', { name: 'Change password' }).click()
+  await expectMessage(page, 'Your password is changed. Your other devices are logged out.')
+  await area.open('Overview')
+  await expect(area.heading('Hello, Asha Rao')).toBeVisible()
+})
+
+test('another device is seen and logged out, then all of them', async ({ page, shop }) => {
+  const { email, password } = await signUp(page, shop)
+  await page.request.post('/api/login', {
+    data: { email, password },
+    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' },
+  })
+  const area = createAccountArea(page)
+  await area.open('Devices')
+  await expect(page.getByText('This device')).toBeVisible()
+  await page.getByRole('button', { name: /^Log out Firefox/ }).click()
+  await expect(page.getByRole('button', { name: /^Log out Firefox/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(shop.account.loginHeading).toBeVisible()
+})
+
+test('the data are downloaded, and the account is deleted with its password', async ({ page, shop }) => {
+  const shopper = await signUpWithAddress(page, shop)
+  const area = createAccountArea(page)
+  await area.open('Privacy')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await (await downloading).path()
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+    account: { email: shopper.email },
+    addresses: [{ zip: '211001' }],
+  })
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await area.dialog.getByLabel('Your password', { exact: true }).fill(shopper.password)
+  await area.dialog.getByRole('button', { name: 'Delete for ever' }).click()
+  await expectMessage(page, 'Your account is deleted.')
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+    null,
+    null,
+  ])
+})
+
+test('an address is added by keyboard alone', async ({ page, shop, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard')
+  await signUp(page, shop)
+  await page.goto('/account/addresses')
+  const add = page.getByRole('button', { name: 'Add address' })
+  await expect(add).toBeEnabled()
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const label = page.getByLabel('Name of this address')
+  await expect(label).toBeVisible()
+  await label.focus()
+  await page.keyboard.type('Home')
+  for (const typed of ['Asha', 'Verma', '12 Court Road', '', 'Uttar P', 'Prayagraj', '211001']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(typed)
+  }
+  // The e-mail address of the account stands there already.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('9812345678')
+  await page.keyboard.press('Enter')
+  await expect(createAccountArea(page).addressCard('Home')).toBeVisible()
+  await expect(add).toBeFocused()
+})
+
+for (const path of ['', '/addresses', '/profile', '/devices', '/privacy']) {
+  test(`/account${path} has no accessibility fault, in light and dark`, async ({ page, shop }) => {
+    await signUpWithAddress(page, shop)
+    await page.goto(`/account${path}`)
+    await expect(createAccountArea(page).heading(/./)).toBeVisible()
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.evaluate(
+        (dark) => document.documentElement.classList.toggle('dark', dark),
+        scheme === 'dark',
+      )
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(' ')}`)).toEqual([])
+    }
+  })
+}

@@ -94,7 +94,7 @@ export const specFaults: readonly SpecFault[] = [
   ...within(`${WEB}/listing/filters/category-filter.tsx`, LISTING, [
     ['filters: Loading categories...', 'Loading categories...', 'No categories'],
   ]),
-  ...within(`${WEB}/listing/filters/dates.ts`, LISTING, [
+  ...within('src/web/ui/typed-date.ts', LISTING, [
     ['filters: Date input not valid.', 'Date input not valid.', 'Invalid date'],
     ['filters: dates are MM/dd/yyyy', "'MM/dd/yyyy'", "'dd/MM/yyyy'"],
   ]),

@@ -1,6 +1,8 @@
 import { ORDER_STATUSES, parseOrderStatus, type OrderStatus } from '#modules/orders/order.ts'
 
-import { type Day, endOfDay, isDay, startOfDay } from './date-input.ts'
+import { type Day, parseDate } from '#web/ui/typed-date.ts'
+
+import { endOfDay, startOfDay } from './indian-day.ts'
 
 /** What the list shows; kept in the address, so that it can be shared and reloaded. */
 export interface OrdersFilter {
@@ -27,10 +29,7 @@ export const FILTER_STATUSES = ORDER_STATUSES
 
 /** Reads the address; values that make no sense count as absent. */
 export function readFilter(params: URLSearchParams): OrdersFilter {
-  const day = (name: string) => {
-    const value = params.get(name) ?? ''
-    return isDay(value) ? value : ''
-  }
+  const day = (name: string) => parseDate(params.get(name) ?? '') ?? ''
   const page = Number(params.get('page') ?? 1)
   return {
     search: params.get('search') ?? '',

@@ -1,7 +1,7 @@
 import type { Category } from '#modules/catalogue/book.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
+import { dateText } from '#web/ui/typed-date.ts'
 
-import { dateText } from './filters/dates.ts'
 import type { ListingPlace, ListingState } from './listing-state.ts'
 
 /** A filter that narrows the list: what it is called, and what takes it away. */

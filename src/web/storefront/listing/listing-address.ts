@@ -1,7 +1,7 @@
 import { BOOK_SORTS } from '#modules/catalogue/book.ts'
 import { type Paise, parseRupees, toRupees } from '#platform/money.ts'
+import { parseDate } from '#web/ui/typed-date.ts'
 
-import { parseDate } from './filters/dates.ts'
 import type { ListingPlace, ListingState } from './listing-state.ts'
 
 const LAST_PAGE = 10_000

@@ -1,11 +1,10 @@
-import { CalendarDays } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
+import { CalendarButton } from '#web/ui/calendar-button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { DATE_FAULT, DATE_FORMAT, dateText, parseDate } from '#web/ui/typed-date.ts'
 
-import { DATE_FAULT, DATE_FORMAT, dateText, parseDate } from './dates.ts'
 import { useDraft } from './use-draft.ts'
 
 export interface DateFilterProps {
@@ -51,34 +50,5 @@ export function DateFilter({ name, label, value, onChange }: DateFilterProps) {
         </div>
       )}
     </Field>
-  )
-}
-
-interface CalendarButtonProps {
-  label: string
-  day: string
-  onPick(day: string): void
-}
-
-// The native picker costs no script and is the one that the phone's owner knows; its own text field stays hidden.
-function CalendarButton({ label, day, onPick }: CalendarButtonProps) {
-  const native = useRef<HTMLInputElement>(null)
-  return (
-    <span className="absolute inset-y-0 right-0">
-      <input
-        ref={native}
-        type="date"
-        tabIndex={-1}
-        aria-hidden
-        value={day}
-        onChange={(event) => onPick(event.target.value)}
-        className="pointer-events-none absolute inset-0 opacity-0"
-      />
-      <IconButton
-        label={label}
-        icon={<CalendarDays aria-hidden className="size-5 text-ink-soft" />}
-        onClick={() => native.current?.showPicker()}
-      />
-    </span>
   )
 }

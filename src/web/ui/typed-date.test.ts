@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dateText, parseDate } from './dates.ts'
+import { dateText, parseDate } from './typed-date.ts'
 
 test('a date is read as typed, as the URL holds it, and without leading zeros', () => {
   expect(parseDate('02/29/2024')).toBe('2024-02-29')
@@ -17,6 +17,9 @@ test.each([
   '01/01/0024',
   'today',
   '1/2',
+  '11-20-2026',
+  '11/20/26',
+  '',
 ])('%s is no day of the calendar', (text) => {
   expect(parseDate(text)).toBeUndefined()
 })

@@ -1,0 +1,38 @@
+import { CalendarDays } from 'lucide-react'
+import { useRef } from 'react'
+
+import { IconButton } from './icon-button.tsx'
+import type { Day } from './typed-date.ts'
+
+export interface CalendarButtonProps {
+  label: string
+  /** '' for none. */
+  day: Day
+  onPick(day: Day): void
+}
+
+/**
+ * Opens the browser's own calendar, at the right end of a date's text input. It costs no script and is the one that
+ * the phone's owner knows; its own text field stays hidden.
+ */
+export function CalendarButton({ label, day, onPick }: CalendarButtonProps) {
+  const native = useRef<HTMLInputElement>(null)
+  return (
+    <span className="absolute inset-y-0 right-0">
+      <input
+        ref={native}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        value={day}
+        onChange={(event) => onPick(event.target.value)}
+        className="pointer-events-none absolute inset-0 opacity-0"
+      />
+      <IconButton
+        label={label}
+        icon={<CalendarDays aria-hidden className="size-5 text-ink-soft" />}
+        onClick={() => native.current?.showPicker()}
+      />
+    </span>
+  )
+}

@@ -56,7 +56,7 @@ export function CancelForm({ order, onCancelled, onKept }: CancelFormProps) {
           {fault}
         </Notice>
       ) : null}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onKept}>
           Keep the order
         </Button>

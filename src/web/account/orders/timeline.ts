@@ -28,8 +28,13 @@ type TimedOrder = Pick<
 /** What has happened to an order, oldest first, and, unless it was cancelled, what comes next. */
 export function timelineOf(order: TimedOrder): Step[] {
   const happened = [...order.events.flatMap(stepOfEvent), ...order.refunds.map(stepOfRefund)]
-  const sorted = happened.toSorted((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? ''))
+  const sorted = happened.toSorted((a, b) => minuteOf(a) - minuteOf(b))
   return [...sorted, ...(order.cancelledAt === null ? ahead(order) : [])]
+}
+
+/** Within a minute events stand before refunds, so that a cancellation comes before the money that it sends back. */
+function minuteOf({ at }: Step): number {
+  return Math.floor(Date.parse(at ?? '') / 60_000)
 }
 
 const REACHED: Record<OrderStatus, string> = {

@@ -46,7 +46,7 @@ export function OrderView({ order }: { order: OrderBody }) {
             <AddressLines address={order.shippingAddress} />
           </Box>
           <ButtonLink href={links.account.order(order._id)} wide>
-            Follow, cancel, invoice
+            Follow this order
           </ButtonLink>
           <ButtonLink href={links.books()} variant="secondary" wide>
             Continue shopping

@@ -46,7 +46,10 @@
       frame.addEventListener('load', () => this.#connect(frame), { once: true })
       this.#dialog = modalAround(frame, () => this.#mayEscape() && this.#dismiss())
       if (this.#options.timeout) {
-        this.#timer = setTimeout(() => this.#dismiss({ asked: true }), this.#options.timeout * 1000)
+        this.#timer = setTimeout(
+          () => this.#dismiss({ asked: true, reason: 'timeout' }),
+          this.#options.timeout * 1000,
+        )
       }
     }
 
@@ -100,12 +103,12 @@
       return this.#options.modal?.escape !== false
     }
 
-    #dismiss({ asked = false } = {}) {
+    #dismiss({ asked = false, reason } = {}) {
       if (!this.#dialog) return
       const modal = this.#options.modal ?? {}
       if (modal.confirm_close && !asked && !window.confirm('Leave the payment?')) return
       this.close()
-      modal.ondismiss?.()
+      modal.ondismiss?.(reason)
     }
   }
 

@@ -65,6 +65,16 @@ describe('the payment window', () => {
     })
   })
 
+  it('says that the time ran out, unless the bank gave a reason before', async () => {
+    const late = windowThat(({ options }) => options.modal.ondismiss('timeout'))
+    expect(await openPaymentWindow(late, OPTIONS)).toMatchObject({ lastFailure: 'The time to pay ran out.' })
+    const refused = windowThat(({ options, fail }) => {
+      fail({ error: { description: 'Insufficient funds' } })
+      options.modal.ondismiss('timeout')
+    })
+    expect(await openPaymentWindow(refused, OPTIONS)).toMatchObject({ lastFailure: 'Insufficient funds' })
+  })
+
   it('has no reason when nothing was tried', async () => {
     const gateway = windowThat(({ options }) => options.modal.ondismiss())
     expect(await openPaymentWindow(gateway, OPTIONS)).toEqual({ kind: 'closed', lastFailure: null })

@@ -13,7 +13,7 @@ export interface PaymentFailure {
 
 export type WindowResult =
   | { kind: 'paid'; proof: PaymentProof }
-  /** Closed by the shopper or by its time-out; `lastFailure` is the reason of the last refused attempt. */
+  /** Closed by the shopper or by its time-out; `lastFailure` is why the last attempt was refused, or nobody paid. */
   | { kind: 'closed'; lastFailure: string | null }
 
 export interface WindowOptions {
@@ -33,7 +33,10 @@ export interface WindowOptions {
 
 interface GatewayOptions extends WindowOptions {
   handler(proof: PaymentProof): void
-  modal: { ondismiss(): void }
+  modal: {
+    /** 'timeout' when the time to pay ran out. */
+    ondismiss(reason?: string): void
+  }
 }
 
 interface GatewayWindow {
@@ -50,6 +53,8 @@ export class ScriptUnavailable extends Error {
     this.name = 'ScriptUnavailable'
   }
 }
+
+const OUT_OF_TIME = 'The time to pay ran out.'
 
 let loading: Promise<GatewayConstructor> | undefined
 
@@ -98,7 +103,12 @@ export function openPaymentWindow(
     const payment = new Gateway({
       ...options,
       handler: (proof) => resolve({ kind: 'paid', proof }),
-      modal: { ondismiss: () => resolve({ kind: 'closed', lastFailure }) },
+      modal: {
+        ondismiss: (reason) => {
+          const late = reason === 'timeout' ? OUT_OF_TIME : null
+          resolve({ kind: 'closed', lastFailure: lastFailure ?? late })
+        },
+      },
     })
     payment.on('payment.failed', ({ error }) => {
       lastFailure = error.description ?? error.reason ?? 'The bank refused the payment.'

@@ -1,8 +1,8 @@
-import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { links } from '#web/links.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -11,22 +11,31 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { paymentWords, type PaymentWords } from './payment-words.ts'
 import type { PaymentState } from './use-payment-state.ts'
 
+interface Asked extends PaymentState {
+  ask(): void
+}
+
 const ICONS: Record<PaymentWords['tone'], ReactNode> = {
   waiting: <Hourglass className="text-caution" />,
   good: <CircleCheck className="text-savings" />,
   refund: <Undo2 className="text-notice" />,
+  trouble: <CircleAlert className="text-danger" />,
   unpaid: <CircleX className="text-danger" />,
 }
 
-export function PaymentPanel({ state, gatewayOrderId }: { state: PaymentState; gatewayOrderId: string }) {
+export function PaymentPanel({ state, gatewayOrderId }: { state: Asked; gatewayOrderId: string }) {
   if (state.unknown) return <Unknown />
-  if (!state.body) return <Asking offline={state.offline} />
+  if (!state.body) return <Asking state={state} />
   const { tone, title, text } = paymentWords(state.body)
   return (
     <div aria-live="polite">
       <EmptyState level={1} icon={ICONS[tone]} title={title} actions={<Actions tone={tone} />}>
-        <p>{text}</p>
-        {tone === 'waiting' ? <Watching offline={state.offline} /> : null}
+        {text.map((paragraph) => (
+          <p key={paragraph} className="mt-3 text-pretty first:mt-0">
+            {paragraph}
+          </p>
+        ))}
+        {tone === 'waiting' ? <Watching state={state} /> : null}
         <p className="mt-4 text-sm">
           Payment reference <span className="font-mono break-all">{gatewayOrderId}</span>
         </p>
@@ -48,13 +57,17 @@ function Actions({ tone }: { tone: PaymentWords['tone'] }) {
     )
   }
   return (
-    <ButtonLink href={links.books()} variant="secondary">
-      Browse all books
-    </ButtonLink>
+    <>
+      {tone === 'trouble' ? <ButtonLink href={links.contact()}>Write to us</ButtonLink> : null}
+      <ButtonLink href={links.books()} variant="secondary">
+        Browse all books
+      </ButtonLink>
+    </>
   )
 }
 
-function Watching({ offline }: { offline: boolean }) {
+function Watching({ state: { offline, stopped, ask } }: { state: Asked }) {
+  if (stopped) return <AskAgain ask={ask} />
   return (
     <p className="mt-4 inline-flex items-center gap-2 text-sm">
       <Spinner />
@@ -63,14 +76,25 @@ function Watching({ offline }: { offline: boolean }) {
   )
 }
 
-function Asking({ offline }: { offline: boolean }) {
+function AskAgain({ ask }: { ask(): void }) {
+  return (
+    <p className="mt-4">
+      <Button variant="secondary" onClick={ask}>
+        Ask again
+      </Button>
+    </p>
+  )
+}
+
+function Asking({ state: { offline, stopped, ask } }: { state: Asked }) {
   return (
     <div aria-live="polite" className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-16">
       <h1 className="sr-only">Your payment</h1>
       <Skeleton className="size-14" />
       <Skeleton className="h-8 w-72" />
       <Skeleton className="h-12 w-full" />
-      {offline ? <Notice tone="caution">No connection; asking again…</Notice> : null}
+      {offline && !stopped ? <Notice tone="caution">No connection; asking again…</Notice> : null}
+      {stopped ? <AskAgain ask={ask} /> : null}
     </div>
   )
 }

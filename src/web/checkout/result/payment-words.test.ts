@@ -13,32 +13,52 @@ const BODY: CheckoutBody = {
   refund: null,
 }
 
+const said = (changes: Partial<CheckoutBody>) => {
+  const { title, text } = paymentWords({ ...BODY, ...changes })
+  return [title, ...text].join(' ')
+}
+
+const refunded = (status: 'due' | 'requested' | 'processed' | 'failed') =>
+  paymentWords({ ...BODY, outcome: 'refunded', refund: { amount: 1963, status } })
+
 describe('what the payment page says', () => {
   it('names the sum that goes back, why, and that it takes 5-7 business days', () => {
-    const words = paymentWords({
-      ...BODY,
-      outcome: 'refunded',
-      reason: 'The books were sold out before the payment was complete.',
-      refund: { amount: 1963, status: 'requested' },
-    })
-    expect(words.title).toBe('₹1,963.00 is being refunded')
-    expect(words.text).toContain('sold out')
-    expect(words.text).toContain('5-7 business days')
+    const reason = 'The books were sold out before the payment was complete.'
+    const words = said({ outcome: 'refunded', reason, refund: { amount: 1963, status: 'requested' } })
+    expect(words).toContain('₹1,963.00 is being refunded')
+    expect(words).toContain('sold out')
+    expect(words).toContain('5-7 business days')
   })
 
   it('says that a refund is done only when it is', () => {
-    const refunded = (status: 'processed' | 'due') =>
-      paymentWords({ ...BODY, outcome: 'refunded', refund: { amount: 1963, status } }).title
-    expect(refunded('processed')).toBe('₹1,963.00 was refunded')
-    expect(refunded('due')).toBe('₹1,963.00 is being refunded')
+    expect(refunded('processed').title).toBe('₹1,963.00 was refunded')
+    expect(refunded('due').title).toBe('₹1,963.00 is being refunded')
+    expect(refunded('requested').title).toBe('₹1,963.00 is being refunded')
   })
 
-  it('never says that nothing was charged while the bank decides', () => {
-    expect(paymentWords(BODY).text).not.toContain('Nothing was charged')
+  it('does not promise money that the bank did not take back, and says who sees to it', () => {
+    const { tone, title, text } = refunded('failed')
+    expect(tone).toBe('trouble')
+    expect(title).toBe('Your bank did not take ₹1,963.00 back')
+    expect(text.join(' ')).toContain('Our staff see this')
+    expect(text.join(' ')).not.toContain('5-7')
+  })
+
+  it('says to pay no second time while the bank decides, and never that nothing was charged', () => {
+    const words = said({})
+    expect(words).toContain('Please do not pay again')
+    expect(words).not.toContain('Nothing was charged')
   })
 
   it('gives the reason of the last refused attempt', () => {
-    const { text } = paymentWords({ ...BODY, outcome: 'unpaid', lastFailure: 'Insufficient funds' })
-    expect(text).toMatch(/^Insufficient funds\. Nothing was charged\./)
+    expect(said({ outcome: 'unpaid', lastFailure: 'Insufficient funds' })).toMatch(
+      /Insufficient funds\. Nothing was charged\. Your cart and address are kept/,
+    )
+  })
+
+  it('tells when the time is over, and what becomes of money that still comes', () => {
+    expect(said({ outcome: 'lapsed' })).toMatch(
+      /The time to pay is over.*no longer set aside.*your money back/,
+    )
   })
 })

@@ -3,48 +3,82 @@ import type { CheckoutBody } from '#web/checkout/checkout-api.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 
 export interface PaymentWords {
-  tone: 'waiting' | 'good' | 'refund' | 'unpaid'
+  tone: 'waiting' | 'good' | 'refund' | 'trouble' | 'unpaid'
   title: string
-  text: string
+  /** What happened to the money, then what happens next: a paragraph each. */
+  text: readonly string[]
 }
+
+/** Spec storefront §9. */
+const REFUND_DAYS = '5-7 business days'
 
 /** How a payment stands, for the person who made it: the truth, the sum, and what happens next. */
 export function paymentWords(body: CheckoutBody): PaymentWords {
   const amount = formatRupees(paiseOf(body.amount))
   switch (body.outcome) {
     case 'ordered':
-      return { tone: 'good', title: 'Your order is placed', text: `We received your payment of ${amount}.` }
+      return { tone: 'good', title: 'Your order is placed', text: [`We received your payment of ${amount}.`] }
     case 'refunded':
-      return { tone: 'refund', ...refundWords(body, amount) }
+      return refundWords(body, amount)
     case 'pending':
-      return {
-        tone: 'waiting',
-        title: 'Waiting for your bank',
-        text: `The payment of ${amount} is not decided yet. This page asks again by itself; you can also close it: if the payment succeeds, the order is made without you and its confirmation comes by e-mail.`,
-      }
+      return pendingWords(amount)
     case 'unpaid':
-    case 'lapsed':
       return { tone: 'unpaid', title: 'This payment was not made', text: unpaidText(body) }
+    case 'lapsed':
+      return { tone: 'unpaid', title: 'The time to pay is over', text: lapsedText() }
     default:
       return body.outcome satisfies never
   }
 }
 
-/** Spec storefront §9: refunds take 5-7 business days. */
-function refundWords({ reason, refund, amount }: CheckoutBody, fallback: string) {
-  const sum = refund ? formatRupees(paiseOf(refund.amount)) : fallback
-  const done = refund?.status === 'processed'
-  const why = reason ?? 'The order could not be fulfilled.'
-  const when = done
-    ? 'Your bank shows it within 5-7 business days.'
-    : 'It reaches your account within 5-7 business days; you need not do anything.'
+function pendingWords(amount: string): PaymentWords {
   return {
-    title: done ? `${sum} was refunded` : `${sum} is being refunded`,
-    text: `${why} ${amount > 0 ? 'The whole payment goes back to the account it came from. ' : ''}${when}`,
+    tone: 'waiting',
+    title: 'Waiting for your bank',
+    text: [
+      `We do not know yet whether the payment of ${amount} went through. Please do not pay again: your books stay set aside.`,
+      `You may close this page. If your bank says yes, the order is made and its confirmation comes by e-mail. If it says no, nothing is charged; money that left your account all the same comes back within ${REFUND_DAYS}.`,
+    ],
   }
 }
 
-function unpaidText({ lastFailure }: CheckoutBody): string {
+function refundWords({ reason, refund }: CheckoutBody, fallback: string): PaymentWords {
+  const sum = refund ? formatRupees(paiseOf(refund.amount)) : fallback
+  const why = reason ?? 'The order could not be fulfilled.'
+  if (refund?.status === 'failed') return failedRefundWords(sum, why)
+  const done = refund?.status === 'processed'
+  const when = done
+    ? `Your bank shows it within ${REFUND_DAYS}.`
+    : `It reaches the account it came from within ${REFUND_DAYS}; you need not do anything.`
+  return {
+    tone: 'refund',
+    title: done ? `${sum} was refunded` : `${sum} is being refunded`,
+    text: [`${why} No order was made, and the whole payment goes back.`, when],
+  }
+}
+
+function failedRefundWords(sum: string, why: string): PaymentWords {
+  return {
+    tone: 'trouble',
+    title: `Your bank did not take ${sum} back`,
+    text: [
+      `${why} No order was made, and the payment is yours: only sending it back failed at the bank.`,
+      'Our staff see this and send it again. If you want to speed it up, write to us with the payment reference below.',
+    ],
+  }
+}
+
+function unpaidText({ lastFailure }: CheckoutBody): string[] {
   const why = lastFailure ? `${lastFailure.replace(/\.?$/, '.')} ` : ''
-  return `${why}Nothing was charged. Your cart and address are kept: go back to the checkout to pay again.`
+  return [
+    `${why}Nothing was charged.`,
+    'Your cart and address are kept: go back to the checkout to pay again, with the same or another way of paying.',
+  ]
+}
+
+function lapsedText(): string[] {
+  return [
+    'Nothing was charged, and the books are no longer set aside.',
+    `Your cart and address are kept: go back to the checkout to try again. Should your bank still take the money, you get the books if we have them, and otherwise your money back within ${REFUND_DAYS}.`,
+  ]
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
-import { readAddress } from '#web/checkout/address/address.ts'
 import { AddressLines } from '#web/checkout/order/address-lines.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +29,7 @@ export function AddressCard({ saved, onEdit, onChanged }: AddressCardProps) {
         <h2 className="font-sans font-semibold">{name}</h2>
         {saved.isDefault ? <Badge>Default</Badge> : null}
       </div>
-      <AddressLines address={readAddress(saved)} />
+      <AddressLines address={saved} />
       <div className="-mx-3 mt-auto flex flex-wrap pt-3">
         <Button variant="ghost" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
@@ -85,12 +84,13 @@ function useAddressCard(saved: SavedAddressBody, onChanged: () => void) {
       setAsking(false)
     }
   }
-  const draft = { label: saved.label ?? '', address: readAddress(saved), isDefault: true }
+  const { _id, label, isDefault: _was, ...address } = saved
+  const draft = { label: label ?? '', address, isDefault: true }
   return {
     busy,
     asking,
     setAsking,
-    remove: () => void change(() => addressBookApi.remove(saved._id), 'Address deleted.'),
-    makeDefault: () => void change(() => addressBookApi.change(saved._id, draft), 'Default address changed.'),
+    remove: () => void change(() => addressBookApi.remove(_id), 'Address deleted.'),
+    makeDefault: () => void change(() => addressBookApi.change(_id, draft), 'Default address changed.'),
   }
 }

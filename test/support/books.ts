@@ -14,7 +14,7 @@ export interface BuiltBook {
   price: number
 }
 
-interface BookFacts {
+export interface BookFacts {
   title?: string
   author?: string
   categorySlug?: string

@@ -63,7 +63,6 @@ export function createCheckoutWorld({ db }: OpenDatabase) {
       inventory,
       payments,
       notifications,
-      jobs,
       orders: orderService,
     })
   const fulfilment = createFulfilmentService({

@@ -7,7 +7,6 @@ import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
@@ -27,5 +26,4 @@ export interface CheckoutDeps {
   >
   orders: Pick<OrdersService, 'place'>
   notifications: Pick<NotificationsService, 'enqueue'>
-  jobs: Jobs
 }

@@ -1,31 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import type { Actor } from '#modules/accounts/actor.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
-import { buildBook, type BuiltBook } from '#test/support/books.ts'
-import { buildActor, type CheckoutWorld, createCheckoutWorld } from '#test/support/checkout-world.ts'
+import { type CheckoutScene, setScene } from '#test/support/checkout-scene.ts'
+import { buildActor, type CheckoutWorld } from '#test/support/checkout-world.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
 
 import { createCheckoutHttp } from './checkout.http.ts'
 
-let database: OpenDatabase
-let world: CheckoutWorld
-let asha: Actor
-let book: BuiltBook
 let call: Call
 let visit: Call
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  await emptyTables(database)
-  world = createCheckoutWorld(database)
-  asha = await buildActor(database)
-  book = await buildBook(database.db, { title: 'Evidence', price: 500, stock: 5 })
+let { database, world, asha, book } = {} as CheckoutScene
+setScene({ title: 'Evidence', price: 500, stock: 5 }, (scene) => {
+  ;({ database, world, asha, book } = scene)
   const http = createCheckoutHttp({ checkout: world.checkout, orders: world.orders })
   call = callerOf(http, asha)
   visit = callerOf(http)

@@ -1,38 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { couponRedemptions, coupons } from '#modules/coupons/coupons.tables.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
-import { buildBook, type BuiltBook } from '#test/support/books.ts'
-import {
-  buildActor,
-  cartOf,
-  type CheckoutWorld,
-  createCheckoutWorld,
-  orderFor,
-} from '#test/support/checkout-world.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { type CheckoutScene, setScene } from '#test/support/checkout-scene.ts'
+import { buildActor, cartOf, orderFor } from '#test/support/checkout-world.ts'
 
 import { REFUSALS } from './refusals.ts'
 
 // On PGlite and on PostgreSQL; the races are real on a server only, where every transaction has its own connection.
 
-let database: OpenDatabase
-let world: CheckoutWorld
-let asha: Actor
-let book: BuiltBook
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  await emptyTables(database)
-  world = createCheckoutWorld(database)
-  asha = await buildActor(database)
-  book = await buildBook(database.db, { stock: 50 })
-})
+let { database, world, asha, book } = {} as CheckoutScene
+setScene({ stock: 50 }, (scene) => ({ database, world, asha, book } = scene))
 
 const buildCoupon = (limits: { usesInAll?: number; usesPerShopper?: number } = {}) =>
   database.db.insert(coupons).values({ id: newId(), code: 'MOOT100', type: 'flat', value: 10_000, ...limits })

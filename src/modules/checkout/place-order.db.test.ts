@@ -1,34 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import type { Actor } from '#modules/accounts/actor.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
-import { buildBook, type BuiltBook } from '#test/support/books.ts'
-import {
-  buildActor,
-  cartOf,
-  type CheckoutWorld,
-  createCheckoutWorld,
-  orderFor,
-} from '#test/support/checkout-world.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { type CheckoutScene, setScene } from '#test/support/checkout-scene.ts'
+import { buildActor, cartOf, orderFor } from '#test/support/checkout-world.ts'
 
 import { REFUSALS } from './refusals.ts'
 
-let database: OpenDatabase
-let world: CheckoutWorld
-let asha: Actor
-let book: BuiltBook
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  await emptyTables(database)
-  world = createCheckoutWorld(database)
-  asha = await buildActor(database)
-  book = await buildBook(database.db, { stock: 5 })
-})
+let { database, world, asha, book } = {} as CheckoutScene
+setScene({ stock: 5 }, (scene) => ({ database, world, asha, book } = scene))
 
 describe('a payment window that is closed', () => {
   test('gives the books back at once when nothing was paid', async () => {

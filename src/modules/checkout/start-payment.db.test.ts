@@ -1,29 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import type { Actor } from '#modules/accounts/actor.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { coupons } from '#modules/coupons/coupons.tables.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
-import { buildBook, buildCombo, type BuiltBook } from '#test/support/books.ts'
-import { buildActor, cartOf, type CheckoutWorld, createCheckoutWorld } from '#test/support/checkout-world.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { buildBook, buildCombo } from '#test/support/books.ts'
+import { type CheckoutScene, setScene } from '#test/support/checkout-scene.ts'
+import { cartOf } from '#test/support/checkout-world.ts'
 
-let database: OpenDatabase
-let world: CheckoutWorld
-let asha: Actor
-let book: BuiltBook
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  await emptyTables(database)
-  world = createCheckoutWorld(database)
-  asha = await buildActor(database)
-  book = await buildBook(database.db, { title: 'Direct Taxes', stock: 5 })
-})
+let { database, world, asha, book } = {} as CheckoutScene
+setScene({ title: 'Direct Taxes', stock: 5 }, (scene) => ({ database, world, asha, book } = scene))
 
 const start = (cart = cartOf([book, 2]), actor = asha) => world.checkout.start(actor, cart)
 

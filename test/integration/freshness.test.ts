@@ -151,4 +151,16 @@ describe('an order', () => {
     await startPayment(buyer, basketOf([book, 1]))
     expect((await read(shop, list)).cache).toBe('miss')
   })
+
+  test('of the last copy drops the pages of books beside it, and leaves those of other shelves', async () => {
+    const { db } = shop.database
+    const book = await buildBook(db, { stock: 1, categorySlug: 'shelf-law' })
+    const beside = await buildBook(db, { categorySlug: 'shelf-law' })
+    const elsewhere = await buildBook(db, { categorySlug: 'other-law' })
+    const buyer = await buildShopper(shop)
+    for (const { id } of [beside, elsewhere]) await read(shop, `/book/${id}`)
+    await startPayment(buyer, basketOf([book, 1]))
+    expect((await read(shop, `/book/${beside.id}`)).cache).toBe('miss')
+    expect((await read(shop, `/book/${elsewhere.id}`)).cache).toBe('hit')
+  })
 })

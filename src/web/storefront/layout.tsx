@@ -1,15 +1,14 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
 
 import { ErrorPage } from '#web/error-page.tsx'
-import { pageContext, servicesContext } from '#web/services.ts'
 
 import type { Route } from './+types/layout'
+import { categoriesOf } from './categories.ts'
 import { Frame } from './frame.tsx'
 import { PendingPage } from './pending-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const categories = await context.get(servicesContext).catalogue.categories()
-  context.get(pageContext).tag('categories')
+  const categories = await categoriesOf(context)
   return { categories: categories.map(({ name, slug }) => ({ name, slug })) }
 }
 

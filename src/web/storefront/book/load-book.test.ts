@@ -43,13 +43,13 @@ function shop() {
 
 const missing = { data: null, init: { status: 404 } }
 
-test('a book is dropped when it, its reviews, a similar book or any list changes', async () => {
+test('a book is dropped when it, its reviews, a similar book or its shelf changes, and by no other shelf', async () => {
   const { context, tags } = shop()
   expect(await loadBookById(context, tax.id)).toMatchObject({
     data: { book: tax, similar: [gst] },
   })
   expect(new Set(tags)).toEqual(
-    new Set([`book:${tax.id}`, `reviews:${tax.id}`, 'catalogue', `book:${gst.id}`]),
+    new Set([`book:${tax.id}`, `reviews:${tax.id}`, `category:${tax.categorySlug}`, `book:${gst.id}`]),
   )
 })
 

@@ -36,7 +36,13 @@ async function loadPage(context: Context, book: Book | undefined) {
   ])
   context
     .get(pageContext)
-    .tag(`book:${book.id}`, `reviews:${book.id}`, 'catalogue', ...similar.map(({ id }) => `book:${id}`))
+    // Similar books are chosen within the category: what happens on other shelves changes nothing here.
+    .tag(
+      `book:${book.id}`,
+      `reviews:${book.id}`,
+      `category:${book.categorySlug}`,
+      ...similar.map(({ id }) => `book:${id}`),
+    )
   const { origin } = context.get(siteContext)
   return data({
     book,

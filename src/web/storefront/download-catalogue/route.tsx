@@ -1,15 +1,16 @@
 import { isPrintedIn, PRINTED_CATALOGUES } from '#modules/catalogue/printed/printed-catalogues.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { pageContext, servicesContext, siteContext } from '#web/services.ts'
+import { pageContext, siteContext } from '#web/services.ts'
+import { categoriesOf } from '#web/storefront/categories.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 import type { Route } from './+types/route'
 import { CatalogueTable } from './catalogue-table.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const categories = await context.get(servicesContext).catalogue.categories()
-  context.get(pageContext).tag('catalogue', 'categories')
+  const categories = await categoriesOf(context)
+  context.get(pageContext).tag('catalogue')
   const catalogues = PRINTED_CATALOGUES.map((catalogue) => ({
     slug: catalogue.slug,
     name: catalogue.name,

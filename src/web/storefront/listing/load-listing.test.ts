@@ -58,8 +58,8 @@ test('an empty list has one page, not none', async () => {
   expect(shown(answer).found.total).toBe(0)
 })
 
-test('a listing is dropped when any list of books changes, or its category', async () => {
-  expect((await load('/bookstore/GST')).tags).toEqual(['catalogue', 'category:gst'])
+test('a listing is dropped when any list of books changes, its category, or the categories to choose from', async () => {
+  expect((await load('/bookstore/GST')).tags).toEqual(['catalogue', 'category:gst', 'categories'])
 })
 
 test('Buy Now’s book is shown, and one that is gone is simply not', async () => {

@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 
 import { found } from '#web/storefront/book/found.ts'
+import { categoriesOf } from '#web/storefront/categories.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 
 import { listingHref, placeOf, readListing } from './listing-address.ts'
@@ -21,7 +22,7 @@ export async function loadListing(context: Readonly<RouterContextProvider>, url:
   if (place.slug !== undefined && !category) return data(null, { status: 404 })
   const [list, categories, chosen] = await Promise.all([
     catalogue.list(toBookQuery(state)),
-    catalogue.categories(),
+    categoriesOf(context),
     state.buy ? found(catalogue.book(state.buy)) : undefined,
   ])
   if (state.page > Math.max(list.totalPages, 1)) {

@@ -2,6 +2,7 @@ import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { pageContext, servicesContext } from '#web/services.ts'
+import { categoriesOf } from '#web/storefront/categories.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 import type { Route } from './+types/route'
@@ -16,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   context.get(pageContext).tag('catalogue')
   const [results, categories] = await Promise.all([
     query ? catalogue.search({ query, page, ...narrowing, limit: BOOKS_PER_PAGE }) : NOTHING,
-    catalogue.categories(),
+    categoriesOf(context),
   ])
   const choices = categories.filter((one) => one.bookCount > 0).map(({ name, slug }) => ({ name, slug }))
   return { query, narrowing, results, categories: choices }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+
+import { pageOf } from '#test/support/page-context.ts'
+
+import { categoriesOf } from './categories.ts'
+
+test('frame and page ask for the categories once, another page again; each is dropped when they change', async () => {
+  let asked = 0
+  const catalogue = { categories: async () => (asked++, []) }
+  const [one, other] = [pageOf({ catalogue }), pageOf({ catalogue })]
+  await Promise.all([categoriesOf(one.context), categoriesOf(one.context)])
+  expect(asked).toBe(1)
+  await categoriesOf(other.context)
+  expect(asked).toBe(2)
+  expect([one.tags, other.tags]).toEqual([['categories'], ['categories']])
+})

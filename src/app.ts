@@ -12,6 +12,7 @@ import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { writeHit } from '#platform/page-cache/respond.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 
+import { measureBacklog } from './backlog-metrics.ts'
 import { clientDirectory } from './pages/client-directory.ts'
 import { createOperations } from './operations.ts'
 import { cachedReads, isPublicRead } from './pages/cached-reads.ts'
@@ -57,7 +58,7 @@ export function createApp(deps: AppDeps): App {
     keepPages: config.nodeEnv !== 'development',
   })
   const http = new Hono()
-  http.route('/', createOperations({ db: deps.db }))
+  http.route('/', createOperations({ db: deps.db, measure: () => measureBacklog(services, deps.clock) }))
   http.use('/api/*', cachedReads(cache))
   http.route('/api', createApi(deps))
   if (deps.sandbox) http.route('/sandbox/razorpay', deps.sandbox.http)

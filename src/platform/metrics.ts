@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What `/metrics` answers. Each module counts its own events through `counter`. */
 export const registry = new Registry()
@@ -9,6 +9,15 @@ export function counter<L extends string>(name: string, help: string, labelNames
   return (
     (known as Counter<L> | undefined) ??
     new Counter({ name, help, labelNames: [...labelNames], registers: [registry] })
+  )
+}
+
+/** A gauge by name; asking twice for one name gives the same gauge. */
+export function gauge<L extends string>(name: string, help: string, labelNames: readonly L[]): Gauge<L> {
+  const known = registry.getSingleMetric(name)
+  return (
+    (known as Gauge<L> | undefined) ??
+    new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] })
   )
 }
 

@@ -135,3 +135,14 @@ export async function boughtSince(tx: Tx, checkout: Pick<Checkout, 'id' | 'userI
   )
   return found.length > 0
 }
+
+/** Checkouts that are neither paid nor given up: how many, and since when the oldest. */
+export async function openBacklog(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
+  const [found] = await rows<{ waiting: number; oldest: string | null }>(
+    db,
+    sql`select count(*)::int as waiting, extract(epoch from min(created_at))::text as oldest
+        from checkouts where next_check_at is not null and state in ('open', 'waiting')`,
+  )
+  const oldest = found?.oldest ? new Date(Number(found.oldest) * 1000) : null
+  return { waiting: found?.waiting ?? 0, oldest }
+}

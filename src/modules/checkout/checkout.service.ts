@@ -1,10 +1,9 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { Refund } from '#modules/payments/payments.service.ts'
 
 import { cancelPayment } from './cancel.ts'
 import { priceCart, toQuote } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { checkoutsByGatewayOrders, claimLook, glanceAt } from './checkout.repository.ts'
+import { checkoutsByGatewayOrders, claimLook, glanceAt, openBacklog } from './checkout.repository.ts'
 import type {
   Checkout,
   CheckoutGlance,
@@ -19,6 +18,7 @@ import type {
 import { isPaid } from './decision.ts'
 import { ownCheckout, placeOrder } from './place-order.ts'
 import { type Reconciled, reconcile } from './reconcile.ts'
+import { type Returned, returnedOf } from './returned.ts'
 import { createSettle, type Settle, settlementOf } from './settle.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -51,6 +51,8 @@ export interface CheckoutService {
   cancel(actor: Actor, gatewayOrderId: string): Promise<Settlement>
   /** As `state`, with the sum and what went back of it. */
   view(actor: Actor, gatewayOrderId: string): Promise<CheckoutView>
+  /** Checkouts that have not ended yet, for whoever runs the shop. */
+  backlog(): Promise<{ waiting: number; oldest: Date | null }>
   /** Whose checkouts these gateway orders were and how they ended, for the staff's list of refunds. */
   byGatewayOrders(ids: readonly string[]): Promise<ReadonlyMap<string, CheckoutSummary>>
 }
@@ -59,7 +61,7 @@ export interface CheckoutView {
   settlement: Settlement
   /** Paise. */
   amount: number
-  refund: Pick<Refund, 'amount' | 'status'> | null
+  refund: Returned | null
 }
 
 /** Pages that wait for a bank poll; this many milliseconds share one question to the gateway. */
@@ -91,13 +93,10 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     async view(actor, gatewayOrderId) {
       const checkout = await ownCheckout(deps, actor, gatewayOrderId)
       const settlement = await stateOf(deps, settle, checkout, gatewayOrderId)
-      const [refund] = await deps.payments.refundsOf(deps.db, [gatewayOrderId])
-      return {
-        settlement,
-        amount: checkout.total,
-        refund: refund ? { amount: refund.amount, status: refund.status } : null,
-      }
+      const refunds = await deps.payments.refundsOf(deps.db, [gatewayOrderId])
+      return { settlement, amount: checkout.total, refund: returnedOf(refunds) }
     },
+    backlog: () => openBacklog(deps.db),
     async byGatewayOrders(ids) {
       const found = await checkoutsByGatewayOrders(deps.db, ids)
       return new Map(found.map((checkout) => [checkout.gatewayOrderId ?? '', summaryOf(checkout)]))

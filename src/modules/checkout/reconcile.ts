@@ -1,5 +1,8 @@
+import { counter } from '#platform/metrics.ts'
+
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { claimDue } from './checkout.repository.ts'
+import type { Settlement } from './checkout.ts'
 import { giveUp } from './holds.ts'
 import type { Settle } from './settle.ts'
 
@@ -8,7 +11,13 @@ export interface Reconciled {
   ordered: number
   refunded: number
   lapsed: number
+  /** Those that could not be looked at, and are due again when their lease ends. */
+  failed: number
 }
+
+const found = counter('shop_reconciled_total', 'Checkouts that the reconciler looked at, by what it found.', [
+  'outcome',
+])
 
 const BATCH = 25
 /** Bounds one run; what is left is due at once in the next. */
@@ -21,17 +30,19 @@ const LEASE = 2 * 60_000
  * order, and gives up holds that nobody pays for. Several processes share the work.
  */
 export async function reconcile(deps: CheckoutDeps, settle: Settle): Promise<Reconciled> {
-  const sum: Reconciled = { looked: 0, ordered: 0, refunded: 0, lapsed: 0 }
+  const sum: Reconciled = { looked: 0, ordered: 0, refunded: 0, lapsed: 0, failed: 0 }
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
     const now = deps.clock.now()
     const due = await claimDue(deps.db, { now, lease: new Date(now.getTime() + LEASE), limit: BATCH })
     for (const checkout of due) {
       const outcome = await lookAt(deps, settle, checkout)
+      found.inc({ outcome })
       sum.looked++
-      if (outcome === 'ordered' || outcome === 'refunded' || outcome === 'lapsed') sum[outcome]++
+      if (outcome !== 'pending' && outcome !== 'unpaid') sum[outcome]++
     }
-    if (due.length < BATCH) return sum
+    if (due.length < BATCH) break
   }
+  if (sum.looked > 0) deps.log.info(sum, 'reconciled')
   return sum
 }
 
@@ -40,7 +51,7 @@ async function lookAt(
   deps: CheckoutDeps,
   settle: Settle,
   checkout: { id: string; gatewayOrderId: string | null },
-): Promise<string | undefined> {
+): Promise<Settlement['outcome'] | 'failed'> {
   try {
     if (checkout.gatewayOrderId !== null) return (await settle(checkout.gatewayOrderId)).outcome
     // The process died between holding the stock and hearing from the gateway: nobody can pay this one.
@@ -48,6 +59,6 @@ async function lookAt(
     return 'lapsed'
   } catch (error) {
     deps.log.error({ err: error, checkoutId: checkout.id }, 'checkout not reconciled')
-    return undefined
+    return 'failed'
   }
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 
-import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 
 import { emails } from './notifications.tables.ts'
 
@@ -97,4 +97,17 @@ export async function redact(
     .where(and(isNull(emails.redactedAt), through, or(emails.forget, lt(emails.createdAt, old))))
     .returning({ id: emails.id })
   return redacted.length
+}
+
+/** E-mails under way: how many, since when the oldest; and those that were given up. */
+export async function mailBacklog(db: Db) {
+  const [found] = await rows<{ waiting: number; failed: number; oldest: string | null }>(
+    db,
+    sql`select count(*) filter (where next_attempt_at is not null)::int as waiting,
+          count(*) filter (where status = 'failed')::int as failed,
+          extract(epoch from min(created_at) filter (where next_attempt_at is not null))::text as oldest
+        from emails where next_attempt_at is not null or status = 'failed'`,
+  )
+  const oldest = found?.oldest ? new Date(Number(found.oldest) * 1000) : null
+  return { waiting: found?.waiting ?? 0, failed: found?.failed ?? 0, oldest }
 }

@@ -11,6 +11,7 @@ import {
   countEmails,
   emailByKey,
   insertEmail,
+  mailBacklog,
   markForgotten,
   pageOfEmails,
   redact,
@@ -56,6 +57,8 @@ export interface NotificationsService {
     limit: number,
   ): Promise<{ emails: OutboxEntry[]; total: number; totalPages: number }>
   byKey(dedupeKey: string): Promise<OutboxEntry | undefined>
+  /** What waits to be sent, for whoever runs the shop. */
+  backlog(): Promise<{ waiting: number; failed: number; oldest: Date | null }>
   /**
    * Forgets the mails to an address, and those whose key names one of `ids`: at once what is through, the others
    * once they are. `email` may be left out.
@@ -123,6 +126,8 @@ export function createNotificationsService(deps: NotificationsDeps): Notificatio
       const row = await emailByKey(db, dedupeKey)
       return row && toEntry(row)
     },
+
+    backlog: () => mailBacklog(db),
   }
 }
 

@@ -15,48 +15,54 @@ export interface PaymentState {
   stopped: boolean
 }
 
-const NOTHING_YET: PaymentState = { body: undefined, unknown: false, offline: false, stopped: false }
+type Answer = Omit<PaymentState, 'stopped'>
+
+const NOTHING_YET: Answer = { body: undefined, unknown: false, offline: false }
 
 /** Asks how a payment stands until it is decided; no connection is no answer and asked again. */
 export function usePaymentState(
   gatewayOrderId: string,
   enabled: boolean,
 ): PaymentState & { ask: () => void } {
-  const [state, setState] = useState(NOTHING_YET)
-  const [round, setRound] = useState(0)
+  const [answer, setAnswer] = useState(NOTHING_YET)
+  const [asking, setAsking] = useState(true)
   useEffect(() => {
-    if (!enabled) return
+    if (!enabled || !asking) return
     const controller = new AbortController()
-    void poll(gatewayOrderId, controller.signal, setState)
+    const ask = async (signal: AbortSignal) => {
+      const decided = await poll(gatewayOrderId, signal, setAnswer)
+      if (!decided && !signal.aborted) setAsking(false)
+    }
+    void ask(controller.signal)
     return () => controller.abort()
-  }, [gatewayOrderId, enabled, round])
-  const ask = useCallback(() => {
-    setState((before) => ({ ...before, stopped: false }))
-    setRound((before) => before + 1)
-  }, [])
-  return { ...state, ask }
+  }, [gatewayOrderId, enabled, asking])
+  const askAgain = useCallback(() => setAsking(true), [])
+  return { ...answer, stopped: !asking, ask: askAgain }
 }
 
-type Update = (change: (before: PaymentState) => PaymentState) => void
+type Update = (change: (before: Answer) => Answer) => void
 
-async function poll(gatewayOrderId: string, signal: AbortSignal, update: Update): Promise<void> {
+/** False when it was asked for long enough, or nobody wants to know any more. */
+async function poll(gatewayOrderId: string, signal: AbortSignal, update: Update): Promise<boolean> {
   const started = Date.now()
   while (!signal.aborted) {
     try {
       const body = await checkoutApi.state(gatewayOrderId, signal)
       update(() => ({ ...NOTHING_YET, body }))
-      if (body.outcome !== 'pending') return
+      if (body.outcome !== 'pending') return true
     } catch (error) {
-      if (signal.aborted) return
+      if (signal.aborted) return false
       if (error instanceof ApiError && error.status === 404) {
-        return update(() => ({ ...NOTHING_YET, unknown: true }))
+        update(() => ({ ...NOTHING_YET, unknown: true }))
+        return true
       }
       update((before) => ({ ...before, offline: true }))
     }
     const delay = pollDelay(Date.now() - started)
-    if (delay === undefined) return update((before) => ({ ...before, stopped: true }))
+    if (delay === undefined) return false
     await pause(delay, signal)
   }
+  return false
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

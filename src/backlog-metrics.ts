@@ -1,0 +1,27 @@
+import type { Clock } from '#platform/clock.ts'
+import { gauge } from '#platform/metrics.ts'
+
+import type { Services } from './services.ts'
+
+const waiting = gauge('shop_queue_waiting', 'What waits to be worked off, by queue.', ['queue'])
+const age = gauge('shop_queue_oldest_seconds', 'How long the oldest of a queue has been waiting.', ['queue'])
+const failed = gauge('shop_queue_failed', 'What only staff can move on, by queue.', ['queue'])
+
+type Queues = Pick<Services, 'checkout' | 'payments' | 'notifications'>
+
+/** Looks how much waits and since when: counters alone would not show work that stands still. */
+export async function measureBacklog(
+  { checkout, payments, notifications }: Queues,
+  clock: Clock,
+): Promise<void> {
+  const { webhooks, refunds } = await payments.backlog()
+  const mail = await notifications.backlog()
+  const queues = { checkouts: await checkout.backlog(), webhooks, refunds, mail }
+  const now = clock.now().getTime()
+  for (const [queue, { waiting: count, oldest }] of Object.entries(queues)) {
+    waiting.set({ queue }, count)
+    age.set({ queue }, oldest ? Math.max(0, (now - oldest.getTime()) / 1000) : 0)
+  }
+  failed.set({ queue: 'refunds' }, refunds.failed)
+  failed.set({ queue: 'mail' }, mail.failed)
+}

@@ -1,0 +1,84 @@
+import { expect, test } from './fixtures.ts'
+import { expectMessage } from './screens/storefront.ts'
+
+// What a book's page does beyond showing facts.
+
+const BOOK = '/product/gst-practitioner-handbook'
+
+test('an edition line says which law one gets; an old edition leads to the new one', async ({ page }) => {
+  await page.goto('/search?query=GST+Ready+Reckoner')
+  const main = page.getByRole('main')
+  await main.getByRole('article').filter({ hasText: '12th edition' }).getByRole('link').first().click()
+  await expect(main.getByText('12th edition', { exact: true }).first()).toBeVisible()
+  await main.getByRole('link', { name: /13th edition/ }).click()
+  await expect(main.getByText(/^13th edition, /)).toBeVisible()
+  await expect(main.getByText('There is a newer edition')).toHaveCount(0)
+})
+
+test('the heart is full while the book is on the wishlist, and the server has not to know', async ({
+  page,
+}) => {
+  await page.goto(BOOK)
+  const wishlist = page.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true })
+  await expect(wishlist).toHaveAttribute('aria-pressed', 'false')
+  await wishlist.click()
+  await expectMessage(page, 'Added to Wishlist!')
+  await expect(wishlist).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(wishlist).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a pointer, or a finger, looks closer at the cover: twice as large, where it points', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(BOOK)
+  const picture = page.getByRole('button', { name: /^Zoom the picture of/ })
+  const magnified = picture.locator('> span')
+  const { x, y, width, height } = (await picture.boundingBox())!
+  const [left, top] = [x + width / 4, y + height / 4]
+  if (isMobile) await page.touchscreen.tap(left, top)
+  else await page.mouse.move(left, top)
+  await expect(magnified).toHaveCSS('transform', 'matrix(2, 0, 0, 2, 0, 0)')
+  const origin = await magnified.evaluate((node) => node.style.transformOrigin)
+  const [across, down] = origin.split(' ').map(Number.parseFloat)
+  expect(across).toBeCloseTo(25, -1)
+  expect(down).toBeCloseTo(25, -1)
+  if (isMobile) await page.touchscreen.tap(left, top)
+  else await page.mouse.move(0, 0)
+  await expect(magnified).toHaveCSS('transform', 'none')
+})
+
+test('shared links carry the title and the address that counts', async ({ page, shop }) => {
+  await page.goto(BOOK)
+  const share = page.getByRole('navigation', { name: /^Share/ })
+  const title = (await shop.book.title.textContent()) ?? ''
+  const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? ''
+  for (const name of ['WhatsApp', 'Facebook', 'X', 'LinkedIn', 'E-mail']) {
+    const link = share.getByRole('link', { name, exact: true })
+    await expect(link).toHaveAttribute('target', '_blank')
+    expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(canonical)
+  }
+  const chat = await share.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+  expect(decodeURIComponent(chat ?? '')).toContain(title)
+})
+
+test.describe('on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile)
+
+  test('title and Add to Cart are on the first screen; the button stays there while one reads', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(BOOK)
+    const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true })
+    const bottom = page.viewportSize()!.height
+    const title = (await shop.book.title.boundingBox())!
+    expect(title.y + title.height).toBeLessThan((await add.boundingBox())!.y)
+    await page.getByRole('term').filter({ hasText: 'ISBN' }).scrollIntoViewIfNeeded()
+    const button = (await add.boundingBox())!
+    expect(button.y + button.height).toBeLessThan(bottom)
+    await add.click()
+    await expectMessage(page, 'Added to Cart!')
+  })
+})

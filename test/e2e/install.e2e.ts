@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './fixtures.ts'
+import { createFrame } from './screens/frame.ts'
+
+/** Stands in for Chromium's offer to install: headless browsers make none. */
+async function offerInstallation(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    const prompt = async () => document.documentElement.setAttribute('data-prompted', 'yes')
+    dispatchEvent(Object.assign(offer, { prompt }))
+  })
+}
+
+test('Download App asks the browser to install where it can, and is gone once the shop is installed', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/about-us')
+  const { menuButton } = createFrame(page)
+  const link = page.getByRole('link', { name: 'Download App' }).last()
+  if (isMobile) await menuButton.click()
+  await page.waitForLoadState('networkidle')
+  await offerInstallation(page)
+  await link.click()
+  await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes')
+  await expect(page).toHaveURL('/about-us')
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+  await expect(link).toBeHidden()
+  await page.reload()
+  if (isMobile) await menuButton.click()
+  await expect(page.getByRole('link', { name: 'Download App' })).toHaveCount(0)
+})
+
+test('where the browser makes no offer, Download App leads to a page that says how', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/about-us')
+  if (isMobile) await createFrame(page).menuButton.click()
+  await page.getByRole('link', { name: 'Download App' }).last().click()
+  await expect(page).toHaveURL('/download-app')
+})

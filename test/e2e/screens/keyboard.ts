@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Presses Tab (or Shift+Tab) until the element has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 150; presses++) {
+    if (await isFocused(target)) return
+    await page.keyboard.press(key)
+  }
+  await expect(target, 'reached by Tab').toBeFocused()
+}
+
+/** The focus goes round within the dialog: forwards from its last element, backwards from its first. */
+export async function expectFocusStaysIn(page: Page, dialog: Locator): Promise<void> {
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let presses = 0; presses < 30; presses++) {
+      await page.keyboard.press(key)
+      expect(await dialog.evaluate((node) => node.contains(document.activeElement)), key).toBe(true)
+    }
+  }
+}
+
+/** What has the focus is seen: not under the header, the phone's bars or the edge of the screen (WCAG 2.4.11). */
+export async function expectFocusSeen(page: Page): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const element = document.activeElement
+    if (!element) return false
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && (element.contains(hit) || hit.contains(element))
+  })
+  expect(seen, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))).toBe(true)
+}
+
+/** False, too, while it is not there at all: some links show when the focus comes near. */
+async function isFocused(target: Locator): Promise<boolean> {
+  const found = await target.elementHandles()
+  const focused = await Promise.all(
+    found.map((one) => one.evaluate((node) => node === document.activeElement)),
+  )
+  return focused.includes(true)
+}

@@ -68,6 +68,7 @@ export const links = {
     claims: (query: Query = {}) => withQuery('/admin/dashboard/claims', query),
     refunds: (query: Query = {}) => withQuery('/admin/dashboard/refunds', query),
     outbox: (query: Query = {}) => withQuery('/admin/dashboard/outbox', query),
+    webhooks: (query: Query = {}) => withQuery('/admin/dashboard/webhooks', query),
   },
 }
 

@@ -65,5 +65,6 @@ export default [
     route('claims', 'admin/claims/route.tsx'),
     route('refunds', 'admin/refunds/route.tsx'),
     route('outbox', 'admin/outbox/route.tsx'),
+    route('webhooks', 'admin/webhooks/route.tsx'),
   ]),
 ] satisfies RouteConfig

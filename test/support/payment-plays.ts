@@ -12,7 +12,7 @@ export interface Play {
   closed?: true
   /** What the bank does later, so many minutes after the step before. */
   later?: readonly (readonly [minutes: number, then: (bank: Bank, orderId: string) => void])[]
-  /** Others buy the shelf empty as soon as the hold has ended. */
+  /** Others buy the shelf empty before the bank's last word: the hold has ended by then. */
   shelfEmptied?: true
   /** Refunds fail at first; staff retry them when the bank can again. */
   refundsFail?: true
@@ -70,7 +70,10 @@ export const PLAYS: readonly Play[] = [
     pays: (bank, id) => close(bank, id, 'failed'),
     closed: true,
     shelfEmptied: true,
-    later: [[45, (bank, id) => bank.decide(first(bank, id), 'authorized')]],
+    later: [
+      [40, () => undefined],
+      [10, (bank, id) => bank.decide(first(bank, id), 'authorized')],
+    ],
     ends: 'refunded',
   },
   {

@@ -37,6 +37,7 @@ export async function play(world: PaymentWorld, run: Run): Promise<{ faults: str
   for (const [minutes, then] of run.play.later ?? []) {
     // The shop is at work meanwhile, not only when the news comes.
     for (let left = minutes; left > 0; left -= 120) await stage.wait(Math.min(left, 120))
+    if (run.play.shelfEmptied) await stage.emptyShelf()
     if (started) then(world.bank, started)
     await stage.news()
   }
@@ -125,7 +126,9 @@ async function setUp(world: PaymentWorld, run: Run) {
     async wait(minutes: number) {
       clock.advance({ minutes })
       await step((now) => now.work())
-      if (run.play.shelfEmptied && minutes >= 45) account.others ??= await emptyShelf(world, book)
+    },
+    async emptyShelf() {
+      account.others = (account.others ?? 0) + (await emptyShelf(world, book))
     },
     news: (late = false, twice = false) => news({ world, run, step }, late, twice),
     async retryRefunds() {

@@ -15,6 +15,7 @@ export class NoToken extends Error {
 export const adminApi = {
   get: <T>(path: string, options?: CallOptions) =>
     guarded(() => api.get<T>(path, { ...options, as: 'admin' })),
+  post: <T>(path: string, body: unknown) => guarded(() => api.post<T>(path, body, { as: 'admin' })),
   put: <T>(path: string, body: unknown) => guarded(() => api.put<T>(path, body, { as: 'admin' })),
 }
 

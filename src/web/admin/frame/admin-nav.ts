@@ -1,4 +1,12 @@
-import { Inbox, LayoutDashboard, type LucideIcon, ClipboardList, MessageSquareWarning, Undo2 } from 'lucide-react'
+import {
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  ClipboardList,
+  MessageSquareWarning,
+  Undo2,
+  Webhook,
+} from 'lucide-react'
 
 import { links } from '#web/links.ts'
 
@@ -38,6 +46,12 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
     label: 'Outbox',
     about: 'Every e-mail of the shop, as it was or will be sent.',
     Icon: Inbox,
+  },
+  {
+    href: links.admin.webhooks(),
+    label: 'Webhooks',
+    about: 'What the payment gateway has told the shop; act on an event again.',
+    Icon: Webhook,
   },
 ]
 

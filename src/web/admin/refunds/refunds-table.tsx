@@ -2,6 +2,7 @@ import type { RefundItem } from '#modules/payments/payments.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { formatMoment } from '#web/admin/frame/moments.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
@@ -16,7 +17,16 @@ const STATUS: Record<RefundItem['status'], { tone: Tone; text: string }> = {
 
 const COLUMNS = ['Date', 'Customer', 'Amount', 'Reason', 'Payment', 'Status']
 
-export function RefundsTable({ refunds }: { refunds: readonly RefundItem[] | undefined }) {
+interface Retrying {
+  /** The refund whose retry is being asked for. */
+  retrying: string | undefined
+  onRetry(refund: RefundItem): void
+}
+
+export function RefundsTable({
+  refunds,
+  ...retry
+}: Retrying & { refunds: readonly RefundItem[] | undefined }) {
   return (
     <Table caption="Refunds, newest first" className={STACKED.table}>
       <thead className={STACKED.head}>
@@ -36,14 +46,14 @@ export function RefundsTable({ refunds }: { refunds: readonly RefundItem[] | und
         {refunds === undefined ? <SkeletonRows columns={COLUMNS.length} /> : null}
         {refunds?.length === 0 ? <EmptyRow columns={COLUMNS.length}>No refunds.</EmptyRow> : null}
         {refunds?.map((refund) => (
-          <RefundRow key={refund._id} refund={refund} />
+          <RefundRow key={refund._id} refund={refund} {...retry} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function RefundRow({ refund }: { refund: RefundItem }) {
+function RefundRow({ refund, ...retry }: Retrying & { refund: RefundItem }) {
   const { tone, text } = STATUS[refund.status]
   return (
     <tr className={STACKED.row}>
@@ -64,7 +74,30 @@ function RefundRow({ refund }: { refund: RefundItem }) {
       </Cell>
       <Cell className={`${HALF_CELL} max-md:order-first`}>
         <Badge tone={tone}>{text}</Badge>
+        <Trouble refund={refund} {...retry} />
       </Cell>
     </tr>
+  )
+}
+
+/** What keeps a refund from going through, and the button for it. */
+function Trouble({ refund, retrying, onRetry }: Retrying & { refund: RefundItem }) {
+  const stuck = refund.status === 'failed' || (refund.status === 'due' && refund.lastError !== null)
+  if (!stuck) return null
+  return (
+    <div className="mt-2 flex max-w-64 flex-col items-start gap-2">
+      <p className="text-sm text-pretty text-ink-soft">
+        {refund.lastError} (attempts: {refund.attempts})
+      </p>
+      <Button
+        size="sm"
+        variant="secondary"
+        busy={retrying === refund._id}
+        aria-label={`Retry the refund to ${refund.customerName ?? refund.paymentId}`}
+        onClick={() => onRetry(refund)}
+      >
+        Retry
+      </Button>
+    </div>
   )
 }

@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import type { z } from 'zod'
 
-import type { refundsPage } from '#modules/payments/payments.schema.ts'
+import type { RefundItem, refundsPage } from '#modules/payments/payments.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { usePageNumber } from '#web/admin/frame/use-page-number.ts'
 import { privateMeta } from '#web/private-meta.ts'
@@ -23,13 +26,40 @@ export function meta() {
 export default function RefundsRoute() {
   const [page, setPage] = usePageNumber()
   const list = useLoad(String(page), loadRefunds)
+  const { retrying, retry } = useRetry(list.reload)
   return (
-    <AdminPage title="Refunds" lead="Payments that could not be fulfilled go back by themselves.">
+    <AdminPage
+      title="Refunds"
+      lead="Money goes back by itself. What the bank refused waits here for you to send it again."
+    >
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load refunds" onRetry={list.reload} />
       ) : null}
-      <RefundsTable refunds={list.data?.refunds} />
+      <RefundsTable
+        refunds={list.data?.refunds}
+        retrying={retrying}
+        onRetry={(refund) => void retry(refund)}
+      />
       <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={setPage} />
     </AdminPage>
   )
+}
+
+function useRetry(reload: () => void) {
+  const [retrying, setRetrying] = useState<string>()
+
+  async function retry({ _id }: RefundItem): Promise<void> {
+    setRetrying(_id)
+    try {
+      await adminApi.post(`/admin/refunds/${_id}/retry`, {})
+      notify.success('Refund asked for again')
+    } catch (error) {
+      notify.error(messageOf(error, 'Failed to retry the refund'))
+    } finally {
+      setRetrying(undefined)
+      reload()
+    }
+  }
+
+  return { retrying, retry }
 }

@@ -1,15 +1,9 @@
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
+import { longIndianDay } from '#platform/indian-day.ts'
 import { asDecoration, asPart } from '#platform/pdf/document.ts'
 import { type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
 
 import type { Print } from './print.ts'
-
-const day = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-})
 
 /** The first page, in the cloth of its category. */
 export function addCover(sheet: Sheet, { catalogue, books, printer, made }: Print): void {
@@ -32,7 +26,7 @@ export function addCover(sheet: Sheet, { catalogue, books, printer, made }: Prin
   asPart(sheet, 'P', () => {
     const about = `${count(books.length)} with author, edition, ISBN and price`
     const next = writeText(sheet, about, { ...box, size: 14, y: below })
-    writeText(sheet, `Prices as on ${day.format(made)}`, { ...box, size: 12, y: next + 6 })
+    writeText(sheet, `Prices as on ${longIndianDay(made)}`, { ...box, size: 12, y: next + 6 })
   })
   asPart(sheet, 'P', () => {
     const lines = [printer.tagline, printer.address, `${printer.phone} · ${printer.email}`, printer.site]

@@ -1,17 +1,11 @@
 import { INVOICE_TITLES, type Invoice, type InvoiceContent } from '#modules/invoicing/invoice.ts'
+import { longIndianDay } from '#platform/indian-day.ts'
 import { asDecoration, asPart, SOFT } from '#platform/pdf/document.ts'
 import { measure, rule, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
 
 const TOP = 44
 const GAP = 18
 const ACCENT = '#7a1c2b'
-
-const day = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-})
 
 /** Who sells, what this is, who buys, where it goes (CGST rules 46, 49 and 53: the particulars before the lines). */
 export function addLetterhead(sheet: Sheet, invoice: Invoice): void {
@@ -53,7 +47,7 @@ function addTitle(sheet: Sheet, { kind, number, issuedAt, content }: Invoice, bo
   asPart(sheet, 'H1', () => line(INVOICE_TITLES[kind], { face: 'strong', size: 16 }))
   asPart(sheet, 'P', () => {
     line(number, { face: 'strong', size: 12 })
-    line(day.format(issuedAt), { size: 10 })
+    line(longIndianDay(issuedAt), { size: 10 })
     // Rule 48(1) asks it of the copy that the buyer gets.
     if (content.seller.gstin !== null)
       line('Original for recipient', { face: 'italic', size: 9, color: SOFT })
@@ -93,13 +87,13 @@ function partiesOf({ buyer, delivery }: InvoiceContent): Column[] {
 function factsOf({ orderNumber, orderedAt, payment, placeOfSupply, credits }: InvoiceContent): Column {
   const { state, code } = placeOfSupply
   const taken = credits.map(
-    ({ number, issuedAt }) => `Against ${number} of ${day.format(new Date(issuedAt))}`,
+    ({ number, issuedAt }) => `Against ${number} of ${longIndianDay(new Date(issuedAt))}`,
   )
   return {
     head: 'Order',
     name: orderNumber,
     lines: [
-      `Ordered on ${day.format(new Date(orderedAt))}`,
+      `Ordered on ${longIndianDay(new Date(orderedAt))}`,
       ...(payment === null ? [] : [`Paid by Razorpay, ${payment}`]),
       `Place of supply: ${state}${code === null ? '' : ` (${code})`}`,
       ...taken,

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { buildBook } from '#test/support/books.ts'
+import { textOfPages } from '#test/support/invoices.ts'
+import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
+import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
+import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { taxRegistration } from '#web/business.ts'
+
+let database: TestDatabase
+let shop: TestShop
+let admin: Person
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = await createTestShop({ database })
+  admin = await buildAdmin(shop, ADMIN)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.drop()
+  expect(shop.faults).toEqual([])
+})
+
+test('what was bought and dispatched has a bill of supply, which its owner alone and admins can fetch', async () => {
+  const book = await buildBook(shop.database.db, { title: 'The Law of Evidence', price: 956, stock: 5 })
+  const [asha, ravi] = [await buildShopper(shop), await buildShopper(shop)]
+  const basket = basketOf([book, 2])
+  const { body } = await startPayment(asha, basket)
+  const placed = await placeOrder(asha, basket, await payThroughSandbox(shop, body.id))
+  const path = `/orders/${placed.body._id}/invoice`
+  await admin.put(`/orders/admin/${placed.body._id}/status`, { status: 'Shipped' })
+
+  const fetched = await fetchAs(asha, path)
+  expect(fetched.status).toBe(200)
+  const [page] = await textOfPages(new Uint8Array(await fetched.arrayBuffer()))
+  for (const words of ['Bill of Supply', taxRegistration.gstin, 'The Law of Evidence', '₹1,912.00'])
+    expect(page).toContain(words)
+  expect((await fetchAs(admin, path)).status).toBe(200)
+  expect((await fetchAs(ravi, path)).status).toBe(404)
+})
+
+function fetchAs({ token }: Person, path: string): Promise<Response> {
+  return fetch(`${shop.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+}

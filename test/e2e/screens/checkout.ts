@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const DELIVERY = {
   'First name': 'Asha',
@@ -15,7 +15,13 @@ const STATE = 'Uttar Pradesh'
 export function createCheckoutPage(page: Page) {
   const main = page.getByRole('main')
   const summary = main.getByRole('complementary', { name: 'Order summary' })
+  // In the summary, or on a phone in the bar at the bottom: one of the two is there.
+  const pay = main.getByRole('button', { name: 'Pay & Place Order' })
   return {
+    pay,
+    ...createSummary(page, summary),
+    section: (name: string) => main.getByRole('region', { name }),
+    delivery: (name: 'Standard' | 'Express') => main.getByRole('radio', { name: new RegExp(`^${name}`) }),
     heading: main.getByRole('heading', { name: 'Checkout', level: 1 }),
     summary,
     async fillAddress(): Promise<void> {
@@ -29,7 +35,31 @@ export function createCheckoutPage(page: Page) {
       }
       await expect(main.getByLabel('State or union territory')).toHaveValue(STATE)
     },
-    payAndPlaceOrder: () => summary.getByRole('button', { name: 'Pay & Place Order' }).click(),
+    payAndPlaceOrder: () => pay.click(),
+  }
+}
+
+/** Coupon, sums and the way out. */
+function createSummary(page: Page, summary: Locator) {
+  const code = summary.getByLabel('Coupon code')
+  const term = (label: string) => page.locator('dt').filter({ hasText: new RegExp(`^${label}$`) })
+  return {
+    code,
+    couponFault: summary.getByRole('alert'),
+    offer: (name: string) => summary.getByRole('list', { name: 'Offers' }).getByRole('button', { name }),
+    removeCoupon: summary.getByRole('button', { name: /^Remove coupon/ }),
+    async applyCoupon(text: string): Promise<void> {
+      await code.fill(text)
+      await summary.getByRole('button', { name: 'Apply', exact: true }).click()
+    },
+    /** What stands beside a line of the summary, such as '₹0'. */
+    amount: (label: string) =>
+      summary
+        .locator('div')
+        .filter({ has: term(label) })
+        .getByRole('definition'),
+    lines: summary.getByRole('term'),
+    cancelOrder: () => summary.getByRole('button', { name: 'Cancel Order' }).click(),
   }
 }
 
@@ -41,6 +71,11 @@ export function createPaymentWindow(page: Page) {
       await expect(window.getByRole('button', { name: 'Success' })).toBeVisible()
     },
     succeed: () => window.getByRole('button', { name: 'Success' }).click(),
+    /** The bank takes its time. */
+    defer: async () => {
+      await window.getByRole('button', { name: 'Pending' }).click()
+      await expect(window.getByRole('heading', { name: 'Waiting for the bank' })).toBeVisible()
+    },
     refuse: () => window.getByRole('button', { name: 'Failure' }).click(),
     close: () => window.getByRole('button', { name: 'Close' }).click(),
     refusal: window.getByRole('alert').filter({ hasText: /./ }),

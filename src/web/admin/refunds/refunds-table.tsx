@@ -1,12 +1,11 @@
 import type { RefundItem } from '#modules/payments/payments.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { formatMoment } from '#web/admin/frame/moments.ts'
+import { RecordsTable } from '#web/admin/frame/records-table.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
-
+import { Cell } from '#web/ui/table.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
-import { EmptyRow, SkeletonRows } from '#web/admin/frame/table-states.tsx'
 
 const STATUS: Record<RefundItem['status'], { tone: Tone; text: string }> = {
   due: { tone: 'caution', text: 'Due' },
@@ -15,7 +14,7 @@ const STATUS: Record<RefundItem['status'], { tone: Tone; text: string }> = {
   failed: { tone: 'danger', text: 'Failed' },
 }
 
-const COLUMNS = ['Date', 'Customer', 'Amount', 'Reason', 'Payment', 'Status']
+const COLUMNS = ['Date', 'Customer', 'Amount', 'Reason', 'Payment', 'Status', 'Actions']
 
 interface Retrying {
   /** The refund whose retry is being asked for. */
@@ -28,28 +27,14 @@ export function RefundsTable({
   ...retry
 }: Retrying & { refunds: readonly RefundItem[] | undefined }) {
   return (
-    <Table caption="Refunds, newest first" className={STACKED.table}>
-      <thead className={STACKED.head}>
-        <tr>
-          {COLUMNS.map((column) => (
-            <HeadCell
-              key={column}
-
-              className={column === 'Amount' ? 'text-right' : undefined}
-            >
-              {column}
-            </HeadCell>
-          ))}
-        </tr>
-      </thead>
-      <tbody className={STACKED.body}>
-        {refunds === undefined ? <SkeletonRows columns={COLUMNS.length} /> : null}
-        {refunds?.length === 0 ? <EmptyRow columns={COLUMNS.length}>No refunds.</EmptyRow> : null}
-        {refunds?.map((refund) => (
-          <RefundRow key={refund._id} refund={refund} {...retry} />
-        ))}
-      </tbody>
-    </Table>
+    <RecordsTable
+      caption="Refunds, newest first"
+      columns={COLUMNS}
+      numeric={['Amount']}
+      records={refunds}
+      empty="No refunds."
+      renderRow={(refund) => <RefundRow key={refund._id} refund={refund} {...retry} />}
+    />
   )
 }
 
@@ -74,6 +59,8 @@ function RefundRow({ refund, ...retry }: Retrying & { refund: RefundItem }) {
       </Cell>
       <Cell className={`${HALF_CELL} max-md:order-first`}>
         <Badge tone={tone}>{text}</Badge>
+      </Cell>
+      <Cell className={`${WIDE_CELL} max-md:empty:hidden`}>
         <Trouble refund={refund} {...retry} />
       </Cell>
     </tr>
@@ -85,7 +72,7 @@ function Trouble({ refund, retrying, onRetry }: Retrying & { refund: RefundItem 
   const stuck = refund.status === 'failed' || (refund.status === 'due' && refund.lastError !== null)
   if (!stuck) return null
   return (
-    <div className="mt-2 flex max-w-64 flex-col items-start gap-2">
+    <div className="flex max-w-64 flex-col items-start gap-2">
       <p className="text-sm text-pretty text-ink-soft">
         {refund.lastError} (attempts: {refund.attempts})
       </p>

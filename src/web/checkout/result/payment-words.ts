@@ -53,7 +53,7 @@ function refundWords({ reason, refund }: CheckoutBody, fallback: string): Paymen
   return {
     tone: 'refund',
     title: done ? `${sum} was refunded` : `${sum} is being refunded`,
-    text: [`${why} No order was made, and the whole payment goes back.`, when],
+    text: [`${why} No order was made, and the whole payment ${done ? 'went' : 'goes'} back.`, when],
   }
 }
 

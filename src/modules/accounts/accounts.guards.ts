@@ -4,6 +4,7 @@ import { Failure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import type { Actor } from './actor.ts'
+import { requireAdmin } from './require-admin.ts'
 
 /** What every API handler finds on its context; `src/api/` puts it there. */
 export interface HttpEnv {
@@ -33,6 +34,6 @@ export const signedIn = createMiddleware<SignedInEnv>(async (c, next) => {
 /** Lets administrators through; no token 401, a shopper's token 403. */
 export const adminOnly = createMiddleware<SignedInEnv>(async (c, next) => {
   if (!c.var.actor) throw new Failure('unauthenticated', 'Please log in.')
-  if (!c.var.actor.isAdmin) throw new Failure('forbidden', 'Only administrators may do this.')
+  requireAdmin(c.var.actor)
   await next()
 })

@@ -1,8 +1,9 @@
 import type { Actor } from '#modules/accounts/actor.ts'
+import { requireAdmin } from '#modules/accounts/require-admin.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { badField, Failure, notFound } from '#platform/errors.ts'
+import { badField, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
@@ -23,7 +24,7 @@ export async function updateBook(
   id: string,
   changes: BookChanges,
 ): Promise<void> {
-  if (!actor.isAdmin) throw new Failure('forbidden', 'Only administrators may do this.')
+  requireAdmin(actor)
   if (!isId(id)) throw notFound('Book')
   await deps.pages.write(async (tx, touch) => {
     const before = await lockBook(tx, id)

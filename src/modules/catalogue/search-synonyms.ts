@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
+import { requireAdmin } from '#modules/accounts/require-admin.ts'
 import type { Db } from '#platform/database/database.ts'
-import { Failure } from '#platform/errors.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { readSynonyms, writeSynonyms } from './search-synonyms.repository.ts'
@@ -28,8 +28,4 @@ export function createSearchSynonyms({ db, pages }: { db: Db; pages: PageWrites 
       })
     },
   }
-}
-
-function requireAdmin(actor: Actor): void {
-  if (!actor.isAdmin) throw new Failure('forbidden', 'Only administrators may do this.')
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
+import { requireAdmin } from '#modules/accounts/require-admin.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
@@ -170,8 +171,4 @@ async function answerClaim(
     }
     return claim
   })
-}
-
-function requireAdmin(actor: Actor): void {
-  if (!actor.isAdmin) throw new Failure('forbidden', 'Only administrators may do this.')
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
+import { requireAdmin } from '#modules/accounts/require-admin.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
-import { Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
 import type { RecordedRate, TaxRate } from './rates.ts'
@@ -45,8 +45,4 @@ export function createTaxRates({ db, clock }: { db: Db; clock: Clock }): TaxRate
 function holdsAlready(rate: TaxRate, known: readonly TaxRate[]): boolean {
   const last = known.findLast(({ hsn, validFrom }) => hsn === rate.hsn && validFrom === rate.validFrom)
   return last?.basisPoints === rate.basisPoints
-}
-
-function requireAdmin(actor: Actor): void {
-  if (!actor.isAdmin) throw new Failure('forbidden', 'Only administrators may do this.')
 }

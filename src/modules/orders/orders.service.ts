@@ -1,4 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
+import { requireAdmin } from '#modules/accounts/require-admin.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
@@ -155,10 +156,6 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
 function requireSpread(lines: readonly PricedLine[], discount: Paise): void {
   const spread = lines.reduce((sum, line) => sum + line.discount, 0)
   if (spread !== discount) throw new Error(`lines bear ${spread} of a discount of ${discount} paise`)
-}
-
-function requireAdmin(actor: Actor): void {
-  if (!actor.isAdmin) throw new Failure('forbidden', 'Only administrators may do this.')
 }
 
 function confirmationKey(orderId: string): string {

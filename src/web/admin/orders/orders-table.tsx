@@ -2,12 +2,12 @@ import type { OrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { formatMoment } from '#web/admin/frame/moments.ts'
+import { RecordsTable } from '#web/admin/frame/records-table.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
-import { EmptyRow, SkeletonRows } from '#web/admin/frame/table-states.tsx'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 import { OrderBadge } from '#web/checkout/order/order-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
+import { Cell } from '#web/ui/table.tsx'
 
 import { booksOf, copiesOf, customerOf } from './order-words.ts'
 import { StatusSelect } from './status-select.tsx'
@@ -25,22 +25,13 @@ const COLUMNS = ['Customer', 'Books', 'Status', 'Actions']
 
 export function OrdersTable({ orders, ...actions }: OrdersTableProps) {
   return (
-    <Table caption="Orders, newest first" className={STACKED.table}>
-      <thead className={STACKED.head}>
-        <tr>
-          {COLUMNS.map((column) => (
-            <HeadCell key={column}>{column}</HeadCell>
-          ))}
-        </tr>
-      </thead>
-      <tbody className={STACKED.body}>
-        {orders === undefined ? <SkeletonRows columns={COLUMNS.length} /> : null}
-        {orders?.length === 0 ? <EmptyRow columns={COLUMNS.length}>No orders found.</EmptyRow> : null}
-        {orders?.map((order) => (
-          <OrderRow key={order._id} order={order} {...actions} />
-        ))}
-      </tbody>
-    </Table>
+    <RecordsTable
+      caption="Orders, newest first"
+      columns={COLUMNS}
+      records={orders}
+      empty="No orders found."
+      renderRow={(order) => <OrderRow key={order._id} order={order} {...actions} />}
+    />
   )
 }
 

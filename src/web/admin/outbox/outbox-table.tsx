@@ -1,9 +1,9 @@
 import type { OutboxEmail } from '#modules/notifications/notifications.schema.ts'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
-import { EmptyRow, SkeletonRows } from '#web/admin/frame/table-states.tsx'
 import { formatMoment } from '#web/admin/frame/moments.ts'
+import { RecordsTable } from '#web/admin/frame/records-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
+import { Cell } from '#web/ui/table.tsx'
 
 import { EMAIL_STATUS } from './email-status.ts'
 
@@ -17,22 +17,13 @@ export function OutboxTable({
   onOpen(email: OutboxEmail): void
 }) {
   return (
-    <Table caption="E-mails, newest first" className={STACKED.table}>
-      <thead className={STACKED.head}>
-        <tr>
-          {COLUMNS.map((column) => (
-            <HeadCell key={column}>{column}</HeadCell>
-          ))}
-        </tr>
-      </thead>
-      <tbody className={STACKED.body}>
-        {emails === undefined ? <SkeletonRows columns={COLUMNS.length} /> : null}
-        {emails?.length === 0 ? <EmptyRow columns={COLUMNS.length}>No e-mails yet.</EmptyRow> : null}
-        {emails?.map((email) => (
-          <EmailRow key={email._id} email={email} onOpen={onOpen} />
-        ))}
-      </tbody>
-    </Table>
+    <RecordsTable
+      caption="E-mails, newest first"
+      columns={COLUMNS}
+      records={emails}
+      empty="No e-mails yet."
+      renderRow={(email) => <EmailRow key={email._id} email={email} onOpen={onOpen} />}
+    />
   )
 }
 

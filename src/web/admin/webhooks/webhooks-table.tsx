@@ -1,10 +1,10 @@
 import type { WebhookItem } from '#modules/payments/payments.schema.ts'
 import { formatMoment } from '#web/admin/frame/moments.ts'
+import { RecordsTable } from '#web/admin/frame/records-table.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
-import { EmptyRow, SkeletonRows } from '#web/admin/frame/table-states.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
+import { Cell } from '#web/ui/table.tsx'
 
 const COLUMNS = ['Received', 'Event', 'Order at the gateway', 'Status', 'Actions']
 
@@ -19,22 +19,13 @@ export function WebhooksTable({
   ...replay
 }: Replaying & { webhooks: readonly WebhookItem[] | undefined }) {
   return (
-    <Table caption="Events of the payment gateway, newest first" className={STACKED.table}>
-      <thead className={STACKED.head}>
-        <tr>
-          {COLUMNS.map((column) => (
-            <HeadCell key={column}>{column}</HeadCell>
-          ))}
-        </tr>
-      </thead>
-      <tbody className={STACKED.body}>
-        {webhooks === undefined ? <SkeletonRows columns={COLUMNS.length} /> : null}
-        {webhooks?.length === 0 ? <EmptyRow columns={COLUMNS.length}>No events yet.</EmptyRow> : null}
-        {webhooks?.map((webhook) => (
-          <WebhookRow key={webhook._id} webhook={webhook} {...replay} />
-        ))}
-      </tbody>
-    </Table>
+    <RecordsTable
+      caption="Events of the payment gateway, newest first"
+      columns={COLUMNS}
+      records={webhooks}
+      empty="No events yet."
+      renderRow={(webhook) => <WebhookRow key={webhook._id} webhook={webhook} {...replay} />}
+    />
   )
 }
 

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+import { HeadCell, Table } from '#web/ui/table.tsx'
+
+import { STACKED } from './stacked.ts'
+import { EmptyRow, SkeletonRows } from './table-states.tsx'
+
+export interface RecordsTableProps<Item> {
+  caption: string
+  columns: readonly string[]
+  /** Columns of numbers, which stand at the right. */
+  numeric?: readonly string[]
+  /** Undefined until the first page is there. */
+  records: readonly Item[] | undefined
+  /** What stands there when there are none. */
+  empty: string
+  renderRow(record: Item): ReactNode
+}
+
+/** A table of the admin area: rows become cards on phones; loading and empty states have the size of rows. */
+export function RecordsTable<Item>({
+  caption,
+  columns,
+  numeric,
+  records,
+  empty,
+  renderRow,
+}: RecordsTableProps<Item>) {
+  return (
+    <Table caption={caption} className={STACKED.table}>
+      <thead className={STACKED.head}>
+        <tr>
+          {columns.map((column) => (
+            <HeadCell key={column} className={numeric?.includes(column) ? 'text-right' : undefined}>
+              {column}
+            </HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={STACKED.body}>
+        {records === undefined ? <SkeletonRows columns={columns.length} /> : null}
+        {records?.length === 0 ? <EmptyRow columns={columns.length}>{empty}</EmptyRow> : null}
+        {records?.map(renderRow)}
+      </tbody>
+    </Table>
+  )
+}

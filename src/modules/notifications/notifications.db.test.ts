@@ -215,3 +215,38 @@ test('the outbox comes in pages, newest first, and to administrators only', asyn
     kind: 'forbidden',
   })
 })
+
+describe('mails to be forgotten', () => {
+  const forget = (notifications: Service, ...ids: string[]) =>
+    inTransaction(database.db, (tx) => notifications.forget(tx, 'ASHA@example.com', ids))
+  const GONE = { to: 'deleted', subject: '(deleted)', html: '', text: '' }
+
+  test('lose recipient and texts at once when they are through, and after they are sent when they are not', async () => {
+    const notifications = service()
+    await enqueue(notifications)
+    await notifications.deliverDue()
+    await enqueue(notifications, { dedupeKey: 'refund:pay_1', to: 'friend@example.com' })
+    await enqueue(notifications, { dedupeKey: 'refund:pay_2', to: 'friend@example.com' })
+    await forget(notifications, 'pay_1')
+    expect(await notifications.byKey(mail.dedupeKey)).toMatchObject({ status: 'sent', ...GONE })
+
+    await passMinutes(notifications, 1)
+    await notifications.redact()
+    expect(peer.received).toHaveLength(3)
+    expect(await notifications.byKey('refund:pay_1')).toMatchObject({ status: 'sent', ...GONE })
+    expect(await notifications.byKey('refund:pay_2')).toMatchObject({ to: 'friend@example.com' })
+  })
+
+  test('all others do so ninety days after they were made', async () => {
+    const notifications = service()
+    await enqueue(notifications)
+    await notifications.deliverDue()
+    const DAY = 24 * 60 * MINUTE
+    now = new Date(now.getTime() + 90 * DAY)
+    await notifications.redact()
+    expect(await notifications.byKey(mail.dedupeKey)).toMatchObject({ text: mail.text })
+    now = new Date(now.getTime() + 1)
+    await notifications.redact()
+    expect(await notifications.byKey(mail.dedupeKey)).toMatchObject(GONE)
+  })
+})

@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config'
 const setupFiles = ['./test/support/fail-on-console.ts']
 const patient = { testTimeout: 60_000, hookTimeout: 120_000 }
 
-/** The built pages and the context keys they share with the server are loaded by Node itself: one copy of each. */
-const builtPages = { server: { deps: { external: [/\/build\/server\//, /\/src\/web\/services\.ts$/] } } }
+/** The built pages, and the keys and failures they share with the server, are loaded by Node itself: one copy of each. */
+const shared = [/\/build\/server\//, /\/src\/web\/services\.ts$/, /\/src\/platform\/errors\.ts$/]
+const builtPages = { server: { deps: { external: shared } } }
 
 // pure: no I/O · database: a module on a database · web: built pages rendered in process · integration: the whole
 // shop through its HTTP surface. `database` and `integration` run on PGlite, and on PostgreSQL with TEST_DATABASE_URL.

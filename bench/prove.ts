@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
-import { engines } from './bench-shop.ts'
+import { proveBadRequests } from './bad-requests.ts'
+import { type Engine, engines } from './bench-shop.ts'
 import { proveCrashes } from './crashes.ts'
 import { proveInterleavings } from './interleavings.ts'
 import { proveKills } from './kills.ts'
@@ -8,26 +9,36 @@ import { proveLighthouse } from './lighthouse.ts'
 import { proveRaces } from './races.ts'
 
 // `npm run prove`: the long proofs, each with a line of result; not part of the gate. Needs a build (`npm run build`).
-//   npm run prove -- --only crashes,races,kills,interleavings,lighthouse --crashes 50 --stories 1000
+//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse --crashes 50 --stories 1000
+//   npm run prove -- --only bad-requests --requests 10000 --seed 7
 // On PostgreSQL too when TEST_DATABASE_URL names a server whose role may create databases.
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'crashes,races,kills,interleavings,lighthouse' },
+    only: { type: 'string', default: 'crashes,races,kills,interleavings,bad-requests,lighthouse' },
     crashes: { type: 'string', default: '50' },
     races: { type: 'string', default: '20' },
     stories: { type: 'string', default: '1000' },
+    requests: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 })
 const chosen = values.only.split(',')
 let good = true
 
+const PROOFS: Record<string, (engine: Engine) => Promise<boolean>> = {
+  crashes: (engine) => proveCrashes(engine, Number(values.crashes)),
+  races: (engine) => proveRaces(engine, Number(values.races)),
+  kills: proveKills,
+  interleavings: (engine) => proveInterleavings(engine, Number(values.stories)),
+  'bad-requests': (engine) =>
+    proveBadRequests(engine, { requests: Number(values.requests), seed: Number(values.seed) }),
+}
+
 for (const engine of engines()) {
-  if (chosen.includes('crashes')) good = (await proveCrashes(engine, Number(values.crashes))) && good
-  if (chosen.includes('races')) good = (await proveRaces(engine, Number(values.races))) && good
-  if (chosen.includes('kills')) good = (await proveKills(engine)) && good
-  if (chosen.includes('interleavings'))
-    good = (await proveInterleavings(engine, Number(values.stories))) && good
+  for (const [name, prove] of Object.entries(PROOFS)) {
+    if (chosen.includes(name)) good = (await prove(engine)) && good
+  }
 }
 if (chosen.includes('lighthouse')) good = (await proveLighthouse()) && good
 if (!process.env['TEST_DATABASE_URL']) console.log('PostgreSQL: not tried, TEST_DATABASE_URL is not set.')

@@ -1,12 +1,12 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 
 import { type Config, ConfigError, readConfig } from '#config'
 import { DataDirInUse, lockDataDir } from '#platform/data-dir-lock.ts'
 import { openEmbedded, openServer } from '#platform/database/open.ts'
+import { createWebServer } from '#platform/http/web-server.ts'
 import { createLogger, type Logger } from '#platform/logger.ts'
 import { collectProcessMetrics } from '#platform/metrics.ts'
 
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     jwtSecret: await jwtSecretOf(config),
     ownAddress: () => ownAddress,
   })
-  const server = serve(shop)
+  const server = createWebServer(shop)
   ownAddress = await listen(server, config)
   shop.startWork()
   await announce(config, log, shop, ownAddress)
@@ -42,13 +42,6 @@ async function main(): Promise<void> {
     await shop.stopWork()
     await database.close()
     await unlock()
-  })
-}
-
-function serve(shop: Shop): Server {
-  const answer = getRequestListener(shop.http.fetch)
-  return createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (req, res) => {
-    if (!shop.answerHit(req, res)) void answer(req, res)
   })
 }
 

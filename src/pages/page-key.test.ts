@@ -38,6 +38,15 @@ describe('page keys', () => {
     expect(pageKeyOf(`${door}/reset-password`, rules).key).toBe(`${door}/reset-password`)
   })
 
+  it.each(['/%', '/book/%zz', '/blog/%C0%AF', '/book/%ED%A0%BD', '/a%0d%0aSet-Cookie:a=b', '/%00', '/%7F/x'])(
+    'are one for all addresses that cannot be decoded: %s',
+    (path) => {
+      expect(pageKeyOf(`${path}?page=2`, rules).path).toBe('/unreadable-address')
+      expect(pageKeyOf(`${path}.data`, rules).path).toBe('/unreadable-address.data')
+      expect(pageKeyOf('/search/%E0%A4%95%20100%25', rules).path).toBe('/search/%E0%A4%95%20100%25')
+    },
+  )
+
   it('find the document of a data request', () => {
     expect(documentPath('/_root.data')).toBe('/')
     expect(documentPath('/book/1.data')).toBe('/book/1')

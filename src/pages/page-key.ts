@@ -20,7 +20,7 @@ export interface PageKeyRules {
 /** The cache key of a page address, from the path and the query parameters that its route knows, in fixed order. */
 export function pageKeyOf(target: string, rules: PageKeyRules): PageKey {
   const cut = target.indexOf('?')
-  const pathname = rules.renderedPath(cut === -1 ? target : target.slice(0, cut))
+  const pathname = rules.renderedPath(readable(cut === -1 ? target : target.slice(0, cut)))
   if (cut === -1) return { key: pathname, path: pathname }
   const given = new URLSearchParams(target.slice(cut + 1))
   const kept = new URLSearchParams()
@@ -33,6 +33,19 @@ export function pageKeyOf(target: string, rules: PageKeyRules): PageKey {
   const query = kept.toString()
   const path = query ? `${pathname}?${query}` : pathname
   return { key: path, path }
+}
+
+const CONTROL_CHARACTER = /%(?:[01][\da-f]|7f)/i
+
+/** Addresses that can't be decoded are all one page that there is not; the router would complain of each. */
+function readable(pathname: string): string {
+  try {
+    decodeURIComponent(pathname)
+    if (!CONTROL_CHARACTER.test(pathname)) return pathname
+  } catch {
+    // A percent sign that begins nothing, or bytes that are no UTF-8.
+  }
+  return pathname.endsWith('.data') ? '/unreadable-address.data' : '/unreadable-address'
 }
 
 /** The path of the document that a `.data` request belongs to. */

@@ -1,23 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 
 import { readConfig } from '#config'
 import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
-
+import { createWebServer } from '#platform/http/web-server.ts'
 import type { Logger } from '#platform/logger.ts'
 import { openShop, type Shop } from '#shop'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export const ADMIN = { email: 'admin@shop.example', password: 'the admin password' }
+export const JWT_SECRET = 'a secret for tests, long enough'
 
 export interface TestShop extends Shop {
   /** http://127.0.0.1:<port> */
@@ -65,7 +65,7 @@ export async function createTestShop(options: Options = {}): Promise<TestShop> {
     database,
     clock,
     log,
-    jwtSecret: 'a secret for tests, long enough',
+    jwtSecret: JWT_SECRET,
     build: options.build ?? noPages,
     ownAddress: () => url,
   })
@@ -93,10 +93,7 @@ export async function createTestShop(options: Options = {}): Promise<TestShop> {
 }
 
 function listen(shop: Shop): Promise<Server> {
-  const answer = getRequestListener(shop.http.fetch)
-  const server = createServer((req, res) => {
-    if (!shop.answerHit(req, res)) void answer(req, res)
-  })
+  const server = createWebServer(shop)
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }
 

@@ -14,7 +14,7 @@ export function isStorable(text: string): boolean {
 
 const UNSTORABLE = 'contains characters that cannot be stored'
 
-/** Required text, trimmed: at least one character, at most `max` UTF-16 units. */
+/** Required text, trimmed: at least one character, at most `max` characters (code points). */
 export function plainText(max: number) {
   return z
     .string()
@@ -34,7 +34,7 @@ export function optionalText(max: number) {
     .optional()
 }
 
-/** Text kept exactly as sent (comments, passwords): `min` to `max` UTF-16 units, not trimmed. */
+/** Text kept exactly as sent (comments, passwords): `min` to `max` characters (code points), not trimmed. */
 export function exactText(min: number, max: number) {
   return z
     .string()

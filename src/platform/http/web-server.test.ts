@@ -1,0 +1,81 @@
+import { request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createWebServer } from './web-server.ts'
+
+const UNREADABLE = 'The request could not be read.'
+
+const server = createWebServer({
+  http: {
+    fetch: () => {
+      throw new Error('select secret from files')
+    },
+  },
+  answerHit: () => false,
+})
+let port: number
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** What comes back for bytes that a client sends and then says no more. */
+function answerTo(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    const socket = connect(port, '127.0.0.1')
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString()))
+    socket.end(bytes)
+  })
+}
+
+test.each([
+  ['no HTTP', 'nonsense\r\n\r\n', 400, UNREADABLE],
+  ['a length that is none', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 400, UNREADABLE],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    400,
+    UNREADABLE,
+  ],
+  [
+    'too many headers',
+    `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'The address or the headers are too long.',
+  ],
+])('%s gets an answer in words', async (_what, bytes, status, message) => {
+  const answer = await answerTo(bytes)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toContain('Connection: close')
+  expect(JSON.parse(body)).toEqual({ message })
+})
+
+async function statusAndBody(host: string): Promise<[number, unknown]> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', headers: { host } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => resolve([answer.statusCode ?? 0, JSON.parse(Buffer.concat(chunks).toString())]))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+test.each(['shop.example:99999', 'a b', 'shop.example/@evil'])('a Host that is none: %s', async (host) => {
+  expect(await statusAndBody(host)).toEqual([400, { message: UNREADABLE }])
+})
+
+test('what breaks outside every handler is told without detail', async () => {
+  expect(await statusAndBody('shop.example')).toEqual([500, { message: 'Something went wrong on our side.' }])
+})

@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+import { getRequestListener, RequestError } from '@hono/node-server'
+
+interface Served {
+  http: { fetch: Parameters<typeof getRequestListener>[0] }
+  /** Answers straight on Node's response; false when `http` must be asked. */
+  answerHit(req: IncomingMessage, res: ServerResponse): boolean
+}
+
+/** The HTTP server of the shop. What never becomes a request gets an answer in the form of all others. */
+export function createWebServer({ http, answerHit }: Served): Server {
+  const answer = getRequestListener(http.fetch, { errorHandler: answerUnreadable })
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (req, res) => {
+    if (!answerHit(req, res)) void answer(req, res)
+  })
+  server.on('clientError', refuse)
+  return server
+}
+
+/** A Host that is none, or an address that no URL can hold. */
+function answerUnreadable(error: unknown): Response {
+  const status = error instanceof RequestError ? 400 : 500
+  return Response.json({ message: MESSAGES[status] }, { status })
+}
+
+const MESSAGES: Record<number, string> = {
+  400: 'The request could not be read.',
+  408: 'The request did not arrive in time.',
+  413: 'The request is too large.',
+  431: 'The address or the headers are too long.',
+  500: 'Something went wrong on our side.',
+}
+
+/** Node's own answers to what its parser refuses, by the codes of its errors. */
+const STATUSES: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = STATUSES[error.code ?? ''] ?? 400
+  const body = JSON.stringify({ message: MESSAGES[status] })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

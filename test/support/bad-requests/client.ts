@@ -1,0 +1,75 @@
+import { Agent, type IncomingMessage, request as ask } from 'node:http'
+import { connect } from 'node:net'
+
+import type { BadRequest } from './draft.ts'
+
+export interface Received {
+  status: number
+  type: string
+  text: string
+}
+
+/** No answer came in time, or the connection broke before one. */
+export class Unanswered extends Error {}
+
+export interface Client {
+  send(request: BadRequest): Promise<Received>
+  close(): void
+}
+
+/** Sends requests just as they are: no cleaning of addresses, no added headers but what HTTP needs. */
+export function createClient(url: string, timeoutMs: number): Client {
+  const agent = new Agent({ keepAlive: true })
+  const { hostname, port } = new URL(url)
+  return {
+    send: ({ method, target, headers, body, chunked }) =>
+      new Promise((resolve, reject) => {
+        const framing = framingOf(body, chunked)
+        const sent = ask(
+          { agent, hostname, port, method, path: target, headers: { ...headers, ...framing } },
+          (answer) => void read(answer).then(resolve, reject),
+        )
+        sent.setTimeout(timeoutMs, () => sent.destroy(new Unanswered(`no answer in ${timeoutMs} ms`)))
+        // A server may refuse a body before it has read it; the answer is then already on its way.
+        sent.on('error', (error) =>
+          reject(error instanceof Unanswered ? error : new Unanswered(error.message)),
+        )
+        sent.end(body)
+      }),
+    close: () => agent.destroy(),
+  }
+}
+
+/** Said outright, because Node's client frames the bodies of some methods not at all. */
+function framingOf(body: Buffer | undefined, chunked: boolean): Record<string, string | number> {
+  if (!body) return {}
+  return chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': body.length }
+}
+
+async function read(answer: IncomingMessage): Promise<Received> {
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk as Buffer)
+  return {
+    status: answer.statusCode ?? 0,
+    type: answer.headers['content-type'] ?? '',
+    text: Buffer.concat(chunks).toString('utf8'),
+  }
+}
+
+/** Sends bytes that need not be HTTP and answers what comes back until the connection closes. */
+export function sendBytes(url: string, bytes: Buffer, timeoutMs: number): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    const chunks: Buffer[] = []
+    const answered = (): void => resolve(Buffer.concat(chunks).toString('latin1'))
+    socket.setTimeout(timeoutMs, () => {
+      socket.destroy()
+      reject(new Unanswered(`no answer in ${timeoutMs} ms`))
+    })
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('close', answered)
+    socket.on('error', answered)
+    socket.end(bytes)
+  })
+}

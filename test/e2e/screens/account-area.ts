@@ -7,7 +7,7 @@ export function createAccountArea(page: Page) {
   return {
     heading: (name: string | RegExp) => main.getByRole('heading', { level: 1, name }),
     open: (area: string) =>
-      main.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: area }).click(),
+      main.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: area }).click(),
     dialog,
     addressCard: (name: string) => main.getByRole('article', { name }),
     addAddress: () => main.getByRole('button', { name: 'Add address' }).click(),

@@ -12,25 +12,25 @@ import { formatDay } from './moments.ts'
 
 const MOST_COVERS = 4
 
-/** An order of the list: the whole card leads to it. */
+/** An order of the list. Its number is the link, stretched over the card: the whole card can be touched. */
 export function OrderCard({ order }: { order: MyOrder }) {
   const titles = order.items.map((item) => item.title).join(', ')
   return (
-    <Anchor
-      href={links.account.order(order._id)}
-      aria-label={`Order ${order.number} of ${formatDay(order.createdAt)}`}
-      className="block rounded-lg border border-line bg-surface p-4 hover:border-ink sm:p-5"
-    >
-      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="font-semibold tabular-nums">{order.number}</span>
-        <span className="text-sm text-ink-soft">{formatDay(order.createdAt)}</span>
-        <span className="ml-auto flex items-center gap-3">
+    <article className="relative rounded-lg border border-line bg-surface p-4 hover:border-ink sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="font-sans font-semibold tabular-nums">
+          <Anchor href={links.account.order(order._id)} className="after:absolute after:inset-0">
+            Order {order.number}
+          </Anchor>
+        </h2>
+        <p className="text-sm text-ink-soft">{formatDay(order.createdAt)}</p>
+        <div className="ml-auto flex items-center gap-3">
           <OrderBadge order={order} />
-          <span className="font-semibold tabular-nums">{formatRupees(paiseOf(order.totalAmount))}</span>
-        </span>
-      </span>
-      <span className="mt-4 flex items-center gap-4">
-        <span className="flex shrink-0 gap-2">
+          <p className="font-semibold tabular-nums">{formatRupees(paiseOf(order.totalAmount))}</p>
+        </div>
+      </div>
+      <div className="mt-4 flex items-center gap-4">
+        <div className="flex shrink-0 gap-2">
           {order.items.slice(0, MOST_COVERS).map((item, i) => (
             <Cover
               key={item._id}
@@ -38,10 +38,10 @@ export function OrderCard({ order }: { order: MyOrder }) {
               className={i > 0 ? 'h-20 w-14 max-sm:hidden' : 'h-20 w-14'}
             />
           ))}
-        </span>
-        <span className="line-clamp-3 min-w-0 grow font-serif leading-snug">{titles}</span>
+        </div>
+        <p className="line-clamp-3 min-w-0 grow font-serif leading-snug">{titles}</p>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
-      </span>
-    </Anchor>
+      </div>
+    </article>
   )
 }

@@ -1,0 +1,162 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
+
+import { expect, type Shop, test } from './fixtures.ts'
+import { anOrder, createMyOrders, PHOTO } from './screens/my-orders.ts'
+import { expectMessage } from './screens/storefront.ts'
+
+// After the order: find it, follow it, cancel it, buy it again, report what is wrong with it.
+
+async function logIn(page: Page, shop: Shop, shopper: Person): Promise<void> {
+  await page.goto('/login')
+  await shop.account.logIn(shopper)
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'wider than the screen').toBeLessThanOrEqual(0)
+}
+
+/** Presses Tab until the thing has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const named = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+    )
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    if (name.test(await named())) return
+  }
+  throw new Error(`Tab never came to ${String(name)}`)
+}
+
+test('a shopper without orders is shown the way to a book', async ({ page, shop }) => {
+  const orders = createMyOrders(page)
+  await logIn(page, shop, await buildShopper(shop))
+  await orders.open()
+  await expect(orders.empty).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Find a book' }).click()
+  await expect(page).toHaveURL(/\/bookstore$/)
+})
+
+test('a shopper finds an order, cancels it by keyboard, and reads where the money is', async ({
+  page,
+  shop,
+}) => {
+  const shopper = await buildShopper(shop)
+  const order = await anOrder(shop, shopper)
+  const orders = createMyOrders(page)
+  await logIn(page, shop, shopper)
+  await orders.open()
+  await expectAccessible(page)
+  await orders.card(order.number).click()
+  await expect(orders.heading(order.number)).toBeVisible()
+  await expect(orders.history).toContainText('Order placed and paid')
+  await expect(orders.history).toContainText('Expected')
+  await expectAccessible(page)
+
+  await tabTo(page, /^Cancel order$/)
+  await page.keyboard.press('Enter')
+  await expect(orders.dialog).toContainText('The whole payment of')
+  await expectAccessible(page)
+  await orders.dialog.getByLabel('Why do you cancel?').fill('Bought twice')
+  await tabTo(page, /^Cancel order$/)
+  await page.keyboard.press('Enter')
+  await expectMessage(page, 'Your order is cancelled.')
+  await expect(orders.badge('Cancelled')).toBeVisible()
+  await expect(orders.amounts).toContainText(/Refund/)
+  await expect(orders.history).toContainText('Cancelled by you')
+  await expect(orders.history).toContainText('Bought twice')
+  await expect(orders.button('Cancel order')).toHaveCount(0)
+  await orders.open()
+  await expect(page.getByRole('article').filter({ has: orders.card(order.number) })).toContainText(
+    'Cancelled',
+  )
+})
+
+test('an order that was dispatched meanwhile is not cancelled, and says so', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  const shopper = await buildShopper(shop)
+  const admin = await buildAdmin(shop, shop.admin)
+  const order = await anOrder(shop, shopper)
+  const orders = createMyOrders(page)
+  await logIn(page, shop, shopper)
+  await page.goto(`/account/orders/${order.id}`)
+  await orders.button('Cancel order').click()
+  await admin.put(`/orders/admin/${order.id}/status`, {
+    status: 'Shipped',
+    courier: 'India Post',
+    trackingNumber: 'EK123456789IN',
+  })
+  await orders.dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(orders.dialog.getByRole('alert')).toContainText('dispatched already')
+  expect(browserErrors.splice(0), 'the browser itself reports the refusal').toHaveLength(1)
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('tracking number EK123456789IN')
+  await expect(orders.button('Cancel order')).toHaveCount(0)
+})
+
+test('buying again puts today’s books into the cart', async ({ page, shop }) => {
+  const shopper = await buildShopper(shop)
+  const order = await anOrder(shop, shopper)
+  const orders = createMyOrders(page)
+  await logIn(page, shop, shopper)
+  await page.goto(`/account/orders/${order.id}`)
+  await orders.button('Buy again').click()
+  await expect(page.getByRole('main')).toContainText('2 copies added to the cart')
+  await shop.header.expectBooksInCart(2)
+  await page.getByRole('main').getByRole('link', { name: 'Go to cart' }).click()
+  await expect(shop.cart.line(order.title).first()).toBeVisible()
+})
+
+test('a damaged book is reported with a photo, staff accept it, and the shopper reads the answer', async ({
+  page,
+  shop,
+}) => {
+  const shopper = await buildShopper(shop)
+  const admin = await buildAdmin(shop, shop.admin)
+  const order = await anOrder(shop, shopper)
+  await admin.put(`/orders/admin/${order.id}/status`, { status: 'Delivered' })
+  const orders = createMyOrders(page)
+  await logIn(page, shop, shopper)
+  await page.goto(`/account/orders/${order.id}`)
+  await orders.button('Report a problem').click()
+  await orders.dialog.getByLabel('Tell us what you see').fill('The spine is torn.')
+  await orders.dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(orders.dialog.getByRole('alert')).toContainText('at least one photo')
+  await orders.dialog.locator('input[type=file]').setInputFiles(PHOTO)
+  await expect(orders.dialog).toContainText(PHOTO.name)
+  await expectAccessible(page)
+  await orders.dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(orders.problems).toContainText('Being looked at')
+  await expect(orders.problems.getByRole('img')).toBeVisible()
+
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/claims')
+  const claim = page.getByRole('main').getByRole('listitem').filter({ hasText: order.number })
+  await expect(claim.getByRole('img')).toBeVisible()
+  await expectAccessible(page)
+  await claim.getByLabel('Note to the shopper').fill('A courier comes tomorrow.')
+  await claim.getByRole('button', { name: 'Accept' }).click()
+  await expect(claim.getByText('Accepted')).toBeVisible()
+
+  await page.goto(`/account/orders/${order.id}`)
+  await expect(orders.problems).toContainText('A courier comes tomorrow.')
+})
+
+test('nobody reads another shopper’s order', async ({ page, shop, browserErrors }) => {
+  const order = await anOrder(shop, await buildShopper(shop))
+  await logIn(page, shop, await buildShopper(shop, 'Ravi Rao'))
+  await page.goto(`/account/orders/${order.id}`)
+  await expect(page.getByRole('heading', { name: 'Order not found.' })).toBeVisible()
+  // The browser itself reports answers of 404.
+  browserErrors.splice(0)
+})

@@ -37,12 +37,8 @@ export async function insertSession(tx: Tx, session: typeof sessions.$inferInser
   await tx.insert(sessions).values(session)
 }
 
-/** Unless somebody noted a time after `before` already. */
-export async function noteSeen(db: Db, id: string, before: Date, now: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ lastSeenAt: now })
-    .where(and(eq(sessions.id, id), lte(sessions.lastSeenAt, before)))
+export async function noteSeen(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
 }
 
 const ofUser = (userId: string) => and(eq(sessions.userId, userId), isNull(sessions.revokedAt))

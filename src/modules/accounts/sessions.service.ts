@@ -93,8 +93,7 @@ export function createSessionsService({ db, clock, jwtSecret }: SessionsDeps): S
       const { session, user } = found
       const now = clock.now()
       if (session.revokedAt || session.expiresAt <= now) return undefined
-      const before = new Date(now.getTime() - SEEN_STEP)
-      if (session.lastSeenAt <= before) await noteSeen(db, session.id, before, now)
+      if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_STEP) await noteSeen(db, session.id, now)
       const { id: userId, name, email, role } = user
       return { actor: { userId, name, email, isAdmin: role === 'admin' }, sessionId: session.id }
     },

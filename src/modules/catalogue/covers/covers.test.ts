@@ -57,6 +57,15 @@ describe('a drawn cover', () => {
 })
 
 describe('a title', () => {
+  test('in Hindi is set in joined letters: a conjunct is narrower than its two consonants', async () => {
+    const type = await loadTypesetter()
+    const style = { face: 'strong', size: 60 } as const
+    const width = (text: string) => type.width(text, style)
+    expect(width('क')).toBeGreaterThan(20)
+    expect(width('क्ष')).toBeLessThan(width('क') + width('ष'))
+    expect(width('क्ष')).toBe(type.width('क्ष', { ...style, tracking: 0.1 }))
+  })
+
   test('is set as large as it fits, and cut only when even the smallest size is too large', async () => {
     const type = await loadTypesetter()
     const box = { face: 'strong', width: 300, maxLines: 3, sizes: [60, 40, 20] } as const

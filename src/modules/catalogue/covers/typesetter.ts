@@ -1,17 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { create, type Font, type GlyphRun } from 'fontkit'
 
-// Node loads the package's CommonJS build, whose exports are the default; the linter looks at its other build.
-// oxlint-disable-next-line import/default
-import opentype, { type Font, type PathCommand } from 'opentype.js'
+import { type Face as PrintFace, fontRuns, loadTypefaces } from '#platform/pdf/typefaces.ts'
 
-export type Face = 'text' | 'italic' | 'strong'
-
-const FILES: Record<Face, string> = {
-  text: 'source-serif-4-latin-400-normal.woff',
-  italic: 'source-serif-4-latin-400-italic.woff',
-  strong: 'source-serif-4-latin-600-normal.woff',
-}
+export type Face = Exclude<PrintFace, 'strong-italic'>
 
 /** Letters as outlines, so that a cover looks the same on every machine, whatever fonts it has. */
 export interface Typesetter {
@@ -29,52 +20,77 @@ export interface Style {
 
 type Align = 'start' | 'middle'
 
-/** Reads the fonts that the pages use, from the same packages. */
+/** Letters of one font, joined and kerned as their script wants it. Lengths in the units of the page. */
+interface Run {
+  glyphs: GlyphRun
+  scale: number
+  /** After each letter. */
+  space: number
+  width: number
+}
+
+/** Reads the fonts that the pages use, from the same packages. Letters that none of them has are left out. */
 export async function loadTypesetter(): Promise<Typesetter> {
-  const [text, italic, strong] = await Promise.all([load('text'), load('italic'), load('strong')])
-  const fonts = { text, italic, strong }
-  const width = (words: string, style: Style): number =>
-    fonts[style.face].getAdvanceWidth(drawable(fonts[style.face], words), style.size, spacing(style))
+  const fonts = new Map<string, Font>()
+  for (const [name, file] of await loadTypefaces()) {
+    const font = create(file)
+    if ('layout' in font) fonts.set(name, font)
+  }
+  const runs = (text: string, { face, size, tracking = 0 }: Style): Run[] =>
+    fontRuns(text.normalize('NFC'), face).flatMap(({ text: part, font: name }) => {
+      const font = fonts.get(name)
+      return font ? toRun(font, part, size, isJoined(name) ? 0 : tracking * size) : []
+    })
   return {
-    width,
-    line(words, x, y, { fill, align = 'start', ...style }) {
-      const font = fonts[style.face]
-      const shift = align === 'middle' ? width(words, style) / 2 : 0
-      const path = font.getPath(drawable(font, words), x - shift, y, style.size, spacing(style))
-      return `<path fill="${fill}" d="${pathData(path.commands)}"/>`
+    width: (text, style) => sum(runs(text, style)),
+    line(text, x, y, { fill, align = 'start', ...style }) {
+      const set = runs(text, style)
+      let left = align === 'middle' ? x - sum(set) / 2 : x
+      const outlines = set.map((run) => {
+        const outline = outlineOf(run, left, y)
+        left += run.width
+        return outline
+      })
+      return `<path fill="${fill}" d="${outlines.join('')}"/>`
     },
   }
 }
 
-/** The library's own writer turns some coordinates into NaN. One decimal is a sixth of a screen pixel. */
-function pathData(commands: readonly PathCommand[]): string {
-  const at = (...numbers: number[]): string => numbers.map((n) => Math.round(n * 10) / 10).join(' ')
-  return commands
-    .map((c) => {
-      if (c.type === 'Z') return 'Z'
-      if (c.type === 'C') return `C${at(c.x1, c.y1, c.x2, c.y2, c.x, c.y)}`
-      return c.type === 'Q' ? `Q${at(c.x1, c.y1, c.x, c.y)}` : c.type + at(c.x, c.y)
+/** The letters of a Hindi word hang from one line, which must not be torn. */
+function isJoined(fontName: string): boolean {
+  return fontName === 'devanagari'
+}
+
+function toRun(font: Font, text: string, size: number, space: number): Run {
+  const glyphs = font.layout(text)
+  const scale = size / font.unitsPerEm
+  return { glyphs, scale, space, width: glyphs.advanceWidth * scale + glyphs.glyphs.length * space }
+}
+
+function sum(runs: readonly Run[]): number {
+  return runs.reduce((total, run) => total + run.width, 0)
+}
+
+/** Path data of a run with its origin at `x`, `y`; fonts count upwards, pages downwards. */
+function outlineOf({ glyphs: { glyphs, positions }, scale, space }: Run, x: number, y: number): string {
+  let pen = x
+  return glyphs
+    .map((glyph, i) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[i] ?? {}
+      const left = pen + xOffset * scale
+      const base = y - yOffset * scale
+      pen += xAdvance * scale + space
+      return glyph.path.commands
+        .map(({ command, args }) => LETTERS[command] + points(args, left, base, scale))
+        .join('')
     })
     .join('')
 }
 
-async function load(face: Face): Promise<Font> {
-  const url = import.meta.resolve(`@fontsource/source-serif-4/files/${FILES[face]}`)
-  const file = await readFile(fileURLToPath(url))
-  return opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength))
-}
+const LETTERS = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' }
 
-function spacing({ tracking = 0 }: Style) {
-  return { kerning: true, letterSpacing: tracking }
-}
-
-/** Letters that the font lacks lose their accents, or else are left out: no cover shows empty boxes. */
-function drawable(font: Font, text: string): string {
-  return Array.from(text)
-    .map((letter) => {
-      if (font.hasChar(letter)) return letter
-      const plain = letter.normalize('NFD')[0] ?? ''
-      return font.hasChar(plain) ? plain : ''
-    })
-    .join('')
+/** One decimal is a sixth of a screen pixel. */
+function points(args: readonly number[], x: number, y: number, scale: number): string {
+  const round = (n: number): number => Math.round(n * 10) / 10
+  return args.map((n, i) => round(i % 2 === 0 ? x + n * scale : y - n * scale)).join(' ')
 }

@@ -1,4 +1,5 @@
 import { CircleX } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 
 import { ApiError } from '#web/api-error.ts'
 import { useLoad } from '#web/browser/use-load.ts'
@@ -10,8 +11,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/order-route'
 import { checkoutApi } from './checkout-api.ts'
-import { OrderView } from './order/order-view.tsx'
 import { useShopperOnly } from './use-shopper-only.ts'
+
+const loadScreen = () => import('./order/order-view.tsx')
+const OrderView = lazy(() => loadScreen().then((m) => ({ default: m.OrderView })))
+
+/** The screen's code comes beside its data, not with the frame (budget of JavaScript). */
+function loadOrder(id: string, signal: AbortSignal) {
+  void loadScreen()
+  return checkoutApi.order(id, signal)
+}
 
 export function meta() {
   return privateMeta('Your order')
@@ -27,8 +36,14 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
 }
 
 function LoadedOrder({ id }: { id: string }) {
-  const { state, data, reload, ...rest } = useLoad(id, checkoutApi.order)
-  if (data) return <OrderView order={data} />
+  const { state, data, reload, ...rest } = useLoad(id, loadOrder)
+  if (data) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <OrderView order={data} />
+      </Suspense>
+    )
+  }
   if (state === 'loading') return <Waiting />
   const error = 'error' in rest ? rest.error : undefined
   const unknown = error instanceof ApiError && error.status === 404

@@ -1,4 +1,5 @@
 import { CircleX } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 
 import { LoadFailure } from '#web/account/shell/load-failure.tsx'
 import { ApiError } from '#web/api-error.ts'
@@ -10,8 +11,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/order-detail-route'
-import { OrderDetail } from './order-detail.tsx'
 import { ordersApi } from './orders-api.ts'
+
+const loadScreen = () => import('./order-detail.tsx')
+const OrderDetail = lazy(() => loadScreen().then((m) => ({ default: m.OrderDetail })))
+
+/** The screen's code comes beside its data, not with the frame (budget of JavaScript). */
+function loadOrder(id: string, signal: AbortSignal) {
+  void loadScreen()
+  return ordersApi.order(id, signal)
+}
 
 export function meta() {
   return privateMeta('Order')
@@ -22,8 +31,14 @@ export default function OrderDetailRoute({ params }: Route.ComponentProps) {
 }
 
 function LoadedOrder({ id }: { id: string }) {
-  const { state, data, reload, ...rest } = useLoad(id, ordersApi.order)
-  if (data) return <OrderDetail order={data} onChanged={reload} />
+  const { state, data, reload, ...rest } = useLoad(id, loadOrder)
+  if (data) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <OrderDetail order={data} onChanged={reload} />
+      </Suspense>
+    )
+  }
   if (state === 'loading') return <Waiting />
   const error = 'error' in rest ? rest.error : undefined
   if (error instanceof ApiError && error.status === 404) return <Unknown />

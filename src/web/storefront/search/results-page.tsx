@@ -17,11 +17,26 @@ export interface ResultsPageProps {
   categories: readonly CategoryChoice[]
 }
 
-/** What was found, or what to do when nothing was (spec §2). */
-export function ResultsPage({ query, narrowing, results, categories }: ResultsPageProps) {
-  const { books, total, capped, totalPages, page, understoodAs } = results
+/** The question, and what was found, or what to do when nothing was (spec §2). */
+export function ResultsPage(props: ResultsPageProps) {
+  const { query, narrowing, results, categories } = props
   const narrowed = Boolean(narrowing.category || narrowing.author)
-  if (books.length === 0) return <NothingFound query={query} narrowed={narrowed} categories={categories} />
+  return (
+    <>
+      <h1 className="display mt-3 text-3xl [overflow-wrap:anywhere] md:text-4xl">
+        {query ? `Search Results for “${query}”` : 'Search'}
+      </h1>
+      {results.books.length === 0 ? (
+        <NothingFound query={query} narrowed={narrowed} categories={categories} />
+      ) : (
+        <Found {...props} />
+      )}
+    </>
+  )
+}
+
+function Found({ query, narrowing, results, categories }: ResultsPageProps) {
+  const { books, total, capped, totalPages, page, understoodAs } = results
   return (
     <>
       {understoodAs ? <Understood query={query} as={understoodAs} narrowing={narrowing} /> : null}

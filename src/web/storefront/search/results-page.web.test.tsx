@@ -33,6 +33,12 @@ test('a result says title, author, category and price, and leads to its book', a
   expect(hrefs(html)).toContain(`/book/${aBook().id}`)
 })
 
+test('the heading repeats the query', async () => {
+  for (const results of [SOME, NONE]) {
+    expect(readable(await page(results))).toContain('Search Results for “tax”')
+  }
+})
+
 test('the pages keep category, author and order', async () => {
   const html = await page(SOME, { category: 'bare-act', author: 'Garg', sort: 'price_asc' })
   expect(hrefs(html)).toContain('/search?query=tax&category=bare-act&author=Garg&sort=price_asc&page=2')

@@ -27,15 +27,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   privateMeta(loaderData?.query ? `Results for “${loaderData.query}”` : 'Search')
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  const { query } = loaderData
   return (
     <div className="page pb-16">
       <div className="pt-3">
         <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Search' }]} />
       </div>
-      <h1 className="display mt-3 text-3xl [overflow-wrap:anywhere] md:text-4xl">
-        {query ? `Search Results for “${query}”` : 'Search'}
-      </h1>
       <ResultsPage {...loaderData} />
     </div>
   )

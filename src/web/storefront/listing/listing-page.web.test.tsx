@@ -83,6 +83,13 @@ test('the labels are the spec’s', async () => {
   expect(html).toContain('placeholder="MM/dd/yyyy"')
 })
 
+test('the sorts are Sort By, price up, price down, rating', async () => {
+  const options = [...(await listing('/bookstore')).matchAll(/<option[^>]*>([^<]+)</g)].map(
+    ([, text]) => text,
+  )
+  expect(options).toEqual(['Sort By', 'Price: Low to High', 'Price: High to Low', 'Rating'])
+})
+
 test('names of categories lead to their pages and say how many books they hold', async () => {
   const html = await listing('/bookstore')
   expect(html).toContain('href="/bookstore/audit"')

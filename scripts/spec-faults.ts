@@ -12,7 +12,7 @@ export interface SpecFault {
 const WEB = 'src/web/storefront'
 
 /** Faults in one file, all noticed by the same tests. */
-function within(
+export function within(
   file: string,
   test: string,
   faults: readonly [rule: string, find: string, replace: string][],

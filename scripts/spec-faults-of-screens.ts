@@ -1,0 +1,129 @@
+import { type SpecFault, within } from './spec-faults.ts'
+
+/** More ways of breaking the specification of the storefront: words, columns and addresses of single screens. */
+export const screenFaults: readonly SpecFault[] = [
+  ...within(
+    'src/web/storefront/download-catalogue/catalogue-table.tsx',
+    'src/web/storefront/download-catalogue/catalogue-table.web.test.tsx',
+    [['catalogue: the column S.No.', 'S.No.', 'No.']],
+  ),
+  ...within(
+    'src/web/storefront/search/results-page.tsx',
+    'src/web/storefront/search/results-page.web.test.tsx',
+    [['search: the heading repeats the query', 'Search Results for', 'Results of']],
+  ),
+  ...within(
+    'src/web/storefront/search/nothing-found.tsx',
+    'src/web/storefront/search/results-page.web.test.tsx',
+    [['search: what an empty result says', 'No books found matching your search.', 'Nothing found.']],
+  ),
+  ...within(
+    'src/web/storefront/search/result-card.tsx',
+    'src/web/storefront/search/result-card.web.test.tsx',
+    [['search: View Details', 'View Details\n', 'Open\n']],
+  ),
+  ...within('src/web/storefront/home/hero-slide.tsx', 'src/web/storefront/home/home.web.test.tsx', [
+    ['hero: the label ends with OFF', '{label} OFF', '{label} less'],
+    ['hero: an ISBN line when there is one', 'book.isbn ? ', 'book.isbn === "" ? '],
+    ['hero: Buy Now leads to the listing of direct tax', 'links.buyNow(book.id)', 'links.book(book.id)'],
+  ]),
+  ...within('src/web/storefront/home/new-releases.tsx', 'src/web/storefront/home/home.web.test.tsx', [
+    ['home: New Releases Book', 'title="New Releases Book"', 'title="New Releases"'],
+  ]),
+  ...within(
+    'src/web/storefront/home/features-strip.tsx',
+    'src/web/storefront/home/features-strip.web.test.tsx',
+    [['features: free shipping over ₹500', '₹500', '₹499']],
+  ),
+  ...within('src/web/storefront/home/newsletter.tsx', 'src/web/storefront/home/home.web.test.tsx', [
+    ['newsletter: the address is required', ' required className', ' className'],
+  ]),
+  ...within('src/web/storefront/footer/footer.tsx', 'src/web/storefront/frame.web.test.tsx', [
+    ['footer: Customer Services', 'title="Customer Services"', 'title="Services"'],
+  ]),
+  ...within('src/web/storefront/header/top-strip.tsx', 'src/web/storefront/frame.web.test.tsx', [
+    ['header: the phone line calls', 'business.phone.href', 'business.whatsapp.href'],
+  ]),
+  ...within(
+    'src/web/storefront/listing/filters/filter-form.tsx',
+    'src/web/storefront/listing/listing-page.web.test.tsx',
+    [
+      ['filters: Free Shipping', 'label="Free Shipping"', 'label="Ships free"'],
+      ['filters: Reset Filters', 'Reset Filters', 'Clear'],
+      ['filters: Date Range', 'title="Date Range"', 'title="Dates"'],
+      ['filters: In Stock', 'label="In Stock"', 'label="Available"'],
+    ],
+  ),
+  ...within(
+    'src/web/storefront/listing/filters/search-filter.tsx',
+    'src/web/storefront/listing/listing-page.web.test.tsx',
+    [['filters: Search by title...', 'Search by title...', 'Search']],
+  ),
+  ...within(
+    'src/web/storefront/listing/filters/price-filter.tsx',
+    'src/web/storefront/listing/listing-page.web.test.tsx',
+    [['filters: Max', 'label="Max"', 'label="To"']],
+  ),
+  ...within(
+    'src/web/storefront/listing/listing-text.ts',
+    'src/web/storefront/listing/listing-page.web.test.tsx',
+    [
+      ['sort: price low to high', 'Price: Low to High', 'Cheapest'],
+      ['listing: {slug} Books', ' Books`', ' list`'],
+    ],
+  ),
+  ...within('src/web/storefront/book/book-more.tsx', 'src/web/storefront/book/book-page.web.test.tsx', [
+    ['book: the tab counts the reviews', 'Reviews (${reviews.total})', 'Reviews'],
+  ]),
+  ...within(
+    'src/web/storefront/book/reviews/review-form.tsx',
+    'src/web/storefront/book/reviews/reviews-panel.web.test.tsx',
+    [['reviews: Leave a Review', 'Leave a Review\n', 'Review\n']],
+  ),
+  ...within(
+    'src/web/storefront/book/reviews/review-draft.ts',
+    'src/web/storefront/book/reviews/review-draft.test.ts',
+    [
+      ['reviews: a blank text', 'Please enter a review before submitting.', 'Write something.'],
+      ['reviews: not logged in', 'You must be logged in to submit a review.', 'Log in.'],
+    ],
+  ),
+  ...within('src/modules/reviews/review.ts', 'src/web/storefront/book/reviews/review-draft.test.ts', [
+    ['reviews: at least 10 characters', '10', '11'],
+  ]),
+  ...within(
+    'src/web/storefront/collections/offer-detail.tsx',
+    'src/web/storefront/collections/item-page.web.test.tsx',
+    [["items: What's Inside", `"What's Inside"`, '"Inside"']],
+  ),
+  ...within('src/web/storefront/cart/cart-lines.tsx', 'src/web/storefront/cart/cart-page.web.test.tsx', [
+    ['cart: the column Quantity', 'Quantity</HeadCell>', 'Copies</HeadCell>'],
+  ]),
+  ...within('src/web/storefront/cart/empty-cart.tsx', 'src/web/storefront/cart/cart-page.web.test.tsx', [
+    ['cart: Continue Shopping', 'Continue Shopping', 'Shop'],
+  ]),
+  ...within(
+    'src/web/storefront/wishlist/wishlist-contents.tsx',
+    'src/web/storefront/wishlist/wishlist-page.web.test.tsx',
+    [['wishlist: Continue Shopping', 'Continue Shopping', 'Shop']],
+  ),
+  ...within('src/web/browser/cart-actions.ts', 'src/web/browser/cart-actions.test.ts', [
+    ['message: Book added to wishlist!', 'Book added to wishlist!', 'Added'],
+    ['message: Book is already in wishlist!', 'Book is already in wishlist!', 'Known'],
+    ['message: Combo Offer already in wishlist!', 'Combo Offer already in wishlist!', 'Known'],
+  ]),
+  ...within('src/web/routes.ts', 'src/web/routes.test.ts', [
+    ['route /product/{slug}', "route('product/:slug'", "route('p/:slug'"],
+    ['route /bookstore/{slug}/{id}', "route('bookstore/:slug/:id'", "route('bookstore/:slug/book/:id'"],
+    ['route /ebooks/{slug}', "route('ebooks/:slug'", "route('ebook/:slug'"],
+    ['route /download-catalogue', "route('download-catalogue'", "route('catalogue'"],
+  ]),
+  ...within('src/web/storefront/contact/send-message.ts', 'src/web/storefront/contact/send-message.test.ts', [
+    ['contact: Failed to send message.', 'Failed to send message.', 'No.'],
+  ]),
+  ...within('src/modules/content/policy-facts.ts', 'src/modules/content/content-files.test.ts', [
+    ['policies: courier 3-5 working days', "'3-5 working days'", "'4-6 working days'"],
+    ['policies: refunds in 5-7 business days', "'5-7 business days'", "'7 days'"],
+    ['policies: from 18 years', "minimumAge: '18'", "minimumAge: '16'"],
+  ]),
+]

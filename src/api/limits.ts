@@ -9,8 +9,11 @@ import { addressKey } from './client-address.ts'
 
 type Key = (c: Context<HttpEnv>) => string | undefined | Promise<string | undefined>
 
-interface Rule {
-  key: Key
+/** What a rule counts by. Requests without it (a visitor has no account) are not counted. */
+export type CountedBy = 'address' | 'account' | 'name' | 'name at address' | 'link'
+
+export interface Rule {
+  by: CountedBy
   points: number
   seconds: number
   /** Only refused requests count: who gets in may do so as often as they like. */
@@ -21,35 +24,39 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 const address: Key = (c) => addressKey(c.get('address'))
-const actor: Key = (c) => c.get('actor')?.userId
-const link: Key = (c) => c.req.param('token')
-const named: Key = async (c) => nameIn(await c.req.json().catch(() => undefined))
+const name: Key = async (c) => nameIn(await c.req.json().catch(() => undefined))
 
-/** One person who mistypes is stopped soon; a stranger elsewhere cannot lock that person out as soon. */
-const namedHere: Key = async (c) => {
-  const name = await named(c)
-  return name && `${name} ${addressKey(c.get('address'))}`
+const KEYS: Record<CountedBy, Key> = {
+  address,
+  account: (c) => c.get('actor')?.userId,
+  name,
+  /** One person who mistypes is stopped soon; a stranger elsewhere cannot lock that person out as soon. */
+  'name at address': async (c) => {
+    const known = await name(c)
+    return known && `${known} ${await address(c)}`
+  },
+  link: (c) => c.req.param('token'),
 }
 
 const guessing: readonly Rule[] = [
-  { key: address, points: 50, seconds: 15 * MINUTE, failuresOnly: true },
-  { key: namedHere, points: 10, seconds: 15 * MINUTE, failuresOnly: true },
-  { key: named, points: 60, seconds: HOUR, failuresOnly: true },
+  { by: 'address', points: 50, seconds: 15 * MINUTE, failuresOnly: true },
+  { by: 'name at address', points: 10, seconds: 15 * MINUTE, failuresOnly: true },
+  { by: 'name', points: 60, seconds: HOUR, failuresOnly: true },
 ]
 
 /** Each writes an e-mail to somebody who may not have asked for it. Counted alike for addresses nobody has. */
 const mailing: readonly Rule[] = [
-  { key: address, points: 30, seconds: HOUR },
-  { key: named, points: 5, seconds: HOUR },
+  { by: 'address', points: 30, seconds: HOUR },
+  { by: 'name', points: 5, seconds: HOUR },
 ]
 
 const redeeming: readonly Rule[] = [
-  { key: address, points: 30, seconds: 15 * MINUTE },
-  { key: link, points: 10, seconds: 15 * MINUTE },
+  { by: 'address', points: 30, seconds: 15 * MINUTE },
+  { by: 'link', points: 10, seconds: 15 * MINUTE },
 ]
 
 /** A print is typeset for every asking. */
-const printing: readonly Rule[] = [{ key: actor, points: 60, seconds: 10 * MINUTE }]
+const printing: readonly Rule[] = [{ by: 'account', points: 60, seconds: 10 * MINUTE }]
 
 /** How often what may be asked. Generous to a campus behind one address, narrow to a program that guesses. */
 export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
@@ -59,40 +66,40 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'POST /admin/forgot-password': mailing,
   'POST /reset-password/:token': redeeming,
   'POST /admin/reset-password/:token': redeeming,
-  'DELETE /account': [{ key: actor, points: 10, seconds: 15 * MINUTE, failuresOnly: true }],
-  'GET /account/export': [{ key: actor, points: 20, seconds: HOUR }],
-  'PUT /account/password': [{ key: actor, points: 10, seconds: 15 * MINUTE, failuresOnly: true }],
+  'DELETE /account': [{ by: 'account', points: 10, seconds: 15 * MINUTE, failuresOnly: true }],
+  'GET /account/export': [{ by: 'account', points: 20, seconds: HOUR }],
+  'PUT /account/password': [{ by: 'account', points: 10, seconds: 15 * MINUTE, failuresOnly: true }],
   'POST /register': [
-    { key: address, points: 100, seconds: HOUR },
-    { key: named, points: 10, seconds: HOUR },
+    { by: 'address', points: 100, seconds: HOUR },
+    { by: 'name', points: 10, seconds: HOUR },
   ],
   'POST /contact': [
-    { key: address, points: 10, seconds: 10 * MINUTE },
-    { key: address, points: 50, seconds: 24 * HOUR },
-    { key: named, points: 5, seconds: 10 * MINUTE },
+    { by: 'address', points: 10, seconds: 10 * MINUTE },
+    { by: 'address', points: 50, seconds: 24 * HOUR },
+    { by: 'name', points: 5, seconds: 10 * MINUTE },
   ],
   'POST /account/orders/:id/claims': [
-    { key: address, points: 60, seconds: 10 * MINUTE },
-    { key: actor, points: 15, seconds: HOUR },
+    { by: 'address', points: 60, seconds: 10 * MINUTE },
+    { by: 'account', points: 15, seconds: HOUR },
   ],
   'POST /books/:id/reviews': [
-    { key: address, points: 60, seconds: 10 * MINUTE },
-    { key: actor, points: 10, seconds: 10 * MINUTE },
+    { by: 'address', points: 60, seconds: 10 * MINUTE },
+    { by: 'account', points: 10, seconds: 10 * MINUTE },
   ],
   'POST /orders/payment/razorpay-order': [
-    { key: address, points: 120, seconds: 10 * MINUTE },
-    { key: actor, points: 30, seconds: 10 * MINUTE },
+    { by: 'address', points: 120, seconds: 10 * MINUTE },
+    { by: 'account', points: 30, seconds: 10 * MINUTE },
   ],
   'GET /orders/:id/invoice': printing,
   'GET /orders/:id/credit-note': printing,
   'POST /validate-coupon': [
-    { key: address, points: 120, seconds: 10 * MINUTE },
-    { key: actor, points: 30, seconds: 10 * MINUTE },
+    { by: 'address', points: 120, seconds: 10 * MINUTE },
+    { by: 'account', points: 30, seconds: 10 * MINUTE },
   ],
 }
 
 /** All writes of one address together. Webhooks are not among them: their sender is known by its signature. */
-export const ALL_WRITES: readonly Rule[] = [{ key: address, points: 600, seconds: MINUTE }]
+export const ALL_WRITES: readonly Rule[] = [{ by: 'address', points: 600, seconds: MINUTE }]
 
 /** Counts a request against each rule and refuses it (429, Retry-After) where one is exhausted. */
 export function limited(rules: readonly Rule[]) {
@@ -104,7 +111,7 @@ export function limited(rules: readonly Rule[]) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const forgivable: (() => Promise<unknown>)[] = []
     for (const { rule, limiter } of counted) {
-      const key = await rule.key(c)
+      const key = await KEYS[rule.by](c)
       if (key === undefined) continue
       await limiter.consume(key).catch(refuse)
       if (rule.failuresOnly) forgivable.push(() => limiter.reward(key))

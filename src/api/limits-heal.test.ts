@@ -1,0 +1,142 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { Failure } from '#platform/errors.ts'
+
+import { createApi } from './api.ts'
+import { createEndpoints, type ApiServices } from './endpoints.ts'
+import { ALL_WRITES, type CountedBy, LIMITS, type Rule } from './limits.ts'
+
+// Every row of the table of limits, on the API as it is mounted: hit by somebody who changes all but what the row
+// counts by, told when to come back, and served again then. A new row is tried without being named here.
+
+let api: ReturnType<typeof createApi>
+beforeEach(() => {
+  vi.useFakeTimers()
+  api = createApi({
+    services,
+    config: { trustedProxies: 1, rateLimits: true },
+    origin: 'https://shop.example',
+    log: pino({ level: 'silent' }),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Nobody gets anywhere, so that rules which count refusals only count each request. */
+const refusing = new Proxy(
+  {},
+  {
+    get: (_, name) => async (token: string) => {
+      if (name !== 'authenticate') throw new Failure('conflict', 'No.')
+      return { actor: { userId: token, name: '', email: '', isAdmin: true }, sessionId: token }
+    },
+  },
+)
+const services = new Proxy({}, { get: () => refusing }) as ApiServices
+const mounted = createEndpoints(services).routes.map(({ method, path }) => `${method} ${path}`)
+
+type Traits = Record<'address' | 'account' | 'name' | 'link', string>
+
+const FIXED: Record<CountedBy, (keyof Traits)[]> = {
+  address: ['address'],
+  account: ['account'],
+  name: ['name'],
+  'name at address': ['name', 'address'],
+  link: ['link'],
+}
+
+let people = 0
+/** Somebody new, but for what the rule counts by. */
+function someone(by: CountedBy): Traits {
+  const n = ++people
+  const traits = {
+    address: `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
+    account: `account-${n}`,
+    name: `person${n}@example.com`,
+    link: `link-${n}`,
+  }
+  for (const trait of FIXED[by]) traits[trait] = trait === 'address' ? '203.0.113.1' : 'the-same'
+  return traits
+}
+
+async function ask(endpoint: string, { address, account, name, link }: Traits): Promise<Response> {
+  const [method = '', path = ''] = endpoint.split(' ')
+  return api.request(path.replace(':token', link).replaceAll(/:\w+/g, '0'.repeat(24)), {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+      authorization: `Bearer ${account}`,
+    },
+    ...(method !== 'GET' && { body: JSON.stringify({ email: name }) }),
+  })
+}
+
+const advance = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
+
+/** Asks until the rule itself refuses, waiting out any shorter one on the same; answers how often it let through. */
+async function exhaust(endpoint: string, rule: Rule, others: readonly Rule[]) {
+  const shorter = others.filter(({ by, seconds }) => by === rule.by && seconds < rule.seconds)
+  for (let passed = 0; ;) {
+    const answer = await ask(endpoint, someone(rule.by))
+    const wait = Number(answer.headers.get('retry-after'))
+    if (answer.status !== 429) passed++
+    else if (shorter.some(({ seconds }) => wait <= seconds)) advance(wait)
+    else return { passed, wait, refused: answer }
+    if (passed > rule.points) return { passed, wait, refused: answer }
+  }
+}
+
+async function expectHitAndHealed(endpoint: string, rule: Rule, others: readonly Rule[]): Promise<void> {
+  const { passed, wait, refused } = await exhaust(endpoint, rule, others)
+  expect(passed).toBe(rule.points)
+  expect(refused.status).toBe(429)
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(rule.seconds)
+  expect(await refused.json()).toEqual({
+    code: 'too-many',
+    message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ (minutes|seconds?)\.$/),
+  })
+  advance(wait - 1)
+  expect((await ask(endpoint, someone(rule.by))).status).toBe(429)
+  advance(1)
+  expect((await ask(endpoint, someone(rule.by))).status).not.toBe(429)
+}
+
+const rows = Object.entries(LIMITS).flatMap(([endpoint, rules]) =>
+  rules.map((rule) => ({ endpoint, rule, rules, ...rule })),
+)
+
+test('every limited endpoint is mounted', () => {
+  expect(Object.keys(LIMITS).filter((endpoint) => !mounted.includes(endpoint))).toEqual([])
+})
+
+test.each(rows)('$endpoint: $points in $seconds s by $by, then again', async ({ endpoint, rule, rules }) => {
+  // Nobody writes so much from one address that all writes together would be what stops them.
+  advance(ALL_WRITES[0]!.seconds)
+  await expectHitAndHealed(endpoint, rule, rules)
+})
+
+describe('all writes of one address together', () => {
+  const [rule] = ALL_WRITES as [Rule]
+  const write = 'PUT /books/:id'
+
+  test('are hit and healed', async () => {
+    expect(LIMITS[write]).toBeUndefined()
+    await expectHitAndHealed(write, rule, [])
+  })
+
+  test('then every write is refused, but no read, no webhook, and nobody elsewhere', async () => {
+    await exhaust(write, rule, [])
+    const visitor = someone('address')
+    const isRead = (endpoint: string) => /^(GET|ALL) /.test(endpoint)
+    const isWebhook = (endpoint: string) => endpoint.includes('/webhooks/razorpay')
+    for (const endpoint of new Set(mounted.filter((each) => !each.startsWith('ALL ')))) {
+      const { status } = await ask(endpoint, visitor)
+      expect([endpoint, status === 429]).toEqual([endpoint, !isRead(endpoint) && !isWebhook(endpoint)])
+    }
+    expect((await ask(write, someone('account'))).status).not.toBe(429)
+  })
+})

@@ -92,7 +92,7 @@ function addresses({ operation, clean, attackers }: Target): Kind[] {
     what: 'below it',
     spoil: (draft) => ({ ...draft, path: `${clean.path}/${part}/nothing` }),
   }))
-  const nowhere: Kind = { name: 'nowhere', weight: access === 'everybody' ? 8 : 2, sure: true, ways: below }
+  const nowhere: Kind = { name: 'nowhere', weight: access === 'everybody' ? 30 : 2, sure: true, ways: below }
   const [first = 0] = params
   if (params.length === 0) return [nowhere]
   const unknown = fc.tuple(fc.constantFrom(...params), fc.constantFrom(...ADDRESS_PARTS))
@@ -232,7 +232,7 @@ function methods({ operation, attackers }: Target): Kind[] {
   const mounted = attackers.methodsOf(operation.path)
   const wrong = METHODS.filter((method) => !mounted.has(method))
   const ways = among(wrong, (method) => ({ what: method, spoil: (draft) => ({ ...draft, method }) }))
-  return [{ name: 'method', weight: 2, sure: true, ways }]
+  return [{ name: 'method', weight: 1, sure: true, ways }]
 }
 
 /** Requests that are strange but may be served: reads that anybody may ask for. */

@@ -1,0 +1,317 @@
+import type { Page } from '@playwright/test'
+
+import { expect, type Shop, test } from './fixtures.ts'
+import { aNewShopper, type NewShopper } from './screens/account.ts'
+import { DELIVERY } from './screens/checkout.ts'
+import { expectMessage } from './screens/storefront.ts'
+
+// Everything that the checkout does before the payment window opens (spec accounts-and-operations §2, §4, §5, §8, §9).
+
+const BOOK = '/product/law-of-consumer-protection-5th'
+
+interface Priced {
+  title: string
+  price: number
+  originalPrice: number
+}
+
+const rupees = (amount: number) =>
+  `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)}`
+
+async function register(page: Page, shopper: NewShopper): Promise<void> {
+  const { status } = await page.request
+    .post('/api/register', { data: shopper })
+    .then((answer) => ({ status: answer.status() }))
+  expect(status).toBe(201)
+}
+
+/** Somebody new, logged in; the token for calls of their own. */
+async function logIn(page: Page, shop: Shop): Promise<string> {
+  const shopper = aNewShopper()
+  await register(page, shopper)
+  await page.goto('/login')
+  await shop.account.logIn(shopper)
+  await expect(page).not.toHaveURL(/login/)
+  return page.evaluate(() => localStorage.getItem('token') ?? sessionStorage.getItem('token') ?? '')
+}
+
+/** What lies in the cart, as the browser keeps it. */
+async function fillCart(page: Page, shop: Shop, copies = 1): Promise<Priced> {
+  await page.goto(BOOK)
+  await shop.book.addToCart(copies)
+  return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]')[0])
+}
+
+async function openCheckout(page: Page, shop: Shop, copies = 1): Promise<Priced> {
+  await logIn(page, shop)
+  const book = await fillCart(page, shop, copies)
+  await page.goto('/checkout')
+  await expect(shop.checkout.pay).toBeEnabled()
+  return book
+}
+
+test('who is not logged in is told so, logs in, and comes back by a document load', async ({
+  page,
+  shop,
+}) => {
+  const shopper = aNewShopper()
+  await register(page, shopper)
+  await fillCart(page, shop)
+  await page.goto('/cart')
+  await shop.cart.proceedToCheckout()
+  await expectMessage(page, 'Please login to proceed to checkout.')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.evaluate(() => Object.assign(window, { before: true }))
+  await shop.account.logIn(shopper)
+  await expect(shop.checkout.heading).toBeVisible()
+  expect(await page.evaluate(() => 'before' in window)).toBe(false)
+})
+
+test('three numbered sections, and the lines of the summary to the letter', async ({ page, shop }) => {
+  const { title, price, originalPrice } = await openCheckout(page, shop, 2)
+  const { checkout } = shop
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(headings).toHaveText(['1ORDERS', '2DELIVERY ADDRESS', '3DELIVERY METHOD', 'Summary'])
+  await expect(checkout.section('ORDERS')).toContainText(title)
+  await expect(checkout.delivery('Standard')).toBeChecked()
+  await expect(checkout.lines).toHaveText([
+    'Subtotal',
+    'Savings',
+    'Service Tax',
+    'Shipping',
+    'Order Total',
+    'Amount payable',
+  ])
+  await expect(checkout.amount('Subtotal')).toHaveText(rupees(originalPrice * 2))
+  await expect(checkout.amount('Savings')).toHaveText(`−${rupees((originalPrice - price) * 2)}`)
+  await expect(checkout.amount('Service Tax')).toHaveText('₹0')
+  await expect(checkout.amount('Shipping')).toHaveText('₹0')
+  await expect(checkout.amount('Order Total')).toHaveText(rupees(price * 2))
+})
+
+test('express costs ₹50: a line of its own, not in Order Total, and in what is charged', async ({
+  page,
+  shop,
+}) => {
+  const { price } = await openCheckout(page, shop)
+  const { checkout } = shop
+  await checkout.fillAddress()
+  await expect(checkout.section('DELIVERY METHOD')).toContainText('1-2 days')
+  await expect(checkout.section('DELIVERY METHOD')).toContainText('3-5 days')
+  await checkout.delivery('Express').check()
+  await expect(checkout.amount('Express delivery')).toHaveText('₹50.00')
+  await expect(checkout.amount('Order Total')).toHaveText(rupees(price))
+  await expect(checkout.amount('Amount payable')).toHaveText(rupees(price + 50))
+  await page.reload()
+  await expect(checkout.delivery('Express')).toBeChecked()
+
+  const started = page.waitForResponse('**/api/orders/payment/razorpay-order')
+  await checkout.payAndPlaceOrder()
+  expect(await (await started).json()).toMatchObject({ amount: Math.round((price + 50) * 100) })
+  await shop.paymentWindow.succeed()
+  await expect(shop.order.status).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(rupees(price + 50))
+})
+
+test('a coupon: what is wrong with a code stands under it, an offer is one tap away, and it can be taken off', async ({
+  page,
+  shop,
+}) => {
+  const { price } = await openCheckout(page, shop)
+  const { checkout } = shop
+  await checkout.applyCoupon(' ')
+  await expect(checkout.couponFault).toHaveText('Coupon code cannot be empty')
+  await checkout.applyCoupon('NOSUCHCODE')
+  await expect(checkout.couponFault).toHaveText('Invalid coupon code')
+  await checkout.applyCoupon('opening50')
+  await expect(checkout.couponFault).toHaveText('This coupon has expired.')
+  await checkout.offer('CAFINAL15').click()
+  await expect(checkout.couponFault).toHaveText('This coupon needs an order of ₹1,500.00 or more.')
+  await expect(checkout.amount('Amount payable')).toHaveText(rupees(price))
+
+  await checkout.offer('WELCOME10').click()
+  await expectMessage(page, 'Coupon applied successfully!')
+  await expect(checkout.removeCoupon).toBeFocused()
+  const discount = Math.round(price * 100 * 0.1) / 100
+  await expect(checkout.amount('Coupon')).toHaveText(`−${rupees(discount)}`)
+  await expect(checkout.amount('Order Total')).toHaveText(rupees(price - discount))
+  await page.reload()
+  await expect(checkout.amount('Order Total')).toHaveText(rupees(price - discount))
+  await checkout.removeCoupon.click()
+  await expect(checkout.code).toBeFocused()
+  await expect(checkout.amount('Order Total')).toHaveText(rupees(price))
+})
+
+test('a coupon that can’t be asked about is an alert, and offers that don’t come are only logged', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  await page.route('**/api/coupons', (route) => route.abort())
+  await page.route('**/api/validate-coupon', (route) => route.abort())
+  await openCheckout(page, shop)
+  await shop.checkout.applyCoupon('WELCOME10')
+  await expectMessage(page, 'Something went wrong while applying coupon')
+  await expect(shop.checkout.pay).toBeEnabled()
+  expect(browserErrors.some((error) => error.includes('Coupons could not be loaded.'))).toBe(true)
+  browserErrors.splice(0)
+})
+
+/** Buys the copies with a coupon, and opens the checkout for as many again. */
+async function buyWithCoupon(page: Page, shop: Shop, code: string, copies: number): Promise<void> {
+  await shop.checkout.fillAddress()
+  await shop.checkout.applyCoupon(code)
+  await expect(shop.checkout.removeCoupon).toBeVisible()
+  await shop.checkout.payAndPlaceOrder()
+  await shop.paymentWindow.succeed()
+  await expect(shop.order.status).toBeVisible()
+  await fillCart(page, shop, copies)
+  await page.goto('/checkout')
+}
+
+test('a coupon of one use in all is used up when somebody has paid with it', async ({ page, shop }) => {
+  await openCheckout(page, shop)
+  await buyWithCoupon(page, shop, 'MOOTPRIZE250', 1)
+  await shop.checkout.applyCoupon('mootprize250')
+  await expect(shop.checkout.couponFault).toHaveText('This coupon has been used up.')
+})
+
+test('a coupon of one use each is refused to who has had it, also when it was applied before', async ({
+  page,
+  shop,
+}) => {
+  await openCheckout(page, shop, 3)
+  await buyWithCoupon(page, shop, 'CAFINAL15', 3)
+  await shop.checkout.applyCoupon('CAFINAL15')
+  await expect(shop.checkout.couponFault).toHaveText('You have already used this coupon.')
+  await page.evaluate(() => sessionStorage.setItem('checkoutChoices', '{"couponCode":"CAFINAL15"}'))
+  await page.reload()
+  await expect(shop.checkout.couponFault).toHaveText('You have already used this coupon.')
+  await expect(shop.checkout.code).toHaveValue('CAFINAL15')
+})
+
+test('Cancel Order asks first, and then clears cart, address, coupon and discount', async ({
+  page,
+  shop,
+}) => {
+  const { price } = await openCheckout(page, shop)
+  const { checkout } = shop
+  await checkout.fillAddress()
+  await checkout.offer('WELCOME10').click()
+  await expect(checkout.removeCoupon).toBeVisible()
+  await checkout.cancelOrder()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep order' }).click()
+  await expect(checkout.amount('Amount payable')).toHaveText(rupees(price - Math.round(price * 10) / 100))
+  await checkout.expectAddressKept()
+
+  await checkout.cancelOrder()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel order' }).click()
+  await expect(page.getByText('There is nothing to check out')).toBeVisible()
+  await shop.header.expectCartEmpty()
+  await fillCart(page, shop)
+  await page.goto('/checkout')
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await expect(checkout.amount('Amount payable')).toHaveText(rupees(price))
+})
+
+test('a missing address is an alert, a message at each field, and the first one has the focus', async ({
+  page,
+  shop,
+}) => {
+  await openCheckout(page, shop)
+  await shop.checkout.payAndPlaceOrder()
+  await expectMessage(page, 'Please fill in all required address fields.')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByText('PIN code is required.')).toBeVisible()
+})
+
+test('a cart from last week shows today’s price and stock before anybody pays, and is put right on the spot', async ({
+  page,
+  shop,
+}) => {
+  const { price } = await openCheckout(page, shop)
+  const { checkout } = shop
+  await page.evaluate(() => {
+    const [line] = JSON.parse(localStorage.getItem('cart') ?? '[]')
+    localStorage.setItem('cart', JSON.stringify([{ ...line, price: 1, quantity: 9999 }]))
+  })
+  await page.reload()
+  const orders = checkout.section('ORDERS')
+  await expect(orders).toContainText('Prices or stock have changed since you filled your cart.')
+  await expect(orders).toContainText(/Only \d+ left\./)
+  await checkout.payAndPlaceOrder()
+  await expectMessage(page, 'Some books can’t be ordered as they stand.')
+  const fix = orders.getByRole('button', { name: /^Order only \d+ of/ })
+  await expect(fix).toBeFocused()
+  const left = Number(/\d+/.exec((await fix.textContent()) ?? '')?.[0])
+  await fix.click()
+  await expect(orders).toContainText('The price has changed: it was ₹1.00 when you added it.')
+  await expect(checkout.amount('Amount payable')).toHaveText(rupees(price * left))
+})
+
+/** Goes on with Tab until the wanted control has the focus, as who has no mouse does. */
+async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbox' | 'radio'): Promise<void> {
+  const wanted = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'))
+  for (let presses = 0; presses < 80; presses++) {
+    if ((await wanted.count()) > 0) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${name}`)
+}
+
+test('by keyboard alone: address, express, coupon, payment', async ({ page, shop }) => {
+  const { price } = await openCheckout(page, shop)
+  for (const [label, value] of Object.entries(DELIVERY).slice(0, 3)) {
+    await tabTo(page, label, 'textbox')
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Uttar P')
+  for (const [label, value] of Object.entries(DELIVERY).slice(3)) {
+    await tabTo(page, label, 'textbox')
+    await page.keyboard.type(value)
+  }
+  await tabTo(page, /^Standard/, 'radio')
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, 'Coupon code', 'textbox')
+  await page.keyboard.type('welcome10')
+  await page.keyboard.press('Enter')
+  await expect(shop.checkout.removeCoupon).toBeFocused()
+  const payable = Math.round(price * 100) - Math.round(price * 10) + 5000
+  await expect(shop.checkout.amount('Amount payable')).toHaveText(rupees(payable / 100))
+  await tabTo(page, 'Pay & Place Order', 'button')
+  await page.keyboard.press('Enter')
+  await shop.paymentWindow.succeed()
+  await expect(shop.order.status).toBeVisible()
+})
+
+test('a returning shopper with a saved address pays with two taps before the payment window', async ({
+  page,
+  shop,
+}) => {
+  const token = await logIn(page, shop)
+  const saved = await page.request.post('/api/account/addresses', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { ...SAVED, label: 'Home', isDefault: true },
+  })
+  expect(saved.status()).toBe(201)
+  await fillCart(page, shop)
+  await page.goto('/cart')
+  await shop.cart.proceedToCheckout()
+  await shop.checkout.payAndPlaceOrder()
+  await shop.paymentWindow.succeed()
+  await expect(shop.order.status).toBeVisible()
+})
+
+const SAVED = {
+  firstName: 'Asha',
+  lastName: 'Verma',
+  addressLine1: '12 Court Road',
+  addressLine2: '',
+  state: 'Uttar Pradesh',
+  city: 'Prayagraj',
+  zip: '211001',
+  email: 'asha@shoppers.example',
+  phone: '9812345678',
+}

@@ -39,6 +39,8 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'GET /books/:id/reviews': ['everybody', REACHED],
   'POST /books/:id/reviews': ['signed in', REFUSED_INPUT],
   'GET /categories': ['everybody', REACHED],
+  'POST /categories': ['admin', REFUSED_INPUT],
+  'DELETE /categories/:id': ['admin', REACHED],
   'GET /search/books': ['everybody', REFUSED_INPUT],
   'GET /coupons': ['everybody', REACHED],
   'POST /validate-coupon': ['everybody', REFUSED_INPUT],

@@ -9,6 +9,7 @@ import { createSessionsHttp } from '#modules/accounts/sessions.http.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { createAddressesHttp } from '#modules/addresses/addresses.http.ts'
 import type { AddressesService } from '#modules/addresses/addresses.service.ts'
+import { createCategoriesHttp } from '#modules/catalogue/categories/categories.http.ts'
 import { createCatalogueHttp } from '#modules/catalogue/catalogue.http.ts'
 import { createSearchSynonymsHttp } from '#modules/catalogue/search-synonyms.http.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
@@ -66,6 +67,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createAddressesHttp(services))
     .route('/', createPrivacyHttp(services))
     .route('/', createCatalogueHttp(services))
+    .route('/', createCategoriesHttp(services))
     .route('/', createSearchSynonymsHttp(services))
     .route('/', createReviewsHttp(services))
     .route('/', createCouponsHttp(services))

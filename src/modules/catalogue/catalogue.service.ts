@@ -16,6 +16,7 @@ import type {
 } from './book.ts'
 import { updateBook, type UpdateDeps } from './book-update.ts'
 import { createCatalogueSearch } from './catalogue-search.ts'
+import { type CategoryChanges, createCategoryChanges } from './categories/category-changes.ts'
 import { booksById, findCoverText, prepareBooks } from './catalogue.repository.ts'
 import type { CoverText } from './covers/cover-address.ts'
 import { countFiltered, filteredBooks, isFiltered, prepareListings, toFilter } from './listing.repository.ts'
@@ -35,7 +36,7 @@ export interface SearchQuery {
   limit: number
 }
 
-export interface CatalogueService extends SearchSynonyms {
+export interface CatalogueService extends SearchSynonyms, CategoryChanges {
   list(query: BookQuery): Promise<BookPage>
   /** Newest first, at most `limit`; with the count of all. For `GET /books` without paging. */
   newest(limit: number): Promise<{ books: BookCard[]; total: number }>
@@ -95,10 +96,7 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
       if (asked.category && !category) return { books: [], total: 0, totalPages: 0, page: query.page }
       return isFiltered(asked) ? filteredPage(asked, category) : plainPage(asked, category)
     },
-    async newest(limit) {
-      const { books, total } = await plainPage({ sort: 'date_desc', page: 1, limit }, undefined)
-      return { books, total }
-    },
+    newest: (limit) => plainPage({ sort: 'date_desc', page: 1, limit }, undefined),
     async book(id) {
       if (!isId(id)) throw notFound('Book')
       return required(reads.byId(id))
@@ -117,6 +115,7 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     },
     suggest: search.suggestions,
     ...createSearchSynonyms(deps),
+    ...createCategoryChanges(deps),
     forSale: (within, ids) => booksById(within, ids.filter(isId)),
     async update(actor, id, changes) {
       await updateBook(deps, actor, id, changes)

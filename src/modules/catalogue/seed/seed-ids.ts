@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import { slugify } from '#modules/catalogue/slug.ts'
+
 /** A 24-hex id that is the same at every seeding: of what kind of thing, and what names it. */
 export function seedId(kind: string, name: string): string {
   return createHash('sha256').update(`${kind}\n${name}`).digest('hex').slice(0, 24)
@@ -8,17 +10,6 @@ export function seedId(kind: string, name: string): string {
 /** A fixed number below `below` for a book and a purpose: the same at every seeding. */
 export function pick(seed: string, purpose: string, below: number): number {
   return createHash('sha256').update(`${purpose}\n${seed}`).digest().readUInt32BE(0) % below
-}
-
-/** The part of an address that names a book: 'A B C of G S T' → 'a-b-c-of-g-s-t'. */
-export function slugify(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80)
-    .replace(/-$/, '')
 }
 
 /** Hands out slugs, telling books of one title apart by what differs, in the order given. */

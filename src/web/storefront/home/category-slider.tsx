@@ -1,25 +1,21 @@
 import { ArrowUpRight } from 'lucide-react'
 import { Fragment } from 'react'
 
+import { HOME_CATEGORIES, type HomeCategorySlug } from '#modules/catalogue/categories/home-categories.ts'
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
 import { SectionHeading } from './section-heading.tsx'
 
-/** The six of the spec (storefront §2). */
-const CATEGORIES = [
-  { name: 'AIBE EXAM', slug: 'aibe-exam', text: 'The All India Bar Examination' },
-  { name: 'Bare Acts', slug: 'bare-act', text: 'The law as enacted and amended' },
-  { name: 'Criminal Law (IPC, CrPC)', slug: 'criminal-law', text: 'Old codes and new Sanhitas' },
-  { name: 'Direct Tax/Income Tax', slug: 'direct-tax-income-tax', text: 'Acts, Rules, ready reckoners' },
-  {
-    name: 'Judicial Service/Examination/Bar Examination',
-    slug: 'judicial-service-examination',
-    text: 'For the bench and the bar',
-  },
-  { name: 'Environment', slug: 'environment', text: 'Forests, pollution, wildlife' },
-]
+const TEXTS: Record<HomeCategorySlug, string> = {
+  'aibe-exam': 'The All India Bar Examination',
+  'bare-act': 'The law as enacted and amended',
+  'criminal-law': 'Old codes and new Sanhitas',
+  'direct-tax-income-tax': 'Acts, Rules, ready reckoners',
+  'judicial-service-examination': 'For the bench and the bar',
+  environment: 'Forests, pollution, wildlife',
+}
 
 /** One card on a phone, up to six beside each other: it scrolls sideways, by touch, wheel or focus, without any script. */
 export function CategorySlider() {
@@ -30,12 +26,12 @@ export function CategorySlider() {
         aria-label="Categories"
         className="quiet-scroll relative -mx-[clamp(1rem,4vw,3rem)] flex snap-x gap-4 overflow-x-auto scroll-px-[clamp(1rem,4vw,3rem)] px-[clamp(1rem,4vw,3rem)] pt-1 pb-2 xl:mx-0 xl:grid xl:grid-cols-6 xl:overflow-visible xl:px-0"
       >
-        {CATEGORIES.map((category) => (
+        {HOME_CATEGORIES.map((category) => (
           <li
             key={category.slug}
             className="w-[72%] shrink-0 snap-start min-[30rem]:w-[45%] md:w-[31%] lg:w-[23.5%] xl:w-auto"
           >
-            <CategoryTile {...category} />
+            <CategoryTile {...category} text={TEXTS[category.slug]} />
           </li>
         ))}
       </ul>
@@ -44,7 +40,7 @@ export function CategorySlider() {
 }
 
 /** Looks like the spine and boards of a book, in the cloth that the subject's covers have. */
-function CategoryTile({ name, slug, text }: (typeof CATEGORIES)[number]) {
+function CategoryTile({ name, slug, text }: { name: string; slug: string; text: string }) {
   return (
     <Anchor
       href={links.category(slug)}

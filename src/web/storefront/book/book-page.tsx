@@ -4,11 +4,9 @@ import type { Book } from '#modules/catalogue/book.ts'
 import { bookItem } from '#web/browser/book-items.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { SocialLinks } from '#web/storefront/footer/social-links.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { BookFacts } from './book-facts.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { DETAIL_GRID, DETAIL_PICTURE, DETAIL_TEXT } from './detail-layout.ts'
 import { editionName } from './edition-name.ts'
@@ -16,10 +14,10 @@ import { Gallery } from './gallery.tsx'
 import type { BookPageData } from './load-book.ts'
 import { RatingLine } from './rating-line.tsx'
 import { reviewCount } from './review.ts'
-import { ShareLinks } from './share-links.tsx'
 import { pictures } from './pictures.ts'
 
-// The server renders it into the page; its code follows once what is seen first is alive.
+// The server renders them into the page; their code follows once what is seen first is alive.
+const BookDetails = lazy(() => import('./book-details.tsx').then((m) => ({ default: m.BookDetails })))
 const BookMore = lazy(() => import('./book-more.tsx').then((m) => ({ default: m.BookMore })))
 
 /** The detail view (spec §2), whichever of its addresses led here. A new book starts afresh: quantity 1, first tab. */
@@ -46,12 +44,9 @@ export function BookPage({ book, edition, similar, reviews, origin }: BookPageDa
             stock={book.stock}
             item={bookItem(book)}
           />
-          {book.description ? <p className="leading-7 whitespace-pre-line">{book.description}</p> : null}
-          <BookFacts book={book} />
-          <div>
-            <ShareLinks url={`${origin}${links.book(book.id)}`} title={book.title} />
-            <FollowUs />
-          </div>
+          <Suspense fallback={<div className="min-h-96" />}>
+            <BookDetails book={book} origin={origin} />
+          </Suspense>
         </div>
       </article>
       <Suspense fallback={<div className="min-h-dvh" />}>
@@ -83,16 +78,5 @@ function NewerEdition({ newer }: { newer: Book['newerEdition'] }) {
         {newer.edition ? `${newer.title}, ${editionName(newer.edition)}` : newer.title}
       </Anchor>
     </Notice>
-  )
-}
-
-function FollowUs() {
-  return (
-    <nav aria-label="Follow us" className="flex flex-wrap items-center gap-x-3 text-sm">
-      <span aria-hidden className="text-ink-soft">
-        Follow us:
-      </span>
-      <SocialLinks />
-    </nav>
   )
 }

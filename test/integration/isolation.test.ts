@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createPathFiller } from '#test/support/bad-requests/attackers.ts'
+import { createApiClient } from '#test/support/api-client.ts'
+import { buildBook, type BuiltBook } from '#test/support/books.ts'
+import { authorizedBy, buildDeadTokens } from '#test/support/dead-tokens.ts'
+import { mountedEndpoints } from '#test/support/mounted-endpoints.ts'
+import { buildAdmin, type Person } from '#test/support/people.ts'
+import { basketOf, payThroughSandbox, type Proof } from '#test/support/purchases.ts'
+import { liveAsShopper, type ShopperLife, tornPage } from '#test/support/shopper-life.ts'
+import { changedTables, printTables } from '#test/support/table-prints.ts'
+import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+
+// A shopper can reach nothing of another. Asha and Ravi have both left something everywhere; each endpoint is asked
+// for what is Asha's by Ravi, by an administrator, by nobody and with every token that is dead. No answer but the
+// administrator's, where that is meant, may hold a byte of hers, and no refused call may change a row.
+
+interface Row {
+  /** Asha's thing that is asked for, where it is not the one that its path suggests. */
+  id?: () => string
+  body?: () => unknown
+  form?: () => Promise<FormData>
+  /** What Ravi gets. About whoever asks: his own. */
+  other: number
+  /** An administrator who is not the owner. */
+  admin: number
+  /** Asha herself, asked last: shows that the request is one that would be served. */
+  owner: number
+}
+
+const own = (status: number): Pick<Row, 'other' | 'admin' | 'owner'> => ({
+  other: status,
+  admin: status,
+  owner: status,
+})
+/** The owner and administrators. */
+const shared = { other: 404, admin: 200, owner: 200 }
+/** The owner alone. */
+const private_ = { other: 404, admin: 404, owner: 200 }
+
+/** One row for each endpoint that asks for a login; those for administrators need none. */
+const ROWS: Record<string, Row> = {
+  'GET /account/sessions': own(200),
+  'DELETE /account/sessions/:id': { ...private_, id: () => secondSession },
+  'GET /account/export': own(200),
+  'PUT /account/profile': { body: () => ({ name: 'Same For All' }), ...own(200) },
+  'PUT /account/password': {
+    body: () => ({ currentPassword: 'not the password', newPassword: 'a new long password' }),
+    ...own(400),
+  },
+  'DELETE /account': {
+    body: () => ({ password: 'not the password' }),
+    other: 400,
+    admin: 409,
+    owner: 400,
+  },
+  'GET /account/addresses': own(200),
+  'POST /account/addresses': { body: () => ravi.address, other: 200, admin: 201, owner: 201 },
+  'PUT /account/addresses/:id': { body: () => ravi.address, ...private_ },
+  'DELETE /account/addresses/:id': private_,
+  'GET /account/orders': own(200),
+  'GET /account/orders/:id': shared,
+  'GET /account/orders/:id/again': shared,
+  // Delivered: whoever may cancel it hears that it is too late.
+  'POST /account/orders/:id/cancel': { body: () => ({}), other: 404, admin: 409, owner: 409 },
+  'GET /account/orders/:id/claims': shared,
+  'POST /account/orders/:id/claims': { form: () => claimForm(), other: 404, admin: 409, owner: 409 },
+  'GET /account/claims/:id/photos/:number': shared,
+  'GET /account/orders/:id/buyer-gstin': { ...private_, id: () => asha.openOrderId },
+  'PUT /account/orders/:id/buyer-gstin': {
+    ...private_,
+    id: () => asha.openOrderId,
+    body: () => ({ buyer: null }),
+  },
+  'GET /orders/:id': shared,
+  'POST /orders/:id/email': { body: () => ({}), ...shared },
+  'GET /orders/:id/invoice': shared,
+  'GET /orders/:id/credit-note': { ...shared, id: () => asha.cancelledOrderId },
+  'POST /books/:id/reviews': {
+    body: () => ({ rating: 5, comment: 'All that one needs for the exam.' }),
+    other: 200,
+    admin: 201,
+    owner: 200,
+  },
+  'GET /checkout/:gatewayOrderId': private_,
+  'POST /orders/payment/razorpay-order': {
+    body: () => ({ ...basketOf([book, 1]), shippingAddress: ravi.address }),
+    ...own(200),
+  },
+  // To others as if its signature were forged.
+  'POST /orders/payment/verify': { body: () => proof, ...own(200) },
+  'POST /orders': { body: () => placement(), other: 404, admin: 404, owner: 201 },
+  'POST /checkout/:gatewayOrderId/cancel': private_,
+  'POST /logout': own(200),
+  'POST /account/logout-everywhere': own(200),
+}
+
+const endpoints = mountedEndpoints()
+const guarded = endpoints.filter(({ access }) => access === 'signed in')
+const forAdmins = endpoints.filter(({ access }) => access === 'admin')
+const publicReads = endpoints.filter(({ access, method }) => access === 'everybody' && method === 'GET')
+
+let shop: TestShop
+let dead: Record<string, string>
+let admin: Person
+let book: BuiltBook
+let asha: ShopperLife
+let ravi: ShopperLife
+/** Another session of Asha's. */
+let secondSession: string
+/** Asha has paid; nobody has placed the order yet. */
+let proof: Proof
+let secrets: string[]
+let fill: (path: string) => Promise<string>
+
+beforeAll(async () => {
+  shop = await createTestShop()
+  dead = await buildDeadTokens(shop)
+  admin = await buildAdmin(shop, ADMIN)
+  book = await buildBook(shop.database.db, { stock: 50 })
+  asha = await liveAsShopper(
+    { shop, admin, book },
+    {
+      name: 'Ashalata Vermanova',
+      addressLine1: '12 Court Road',
+      phone: '9812345678',
+      gstin: '09AAKFK0000K1ZL',
+    },
+  )
+  ravi = await liveAsShopper(
+    { shop, admin, book },
+    { name: 'Ravi Rao', addressLine1: '7 Mall Road', phone: '9123456780', gstin: '09AAKFK0001K1ZK' },
+  )
+  secrets = await secretsOf(asha)
+  secondSession = await anotherSession(asha)
+  secrets.push(secondSession)
+  proof = await payThroughSandbox(shop, asha.unpaidGatewayOrderId, { webhook: 'lose' })
+  fill = createPathFiller({ database: shop.database, life: asha, bookId: book.id })
+})
+afterAll(async () => {
+  await shop.close()
+  expect(shop.faults).toEqual([])
+})
+
+async function loggedIn({ person: { email, password } }: ShopperLife): Promise<string> {
+  return (await createApiClient(shop.url).post('/login', { email, password })).body.token
+}
+
+async function anotherSession(life: ShopperLife): Promise<string> {
+  await loggedIn(life)
+  const { sessions } = (await life.person.get('/account/sessions')).body
+  return sessions.find((session: { current: boolean }) => !session.current)._id
+}
+
+/** What only a shopper's own answers hold: facts, ids and numbers, but for what the catalogue shows anyway. */
+async function secretsOf({ person, facts, ...ids }: ShopperLife): Promise<string[]> {
+  const paths = ['/account/export', '/account/orders', '/account/addresses', '/account/sessions']
+  const answers = await Promise.all([...paths, `/account/orders/${ids.orderId}/claims`].map(person.get))
+  const text = JSON.stringify([answers, Object.values(ids).filter((id) => typeof id === 'string')])
+  const numbers = text.match(/\b[0-9a-f]{24}\b|\bKK-\d+|\b(order|pay|rfnd)_\w+/g) ?? []
+  const shown = JSON.stringify((await person.get(`/books/${book.id}/reviews`)).body)
+  const { addressLine1, phone, gstin } = facts
+  const all = new Set([...facts.name.split(' '), person.email, addressLine1, phone, gstin, ...numbers])
+  return [...all].filter(
+    (secret) => secret !== book.id && !(/^[0-9a-f]{24}$/.test(secret) && shown.includes(secret)),
+  )
+}
+
+async function claimForm(): Promise<FormData> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ lines: asha.lineId, reason: 'damaged', text: 'Torn.' }))
+    form.append(name, value)
+  form.append('photos', new File([await tornPage('again')], 'torn.jpg', { type: 'image/jpeg' }))
+  return form
+}
+
+function placement() {
+  const { items, amount } = basketOf([book, 1])
+  return {
+    items,
+    shippingAddress: asha.address,
+    totalAmount: amount,
+    razorpayPaymentId: proof.razorpay_payment_id,
+    razorpayOrderId: proof.razorpay_order_id,
+    razorpaySignature: proof.razorpay_signature,
+  }
+}
+
+interface Seen {
+  status: number
+  /** Which secrets of Asha's the answer tells. */
+  told: string[]
+}
+
+/** Asks an endpoint for what is Asha's. */
+async function ask(endpoint: string, token: string | undefined): Promise<Seen> {
+  const [method = '', pattern = ''] = endpoint.split(' ')
+  const { id, body, form } = ROWS[endpoint] ?? {}
+  const path = await fill(id ? pattern.replace(/:\w+/, id()) : pattern)
+  const json = body ? { 'content-type': 'application/json' } : undefined
+  const answer = await shop.fetch(`/api${path}`, {
+    method,
+    headers: { ...authorizedBy(token), ...json },
+    ...(body && { body: JSON.stringify(body()) }),
+    ...(form && { body: await form() }),
+  })
+  const bytes = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+  const text = JSON.stringify([...answer.headers]) + bytes
+  return { status: answer.status, told: secrets.filter((secret) => text.includes(secret)) }
+}
+
+interface Answered extends Seen {
+  /** The tables that it changed. */
+  wrote: string[]
+}
+
+async function watched(endpoint: string, token: string | undefined): Promise<Answered> {
+  const before = await printTables(shop.database)
+  const seen = await ask(endpoint, token)
+  return { ...seen, wrote: changedTables(before, await printTables(shop.database)) }
+}
+
+/** Refuses each of them with `status`, and nothing is written. */
+async function expectRefused(
+  endpoint: string,
+  tokens: readonly (string | undefined)[],
+  status: number,
+): Promise<void> {
+  const before = await printTables(shop.database)
+  for (const token of tokens) expect(await ask(endpoint, token)).toEqual({ status, told: [] })
+  expect(changedTables(before, await printTables(shop.database))).toEqual([])
+}
+
+test('every endpoint that asks for a login has a row, and every row an endpoint', () => {
+  expect(Object.keys(ROWS).toSorted()).toEqual(guarded.map(({ name }) => name).toSorted())
+})
+
+test('what is secret is known: facts, ids, numbers of orders and payments', () => {
+  for (const secret of ['Vermanova', asha.orderId, asha.claimId, asha.addressId, asha.openGatewayOrderId])
+    expect(secrets).toContain(secret)
+  expect(secrets.length).toBeGreaterThan(20)
+  expect(secrets.filter((secret) => JSON.stringify(ravi).includes(secret))).toEqual([])
+})
+
+describe.each([...guarded, ...forAdmins].map(({ name }) => name))('%s', (endpoint) => {
+  test('nobody, and no dead token, gets anywhere', async () => {
+    await expectRefused(endpoint, [undefined, ...Object.values(dead)], 401)
+  })
+})
+
+describe.each(forAdmins.map(({ name }) => name))('%s', (endpoint) => {
+  test('is not for shoppers, not even about themselves', async () => {
+    await expectRefused(endpoint, [ravi.person.token, asha.person.token], 403)
+  })
+})
+
+test('POST /orders/payment/verify: the genuine proof of another shopper is none', async () => {
+  expect(await ravi.person.post('/orders/payment/verify', proof)).toEqual({
+    status: 200,
+    body: { success: false },
+  })
+})
+
+describe.each(Object.keys(ROWS))('%s', (endpoint) => {
+  const { other, admin: staff, owner } = ROWS[endpoint]!
+
+  const nothing = { told: [], wrote: [] }
+
+  test(`tells another shopper nothing (${other})`, async () => {
+    const { wrote, ...seen } = await watched(endpoint, await loggedIn(ravi))
+    expect(seen).toEqual({ status: other, told: [] })
+    expect(other >= 400 ? wrote : []).toEqual([])
+  })
+
+  test(`answers ${staff} to an administrator, ${owner} to its owner`, async () => {
+    const { token } = await buildAdmin(shop, ADMIN)
+    const { status, ...beyond } = await watched(endpoint, token)
+    expect(status).toBe(staff)
+    expect(staff >= 400 ? beyond : nothing).toEqual(nothing)
+    expect((await ask(endpoint, await loggedIn(asha))).status).toBe(owner)
+  })
+})
+
+describe.each(publicReads.map(({ name }) => name))('%s', (endpoint) => {
+  test('shows everybody at most the name under a review', async () => {
+    for (const token of [undefined, ravi.person.token]) {
+      const { told } = await ask(endpoint, token)
+      expect(told.filter((secret) => !asha.facts.name.includes(secret))).toEqual([])
+    }
+  })
+})

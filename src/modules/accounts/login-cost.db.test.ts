@@ -1,0 +1,63 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { createAccountsWorld } from '#test/support/accounts-world.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
+
+import { createAccountsService } from './accounts.service.ts'
+import { createPasswords } from './passwords.ts'
+
+// Nobody may read from the time of an answer whether an account exists: each login checks one password, at the same
+// cost, whoever it names. The work is counted, not the time.
+
+const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
+const admin = { email: 'boss@shop.example', password: 'admin password' }
+
+let database: OpenDatabase
+let accounts: ReturnType<typeof createAccountsService>
+/** The parameters of each hash that a password was checked against. */
+let checked: string[]
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const world = createAccountsWorld({ db: database.db, clock, admin })
+  await world.accounts.ensureFirstAdmin()
+  await world.accounts.register({ name: 'Asha', email: 'asha@example.com', password: 'long enough' })
+  const real = createPasswords()
+  accounts = createAccountsService({
+    db: database.db,
+    clock,
+    log: pino({ level: 'silent' }),
+    sessions: world.sessions,
+    admin,
+    dataDir: 'unused',
+    passwords: {
+      ...real,
+      matches(hash, password) {
+        checked.push(hash.split('$').slice(1, 4).join('$'))
+        return real.matches(hash, password)
+      },
+    },
+  })
+})
+beforeEach(() => {
+  checked = []
+})
+afterAll(() => database.close())
+
+test.each(['asha@example.com', 'nobody@example.com', 'boss@shop.example'])('a login as %s', async (email) => {
+  await expect(accounts.login({ email, password: 'wrong' })).rejects.toMatchObject({
+    kind: 'unauthenticated',
+  })
+  expect(checked).toEqual(['argon2id$v=19$m=19456,t=2,p=1'])
+})
+
+test.each(['boss@shop.example', 'asha@example.com', 'nobody', "' or 1=1 --"])(
+  'an administrator’s login as %s',
+  async (username) => {
+    const login = accounts.adminLogin({ username, password: 'wrong' })
+    await expect(login).rejects.toMatchObject({ kind: 'unauthenticated' })
+    expect(checked).toEqual(['argon2id$v=19$m=19456,t=2,p=1'])
+  },
+)

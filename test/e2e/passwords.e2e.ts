@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Route } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
 import { aNewShopper, type NewShopper } from './screens/account.ts'
@@ -124,33 +124,33 @@ test('what is wrong with two entries is said before anything is sent', async ({ 
 
 test('the texts of the specification stand in where the server has none', async ({ page, browserErrors }) => {
   const passwords = createPasswordPages(page)
-  let answer = { status: 500, json: {} }
-  let release = () => {}
-  await page.route(/\/api\/(forgot|reset)-password/, async (route) => {
-    await new Promise<void>((resolve) => (release = resolve))
-    await route.fulfill(answer)
-  })
+  const held: Route[] = []
+  await page.route(/\/api\/(forgot|reset)-password/, (route) => void held.push(route))
+  const answer = async (status: number) => {
+    await expect.poll(() => held.length).toBe(1)
+    await held.pop()!.fulfill({ status, json: {} })
+  }
   await page.goto('/forgot-password')
   await passwords.ask('asha@example.com')
   await expect(passwords.sendButton).toHaveText('Sending...')
   await expect(passwords.sendButton).toBeDisabled()
-  release()
+  await answer(500)
   await expectMessage(page, 'Failed to send reset link.')
   await expect(passwords.sendButton).toHaveText('Send Reset Link')
-  answer = { status: 200, json: {} }
   await passwords.sendButton.click()
-  await expect(passwords.sendButton).toHaveText('Sending...')
-  release()
+  await answer(200)
   await expectMessage(page, 'Password reset link sent!')
 
-  answer = { status: 500, json: {} }
   await page.goto('/reset-password/whatever')
   await passwords.choose('long enough')
   await expect(passwords.resetButton).toHaveText('Resetting...')
   await expect(passwords.resetButton).toBeDisabled()
-  release()
+  await answer(500)
   await expectMessage(page, 'Failed to reset password.')
   await expect(passwords.resetButton).toHaveText('Reset Password')
+  await passwords.resetButton.click()
+  await answer(200)
+  await expectMessage(page, 'Password reset successful!')
   // The browser reports the answers that were made up.
   browserErrors.splice(0)
 })

@@ -65,8 +65,8 @@ export function mortalDb({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>, li
 /** A statement that commits by itself; on a connection of a transaction only `commit` does. */
 const WRITES = /^\s*(insert|update|delete|with)\b/i
 const COMMIT = /^\s*commit/i
-/** The server does it for a dead process. */
-const ROLLBACK = /^\s*rollback/i
+/** What changes nothing, and gives a connection back that a dead process had taken. */
+const HARMLESS = /^\s*(begin|rollback)/i
 
 function guard<C extends object>(client: C, life: Life, effects: RegExp): C {
   return new Proxy(client, {
@@ -92,7 +92,7 @@ interface Query {
 async function query(life: Life, { effects, args, call }: Query): Promise<unknown> {
   const [asked] = args
   const text = typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? '')
-  if (ROLLBACK.test(text)) return call(...args)
+  if (HARMLESS.test(text)) return call(...args)
   life.check()
   const result = await call(...args)
   if (effects.test(text) && (effects === COMMIT || isChange(result))) life.effect()

@@ -27,7 +27,7 @@ const HAD = 5
 const COPIES = 2
 const ADMIN = { email: 'admin@shop.example', isAdmin: true }
 /** Minutes between the rounds of background work after the last event: four days, longer than a bank may take. */
-const QUIET = [1, 2, 5, 12, 25, 60, 300, 720, 1440, 1440, 1440]
+const QUIET = [3, 12, 60, 300, 1440, 1440, 1440]
 
 /** Plays one payment to its end, through a death of the process; answers what is wrong, and the effects there were. */
 export async function play(world: PaymentWorld, run: Run): Promise<{ faults: string[]; effects: number }> {

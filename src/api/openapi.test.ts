@@ -5,8 +5,17 @@ import { adminOnly, signedIn } from '#modules/accounts/accounts.guards.ts'
 import { createEndpoints, type ApiServices } from './endpoints.ts'
 import { describeApi } from './openapi.ts'
 
+interface InputSchema {
+  $ref?: string
+  properties?: Record<string, InputSchema>
+  additionalProperties?: unknown
+  items?: InputSchema
+  anyOf?: InputSchema[]
+}
+
 interface Operation {
   summary?: string
+  requestBody?: { content: Record<string, { schema: InputSchema }> }
   tags?: string[]
   security?: unknown[]
   responses: Record<string, { $ref?: string; content?: Record<string, { schema?: object }> }>
@@ -58,6 +67,31 @@ describe.each(mounted)('%s', (endpoint) => {
     expect(operationOf(endpoint)?.security).toEqual(guards.length > 0 ? [{ bearer: [] }] : undefined)
   })
 })
+
+test('no body takes fields that its schema does not name', () => {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method} ${path}`,
+      operation,
+    ]),
+  )
+  const loose = operations.flatMap(([name, { requestBody }]) =>
+    Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => loosePlaces(schema, name)),
+  )
+  expect(loose).toEqual([])
+})
+
+/** Where in a schema an object takes any field. */
+function loosePlaces(given: InputSchema, place: string): string[] {
+  const schema = given.$ref ? (find(given.$ref) as InputSchema) : given
+  const { properties, additionalProperties, items, anyOf = [] } = schema
+  return [
+    ...(properties && additionalProperties !== false ? [place] : []),
+    ...Object.entries(properties ?? {}).flatMap(([key, part]) => loosePlaces(part, `${place}.${key}`)),
+    ...(items ? loosePlaces(items, `${place}[]`) : []),
+    ...anyOf.flatMap((part) => loosePlaces(part, place)),
+  ]
+}
 
 test('every reference in the document leads somewhere', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(

@@ -92,7 +92,7 @@ export const screenFaults: readonly SpecFault[] = [
     ['reviews: at least 10 characters', '10', '11'],
   ]),
   ...within(
-    'src/web/storefront/collections/offer-detail.tsx',
+    'src/web/storefront/collections/offer-tabs.tsx',
     'src/web/storefront/collections/item-page.web.test.tsx',
     [["items: What's Inside", `"What's Inside"`, '"Inside"']],
   ),

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 
 import { DETAIL_GRID, DETAIL_PICTURE, DETAIL_TEXT } from '#web/storefront/book/detail-layout.ts'
 import { ShareLinks } from '#web/storefront/book/share-links.tsx'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 
 import { Banner } from './banner.tsx'
+
+// The server renders them into the page; their code follows once what is seen first is alive.
+const OfferTabs = lazy(() => import('./offer-tabs.tsx').then((m) => ({ default: m.OfferTabs })))
 
 export interface OfferDetailProps {
   /** Above: where it comes from, such as 'Bestsellers'. */
@@ -40,14 +42,9 @@ export function OfferDetail(props: OfferDetailProps) {
             <ShareLinks url={props.shareUrl} title={props.title} />
           </div>
         </article>
-        <Tabs
-          label={`More about ${props.title}`}
-          className="mt-14"
-          tabs={[
-            { value: 'about', label: 'About', panel: props.about },
-            { value: 'inside', label: "What's Inside", panel: props.inside },
-          ]}
-        />
+        <Suspense fallback={<div className="min-h-96" />}>
+          <OfferTabs title={props.title} about={props.about} inside={props.inside} />
+        </Suspense>
       </div>
     </>
   )

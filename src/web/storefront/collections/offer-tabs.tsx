@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+import { Tabs } from '#web/ui/tabs.tsx'
+
+interface OfferTabsProps {
+  title: string
+  about: ReactNode
+  inside: ReactNode
+}
+
+/** 'About' and 'What's Inside' (spec storefront §2), below what is offered. */
+export function OfferTabs({ title, about, inside }: OfferTabsProps) {
+  return (
+    <Tabs
+      label={`More about ${title}`}
+      className="mt-14"
+      tabs={[
+        { value: 'about', label: 'About', panel: about },
+        { value: 'inside', label: "What's Inside", panel: inside },
+      ]}
+    />
+  )
+}

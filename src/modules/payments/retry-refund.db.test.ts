@@ -75,9 +75,10 @@ describe('a refund that failed', () => {
   })
 
   it('is not made anew by the reason that asked for it before', async () => {
-    const id = await failedRefund()
+    const id = await failedRefund(40_000)
     await world.payments.retryRefund(ADMIN, id)
-    expect(await due('sold out')).toMatchObject({ id })
+    expect(await due('sold out', 40_000)).toMatchObject({ id })
+    expect(await world.payments.refundsOf(database.db, [orderId])).toHaveLength(1)
   })
 
   it('is not sent when staff returned the money on the gateway’s own screens', async () => {

@@ -33,6 +33,8 @@ import { createOrdersHttp } from '#modules/orders/orders.http.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import { createPaymentsHttp } from '#modules/payments/payments.http.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
+import { createRefundsHttp } from '#modules/payments/refunds.http.ts'
+import { createWebhooksHttp } from '#modules/payments/webhooks.http.ts'
 import { createPrivacyHttp } from '#modules/privacy/privacy.http.ts'
 import type { PrivacyService } from '#modules/privacy/privacy.service.ts'
 import { createReviewsHttp } from '#modules/reviews/reviews.http.ts'
@@ -60,6 +62,7 @@ export interface ApiServices {
 /** Every endpoint of the shop, with its path below `/api`. */
 export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
   const { checkout, payments } = services
+  const settle = (gatewayOrderId: string) => checkout.settle(gatewayOrderId)
   return new Hono<HttpEnv>()
     .route('/', createAccountsHttp(services))
     .route('/', createSessionsHttp(services))
@@ -77,14 +80,9 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createCheckoutHttp(services))
     .route('/', createFulfilmentHttp(services))
     .route('/', createClaimsHttp(services))
-    .route(
-      '/',
-      createPaymentsHttp({
-        payments,
-        settle: (gatewayOrderId) => checkout.settle(gatewayOrderId),
-        checkoutOf: (gatewayOrderIds) => checkout.byGatewayOrders(gatewayOrderIds),
-      }),
-    )
+    .route('/', createPaymentsHttp({ payments, settle }))
+    .route('/', createRefundsHttp({ payments, checkoutOf: (ids) => checkout.byGatewayOrders(ids) }))
+    .route('/', createWebhooksHttp({ payments, settle }))
     .route('/', createNotificationsHttp(services))
     .route('/', createContactHttp(services))
 }

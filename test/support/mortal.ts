@@ -59,7 +59,7 @@ export function mortalDb({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>, li
   const { $client } = db as unknown as { $client: PGlite | pg.Pool }
   const client = guard($client, life, WRITES)
   const handle = engine === 'embedded' ? drizzlePglite(client as PGlite) : drizzleNode(client as pg.Pool)
-  return handle as Db
+  return handle
 }
 
 /** A statement that commits by itself; on a connection of a transaction only `commit` does. */

@@ -11,8 +11,11 @@ import { openGatewayWorld, TEST_KEYS, type GatewayWorld } from '#test/support/ga
 import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
 
 import { createPaymentsHttp } from './payments.http.ts'
+import { webhookItem } from './payments.schema.ts'
+import { createRefundsHttp } from './refunds.http.ts'
 import { sign } from './signatures.ts'
 import { handleOpenWebhooks } from './webhook-handling.ts'
+import { createWebhooksHttp } from './webhooks.http.ts'
 
 const STATUS: Record<string, 400 | 401 | 403 | 404 | 413> = {
   'bad-input': 400,
@@ -49,7 +52,10 @@ beforeEach(async () => {
   })
   const checkoutOf = async (ids: readonly string[]) =>
     new Map(ids.map((id) => [id, { name: 'Asha', email: 'asha@example.com' }]))
-  app.route('/', createPaymentsHttp({ payments: world.payments, settle, checkoutOf }))
+  const deps = { payments: world.payments, settle, checkoutOf }
+  app.route('/', createPaymentsHttp(deps))
+  app.route('/', createRefundsHttp(deps))
+  app.route('/', createWebhooksHttp(deps))
 })
 afterEach(() => world.close())
 
@@ -235,7 +241,7 @@ describe('stored webhooks', () => {
     await deliver(captured, { 'X-Razorpay-Event-Id': 'evt_1' })
     await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(1))
     actor = admin
-    const before = await (await replay('evt_1')).json()
+    const before = webhookItem.parse(await (await replay('evt_1')).json())
     expect(settle).toHaveBeenCalledTimes(2)
     expect(await (await replay('evt_1')).json()).toMatchObject({ handled: true, tries: before.tries + 1 })
   })

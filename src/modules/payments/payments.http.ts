@@ -7,16 +7,12 @@ import { Failure } from '#platform/errors.ts'
 
 import { webhookAnswer } from './payments.schema.ts'
 import type { PaymentsService } from './payments.service.ts'
-import { createRefundsHttp, type RefundCustomer } from './refunds.http.ts'
 import { handleWebhook } from './webhook-handling.ts'
-import { createWebhooksHttp } from './webhooks.http.ts'
 
 export interface PaymentsHttpDeps {
   payments: PaymentsService
   /** What follows from news about a gateway order: checkout's `settle`. */
   settle: (gatewayOrderId: string) => Promise<unknown>
-  /** Whose checkouts these gateway orders were, for the staff's list. */
-  checkoutOf?: (gatewayOrderIds: readonly string[]) => Promise<ReadonlyMap<string, RefundCustomer>>
 }
 
 /** Far above any event of the gateway (a few kilobytes). */
@@ -25,8 +21,6 @@ const LARGEST_WEBHOOK = 256 * 1024
 export function createPaymentsHttp(deps: PaymentsHttpDeps): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>()
   mountWebhook(http, deps)
-  http.route('/', createRefundsHttp(deps))
-  http.route('/', createWebhooksHttp(deps))
   return http
 }
 

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import type { Attackers } from './attackers.ts'
 import type { Operation } from './contract.ts'
 import { type BadRequest, type Draft, writeDown } from './draft.ts'
-import { type Kind, kindsOf, noiseOf } from './request-faults.ts'
+import { noiseOf } from './noise.ts'
+import { type Kind, kindsOf } from './request-faults.ts'
 import { type KnownFields, sampleOf } from './sample.ts'
 
 export interface Material {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { ServerBuild } from 'react-router'
 
 import type { BadRequest } from './draft.ts'
-import { ADDRESS_PARTS, HEADERS, QUERY_PARTS } from './hostile.ts'
+import { ADDRESS_PARTS, HEADERS, QUERY_PARTS } from './hostile-http.ts'
 
 const FILES = [
   '/.env',

@@ -1,19 +1,11 @@
 import fc from 'fast-check'
 
-import { bodyFaults, placesOf, withPart } from './body-faults.ts'
+import type { Attackers } from './attackers.ts'
+import { bodyFaults, withPart } from './body-faults.ts'
 import type { Operation } from './contract.ts'
 import type { Draft } from './draft.ts'
-import {
-  ADDRESS_PARTS,
-  CONTENT_TYPES,
-  HEADERS,
-  hostileText,
-  hostileValue,
-  NO_OBJECTS,
-  QUERY_PARTS,
-  UNPARSABLE,
-} from './hostile.ts'
-import type { Attackers } from './attackers.ts'
+import { NO_OBJECTS, UNPARSABLE } from './hostile.ts'
+import { ADDRESS_PARTS, CONTENT_TYPES, QUERY_PARTS } from './hostile-http.ts'
 
 /** A change to a draft, with a word for it. */
 export interface Spoiled {
@@ -30,14 +22,14 @@ export interface Kind {
   ways: fc.Arbitrary<Spoiled>
 }
 
-interface Target {
+export interface Target {
   operation: Operation
   /** As it would be served. */
   clean: Draft
   attackers: Attackers
 }
 
-const among = <T>(items: readonly T[], toSpoiled: (item: T) => Spoiled): fc.Arbitrary<Spoiled> =>
+export const among = <T>(items: readonly T[], toSpoiled: (item: T) => Spoiled): fc.Arbitrary<Spoiled> =>
   fc.constantFrom(...items).map(toSpoiled)
 
 const isWrite = ({ method }: Operation): boolean => method !== 'GET'
@@ -139,7 +131,7 @@ function without({ query }: Draft, part: string): string[] {
   return part.startsWith('!') ? others : [...others, part]
 }
 
-function encoded(value: unknown): string {
+export function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return encodeURIComponent(text.slice(0, 4000).toWellFormed())
 }
@@ -243,33 +235,4 @@ function oddities({ operation }: Target): Kind[] {
     spoil: (draft) => ({ ...draft, query: [...draft.query, part] }),
   }))
   return [{ name: 'odd', weight: readable ? 2 : 0, sure: false, ways: odd }]
-}
-
-/** What is added beside the fault: it may be anything, for the request is refused whatever it is. */
-export function noiseOf({ clean, attackers }: Target): fc.Arbitrary<Spoiled> {
-  const places = clean.value === undefined ? [] : placesOf(clean.value).filter((place) => place.length > 0)
-  const header = among(HEADERS, ([name, value]) => ({
-    what: name,
-    spoil: (draft) => ({ ...draft, headers: { ...draft.headers, [name]: value } }),
-  }))
-  const query = fc.oneof(
-    fc.constantFrom(...QUERY_PARTS),
-    hostileText.map((text) => `x=${encoded(text.slice(0, 300))}`),
-  )
-  const asked = query.map((part) => ({
-    what: part,
-    spoil: (draft: Draft) => ({ ...draft, query: [...draft.query, part] }),
-  }))
-  const field = fc.tuple(fc.constantFrom(...(places.length > 0 ? places : [[]])), hostileValue)
-  const strange = field.map(([place, part]) => ({
-    what: place.join('.'),
-    spoil: (draft: Draft) =>
-      place.length === 0 ? draft : { ...draft, value: withPart(draft.value, place, part) },
-  }))
-  const chunked: Spoiled = { what: 'chunked', spoil: (draft) => ({ ...draft, chunked: true }) }
-  const anyone = among([attackers.shopper, attackers.admin], (token) => ({
-    what: 'token',
-    spoil: (draft) => (draft.token === undefined ? { ...draft, token } : draft),
-  }))
-  return fc.oneof(header, asked, strange, fc.constant(chunked), anyone)
 }

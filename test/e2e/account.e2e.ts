@@ -11,6 +11,9 @@ import { expectMessage } from './screens/storefront.ts'
 
 // What a shopper does with an account: addresses, name, password, devices, data, and its end.
 
+// Colours that still change are no colours of the page.
+test.use({ reducedMotion: 'reduce' })
+
 async function signUp(page: Page, shop: Shop): Promise<NewShopper> {
   const shopper = aNewShopper()
   await page.goto('/register?next=/account')
@@ -124,7 +127,11 @@ test('another address is typed at checkout, kept over a reload, and saved when w
   await expect(createAccountArea(page).addressCard('12 Court Road')).toBeVisible()
 })
 
-test('name and password are changed; the old password opens nothing any more', async ({ page, shop }) => {
+test('name and password are changed, the latter by who knows the old one', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
   const shopper = await signUp(page, shop)
   const area = createAccountArea(page)
   await area.open('Profile & password')
@@ -137,6 +144,7 @@ test('name and password are changed; the old password opens nothing any more', a
   await main.getByLabel('Confirm password', { exact: true }).fill('another long password')
   await main.getByRole('button', { name: 'Change password' }).click()
   await expect(main.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(/./)
+  expect(browserErrors.splice(0), 'the browser itself reports the refusal').toHaveLength(1)
   await main.getByLabel('Current password', { exact: true }).fill(shopper.password)
   await main.getByRole('button', { name: 'Change password' }).click()
   await expectMessage(page, 'Your password is changed. Your other devices are logged out.')
@@ -160,7 +168,11 @@ test('another device is seen and logged out, then all of them', async ({ page, s
   await expect(shop.account.loginHeading).toBeVisible()
 })
 
-test('the data are downloaded, and the account is deleted with its password', async ({ page, shop }) => {
+test('the data are downloaded, and the account is deleted with its password', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
   const shopper = await signUpWithAddress(page, shop)
   const area = createAccountArea(page)
   await area.open('Privacy')
@@ -173,8 +185,14 @@ test('the data are downloaded, and the account is deleted with its password', as
   })
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await area.dialog.getByLabel('Your password', { exact: true }).fill(shopper.password)
-  await area.dialog.getByRole('button', { name: 'Delete for ever' }).click()
+  const confirmWith = async (password: string) => {
+    await area.dialog.getByLabel('Your password', { exact: true }).fill(password)
+    await area.dialog.getByRole('button', { name: 'Delete for ever' }).click()
+  }
+  await confirmWith('not the password')
+  await expect(area.dialog.getByRole('alert')).toContainText('This is not your password.')
+  expect(browserErrors.splice(0), 'the browser itself reports the refusal').toHaveLength(1)
+  await confirmWith(shopper.password)
   await expectMessage(page, 'Your account is deleted.')
   await expect(page).toHaveURL(/\/$/)
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([

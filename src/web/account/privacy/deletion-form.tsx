@@ -1,16 +1,13 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 
 import { faultOf } from '#web/account/form-faults.ts'
 import { PasswordField } from '#web/account/password-field.tsx'
 import { api } from '#web/api-client.ts'
 import { messageOf } from '#web/api-error.ts'
-import { logout } from '#web/browser/logout.ts'
-import { endSession } from '#web/browser/session-store.ts'
-import { notify } from '#web/browser/toast.ts'
-import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+
+import { leaveForGood } from './leave-for-good.ts'
 
 const CONSEQUENCES = [
   'Your addresses, messages and logins are erased.',
@@ -55,16 +52,11 @@ export function DeletionForm({ onCancel }: { onCancel(): void }) {
 
 function useDeletion() {
   const form = useForm({ defaultValues: { password: '' } })
-  const navigate = useNavigate()
   const submit = form.handleSubmit(async ({ password }) => {
     if (password === '') return form.setError('root', { message: 'Please enter your password.' })
     try {
       await api.delete('/account', { password })
-      await navigate(links.home(), { replace: true })
-      // The token is worth nothing any more: it must not go along with a log out.
-      endSession()
-      logout()
-      notify.success('Your account is deleted.')
+      leaveForGood()
     } catch (error) {
       form.setError('root', { message: messageOf(error, 'Your account could not be deleted.') })
     }

@@ -39,6 +39,6 @@ export function callerOf(endpoints: Hono<HttpEnv>, actor?: Actor): Call {
   const ask = askerOf(endpoints, actor)
   return async (method, path, body) => {
     const response = await ask(method, path, body)
-    return { status: response.status, body: await response.json() }
+    return { status: response.status, body: (await response.json()) as HttpAnswer['body'] }
   }
 }

@@ -40,7 +40,7 @@ export function createMyOrders(page: Page) {
       await expect(main.getByRole('heading', { name: 'My orders', level: 1 })).toBeVisible()
     },
     empty: main.getByRole('heading', { name: 'No orders yet' }),
-    card: (number: string) => main.getByRole('link', { name: `Order ${number}` }),
+    card: (number: string) => main.getByRole('article').filter({ hasText: number }),
     heading: (number: string) => main.getByRole('heading', { name: `Order ${number}`, level: 1 }),
     badge: (status: string) => main.getByText(status, { exact: true }).first(),
     history: main.getByRole('heading', { name: 'History' }).locator('..'),

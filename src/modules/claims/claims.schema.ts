@@ -26,8 +26,6 @@ export const newClaim = z
   })
   .meta({ id: 'NewClaim' })
 
-export type NewClaim = z.output<typeof newClaim>
-
 export const claimsQuery = z.strictObject({
   state: z.preprocess((state) => (state === '' ? undefined : state), z.enum(CLAIM_STATES).optional()),
   page: pageNumber(),

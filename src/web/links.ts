@@ -65,6 +65,8 @@ export const links = {
     forgotPassword: () => '/admin/forgot-password',
     home: () => '/admin/dashboard',
     orders: (query: Query = {}) => withQuery('/admin/dashboard/orders', query),
+    addCategory: () => '/admin/dashboard/add-category',
+    categories: () => '/admin/dashboard/categories',
     claims: (query: Query = {}) => withQuery('/admin/dashboard/claims', query),
     refunds: (query: Query = {}) => withQuery('/admin/dashboard/refunds', query),
     outbox: (query: Query = {}) => withQuery('/admin/dashboard/outbox', query),

@@ -62,6 +62,8 @@ export default [
   route('admin/dashboard', 'admin/layout.tsx', [
     index('admin/home/route.tsx'),
     route('orders', 'admin/orders/route.tsx'),
+    route('add-category', 'admin/categories/add-route.tsx'),
+    route('categories', 'admin/categories/route.tsx'),
     route('claims', 'admin/claims/route.tsx'),
     route('refunds', 'admin/refunds/route.tsx'),
     route('outbox', 'admin/outbox/route.tsx'),

@@ -17,6 +17,8 @@ export const adminApi = {
     guarded(() => api.get<T>(path, { ...options, as: 'admin' })),
   post: <T>(path: string, body: unknown) => guarded(() => api.post<T>(path, body, { as: 'admin' })),
   put: <T>(path: string, body: unknown) => guarded(() => api.put<T>(path, body, { as: 'admin' })),
+  delete: <T>(path: string, options?: CallOptions) =>
+    guarded(() => api.delete<T>(path, undefined, { ...options, as: 'admin' })),
 }
 
 async function guarded<T>(call: () => Promise<T>): Promise<T> {

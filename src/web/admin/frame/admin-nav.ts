@@ -3,6 +3,8 @@ import {
   LayoutDashboard,
   type LucideIcon,
   ClipboardList,
+  FolderPlus,
+  FolderTree,
   MessageSquareWarning,
   Undo2,
   Webhook,
@@ -17,6 +19,8 @@ export interface AdminArea {
   /** On the home's button, when the spec words it otherwise. */
   action?: string
   about: string
+  /** False: in the side panel only. */
+  onHome?: boolean
   Icon: LucideIcon
 }
 
@@ -28,6 +32,19 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
     action: 'View Orders',
     about: 'Find an order, read its lines and payment, set its status.',
     Icon: ClipboardList,
+  },
+  {
+    href: links.admin.addCategory(),
+    label: 'Add Category',
+    onHome: false,
+    about: '',
+    Icon: FolderPlus,
+  },
+  {
+    href: links.admin.categories(),
+    label: 'Manage Categories',
+    about: 'The subjects of the shop: add one, delete one, move its books.',
+    Icon: FolderTree,
   },
   {
     href: links.admin.claims(),

@@ -13,7 +13,7 @@ export default function AdminHome() {
   return (
     <AdminPage title="Dashboard" lead="What would you like to do?">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {ADMIN_AREAS.map((area) => (
+        {ADMIN_AREAS.filter(({ onHome }) => onHome !== false).map((area) => (
           <AreaCard key={area.href} area={area} />
         ))}
       </div>

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+
+import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { api } from '#web/api-client.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+import { links } from '#web/links.ts'
+import { privateMeta } from '#web/private-meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import type { Category } from './category.ts'
+import { CategoryCard } from './category-card.tsx'
+import { DeleteCategory } from './delete-category.tsx'
+
+const loadCategories = (_key: string, signal: AbortSignal) =>
+  api.get<Category[]>('/categories', { as: 'admin', signal })
+
+export function meta() {
+  return privateMeta('Manage Categories')
+}
+
+export default function CategoriesRoute() {
+  const list = useLoad('all', loadCategories)
+  const [leaving, setLeaving] = useState<Category>()
+  const fault = list.state === 'failed' ? list.error : undefined
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- spec §8: only logged; trying again is DESIGN §5's addition
+    if (fault !== undefined) console.error('Failed to load categories', fault)
+  }, [fault])
+
+  return (
+    <AdminPage
+      title="Manage Categories"
+      actions={<ButtonLink href={links.admin.addCategory()}>Add New Category</ButtonLink>}
+    >
+      {list.state === 'failed' ? (
+        <LoadFailure message="Failed to load categories" onRetry={list.reload} />
+      ) : null}
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {list.data?.map((category) => (
+          <CategoryCard key={category._id} category={category} onDelete={() => setLeaving(category)} />
+        ))}
+        {list.state === 'loading' && !list.data ? <CardSkeletons /> : null}
+      </ul>
+      {list.data?.length === 0 ? <EmptyState title="No categories yet." /> : null}
+      {list.data && leaving ? (
+        <DeleteCategory
+          key={leaving._id}
+          category={leaving}
+          others={list.data.filter(({ _id }) => _id !== leaving._id)}
+          onDone={list.reload}
+          onClose={() => setLeaving(undefined)}
+        />
+      ) : null}
+    </AdminPage>
+  )
+}
+
+function CardSkeletons() {
+  return ['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
+    <li key={card}>
+      <Skeleton className="h-44" />
+    </li>
+  ))
+}

@@ -25,7 +25,7 @@ export function pageOfData({ pathname, searchParams }: URL): string | undefined 
   const query = new URLSearchParams(searchParams)
   query.delete('_routes')
   const page = path === '/_root' || path === '/_' ? '/' : path.replace(/\/_$/, '/')
-  return query.size > 0 ? `${page}?${query}` : page
+  return query.size > 0 ? `${page}?${query.toString()}` : page
 }
 
 /** Part of a cover's address that all its sizes and formats share; undefined for other files. */

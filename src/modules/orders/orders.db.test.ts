@@ -194,4 +194,11 @@ describe('POST /orders/:id/email', () => {
     const stranger = await buildActor(database)
     expect((await as(stranger)('POST', `/orders/${id}/email`, { resend: true })).status).toBe(404)
   })
+
+  test('is refused once the address has been deleted with the account', async () => {
+    const id = await order()
+    await database.db.update(orders).set({ email: '' }).where(eq(orders.id, id))
+    expect((await as(boss)('POST', `/orders/${id}/email`, { resend: true })).status).toBe(409)
+    expect(await world.mails('order-confirmation:')).toHaveLength(1)
+  })
 })

@@ -140,6 +140,7 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
 
     async sendEmail(actor, id, { resend }) {
       const order = await get(actor, id)
+      if (order.email === '') throw addressGone()
       await inTransaction(db, async (tx) => {
         const dedupeKey = resend ? await resendKey(tx, actor, id, clock.now()) : confirmationKey(id)
         await notifications.enqueue(tx, {
@@ -150,6 +151,11 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
       })
     },
   }
+}
+
+/** An account that was deleted leaves its orders without an address. */
+function addressGone(): Failure {
+  return new Failure('conflict', 'The customer’s account was deleted, and its e-mail address with it.')
 }
 
 /** A row check holds each part within its line; that the parts are the whole, only this can see. */

@@ -12,6 +12,8 @@ export interface CheckoutScene {
   database: OpenDatabase
   world: CheckoutWorld
   asha: Actor
+  /** An administrator. */
+  boss: Actor
   book: BuiltBook
 }
 
@@ -26,6 +28,7 @@ export function setScene(book: BookFacts, enter: (scene: CheckoutScene) => void)
     await emptyTables(database)
     const world = createCheckoutWorld(database)
     const asha = await buildActor(database)
-    enter({ database, world, asha, book: await buildBook(database.db, book) })
+    const boss = { ...(await buildActor(database, 'Boss')), isAdmin: true }
+    enter({ database, world, asha, boss, book: await buildBook(database.db, book) })
   })
 }

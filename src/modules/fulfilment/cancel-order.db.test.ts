@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { coupons } from '#modules/coupons/coupons.tables.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
 import { buildBook, buildCombo, type BuiltBook } from '#test/support/books.ts'
-import {
-  buildActor,
-  buyBooks,
-  buyCart,
-  cartOf,
-  type CheckoutWorld,
-  createCheckoutWorld,
-} from '#test/support/checkout-world.ts'
+import { buildActor, buyBooks, buyCart, cartOf, type CheckoutWorld } from '#test/support/checkout-world.ts'
+import { setScene } from '#test/support/checkout-scene.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
 
 import { createFulfilmentHttp } from './fulfilment.http.ts'
 
@@ -25,16 +18,8 @@ let asha: Actor
 let boss: Actor
 let book: BuiltBook
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  await emptyTables(database)
-  world = createCheckoutWorld(database)
-  asha = await buildActor(database)
-  boss = { ...(await buildActor(database, 'Boss')), isAdmin: true }
-  book = await buildBook(database.db, { title: 'Evidence', price: 500, stock: 10 })
+setScene({ title: 'Evidence', price: 500, stock: 10 }, (scene) => {
+  ;({ database, world, asha, boss, book } = scene)
 })
 
 const ask = (actor: Actor | undefined, id: string, body: unknown = {}) =>

@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { buildBook, buildCombo, type BuiltBook } from '#test/support/books.ts'
-import {
-  buildActor,
-  buyBooks,
-  buyCart,
-  type CheckoutWorld,
-  createCheckoutWorld,
-} from '#test/support/checkout-world.ts'
+import { buildActor, buyBooks, buyCart, type CheckoutWorld } from '#test/support/checkout-world.ts'
+import { setScene } from '#test/support/checkout-scene.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
 
 import { createFulfilmentHttp } from './fulfilment.http.ts'
 
@@ -26,17 +20,11 @@ let boss: Actor
 let stranger: Actor
 let book: BuiltBook
 
-beforeAll(async () => {
-  database = await openTestDatabase()
+setScene({ title: 'Evidence', price: 500, stock: 100 }, (scene) => {
+  ;({ database, world, asha, boss, book } = scene)
 })
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database)
-  world = createCheckoutWorld(database)
-  asha = await buildActor(database)
-  boss = { ...(await buildActor(database, 'Boss')), isAdmin: true }
   stranger = await buildActor(database, 'Stranger')
-  book = await buildBook(database.db, { title: 'Evidence', price: 500, stock: 100 })
 })
 
 const get = (path: string, actor: Actor | undefined = asha) =>

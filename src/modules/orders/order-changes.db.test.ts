@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
-import { buildBook, type BuiltBook } from '#test/support/books.ts'
-import { buildActor, cartOf, type CheckoutWorld, createCheckoutWorld } from '#test/support/checkout-world.ts'
+import { type BuiltBook } from '#test/support/books.ts'
+import { cartOf, type CheckoutWorld } from '#test/support/checkout-world.ts'
+import { setScene } from '#test/support/checkout-scene.ts'
 import { callerOf } from '#test/support/http-app.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
 
 import { createOrdersHttp } from './orders.http.ts'
 
-let database: OpenDatabase
 let world: CheckoutWorld
 let asha: Actor
 let boss: Actor
 let book: BuiltBook
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  await emptyTables(database)
-  world = createCheckoutWorld(database)
-  asha = await buildActor(database)
-  boss = { ...(await buildActor(database, 'Boss')), isAdmin: true }
-  book = await buildBook(database.db, { title: 'Evidence', stock: 100 })
+setScene({ title: 'Evidence', stock: 100 }, (scene) => {
+  ;({ world, asha, boss, book } = scene)
 })
 
 async function order(): Promise<string> {

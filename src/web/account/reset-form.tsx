@@ -7,7 +7,7 @@ import { notify } from '#web/browser/toast.ts'
 import { AccountForm } from './account-form.tsx'
 import { faultOf, showIssues } from './form-faults.ts'
 import { type Door, faultOfPair, setNewPassword } from './new-password.ts'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 interface ResetValues {
   password: string
@@ -47,18 +47,11 @@ export function ResetForm({ door }: { door: Door }) {
       label="Reset Password"
       busyLabel="Resetting..."
     >
-      <PasswordField
-        {...form.register('password')}
-        label="New Password"
-        hint="8 to 128 characters."
+      <NewPasswordFields
+        password={form.register('password')}
+        confirmation={form.register('confirmation')}
+        labels={{ password: 'New Password', confirmation: 'Confirm Password' }}
         error={faultOf(errors, 'password', 'New Password')}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...form.register('confirmation')}
-        label="Confirm Password"
-        error={undefined}
-        autoComplete="new-password"
       />
     </AccountForm>
   )

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { AccountForm } from '#web/account/account-form.tsx'
 import { faultOf, showIssues } from '#web/account/form-faults.ts'
 import { faultOfPair } from '#web/account/new-password.ts'
+import { NewPasswordFields } from '#web/account/new-password-fields.tsx'
 import { PasswordField } from '#web/account/password-field.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
@@ -49,18 +50,11 @@ export function PasswordForm() {
         error={faultOf(errors, 'currentPassword', 'Current password')}
         autoComplete="current-password"
       />
-      <PasswordField
-        {...form.register('newPassword')}
-        label="New password"
-        hint="8 to 128 characters."
+      <NewPasswordFields
+        password={form.register('newPassword')}
+        confirmation={form.register('confirmation')}
+        labels={{ password: 'New password', confirmation: 'Confirm password' }}
         error={faultOf(errors, 'newPassword', 'New password')}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...form.register('confirmation')}
-        label="Confirm password"
-        error={undefined}
-        autoComplete="new-password"
       />
     </AccountForm>
   )

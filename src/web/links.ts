@@ -67,6 +67,7 @@ export const links = {
     orders: (query: Query = {}) => withQuery('/admin/dashboard/orders', query),
     addCategory: () => '/admin/dashboard/add-category',
     categories: () => '/admin/dashboard/categories',
+    taxRates: () => '/admin/dashboard/tax-rates',
     claims: (query: Query = {}) => withQuery('/admin/dashboard/claims', query),
     refunds: (query: Query = {}) => withQuery('/admin/dashboard/refunds', query),
     outbox: (query: Query = {}) => withQuery('/admin/dashboard/outbox', query),

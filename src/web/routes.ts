@@ -64,6 +64,7 @@ export default [
     route('orders', 'admin/orders/route.tsx'),
     route('add-category', 'admin/categories/add-route.tsx'),
     route('categories', 'admin/categories/route.tsx'),
+    route('tax-rates', 'admin/tax-rates/route.tsx'),
     route('claims', 'admin/claims/route.tsx'),
     route('refunds', 'admin/refunds/route.tsx'),
     route('outbox', 'admin/outbox/route.tsx'),

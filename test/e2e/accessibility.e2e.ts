@@ -135,7 +135,16 @@ test('book, cart, wishlist, checkout, payment window and order have no violation
 test('the admin area has no violation', async ({ page, shop }) => {
   await shop.adminArea.logIn(shop.admin)
   await expectAccessible(page, 'dashboard')
-  for (const screen of ['orders', 'add-category', 'categories', 'claims', 'refunds', 'outbox', 'webhooks']) {
+  for (const screen of [
+    'orders',
+    'add-category',
+    'categories',
+    'tax-rates',
+    'claims',
+    'refunds',
+    'outbox',
+    'webhooks',
+  ]) {
     await page.goto(`/admin/dashboard/${screen}`)
     await expectAccessible(page, screen)
   }

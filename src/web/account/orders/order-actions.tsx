@@ -1,4 +1,4 @@
-import { FileText, RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { claimWindow } from '#modules/claims/claim.ts'
@@ -9,9 +9,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 import { BoughtAgain } from './bought-again.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { ReportingNote } from './reporting-note.tsx'
 import { useBuyAgain } from './use-buy-again.ts'
-import { useInvoice } from './use-invoice.ts'
 
 const CancelForm = lazy(() => import('./cancel-form.tsx').then((m) => ({ default: m.CancelForm })))
 const ClaimForm = lazy(() => import('./claim-form.tsx').then((m) => ({ default: m.ClaimForm })))
@@ -26,7 +26,6 @@ export interface OrderActionsProps {
 /** What can be done with an order; what can not be done (any more) says why. */
 export function OrderActions({ order, claims, onChanged, onReported }: OrderActionsProps) {
   const [open, setOpen] = useState<'cancel' | 'report'>()
-  const invoice = useInvoice(order)
   const again = useBuyAgain(order._id)
   const window = windowOf(order)
   const finish = (tell: () => void) => () => {
@@ -40,10 +39,7 @@ export function OrderActions({ order, claims, onChanged, onReported }: OrderActi
           <RotateCcw aria-hidden className="size-4" />
           Buy again
         </Button>
-        <Button variant="secondary" busy={invoice.busy} onClick={() => void invoice.download()}>
-          <FileText aria-hidden className="size-4" />
-          Invoice (PDF)
-        </Button>
+        <OrderDocuments order={order} />
         {window.open ? (
           <Button variant="secondary" onClick={() => setOpen('report')}>
             Report a problem

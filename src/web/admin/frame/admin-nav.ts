@@ -6,6 +6,7 @@ import {
   FolderPlus,
   FolderTree,
   MessageSquareWarning,
+  Percent,
   Undo2,
   Webhook,
 } from 'lucide-react'
@@ -57,6 +58,12 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
     label: 'Refunds',
     about: 'Payments that could not be fulfilled and go back by themselves.',
     Icon: Undo2,
+  },
+  {
+    href: links.admin.taxRates(),
+    label: 'Tax rates',
+    about: 'GST by HSN heading and day; invoices take the rate of their day.',
+    Icon: Percent,
   },
   {
     href: links.admin.outbox(),

@@ -1,0 +1,115 @@
+import { type SubmitEvent, useState } from 'react'
+import type { z } from 'zod'
+
+import type { buyerBody } from '#modules/invoicing/invoicing.schema.ts'
+import { api } from '#web/api-client.ts'
+import { ApiError, messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type Buyer = z.infer<typeof buyerBody>
+
+const path = (id: string) => `/account/orders/${encodeURIComponent(id)}/buyer-gstin`
+const loadBuyer = (id: string, signal: AbortSignal) => api.get<Buyer>(path(id), { signal })
+
+/** For whom the invoice is, when that is a business; fixed once the invoice is issued (decision 015). */
+export function BusinessForm({ orderId, onSaved }: { orderId: string; onSaved(): void }) {
+  const load = useLoad(orderId, loadBuyer)
+  if (load.state === 'failed')
+    return <Notice tone="danger">This could not be loaded. Please try again.</Notice>
+  if (!load.data) return <Skeleton className="h-56" />
+  const { buyer, editable } = load.data
+  if (editable) return <GstinForm orderId={orderId} buyer={buyer} onSaved={onSaved} />
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="notice">
+        The invoice has been issued or the order cancelled: this can’t be changed.
+      </Notice>
+      <p>{buyer ? `${buyer.legalName}, GSTIN ${buyer.gstin}` : 'No business is named on this order.'}</p>
+    </div>
+  )
+}
+
+interface GstinFormProps {
+  orderId: string
+  buyer: Buyer['buyer']
+  onSaved(): void
+}
+
+function GstinForm({ orderId, buyer, onSaved }: GstinFormProps) {
+  const { faults, busy, submit, remove } = useGstin(orderId, onSaved)
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <p className="text-ink-soft">The GSTIN must be of the State to which the books go.</p>
+      <Field label="GSTIN" required error={faults['gstin']} hint="15 characters, for example 27AAPFU0939F1ZV">
+        {(wiring) => <Input {...wiring} name="gstin" defaultValue={buyer?.gstin} autoComplete="off" />}
+      </Field>
+      <Field label="Legal name of the business" required error={faults['legalName']}>
+        {(wiring) => (
+          <Input {...wiring} name="legalName" defaultValue={buyer?.legalName} autoComplete="organization" />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+        {buyer ? (
+          <Button variant="secondary" disabled={busy} onClick={() => void remove()}>
+            Take it off
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+function useGstin(orderId: string, onSaved: () => void) {
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+
+  async function save(buyer: Buyer['buyer'], done: string): Promise<void> {
+    setBusy(true)
+    setFaults({})
+    try {
+      await api.put(path(orderId), { buyer })
+      notify.success(done)
+      onSaved()
+    } catch (error) {
+      setFaults(faultsOf(error))
+      notify.error(messageOf(error, 'The GSTIN could not be saved. Please try again.'))
+    }
+    setBusy(false)
+  }
+
+  return {
+    faults,
+    busy,
+    remove: () => save(null, 'The invoice will be in your own name.'),
+    submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+      event.preventDefault()
+      const form = new FormData(event.currentTarget)
+      return save(
+        { gstin: textOf(form, 'gstin'), legalName: textOf(form, 'legalName') },
+        'The invoice will be made out to the business.',
+      )
+    },
+  }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Faults by field; the server names them with the object they stand in: 'buyer.gstin'. */
+function faultsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(
+    error.issues.map(({ path: name, message }) => [name.replace(/^buyer\./, ''), message]),
+  )
+}

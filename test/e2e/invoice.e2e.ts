@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+
+import { buildShopper } from '#test/support/people.ts'
+
+import { expect, test } from './fixtures.ts'
+import { anOrder, createMyOrders } from './screens/my-orders.ts'
+
+test('a shopper names a business, then downloads the invoice, which fixes it', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  const shopper = await buildShopper(shop)
+  const order = await anOrder(shop, shopper)
+  const orders = createMyOrders(page)
+  await page.goto('/login')
+  await shop.account.logIn(shopper)
+  await expect(page).not.toHaveURL(/\/login/)
+  await orders.open()
+  await orders.card(order.number).getByRole('link').click()
+  await page.getByRole('button', { name: 'Add GSTIN' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invoice for a business' })
+  await dialog.getByLabel('GSTIN').fill('nonsense')
+  await dialog.getByLabel('Legal name of the business').fill('Verma & Associates')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('GSTIN')).toHaveAccessibleDescription(/must be a GSTIN of 15 characters/)
+  await page.keyboard.press('Escape')
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Invoice (PDF)' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`invoice-${order.number}.pdf`)
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.getByRole('button', { name: 'Add GSTIN' }).click()
+  await expect(dialog.getByText('this can’t be changed')).toBeVisible()
+  // The browser reports the refused GSTIN.
+  browserErrors.splice(0)
+})
+
+test('the owner records a rate of tax for a day to come', async ({ page, shop }, { project }) => {
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/tax-rates')
+  const hsn = project.name === 'phone' ? '4820' : '4821'
+  await page.getByLabel('HSN').fill(hsn)
+  await page.getByLabel('Rate in per cent').fill('eighteen')
+  await page.getByLabel('Valid from').fill('2027-04-01')
+  await page.getByRole('button', { name: 'Record rate' }).click()
+  await expect(page.getByRole('alert')).toContainText('The rate must be a number')
+  await page.getByLabel('Rate in per cent').fill('18')
+  await page.getByRole('button', { name: 'Record rate' }).click()
+  const row = page.getByRole('row').filter({ hasText: hsn })
+  await expect(row).toContainText('18 %')
+  await expect(row).toContainText('2027-04-01')
+})

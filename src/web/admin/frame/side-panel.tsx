@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ExternalLink, LogOut } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 
 import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
@@ -11,8 +12,15 @@ import { ADMIN_AREAS, ADMIN_HOME, type AdminArea } from './admin-nav.ts'
 const ITEM =
   'target flex shrink-0 items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors'
 
-/** Beside the page on wide screens, a strip that scrolls above it on narrow ones. */
+/** Beside the page on wide screens, on narrow ones a strip above it that scrolls to where one is. */
 export function SidePanel({ onLogout }: { onLogout(): void }) {
+  const strip = useRef<HTMLElement>(null)
+  // Renders anew at every address, and so the effect runs after each.
+  useLocation()
+  useEffect(() => {
+    const current = strip.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (current) strip.current?.scrollTo({ left: current.offsetLeft - 16 })
+  })
   return (
     <header className="flex flex-col bg-footer text-on-footer lg:sticky lg:top-0 lg:h-dvh">
       <div className="flex items-center justify-between gap-4 px-4 pt-3 lg:px-6 lg:pt-6">
@@ -27,8 +35,9 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
         </div>
       </div>
       <nav
+        ref={strip}
         aria-label="Administration"
-        className="quiet-scroll flex gap-1 overflow-x-auto p-2 lg:mt-4 lg:grow lg:flex-col lg:px-3"
+        className="quiet-scroll relative flex gap-1 overflow-x-auto p-2 lg:mt-4 lg:grow lg:flex-col lg:px-3"
       >
         {[ADMIN_HOME, ...ADMIN_AREAS].map((area) => (
           <Area key={area.href} area={area} />

@@ -1,15 +1,20 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 import { cart } from '#web/browser/cart-store.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/payment-route'
 import { checkoutChoices } from './checkout-choices.ts'
-import { PaymentPanel } from './result/payment-panel.tsx'
 import { usePaymentState } from './result/use-payment-state.ts'
 import { useShopperOnly } from './use-shopper-only.ts'
+
+/** Comes beside the state that it shows, not with the frame (budget of JavaScript). */
+const PaymentPanel = lazy(() =>
+  import('./result/payment-panel.tsx').then((m) => ({ default: m.PaymentPanel })),
+)
 
 export function meta() {
   return privateMeta('Your payment')
@@ -32,7 +37,9 @@ function Payment({ gatewayOrderId }: { gatewayOrderId: string }) {
   }, [orderId, navigate])
   return (
     <div className="page pt-10 sm:pt-16">
-      <PaymentPanel state={state} gatewayOrderId={gatewayOrderId} />
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <PaymentPanel state={state} gatewayOrderId={gatewayOrderId} />
+      </Suspense>
     </div>
   )
 }

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { newId } from '#platform/ids.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
+
+import { payments } from './payments.tables.ts'
+import { recordRefund } from './refund-due.ts'
+import { refundsOfPayment } from './refunds.repository.ts'
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+const paid = fc.integer({ min: 100, max: 5_000_000 })
+const requests = fc.array(
+  fc.record({
+    part: fc.integer({ min: 1, max: 6_000_000 }),
+    reason: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+
+async function capturedPayment(amount: number): Promise<{ paymentId: string; gatewayOrderId: string }> {
+  const ids = { paymentId: `pay_${newId()}`, gatewayOrderId: `order_${newId()}` }
+  await database.db.insert(payments).values({
+    id: ids.paymentId,
+    gatewayOrderId: ids.gatewayOrderId,
+    amount,
+    status: 'captured',
+    createdAt: NOW,
+    updatedAt: NOW,
+  })
+  return ids
+}
+
+test('whatever is asked back of a payment, at once: each reason once, never more in sum than was paid', async () => {
+  await fc.assert(
+    fc.asyncProperty(paid, requests, async (amount, asked) => {
+      const ids = await capturedPayment(amount)
+      await Promise.all(
+        asked.map(({ part, reason }) =>
+          inTransaction(database.db, (tx) => recordRefund(tx, { ...ids, amount: part, reason }, NOW)),
+        ),
+      )
+      const refunds = await inTransaction(database.db, (tx) => refundsOfPayment(tx, ids.paymentId))
+      const total = refunds.reduce((sum, refund) => sum + refund.amount, 0)
+      expect(total).toBeLessThanOrEqual(amount)
+      expect(new Set(refunds.map(({ reason }) => reason)).size).toBe(refunds.length)
+      // What is asked once for the whole takes the whole.
+      if (asked.length === 1) expect(total).toBe(Math.min(amount, asked[0]?.part ?? 0))
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 
 import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { cancelRequest, myOrder, myOrdersPage, myOrdersQuery, orderAgain } from './fulfilment.schema.ts'
@@ -10,17 +10,7 @@ import type { FulfilmentService } from './fulfilment.service.ts'
 import { toMyOrder, toOrderAgain } from './my-order-body.ts'
 
 const describe = (summary: string, schema: z.ZodType) =>
-  describeRoute({
-    tags: ['My orders'],
-    summary,
-    security: [{ bearer: [] }],
-    responses: {
-      200: {
-        description: 'Amounts in rupees.',
-        content: { 'application/json': { schema: resolver(schema) } },
-      },
-    },
-  })
+  describeAnswer({ tag: 'My orders', summary, schema, description: 'Amounts in rupees.' })
 
 export function createFulfilmentHttp({ fulfilment }: { fulfilment: FulfilmentService }) {
   const app = new Hono<HttpEnv>()

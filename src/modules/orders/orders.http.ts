@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 
 import { adminOnly, type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { toOrderBody } from './order-body.ts'
@@ -17,17 +17,7 @@ import {
 import type { OrderPage, OrdersService } from './orders.service.ts'
 
 const describe = (summary: string, schema: z.ZodType) =>
-  describeRoute({
-    tags: ['Orders'],
-    summary,
-    security: [{ bearer: [] }],
-    responses: {
-      200: {
-        description: 'Amounts in rupees.',
-        content: { 'application/json': { schema: resolver(schema) } },
-      },
-    },
-  })
+  describeAnswer({ tag: 'Orders', summary, schema, description: 'Amounts in rupees.' })
 
 export function createOrdersHttp({ orders }: { orders: OrdersService }) {
   const app = new Hono<HttpEnv>()

@@ -80,8 +80,12 @@ function useGstin(orderId: string, onSaved: () => void) {
       notify.success(done)
       onSaved()
     } catch (error) {
-      setFaults(faultsOf(error))
-      notify.error(messageOf(error, 'The GSTIN could not be saved. Please try again.'))
+      const found = faultsOf(error)
+      setFaults(found)
+      // What stands at its field is read out there.
+      if (Object.keys(found).length === 0) {
+        notify.error(messageOf(error, 'The GSTIN could not be saved. Please try again.'))
+      }
     }
     setBusy(false)
   }

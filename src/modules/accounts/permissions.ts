@@ -1,0 +1,45 @@
+/** What people are here. A user without a role of the staff is a shopper (spec §6). */
+export const ROLES = ['owner', 'manager', 'staff', 'user'] as const
+export type Role = (typeof ROLES)[number]
+
+const EVERYONE = ['owner', 'manager', 'staff'] as const
+const LEADS = ['owner', 'manager'] as const
+const OWNERS = ['owner'] as const
+
+/**
+ * Who of the staff may do what: read by the server, which decides, and by the screens, which hide what is refused.
+ * Staff serve customers; managers also decide prices, money that goes back and content; people and taxes are the owner's.
+ */
+const PERMISSIONS = {
+  'admin.enter': EVERYONE,
+  'books.read': EVERYONE,
+  'books.write': LEADS,
+  'books.stock': EVERYONE,
+  'categories.write': LEADS,
+  'orders.read': EVERYONE,
+  'orders.write': EVERYONE,
+  'orders.delete': LEADS,
+  'orders.export': LEADS,
+  'refunds.read': EVERYONE,
+  'refunds.write': LEADS,
+  'claims.read': EVERYONE,
+  'claims.write': EVERYONE,
+  'coupons.write': LEADS,
+  'content.write': LEADS,
+  'taxes.read': LEADS,
+  'taxes.write': OWNERS,
+  'mail.read': EVERYONE,
+  'webhooks.read': LEADS,
+  'webhooks.write': LEADS,
+  'users.read': LEADS,
+  'users.write': OWNERS,
+  'staff.write': OWNERS,
+  'audit.read': LEADS,
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof PERMISSIONS
+
+/** Whether people of this role may do this. */
+export function may(role: Role, permission: Permission): boolean {
+  return (PERMISSIONS[permission] as readonly Role[]).includes(role)
+}

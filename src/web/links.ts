@@ -60,18 +60,10 @@ export const links = {
     devices: () => '/account/devices',
     privacy: () => '/account/privacy',
   },
+  /** The doors; what lies behind them is in `admin/admin-links.ts`. */
   admin: {
     login: (next?: string) => withQuery('/admin/login', { next }),
     forgotPassword: () => '/admin/forgot-password',
-    home: () => '/admin/dashboard',
-    orders: (query: Query = {}) => withQuery('/admin/dashboard/orders', query),
-    addCategory: () => '/admin/dashboard/add-category',
-    categories: () => '/admin/dashboard/categories',
-    taxRates: () => '/admin/dashboard/tax-rates',
-    claims: (query: Query = {}) => withQuery('/admin/dashboard/claims', query),
-    refunds: (query: Query = {}) => withQuery('/admin/dashboard/refunds', query),
-    outbox: (query: Query = {}) => withQuery('/admin/dashboard/outbox', query),
-    webhooks: (query: Query = {}) => withQuery('/admin/dashboard/webhooks', query),
   },
 }
 

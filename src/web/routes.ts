@@ -59,15 +59,5 @@ export default [
   route('admin/login', 'admin/login/route.tsx'),
   route('admin/forgot-password', 'admin/login/forgot-route.tsx'),
   route('admin/reset-password/:token', 'admin/login/reset-route.tsx'),
-  route('admin/dashboard', 'admin/layout.tsx', [
-    index('admin/home/route.tsx'),
-    route('orders', 'admin/orders/route.tsx'),
-    route('add-category', 'admin/categories/add-route.tsx'),
-    route('categories', 'admin/categories/route.tsx'),
-    route('tax-rates', 'admin/tax-rates/route.tsx'),
-    route('claims', 'admin/claims/route.tsx'),
-    route('refunds', 'admin/refunds/route.tsx'),
-    route('outbox', 'admin/outbox/route.tsx'),
-    route('webhooks', 'admin/webhooks/route.tsx'),
-  ]),
+  route('admin/*', 'admin/area-route.tsx'),
 ] satisfies RouteConfig

@@ -2,7 +2,7 @@ import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import { ClaimPhoto } from '#web/account/orders/claim-photo.tsx'
 import { REASON_WORDS, STATE_WORDS } from '#web/account/orders/claim-words.ts'
 import { formatMoment } from '#web/admin/frame/moments.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -15,7 +15,7 @@ export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged():
       <div className="flex flex-col gap-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Anchor
-            href={links.admin.orders({ search: claim.orderNumber })}
+            href={adminLinks.orders({ search: claim.orderNumber })}
             className="font-semibold tabular-nums underline underline-offset-4"
           >
             {claim.orderNumber}

@@ -11,7 +11,7 @@ import {
   Webhook,
 } from 'lucide-react'
 
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
 
 export interface AdminArea {
   href: string
@@ -28,51 +28,51 @@ export interface AdminArea {
 /** The areas that exist, in the order of the side panel; the home shows a button for each but itself. */
 export const ADMIN_AREAS: readonly AdminArea[] = [
   {
-    href: links.admin.orders(),
+    href: adminLinks.orders(),
     label: 'Manage Orders',
     action: 'View Orders',
     about: 'Find an order, read its lines and payment, set its status.',
     Icon: ClipboardList,
   },
   {
-    href: links.admin.addCategory(),
+    href: adminLinks.addCategory(),
     label: 'Add Category',
     onHome: false,
     about: '',
     Icon: FolderPlus,
   },
   {
-    href: links.admin.categories(),
+    href: adminLinks.categories(),
     label: 'Manage Categories',
     about: 'The subjects of the shop: add one, delete one, move its books.',
     Icon: FolderTree,
   },
   {
-    href: links.admin.claims(),
+    href: adminLinks.claims(),
     label: 'Claims',
     about: 'Faults that shoppers reported within 48 hours of delivery, with photos.',
     Icon: MessageSquareWarning,
   },
   {
-    href: links.admin.refunds(),
+    href: adminLinks.refunds(),
     label: 'Refunds',
     about: 'Payments that could not be fulfilled and go back by themselves.',
     Icon: Undo2,
   },
   {
-    href: links.admin.taxRates(),
+    href: adminLinks.taxRates(),
     label: 'Tax rates',
     about: 'GST by HSN heading and day; invoices take the rate of their day.',
     Icon: Percent,
   },
   {
-    href: links.admin.outbox(),
+    href: adminLinks.outbox(),
     label: 'Outbox',
     about: 'Every e-mail of the shop, as it was or will be sent.',
     Icon: Inbox,
   },
   {
-    href: links.admin.webhooks(),
+    href: adminLinks.webhooks(),
     label: 'Webhooks',
     about: 'What the payment gateway has told the shop; act on an event again.',
     Icon: Webhook,
@@ -80,7 +80,7 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
 ]
 
 export const ADMIN_HOME: AdminArea = {
-  href: links.admin.home(),
+  href: adminLinks.home(),
   label: 'Dashboard',
   about: '',
   Icon: LayoutDashboard,

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { business } from '#web/business.ts'
+
 /** The frame of every admin screen: its title, what can be done, its content. */
 export function AdminPage({
   title,
@@ -14,6 +16,7 @@ export function AdminPage({
 }) {
   return (
     <>
+      <title>{`${title} | ${business.name}`}</title>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="display text-2xl sm:text-3xl">{title}</h1>

@@ -1,8 +1,8 @@
 import { safeNext } from '#web/account/next-path.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
 
 /** Where an admin goes after logging in: the admin screen that asked for it, else the dashboard (spec §2). */
 export function adminTarget(search: string): string {
   const next = safeNext(new URLSearchParams(search).get('next'))
-  return next && /^\/admin\/dashboard(?=[/?#]|$)/.test(next) ? next : links.admin.home()
+  return next && /^\/admin\/dashboard(?=[/?#]|$)/.test(next) ? next : adminLinks.home()
 }

@@ -7,7 +7,6 @@ import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { usePageNumber } from '#web/admin/frame/use-page-number.ts'
-import { privateMeta } from '#web/private-meta.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 import { EmailView } from './email-view.tsx'
@@ -16,11 +15,7 @@ import { OutboxTable } from './outbox-table.tsx'
 const loadOutbox = (page: string, signal: AbortSignal) =>
   adminApi.get<OutboxBody>('/admin/outbox', { query: { page }, signal })
 
-export function meta() {
-  return privateMeta('Outbox')
-}
-
-export default function OutboxRoute() {
+export default function OutboxScreen() {
   const [page, setPage] = usePageNumber()
   const list = useLoad(String(page), loadOutbox)
   const [open, setOpen] = useState<OutboxEmail>()

@@ -8,7 +8,6 @@ import { RecordsTable } from '#web/admin/frame/records-table.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
-import { privateMeta } from '#web/private-meta.ts'
 import { Cell } from '#web/ui/table.tsx'
 
 import { RateForm } from './rate-form.tsx'
@@ -20,11 +19,7 @@ const COLUMNS = ['HSN', 'Rate', 'Valid from', 'Recorded', 'By']
 const loadRates = (_key: string, signal: AbortSignal) =>
   adminApi.get<Recorded>('/admin/tax-rates', { signal })
 
-export function meta() {
-  return privateMeta('Tax rates')
-}
-
-export default function TaxRatesRoute() {
+export default function TaxRatesScreen() {
   const list = useLoad('all', loadRates)
   return (
     <AdminPage

@@ -5,7 +5,6 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
-import { privateMeta } from '#web/private-meta.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 import { FilterBar } from './filter-bar.tsx'
@@ -21,11 +20,7 @@ import {
 } from './orders-filter.ts'
 import { OrdersTable } from './orders-table.tsx'
 
-export function meta() {
-  return privateMeta('Manage Orders')
-}
-
-export default function OrdersRoute() {
+export default function OrdersScreen() {
   const { filter, change, reset, resets } = useFilter()
   const list = useOrders(ordersQuery(filter).toString())
   const { updating, change: changeStatus } = useStatusChange(list.reload)

@@ -9,18 +9,13 @@ import { usePageNumber } from '#web/admin/frame/use-page-number.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
-import { privateMeta } from '#web/private-meta.ts'
 
 import { WebhooksTable } from './webhooks-table.tsx'
 
 const loadWebhooks = (page: string, signal: AbortSignal) =>
   adminApi.get<WebhooksPage>('/admin/webhooks', { query: { page }, signal })
 
-export function meta() {
-  return privateMeta('Webhooks')
-}
-
-export default function WebhooksRoute() {
+export default function WebhooksScreen() {
   const [page, setPage] = usePageNumber()
   const list = useLoad(String(page), loadWebhooks)
   const { replaying, replay } = useReplay(list.reload)

@@ -4,8 +4,7 @@ import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { api } from '#web/api-client.ts'
 import { useLoad } from '#web/browser/use-load.ts'
-import { links } from '#web/links.ts'
-import { privateMeta } from '#web/private-meta.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,11 +16,7 @@ import { DeleteCategory } from './delete-category.tsx'
 const loadCategories = (_key: string, signal: AbortSignal) =>
   api.get<Category[]>('/categories', { as: 'admin', signal })
 
-export function meta() {
-  return privateMeta('Manage Categories')
-}
-
-export default function CategoriesRoute() {
+export default function CategoriesScreen() {
   const list = useLoad('all', loadCategories)
   const [leaving, setLeaving] = useState<Category>()
   const fault = list.state === 'failed' ? list.error : undefined
@@ -33,7 +28,7 @@ export default function CategoriesRoute() {
   return (
     <AdminPage
       title="Manage Categories"
-      actions={<ButtonLink href={links.admin.addCategory()}>Add New Category</ButtonLink>}
+      actions={<ButtonLink href={adminLinks.addCategory()}>Add New Category</ButtonLink>}
     >
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load categories" onRetry={list.reload} />

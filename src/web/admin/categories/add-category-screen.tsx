@@ -5,17 +5,12 @@ import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
-import { links } from '#web/links.ts'
-import { privateMeta } from '#web/private-meta.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 
-export function meta() {
-  return privateMeta('Add New Category')
-}
-
-export default function AddCategoryRoute() {
+export default function AddCategoryScreen() {
   const { nameFault, busy, submit } = useAddCategory()
   return (
     <AdminPage
@@ -51,7 +46,7 @@ function useAddCategory() {
       const body = { name: form.get('name'), description: form.get('description') }
       const { message } = await adminApi.post<{ message: string }>('/categories', body)
       notify.success(message)
-      await navigate(links.admin.categories())
+      await navigate(adminLinks.categories())
     } catch (error) {
       // Spec §8: the server's message, else this one.
       const message = messageOf(error, 'Error adding category')

@@ -2,12 +2,7 @@ import { ArrowRight } from 'lucide-react'
 
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { ADMIN_AREAS, type AdminArea } from '#web/admin/frame/admin-nav.ts'
-import { privateMeta } from '#web/private-meta.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
-
-export function meta() {
-  return privateMeta('Dashboard')
-}
 
 export default function AdminHome() {
   return (

@@ -10,7 +10,6 @@ import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { usePageNumber } from '#web/admin/frame/use-page-number.ts'
-import { privateMeta } from '#web/private-meta.ts'
 
 import { RefundsTable } from './refunds-table.tsx'
 
@@ -19,11 +18,7 @@ type RefundsPage = z.infer<typeof refundsPage>
 const loadRefunds = (page: string, signal: AbortSignal) =>
   adminApi.get<RefundsPage>('/admin/refunds', { query: { page }, signal })
 
-export function meta() {
-  return privateMeta('Refunds')
-}
-
-export default function RefundsRoute() {
+export default function RefundsScreen() {
   const [page, setPage] = usePageNumber()
   const list = useLoad(String(page), loadRefunds)
   const { retrying, retry } = useRetry(list.reload)

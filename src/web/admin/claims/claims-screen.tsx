@@ -8,22 +8,17 @@ import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
-import { privateMeta } from '#web/private-meta.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { ClaimCard } from './claim-card.tsx'
 
-export function meta() {
-  return privateMeta('Claims')
-}
-
 const loadClaims = (query: string, signal: AbortSignal) =>
   adminApi.get<ClaimsPage>(`/admin/claims?${query}`, { signal })
 
 /** Newest first; state and page stand in the address. */
-export default function ClaimsRoute() {
+export default function ClaimsScreen() {
   const [params, setParams] = useSearchParams()
   const state = params.get('state') ?? ''
   const page = Number(params.get('page') ?? 1) || 1

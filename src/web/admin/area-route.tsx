@@ -1,0 +1,75 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { data, redirect, Route as Screen, Routes, useLocation, useNavigate } from 'react-router'
+
+import { useAdminToken } from '#web/browser/admin-session-store.ts'
+import { logout } from '#web/browser/logout.ts'
+import { business } from '#web/business.ts'
+import { NotFound } from '#web/error-page.tsx'
+import { links } from '#web/links.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import type { Route } from './+types/area-route'
+import { adminAddress } from './admin-address.ts'
+import { SidePanel } from './frame/side-panel.tsx'
+import { ADMIN_SCREENS } from './screens.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname, search } = new URL(request.url)
+  const found = adminAddress(pathname)
+  if (typeof found === 'object') return redirect(found.movedTo + search)
+  return data(null, { status: found === 'screen' ? 200 : 404 })
+}
+
+/** The loader only sets the status of documents. */
+export const shouldRevalidate = () => false
+
+/** Screens name themselves: `AdminPage` renders the title. */
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+const SCREENS = ADMIN_SCREENS.map(({ path, load }) => ({ path, Component: lazy(load) }))
+
+/**
+ * The whole admin area is one route of the site with its own list of screens: every route of the site travels with
+ * every page, and shoppers have no use for these. The guard is for the screens only; the server checks each call
+ * against the database.
+ */
+export default function AdminArea() {
+  const token = useAdminToken()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const goToLogin = token === undefined
+  useEffect(() => {
+    if (goToLogin) void navigate(links.admin.login(pathname + search), { replace: true })
+  }, [goToLogin, navigate, pathname, search])
+
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <SidePanel onLogout={logout} />
+      <main className="px-4 py-6 sm:px-8 lg:py-8">
+        <Suspense fallback={<Waiting />}>{token ? <AdminScreens /> : <Waiting />}</Suspense>
+      </main>
+    </div>
+  )
+}
+
+function AdminScreens() {
+  return (
+    <Routes>
+      {SCREENS.map(({ path, Component }) => (
+        <Screen key={path} path={`dashboard/${path}`} element={<Component />} />
+      ))}
+      <Screen path="*" element={<NotFound />} />
+    </Routes>
+  )
+}
+
+/** What the server renders, the same for everybody. */
+function Waiting() {
+  return (
+    <>
+      <title>{`Administration | ${business.name}`}</title>
+      <Skeleton className="mb-6 h-9 w-56" />
+      <Skeleton className="h-96" />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+
+export interface AdminScreen {
+  /** Below `/admin/dashboard/`; '' is the dashboard itself (spec accounts §2). */
+  path: string
+  load(): Promise<{ default: ComponentType }>
+}
+
+/** The admin area as one list. */
+export const ADMIN_SCREENS: readonly AdminScreen[] = [
+  { path: '', load: () => import('./home/home-screen.tsx') },
+  { path: 'orders', load: () => import('./orders/orders-screen.tsx') },
+  { path: 'add-category', load: () => import('./categories/add-category-screen.tsx') },
+  { path: 'categories', load: () => import('./categories/categories-screen.tsx') },
+  { path: 'tax-rates', load: () => import('./tax-rates/tax-rates-screen.tsx') },
+  { path: 'claims', load: () => import('./claims/claims-screen.tsx') },
+  { path: 'refunds', load: () => import('./refunds/refunds-screen.tsx') },
+  { path: 'outbox', load: () => import('./outbox/outbox-screen.tsx') },
+  { path: 'webhooks', load: () => import('./webhooks/webhooks-screen.tsx') },
+]

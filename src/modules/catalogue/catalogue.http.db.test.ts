@@ -6,6 +6,7 @@ import { admin, type CatalogueWorld, openCatalogueWorld, shopper } from '#test/s
 import { callerOf, type HttpAnswer } from '#test/support/http-app.ts'
 
 import { createCatalogueHttp } from './catalogue.http.ts'
+import type { BookListItem as ListItem } from './catalogue.schema.ts'
 
 let world: CatalogueWorld
 beforeAll(async () => {
@@ -18,6 +19,7 @@ const get = (path: string) => callerOf(endpoints())('GET', path)
 const put = (path: string, body: unknown, actor = admin) => callerOf(endpoints(), actor)('PUT', path, body)
 const list = ({ body }: HttpAnswer) => body as unknown as Record<string, unknown>[]
 const headersOf = async (path: string) => (await endpoints().request(path)).headers
+const shown = ({ discountPrice, price }: ListItem) => discountPrice ?? price
 const firstId = async () => list(await get('/books'))[0]?.['_id'] as string
 
 describe('GET /books', () => {
@@ -48,12 +50,29 @@ describe('GET /books', () => {
   })
 
   test.each([
+    ['minPrice=500', (book: ListItem) => shown(book) >= 500],
+    ['maxPrice=500.5', (book: ListItem) => shown(book) <= 500.5],
+    ['startDate=2025-01-01', (book: ListItem) => (book.date ?? '') >= '2025-01-01'],
+    ['endDate=2025-01-01', (book: ListItem) => book.date !== null && book.date <= '2025-01-01'],
+    ['freeShipping=true', (book: ListItem) => shown(book) >= 500],
+    ['inStock=true', (book: ListItem) => book.stock > 0],
+  ])('the listing’s filter ?%s keeps exactly what fits', async (query, fits) => {
+    const all = list(await get('/books')) as unknown as ListItem[]
+    const kept = list(await get(`/books?${query}`)) as unknown as ListItem[]
+    expect(kept.map(({ _id }) => _id)).toEqual(all.filter(fits).map(({ _id }) => _id))
+    expect(kept.length).toBeGreaterThan(0)
+  })
+
+  test.each([
     'page=0',
     'page=x',
     'page=1&page=2',
     'limit=101',
     'sort=title',
     'available=maybe',
+    'minPrice=cheap',
+    'startDate=11/20/2026',
+    'inStock=yes',
     'search=%00',
   ])('?%s → 400 naming the field', async (query) => {
     const { status, body } = await get(`/books?${query}`)

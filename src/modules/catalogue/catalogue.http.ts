@@ -8,16 +8,15 @@ import { refusal, validate } from '#platform/http/validate.ts'
 
 import { BOOKS_PER_PAGE } from './book.ts'
 import { toBookJson, toCategoryJson, toListItem, toPageJson, toSuggestionJson } from './book-json.ts'
+import { bookListQuery, searchBooksQuery } from './book-queries.schema.ts'
 import {
   bookDetail,
   bookJson,
   bookListItem,
-  bookListQuery,
   bookPage,
   bookSuggestion,
   bookUpdate,
   categoryJson,
-  searchBooksQuery,
 } from './catalogue.schema.ts'
 import type { BookChanges, CatalogueService } from './catalogue.service.ts'
 

@@ -1,44 +1,7 @@
 import { z } from 'zod'
 
-import { isStorable, optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
+import { plainText } from '#platform/http/fields.ts'
 import { parseRupees, type Paise } from '#platform/money.ts'
-
-import { BOOK_SORTS, BOOKS_PER_PAGE } from './book.ts'
-
-const most = 100
-const page = pageNumber().unwrap().optional()
-const limit = pageLimit(BOOKS_PER_PAGE, most).unwrap().optional()
-
-// Forms send every field; an empty one asks for nothing.
-const available = z
-  .enum(['true', 'false', ''], 'must be true or false')
-  .transform((value) => (value === '' ? undefined : value === 'true'))
-const sort = z
-  .enum([...BOOK_SORTS, ''], `must be one of ${BOOK_SORTS.join(', ')}`)
-  .transform((value) => value || undefined)
-
-/** `GET /books` (accounts-and-operations §7). */
-export const bookListQuery = z.object({
-  search: optionalText(200).meta({ description: 'Part of the title.' }),
-  category: optionalText(200).meta({ description: 'Slug or name, in any case.' }),
-  author: optionalText(200).meta({ description: 'Part of the author line.' }),
-  available: available.optional(),
-  sort: sort.optional().meta({ description: 'date_desc when left out.' }),
-  page,
-  limit,
-})
-
-/** `GET /search/books`: a query alone asks for suggestions, anything more for results. */
-export const searchBooksQuery = z.object({
-  query: z
-    .string('must be given')
-    .max(200, 'must have at most 200 characters')
-    .refine(isStorable, 'contains characters that cannot be stored'),
-  category: optionalText(200).meta({ description: 'Slug or name, in any case.' }),
-  author: optionalText(200),
-  page,
-  limit,
-})
 
 const MOST_PAISE = 1_000_000_000
 const MONEY = 'must be a sum in rupees, more than 0, at most 1,00,00,000.00'

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+import { isStorable, optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
+import { type Paise, parseRupees } from '#platform/money.ts'
+
+import { BOOK_SORTS, BOOKS_PER_PAGE } from './book.ts'
+
+const most = 100
+const HIGHEST_PRICE: Paise = 2_000_000_000
+const page = pageNumber().unwrap().optional()
+const limit = pageLimit(BOOKS_PER_PAGE, most).unwrap().optional()
+
+// Forms send every field; an empty one asks for nothing.
+const flag = z
+  .enum(['true', 'false', ''], 'must be true or false')
+  .transform((value) => (value === '' ? undefined : value === 'true'))
+/** Rupees; no book costs more than the greatest sum that the database's integer holds. */
+const priceBound = z
+  .string()
+  .refine((text) => text === '' || parseRupees(text) !== undefined, 'must be a sum in rupees')
+  .transform((text) => (text === '' ? undefined : Math.min(parseRupees(text) ?? 0, HIGHEST_PRICE)))
+const day = z
+  .union([z.literal(''), z.iso.date()], 'must be a day like 2026-11-20')
+  .transform((text) => text || undefined)
+const sort = z
+  .enum([...BOOK_SORTS, ''], `must be one of ${BOOK_SORTS.join(', ')}`)
+  .transform((value) => value || undefined)
+
+/** `GET /books` (accounts-and-operations §7); the filters after `available` are the listing's (storefront §2). */
+export const bookListQuery = z.object({
+  search: optionalText(200).meta({ description: 'Part of the title.' }),
+  category: optionalText(200).meta({ description: 'Slug or name, in any case.' }),
+  author: optionalText(200).meta({ description: 'Part of the author line.' }),
+  available: flag.optional(),
+  minPrice: priceBound.optional(),
+  maxPrice: priceBound.optional(),
+  startDate: day.optional(),
+  endDate: day.optional(),
+  freeShipping: flag.optional().meta({ description: 'A displayed price of ₹500 or more.' }),
+  inStock: flag.optional(),
+  sort: sort.optional().meta({ description: 'date_desc when left out.' }),
+  page,
+  limit,
+})
+
+/** `GET /search/books`: a query alone asks for suggestions, anything more for results. */
+export const searchBooksQuery = z.object({
+  query: z
+    .string('must be given')
+    .max(200, 'must have at most 200 characters')
+    .refine(isStorable, 'contains characters that cannot be stored'),
+  category: optionalText(200).meta({ description: 'Slug or name, in any case.' }),
+  author: optionalText(200),
+  page,
+  limit,
+})

@@ -12,6 +12,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   { path: 'orders', load: () => import('./orders/orders-screen.tsx') },
   { path: 'add-category', load: () => import('./categories/add-category-screen.tsx') },
   { path: 'categories', load: () => import('./categories/categories-screen.tsx') },
+  { path: 'sidebarFilter', load: () => import('./sidebar-filter/sidebar-filter-screen.tsx') },
   { path: 'tax-rates', load: () => import('./tax-rates/tax-rates-screen.tsx') },
   { path: 'claims', load: () => import('./claims/claims-screen.tsx') },
   { path: 'refunds', load: () => import('./refunds/refunds-screen.tsx') },

@@ -1,87 +1,82 @@
 import {
-  Inbox,
-  LayoutDashboard,
-  type LucideIcon,
+  BookOpen,
   ClipboardList,
   FolderPlus,
   FolderTree,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
   MessageSquareWarning,
   Percent,
+  ScrollText,
+  ShieldCheck,
+  SlidersHorizontal,
   Undo2,
+  Users,
   Webhook,
 } from 'lucide-react'
 
+import type { Permission } from '#modules/accounts/permissions.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 
 export interface AdminArea {
   href: string
-  /** In the side panel. */
   label: string
-  /** On the home's button, when the spec words it otherwise. */
-  action?: string
-  about: string
-  /** False: in the side panel only. */
-  onHome?: boolean
+  /** Who may not do this has no use for the area: it is left out. */
+  permission: Permission
   Icon: LucideIcon
 }
 
-/** The areas that exist, in the order of the side panel; the home shows a button for each but itself. */
-export const ADMIN_AREAS: readonly AdminArea[] = [
-  {
-    href: adminLinks.orders(),
-    label: 'Manage Orders',
-    action: 'View Orders',
-    about: 'Find an order, read its lines and payment, set its status.',
-    Icon: ClipboardList,
-  },
-  {
-    href: adminLinks.addCategory(),
-    label: 'Add Category',
-    onHome: false,
-    about: '',
-    Icon: FolderPlus,
-  },
-  {
-    href: adminLinks.categories(),
-    label: 'Manage Categories',
-    about: 'The subjects of the shop: add one, delete one, move its books.',
-    Icon: FolderTree,
-  },
-  {
-    href: adminLinks.claims(),
-    label: 'Claims',
-    about: 'Faults that shoppers reported within 48 hours of delivery, with photos.',
-    Icon: MessageSquareWarning,
-  },
-  {
-    href: adminLinks.refunds(),
-    label: 'Refunds',
-    about: 'Payments that could not be fulfilled and go back by themselves.',
-    Icon: Undo2,
-  },
-  {
-    href: adminLinks.taxRates(),
-    label: 'Tax rates',
-    about: 'GST by HSN heading and day; invoices take the rate of their day.',
-    Icon: Percent,
-  },
-  {
-    href: adminLinks.outbox(),
-    label: 'Outbox',
-    about: 'Every e-mail of the shop, as it was or will be sent.',
-    Icon: Inbox,
-  },
-  {
-    href: adminLinks.webhooks(),
-    label: 'Webhooks',
-    about: 'What the payment gateway has told the shop; act on an event again.',
-    Icon: Webhook,
-  },
-]
+interface AdminGroup {
+  title: string
+  areas: readonly AdminArea[]
+}
 
 export const ADMIN_HOME: AdminArea = {
   href: adminLinks.home(),
   label: 'Dashboard',
-  about: '',
+  permission: 'admin.enter',
   Icon: LayoutDashboard,
 }
+
+/** The side panel: first the spec's five in its order (accounts §2), then what else a day at the shop needs. */
+export const ADMIN_GROUPS: readonly AdminGroup[] = [
+  {
+    title: 'Shop',
+    areas: [
+      { href: adminLinks.books(), label: 'Manage Books', permission: 'books.read', Icon: BookOpen },
+      { href: adminLinks.orders(), label: 'Manage Orders', permission: 'orders.read', Icon: ClipboardList },
+      { href: adminLinks.users(), label: 'Manage Users', permission: 'users.read', Icon: Users },
+      {
+        href: adminLinks.addCategory(),
+        label: 'Add Category',
+        permission: 'categories.write',
+        Icon: FolderPlus,
+      },
+      {
+        href: adminLinks.categories(),
+        label: 'Manage Categories',
+        permission: 'books.read',
+        Icon: FolderTree,
+      },
+      {
+        href: adminLinks.sidebarFilter(),
+        label: 'Storefront filters',
+        permission: 'books.read',
+        Icon: SlidersHorizontal,
+      },
+    ],
+  },
+  {
+    title: 'Desk',
+    areas: [
+      { href: adminLinks.claims(), label: 'Claims', permission: 'claims.read', Icon: MessageSquareWarning },
+      { href: adminLinks.refunds(), label: 'Refunds', permission: 'refunds.read', Icon: Undo2 },
+      { href: adminLinks.outbox(), label: 'Outbox', permission: 'mail.read', Icon: Inbox },
+      { href: adminLinks.webhooks(), label: 'Webhooks', permission: 'webhooks.read', Icon: Webhook },
+      { href: adminLinks.taxRates(), label: 'Tax rates', permission: 'taxes.read', Icon: Percent },
+      { href: adminLinks.audit(), label: 'Audit log', permission: 'audit.read', Icon: ScrollText },
+      { href: adminLinks.security(), label: 'Security', permission: 'admin.enter', Icon: ShieldCheck },
+    ],
+  },
+]

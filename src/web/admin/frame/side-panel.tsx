@@ -7,7 +7,7 @@ import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
-import { ADMIN_AREAS, ADMIN_HOME, type AdminArea } from './admin-nav.ts'
+import { ADMIN_GROUPS, ADMIN_HOME, type AdminArea } from './admin-nav.ts'
 
 const ITEM =
   'target flex shrink-0 items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors'
@@ -37,10 +37,22 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
       <nav
         ref={strip}
         aria-label="Administration"
-        className="quiet-scroll relative flex gap-1 overflow-x-auto p-2 lg:mt-4 lg:grow lg:flex-col lg:px-3"
+        className="quiet-scroll relative flex gap-1 overflow-x-auto p-2 lg:mt-4 lg:min-h-0 lg:grow lg:flex-col lg:overflow-y-auto lg:px-3"
       >
-        {[ADMIN_HOME, ...ADMIN_AREAS].map((area) => (
-          <Area key={area.href} area={area} />
+        <Area area={ADMIN_HOME} />
+        {ADMIN_GROUPS.map(({ title, areas }) => (
+          <div key={title} className="contents lg:block">
+            <p aria-hidden className="eyebrow px-3 pt-4 pb-1 text-on-footer-soft max-lg:hidden">
+              {title}
+            </p>
+            <ul aria-label={title} className="contents lg:flex lg:flex-col">
+              {areas.map((area) => (
+                <li key={area.href} className="contents">
+                  <Area area={area} />
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
       </nav>
       <div className="hidden flex-col border-t border-white/15 p-3 lg:flex">

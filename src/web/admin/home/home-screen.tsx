@@ -1,22 +1,63 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, BookOpen, ClipboardList, FolderTree, type LucideIcon, Users } from 'lucide-react'
 
+import type { Permission } from '#modules/accounts/permissions.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { ADMIN_AREAS, type AdminArea } from '#web/admin/frame/admin-nav.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
-export default function AdminHome() {
+interface HomeButton {
+  href: string
+  label: string
+  about: string
+  permission: Permission
+  Icon: LucideIcon
+}
+
+/** The four buttons, as the spec words them (accounts §2). */
+const BUTTONS: readonly HomeButton[] = [
+  {
+    href: adminLinks.books(),
+    label: 'Manage Books',
+    about: 'Add an edition, change price and stock, take a book off the shelf.',
+    permission: 'books.read',
+    Icon: BookOpen,
+  },
+  {
+    href: adminLinks.users(),
+    label: 'Manage Users',
+    about: 'Shoppers and colleagues: who they are and what they may do.',
+    permission: 'users.read',
+    Icon: Users,
+  },
+  {
+    href: adminLinks.orders(),
+    label: 'View Orders',
+    about: 'Find an order, dispatch it, give money back.',
+    permission: 'orders.read',
+    Icon: ClipboardList,
+  },
+  {
+    href: adminLinks.categories(),
+    label: 'Manage Categories',
+    about: 'The subjects of the shop: add one, delete one, move its books.',
+    permission: 'books.read',
+    Icon: FolderTree,
+  },
+]
+
+export default function HomeScreen() {
   return (
     <AdminPage title="Dashboard" lead="What would you like to do?">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {ADMIN_AREAS.filter(({ onHome }) => onHome !== false).map((area) => (
-          <AreaCard key={area.href} area={area} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {BUTTONS.map((button) => (
+          <BigButton key={button.href} button={button} />
         ))}
       </div>
     </AdminPage>
   )
 }
 
-function AreaCard({ area: { href, label, action, about, Icon } }: { area: AdminArea }) {
+function BigButton({ button: { href, label, about, Icon } }: { button: HomeButton }) {
   return (
     <Anchor
       href={href}
@@ -24,7 +65,7 @@ function AreaCard({ area: { href, label, action, about, Icon } }: { area: AdminA
     >
       <Icon aria-hidden className="size-6 text-accent-ink" />
       <span className="mt-2 flex items-center justify-between gap-2 font-semibold">
-        {action ?? label}
+        {label}
         <ArrowRight
           aria-hidden
           className="size-4 text-ink-soft transition-transform group-hover:translate-x-1"

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import { bookListQuery } from '#modules/catalogue/book-queries.schema.ts'
+import { placeOf, readListing } from '#web/storefront/listing/listing-address.ts'
+
+import { filterQuery } from './filter-query.ts'
+
+const asked = (address: string) =>
+  bookListQuery.parse(
+    Object.fromEntries(
+      new URLSearchParams(
+        filterQuery(readListing(new URLSearchParams(address), placeOf('/admin/dashboard/sidebarFilter'))),
+      ),
+    ),
+  )
+
+test('every filter of the sidebar reaches the endpoint', () => {
+  expect(
+    asked(
+      'search=tax&category=gst&minPrice=100.5&maxPrice=900&startDate=2025-01-02&endDate=2026-01-02&freeShipping=true&inStock=true&page=3',
+    ),
+  ).toEqual({
+    search: 'tax',
+    category: 'gst',
+    minPrice: 10_050,
+    maxPrice: 90_000,
+    startDate: '2025-01-02',
+    endDate: '2026-01-02',
+    freeShipping: true,
+    inStock: true,
+    sort: 'date_desc',
+    page: 3,
+    limit: 12,
+  })
+})
+
+test('without filters all books are asked for, newest first', () => {
+  expect(asked('')).toEqual({ sort: 'date_desc', page: 1, limit: 12 })
+})

@@ -7,8 +7,8 @@ import { type FreshLines, shortage } from './refresh-cart.ts'
 /** The table of spec storefront §2. */
 export function CartLines({ items, fresh }: { items: readonly CartItem[]; fresh: FreshLines }) {
   return (
-    <Table caption="Your cart" className="max-md:block">
-      <thead className="max-md:sr-only">
+    <Table caption="Your cart" className="max-xl:block">
+      <thead className="max-xl:sr-only">
         <tr>
           <HeadCell>Product</HeadCell>
           <HeadCell className="text-right">Price</HeadCell>
@@ -19,7 +19,7 @@ export function CartLines({ items, fresh }: { items: readonly CartItem[]; fresh:
           </HeadCell>
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-xl:block">
         {items.map((item) => (
           <CartRow key={lineKey(item)} item={item} shortage={shortage(item, fresh)} />
         ))}

@@ -10,27 +10,27 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
-const CELL = 'max-md:border-0 max-md:p-0'
+const CELL = 'max-xl:border-0 max-xl:p-0'
 
 /** A line of the cart; on a phone its cells stand around the cover instead of beside each other. */
 export function CartRow({ item, shortage }: { item: CartItem; shortage: string | undefined }) {
   const key = lineKey(item)
   return (
-    <tr className="max-md:grid max-md:grid-cols-[4.5rem_1fr_auto] max-md:gap-x-4 max-md:gap-y-3 max-md:border-t max-md:border-line max-md:p-4">
-      <Cell className={`${CELL} max-md:contents`}>
-        <div className="flex items-center gap-4 max-md:contents">
+    <tr className="max-xl:grid max-xl:grid-cols-[4.5rem_1fr_auto] max-xl:gap-x-4 max-xl:gap-y-3 max-xl:border-t max-xl:border-line max-xl:p-4">
+      <Cell className={`${CELL} max-xl:contents`}>
+        <div className="flex items-center gap-4 max-xl:contents">
           <Cover
             image={item.image}
             sizes="4.5rem"
-            className="w-14 shrink-0 max-md:col-start-1 max-md:row-span-2 max-md:row-start-1 max-md:w-full"
+            className="w-14 shrink-0 max-xl:col-start-1 max-xl:row-span-2 max-xl:row-start-1 max-xl:w-full"
           />
           <Title item={item} shortage={shortage} />
         </div>
       </Cell>
-      <Cell className={`${CELL} text-right tabular-nums max-md:hidden`}>
+      <Cell className={`${CELL} text-right tabular-nums max-xl:hidden`}>
         <UnitPrice item={item} />
       </Cell>
-      <Cell className={`${CELL} max-md:col-span-2 max-md:col-start-2 max-md:row-start-2`}>
+      <Cell className={`${CELL} max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-2`}>
         <QuantityStepper
           value={item.quantity}
           onChange={(quantity) => cart.setQuantity(key, quantity)}
@@ -38,12 +38,12 @@ export function CartRow({ item, shortage }: { item: CartItem; shortage: string |
         />
       </Cell>
       <Cell
-        className={`${CELL} text-right text-base font-semibold tabular-nums max-md:col-span-3 max-md:row-start-3`}
+        className={`${CELL} text-right text-base font-semibold tabular-nums max-xl:col-span-3 max-xl:row-start-3`}
       >
-        <span className="mr-3 text-sm font-normal text-ink-soft md:hidden">Total</span>
+        <span className="mr-3 text-sm font-normal text-ink-soft xl:hidden">Total</span>
         {formatRupees(lineTotal(item))}
       </Cell>
-      <Cell className={`${CELL} text-right max-md:col-start-3 max-md:row-start-1 max-md:self-start`}>
+      <Cell className={`${CELL} text-right max-xl:col-start-3 max-xl:row-start-1 max-xl:self-start`}>
         <IconButton
           label={`Remove ${item.title}`}
           icon={<Trash2 aria-hidden className="size-5 text-ink-soft" />}
@@ -56,7 +56,7 @@ export function CartRow({ item, shortage }: { item: CartItem; shortage: string |
 
 function Title({ item, shortage }: { item: CartItem; shortage: string | undefined }) {
   return (
-    <div className="min-w-0 max-md:col-start-2 max-md:row-start-1">
+    <div className="min-w-0 max-xl:col-start-2 max-xl:row-start-1">
       <p className="font-serif text-base leading-snug font-semibold">
         <Anchor
           href={item.isCombo ? links.combo(item.comboId ?? item._id) : links.book(item._id)}
@@ -66,7 +66,7 @@ function Title({ item, shortage }: { item: CartItem; shortage: string | undefine
         </Anchor>
       </p>
       {item.author ? <p className="text-sm text-ink-soft">{item.author}</p> : null}
-      <p className="text-sm tabular-nums md:hidden">
+      <p className="text-sm tabular-nums xl:hidden">
         <UnitPrice item={item} />
       </p>
       {shortage ? <p className="mt-1 text-sm font-semibold text-danger">{shortage}</p> : null}
@@ -80,7 +80,7 @@ function UnitPrice({ item }: { item: CartItem }) {
     <>
       {paise(item.price)}
       {reduced && item.originalPrice !== null ? (
-        <span className="text-ink-soft max-md:ml-2 md:block">
+        <span className="text-ink-soft max-xl:ml-2 xl:block">
           <span className="sr-only"> instead of </span>
           <s>{paise(item.originalPrice)}</s>
         </span>

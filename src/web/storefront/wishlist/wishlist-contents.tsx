@@ -24,8 +24,8 @@ export function WishlistContents({ items, fresh, changes }: WishlistContentsProp
   return (
     <div className="grid gap-4">
       {changes}
-      <Table caption="Your wishlist" className="max-md:block">
-        <thead className="max-md:sr-only">
+      <Table caption="Your wishlist" className="max-lg:block">
+        <thead className="max-lg:sr-only">
           <tr>
             <HeadCell>Image</HeadCell>
             <HeadCell>Title</HeadCell>
@@ -37,7 +37,7 @@ export function WishlistContents({ items, fresh, changes }: WishlistContentsProp
             </HeadCell>
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody className="max-lg:block">
           {items.map((item) => (
             <WishlistRow
               key={lineKey(item)}

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
-const CELL = 'max-md:border-0 max-md:p-0'
+const CELL = 'max-lg:border-0 max-lg:p-0'
 
 interface WishlistRowProps {
   item: WishlistItem
@@ -25,9 +25,9 @@ interface WishlistRowProps {
 export function WishlistRow({ item, shortage }: WishlistRowProps) {
   const reason = useId()
   return (
-    <tr className="max-md:grid max-md:grid-cols-[4.5rem_1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:border-t max-md:border-line max-md:p-4">
-      <Cell className={`${CELL} w-20 max-md:row-span-4 max-md:w-auto`}>
-        <Cover image={item.image} sizes="4.5rem" className="w-14 max-md:w-full" />
+    <tr className="max-lg:grid max-lg:grid-cols-[4.5rem_1fr_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:border-t max-lg:border-line max-lg:p-4">
+      <Cell className={`${CELL} w-20 max-lg:row-span-4 max-lg:w-auto`}>
+        <Cover image={item.image} sizes="4.5rem" className="w-14 max-lg:w-full" />
       </Cell>
       <Cell className={`${CELL} font-serif text-base leading-snug font-semibold`}>
         <Anchor
@@ -37,13 +37,13 @@ export function WishlistRow({ item, shortage }: WishlistRowProps) {
           {item.title}
         </Anchor>
       </Cell>
-      <Cell className={`${CELL} text-ink-soft max-md:col-start-2`}>
+      <Cell className={`${CELL} text-ink-soft max-lg:col-start-2`}>
         {item.author ?? (item.isCombo ? 'Combo Offer' : 'Unknown')}
       </Cell>
-      <Cell className={`${CELL} font-semibold tabular-nums max-md:col-start-2 md:text-right`}>
+      <Cell className={`${CELL} font-semibold tabular-nums max-lg:col-start-2 lg:text-right`}>
         {formatRupees(Math.round(item.price * 100))}
       </Cell>
-      <Cell className={`${CELL} max-md:col-span-2 max-md:col-start-2 max-md:mt-2`}>
+      <Cell className={`${CELL} max-lg:col-span-2 max-lg:col-start-2 max-lg:mt-2`}>
         <Button
           size="sm"
           disabled={shortage !== undefined}
@@ -60,7 +60,7 @@ export function WishlistRow({ item, shortage }: WishlistRowProps) {
           </p>
         ) : null}
       </Cell>
-      <Cell className={`${CELL} text-right max-md:col-start-3 max-md:row-span-2 max-md:row-start-1`}>
+      <Cell className={`${CELL} text-right max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1`}>
         <IconButton
           label={`Remove ${item.title}`}
           icon={<Trash2 aria-hidden className="size-5 text-ink-soft" />}

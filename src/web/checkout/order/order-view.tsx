@@ -84,8 +84,8 @@ function Head({ order }: { order: OrderBody }) {
       </div>
       <div className="flex items-center gap-3 sm:flex-col sm:items-end">
         <p className="sm:text-right">
-          <span className="block text-sm text-ink-soft">Order number </span>
-          <span className="text-xl font-semibold tabular-nums">{order.number}</span>
+          <span className="block text-sm whitespace-nowrap text-ink-soft">Order number </span>
+          <span className="text-xl whitespace-nowrap font-semibold tabular-nums">{order.number}</span>
         </p>
         <OrderBadge order={order} />
       </div>

@@ -28,7 +28,10 @@ export function createContactService(deps: ContactDeps): ContactService {
   const { db, clock, notifications, shopEmail } = deps
   return {
     async receive(message, userId) {
-      const row = { id: newId(), userId: userId ?? null, ...message, createdAt: clock.now() }
+      const row = {
+        ...{ id: newId(), userId: userId ?? null, ...message },
+        ...{ createdAt: clock.now(), doneAt: null, doneBy: null },
+      }
       await inTransaction(db, async (tx) => {
         await insertMessage(tx, row)
         const mail = contactEmail(message)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
@@ -16,6 +17,31 @@ export const contactMessages = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When staff were through with it; null while it waits. */
+    doneAt: instant('done_at'),
+    /** The name of whoever was through with it. */
+    doneBy: text('done_by'),
   },
-  (t) => [index('contact_messages_user').on(t.userId)],
+  (t) => [
+    index('contact_messages_user').on(t.userId),
+    index('contact_messages_open')
+      .on(t.id)
+      .where(sql`done_at is null`),
+  ],
+)
+
+/** What staff answered by e-mail. Goes with its message. */
+export const contactAnswers = pgTable(
+  'contact_answers',
+  {
+    id: id('id').primaryKey(),
+    messageId: id('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    /** The name of whoever answered. */
+    author: text('author').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('contact_answers_message').on(t.messageId, t.id)],
 )

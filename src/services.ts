@@ -17,6 +17,7 @@ import { type ClaimsService, createClaimsService } from '#modules/claims/claims.
 import { personalCheckouts } from '#modules/checkout/personal-data.service.ts'
 import { personalClaims } from '#modules/claims/personal-data.service.ts'
 import { type ContactService, createContactService } from '#modules/contact/contact.service.ts'
+import { createInboxService, type InboxService } from '#modules/contact/inbox/inbox.service.ts'
 import { personalMessages } from '#modules/contact/personal-data.service.ts'
 import { type ContentService, createContentService } from '#modules/content/content.service.ts'
 import { CONTENT_FOLDER, shopFacts } from '#modules/content/shop-facts.ts'
@@ -80,6 +81,7 @@ export interface Services {
   fulfilment: FulfilmentService
   claims: ClaimsService
   contact: ContactService
+  inbox: InboxService
   content: ContentService
 }
 
@@ -110,7 +112,7 @@ type People = Pick<
   Services,
   'accounts' | 'sessions' | 'passwordChanges' | 'addresses' | 'privacy' | 'notifications'
 >
-type Texts = Pick<Services, 'contact' | 'content'>
+type Texts = Pick<Services, 'contact' | 'inbox' | 'content'>
 type Sales = Pick<
   Services,
   'coupons' | 'payments' | 'orders' | 'invoicing' | 'checkout' | 'fulfilment' | 'claims'
@@ -153,6 +155,10 @@ function createTexts(
 ): Texts {
   return {
     contact: createContactService({ db, clock, notifications, shopEmail: business.email }),
+    inbox: createInboxService({
+      ...{ db, clock, notifications },
+      shop: { name: business.name, email: business.email },
+    }),
     content: createContentService({
       folder: CONTENT_FOLDER,
       facts: shopFacts(business),

@@ -83,6 +83,9 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'GET /admin/webhooks': ['admin', REACHED],
   'POST /admin/webhooks/:id/replay': ['admin', REACHED],
   'GET /admin/outbox': ['admin', REACHED],
+  'GET /admin/messages': ['admin', REACHED],
+  'POST /admin/messages/:id/answers': ['admin', REFUSED_INPUT],
+  'PUT /admin/messages/:id': ['admin', REFUSED_INPUT],
   'GET /admin/synonyms': ['admin', REACHED],
   'PUT /admin/synonyms': ['admin', REFUSED_INPUT],
 }

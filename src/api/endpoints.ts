@@ -20,6 +20,8 @@ import { createClaimsHttp } from '#modules/claims/claims.http.ts'
 import type { ClaimsService } from '#modules/claims/claims.service.ts'
 import { createContactHttp } from '#modules/contact/contact.http.ts'
 import type { ContactService } from '#modules/contact/contact.service.ts'
+import { createInboxHttp } from '#modules/contact/inbox/inbox.http.ts'
+import type { InboxService } from '#modules/contact/inbox/inbox.service.ts'
 import { createCouponsHttp } from '#modules/coupons/coupons.http.ts'
 import type { CouponsService } from '#modules/coupons/coupons.service.ts'
 import { createFulfilmentHttp } from '#modules/fulfilment/fulfilment.http.ts'
@@ -57,6 +59,7 @@ export interface ApiServices {
   payments: PaymentsService
   notifications: NotificationsService
   contact: ContactService
+  inbox: InboxService
 }
 
 /** Every endpoint of the shop, with its path below `/api`. */
@@ -85,6 +88,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createWebhooksHttp({ payments, settle }))
     .route('/', createNotificationsHttp(services))
     .route('/', createContactHttp(services))
+    .route('/', createInboxHttp(services))
 }
 
 const MOUNTED_AT = /^\/api(?=\/|$)/

@@ -24,6 +24,8 @@ const PERMISSIONS = {
   'refunds.write': LEADS,
   'claims.read': EVERYONE,
   'claims.write': EVERYONE,
+  'inbox.read': EVERYONE,
+  'inbox.write': EVERYONE,
   'coupons.write': LEADS,
   'content.write': LEADS,
   'taxes.read': LEADS,

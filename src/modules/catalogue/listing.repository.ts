@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, ilike, lte, sql, type SQL } from 'drizzle-orm'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
+import { containing } from '#platform/database/containing.ts'
 import { type Db, rows } from '#platform/database/database.ts'
 
 import { type BookCard, type BookQuery, type BookSort, FREE_SHIPPING_FROM } from './book.ts'
@@ -131,9 +132,4 @@ export async function countFiltered(db: Db, filter: Filter): Promise<{ total: nu
   )
   const n = counted?.n ?? 0
   return { total: Math.min(n, MOST_COUNTED), capped: n > MOST_COUNTED }
-}
-
-/** A substring as a LIKE pattern: what the client types is never a wildcard. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,5 +1,6 @@
 import type { PersonalData } from '#platform/personal-data.ts'
 
+import { answersTo } from './inbox/inbox.repository.ts'
 import { deleteMessagesBefore, deleteMessagesOf, messagesOf } from './contact.repository.ts'
 
 /** The privacy policy's figure. */
@@ -11,16 +12,15 @@ const YEARS_KEPT = 2
  */
 export const personalMessages: PersonalData = {
   name: 'contactMessages',
-  collect: async (db, { userId }) =>
-    (await messagesOf(db, userId)).map(({ id: _id, name, email, phone, subject, message, createdAt }) => ({
-      _id,
-      name,
-      email,
-      phone,
-      subject,
-      message,
-      createdAt,
-    })),
+  async collect(db, { userId }) {
+    const messages = await messagesOf(db, userId)
+    const ids = messages.map(({ id }) => id)
+    const answers = await answersTo(db, ids)
+    return messages.map(({ id: _id, name, email, phone, subject, message, createdAt }) => ({
+      ...{ _id, name, email, phone, subject, message, createdAt },
+      answers: answers.filter(({ messageId }) => messageId === _id).map(({ text }) => text),
+    }))
+  },
   forget: (tx, { userId }) => deleteMessagesOf(tx, userId),
   expire: (tx, now) => deleteMessagesBefore(tx, yearsBefore(now)),
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, ilike, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
+import { containing } from '#platform/database/containing.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 
 import { type Order, type OrderLine, orderNumber, type OrderQuery } from './order.ts'
@@ -85,7 +86,7 @@ export function matching(query: OrderQuery): SQL | undefined {
 }
 
 function matchesText(text: string): SQL | undefined {
-  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const part = containing(text)
   return or(
     ilike(orders.customerName, part),
     ilike(orders.email, part),

@@ -1,0 +1,127 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { createContactService } from '#modules/contact/contact.service.ts'
+import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { admin, shopper } from '#test/support/catalogue-world.ts'
+import { type Call, callerOf } from '#test/support/http-app.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+import { createInboxHttp } from './inbox.http.ts'
+import { createInboxService } from './inbox.service.ts'
+
+const shop = { name: 'Kanoon Kitab', email: 'shop@example.com' }
+const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
+const asha = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210' }
+
+let database: OpenDatabase
+let notifications: ReturnType<typeof createNotificationsService>
+let staff: Call
+let visitor: Call
+let ids: string[]
+
+const titles = async (query = '') => {
+  const { body } = await staff('GET', `/admin/messages${query}`)
+  return (body['messages'] as { subject: string }[]).map(({ subject }) => subject)
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database)
+  const deps = { db: database.db, clock }
+  const log = pino({ level: 'silent' })
+  notifications = createNotificationsService({
+    ...deps,
+    log,
+    from: shop.email,
+    jobs: { wake: () => undefined },
+  })
+  const contact = createContactService({ ...deps, notifications, shopEmail: shop.email })
+  await contact.receive({ ...asha, subject: 'First', message: 'When is the\nnext edition?' })
+  await contact.receive({ ...asha, name: 'Ravi 100%', subject: 'Second\r\nBcc: x', message: 'Hello' })
+  const http = createInboxHttp({ inbox: createInboxService({ ...deps, notifications, shop }) })
+  staff = callerOf(http, admin)
+  visitor = callerOf(http, shopper)
+  ids = (await contact.newest(2)).map(({ id }) => id).toReversed()
+})
+
+test('messages stand newest first, those that wait can be asked for alone', async () => {
+  expect(await titles()).toEqual(['Second\r\nBcc: x', 'First'])
+  await staff('PUT', `/admin/messages/${ids[1]}`, { done: true })
+  expect(await titles('?state=open')).toEqual(['First'])
+  expect(await titles('?state=done')).toEqual(['Second\r\nBcc: x'])
+})
+
+test('the search looks at name, address and subject, and takes wildcards as letters', async () => {
+  expect(await titles('?search=fir')).toEqual(['First'])
+  expect(await titles('?search=100%25')).toEqual(['Second\r\nBcc: x'])
+  expect(await titles('?search=%25')).toEqual(['Second\r\nBcc: x'])
+  expect(await titles('?search=asha@')).toHaveLength(2)
+})
+
+test('an answer is mailed to whoever wrote, with their words below it, and ends the waiting', async () => {
+  const { status, body } = await staff('POST', `/admin/messages/${ids[0]}/answers`, {
+    text: 'In <March>.\nWe write to you.',
+  })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    doneBy: admin.name,
+    doneAt: clock.now().toISOString(),
+    answers: [{ text: 'In <March>.\nWe write to you.', author: admin.name }],
+  })
+  const [mail] = await notifications.outbox(1)
+  expect(mail).toMatchObject({ to: 'asha@example.com', subject: 'Re: First' })
+  expect(mail?.text).toContain('In <March>.\nWe write to you.')
+  expect(mail?.text).toContain('When is the\nnext edition?')
+  expect(mail?.html).toContain('In &lt;March&gt;.')
+})
+
+test('a subject of several lines stays one line of the answer’s head', async () => {
+  await staff('POST', `/admin/messages/${ids[1]}/answers`, { text: 'Yes.' })
+  expect((await notifications.outbox(1))[0]?.subject).toBe('Re: Second Bcc: x')
+})
+
+test('the same words sent again are one answer and one mail; other words are a second', async () => {
+  const before = (await notifications.outbox(10)).length
+  await staff('POST', `/admin/messages/${ids[0]}/answers`, { text: 'Yes.' })
+  const { body } = await staff('POST', `/admin/messages/${ids[0]}/answers`, { text: 'Yes.' })
+  expect(body['answers']).toHaveLength(1)
+  await staff('POST', `/admin/messages/${ids[0]}/answers`, { text: 'And no.' })
+  expect(await notifications.outbox(10)).toHaveLength(before + 2)
+})
+
+test('a message that is done can be taken up again', async () => {
+  await staff('PUT', `/admin/messages/${ids[0]}`, { done: true })
+  const { body } = await staff('PUT', `/admin/messages/${ids[0]}`, { done: false })
+  expect(body).toMatchObject({ doneAt: null, doneBy: null })
+})
+
+test('a message is answered twenty times at most', async () => {
+  for (let i = 0; i < 20; i++) await staff('POST', `/admin/messages/${ids[0]}/answers`, { text: `No. ${i}` })
+  expect(await staff('POST', `/admin/messages/${ids[0]}/answers`, { text: 'One more' })).toMatchObject({
+    status: 429,
+  })
+})
+
+test.each([
+  ['an empty answer', 'POST', '/answers', { text: '  ' }, 400],
+  ['too long an answer', 'POST', '/answers', { text: 'x'.repeat(5001) }, 400],
+  ['done that is neither', 'PUT', '', { done: 'yes' }, 400],
+] as const)('%s → %s%s answers %i', async (_, method, path, body, status) => {
+  expect(await staff(method, `/admin/messages/${ids[0]}${path}`, body)).toMatchObject({ status })
+})
+
+test.each(['nothing', '0'.repeat(24)])('message %s → 404', async (id) => {
+  expect(await staff('PUT', `/admin/messages/${id}`, { done: true })).toMatchObject({ status: 404 })
+})
+
+test('shoppers read and answer nothing', async () => {
+  expect(await visitor('GET', '/admin/messages')).toMatchObject({ status: 403 })
+  expect(await visitor('POST', `/admin/messages/${ids[0]}/answers`, { text: 'x' })).toMatchObject({
+    status: 403,
+  })
+})

@@ -1,0 +1,116 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+
+import { answerEmail } from './answer-email.ts'
+import {
+  type AnswerRow,
+  answersTo,
+  insertAnswer,
+  lockMessage,
+  type MessageRow,
+  messagesPage,
+  writeDone,
+} from './inbox.repository.ts'
+import type { InboxQuery } from './inbox.schema.ts'
+
+/** A contact message with what was answered, oldest first. */
+export type InboxEntry = MessageRow & { answers: AnswerRow[] }
+
+export interface InboxService {
+  /** Newest first. `inbox.read`. */
+  list(
+    actor: Actor,
+    query: InboxQuery,
+  ): Promise<{ messages: InboxEntry[]; total: number; totalPages: number }>
+  /**
+   * Mails the answer to whoever wrote, and is through with the message, both or neither. `inbox.write`. The same words
+   * twice are one answer: a button pressed again sends nothing.
+   */
+  answer(actor: Actor, id: string, text: string): Promise<InboxEntry>
+  /** Is through with a message, or takes it up again. `inbox.write`. */
+  setDone(actor: Actor, id: string, done: boolean): Promise<InboxEntry>
+}
+
+export interface InboxDeps {
+  db: Db
+  clock: Clock
+  notifications: Pick<NotificationsService, 'enqueue'>
+  shop: { name: string; email: string }
+}
+
+/** Bounds what one message can cause. */
+const MOST_ANSWERS = 20
+
+export function createInboxService(deps: InboxDeps): InboxService {
+  const { db, clock } = deps
+  return {
+    async list(actor, query) {
+      requirePermission(actor, 'inbox.read')
+      const { rows, total } = await messagesPage(db, query)
+      const answers = await answersTo(
+        db,
+        rows.map(({ id }) => id),
+      )
+      const messages = rows.map((row) => withAnswers(row, answers))
+      return { messages, total, totalPages: Math.max(1, Math.ceil(total / query.limit)) }
+    },
+    async answer(actor, id, text) {
+      requirePermission(actor, 'inbox.write')
+      return inTransaction(db, (tx) => answer(deps, tx, actor, id, text))
+    },
+    async setDone(actor, id, done) {
+      requirePermission(actor, 'inbox.write')
+      return inTransaction(db, async (tx) => {
+        const message = await locked(tx, id)
+        if ((message.doneAt !== null) !== done) {
+          await writeDone(tx, id, done ? through(actor, clock.now()) : { doneAt: null, doneBy: null })
+        }
+        return locked(tx, id)
+      })
+    },
+  }
+}
+
+async function answer(
+  { clock, notifications, shop }: InboxDeps,
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  text: string,
+): Promise<InboxEntry> {
+  const message = await locked(tx, id)
+  if (message.answers.at(-1)?.text === text) return message
+  if (message.answers.length >= MOST_ANSWERS) {
+    throw new Failure('too-many', `This message has been answered ${MOST_ANSWERS} times already.`)
+  }
+  const now = clock.now()
+  const row = { id: newId(), messageId: id, text, author: actor.name, createdAt: now }
+  await insertAnswer(tx, row)
+  await writeDone(tx, id, through(actor, now))
+  await notifications.enqueue(tx, {
+    dedupeKey: `contact-answer:${row.id}`,
+    to: message.email,
+    ...answerEmail(message, text, shop),
+  })
+  return locked(tx, id)
+}
+
+/** The message, held against others until the transaction ends. */
+async function locked(tx: Tx, id: string): Promise<InboxEntry> {
+  const message = isId(id) ? await lockMessage(tx, id) : undefined
+  if (!message) throw notFound('Message')
+  return withAnswers(message, await answersTo(tx, [id]))
+}
+
+function through(actor: Actor, now: Date): Pick<MessageRow, 'doneAt' | 'doneBy'> {
+  return { doneAt: now, doneBy: actor.name }
+}
+
+function withAnswers(message: MessageRow, answers: readonly AnswerRow[]): InboxEntry {
+  return { ...message, answers: answers.filter(({ messageId }) => messageId === message.id) }
+}

@@ -156,7 +156,9 @@ function createTexts(
   return {
     contact: createContactService({ db, clock, notifications, shopEmail: business.email }),
     inbox: createInboxService({
-      ...{ db, clock, notifications },
+      db,
+      clock,
+      notifications,
       shop: { name: business.name, email: business.email },
     }),
     content: createContentService({

@@ -28,10 +28,8 @@ export function createContactService(deps: ContactDeps): ContactService {
   const { db, clock, notifications, shopEmail } = deps
   return {
     async receive(message, userId) {
-      const row = {
-        ...{ id: newId(), userId: userId ?? null, ...message },
-        ...{ createdAt: clock.now(), doneAt: null, doneBy: null },
-      }
+      const unread = { doneAt: null, doneBy: null }
+      const row = { id: newId(), userId: userId ?? null, ...message, createdAt: clock.now(), ...unread }
       await inTransaction(db, async (tx) => {
         await insertMessage(tx, row)
         const mail = contactEmail(message)

@@ -17,7 +17,13 @@ export const personalMessages: PersonalData = {
     const ids = messages.map(({ id }) => id)
     const answers = await answersTo(db, ids)
     return messages.map(({ id: _id, name, email, phone, subject, message, createdAt }) => ({
-      ...{ _id, name, email, phone, subject, message, createdAt },
+      _id,
+      name,
+      email,
+      phone,
+      subject,
+      message,
+      createdAt,
       answers: answers.filter(({ messageId }) => messageId === _id).map(({ text }) => text),
     }))
   },

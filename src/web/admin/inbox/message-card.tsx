@@ -1,0 +1,58 @@
+import type { InboxMessage } from '#modules/contact/inbox/inbox.schema.ts'
+import { formatMoment } from '#web/admin/frame/moments.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+import { MessageAnswer } from './message-answer.tsx'
+
+/** What somebody wrote, what was answered, and room for an answer. */
+export function MessageCard({ message, onChanged }: { message: InboxMessage; onChanged(): void }) {
+  return (
+    <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <article className="flex min-w-0 flex-col gap-2">
+        <h2 className="font-serif text-lg leading-snug font-semibold wrap-break-word">{message.subject}</h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+          <span className="font-medium text-ink">{message.name}</span>
+          <a
+            href={`mailto:${encodeURIComponent(message.email)}`}
+            className="inline-flex min-h-6 items-center break-all underline underline-offset-4"
+          >
+            {message.email}
+          </a>
+          <a
+            href={`tel:${message.phone.replace(/[^\d+]/g, '')}`}
+            className="inline-flex min-h-6 items-center tabular-nums underline underline-offset-4"
+          >
+            {message.phone}
+          </a>
+          <time dateTime={message.createdAt} className="tabular-nums">
+            {formatMoment(message.createdAt)}
+          </time>
+        </p>
+        <p className="max-w-prose whitespace-pre-line wrap-break-word">{message.message}</p>
+        <Answers message={message} />
+      </article>
+      <MessageAnswer key={message.answers.length} message={message} onChanged={onChanged} />
+    </li>
+  )
+}
+
+function Answers({ message: { answers, doneAt, doneBy } }: { message: InboxMessage }) {
+  return (
+    <>
+      {answers.map((answer) => (
+        <div key={answer._id} className="mt-2 border-l-2 border-line-strong pl-4">
+          <p className="text-sm text-ink-soft">
+            {answer.author} answered on {formatMoment(answer.createdAt)}
+          </p>
+          <p className="max-w-prose whitespace-pre-line wrap-break-word">{answer.text}</p>
+        </div>
+      ))}
+      {doneAt ? (
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+          <Badge tone="savings">Done</Badge>
+          {doneBy}, {formatMoment(doneAt)}
+        </p>
+      ) : null}
+    </>
+  )
+}

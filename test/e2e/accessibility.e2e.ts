@@ -1,25 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+import { ADMIN_SCREENS } from '#web/admin/screens.ts'
+
 import { expect, type Shop, test } from './fixtures.ts'
+import { expectAccessible } from './screens/accessible.ts'
 import { aNewShopper } from './screens/account.ts'
 
 // axe on every screen, light and dark. The screens behind a login are walked as a shopper and as the admin would.
 
 test.use({ reducedMotion: 'reduce' })
-
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  // Hidden from those who hear the page while a question lies over it.
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-    )
-    expect(found, `${screen}, ${colorScheme}`).toEqual([])
-  }
-}
 
 const PUBLIC_SCREENS = {
   home: '/',
@@ -132,19 +121,13 @@ test('book, cart, wishlist, checkout, payment window and order have no violation
   await expectAccessible(page, 'order')
 })
 
+/** Every screen of the admin area whose address needs no id. */
+const ADMIN_LISTS = ADMIN_SCREENS.map(({ path }) => path).filter((path) => path !== '' && !path.includes(':'))
+
 test('the admin area has no violation', async ({ page, shop }) => {
   await shop.adminArea.logIn(shop.admin)
   await expectAccessible(page, 'dashboard')
-  for (const screen of [
-    'orders',
-    'add-category',
-    'categories',
-    'tax-rates',
-    'claims',
-    'refunds',
-    'outbox',
-    'webhooks',
-  ]) {
+  for (const screen of ADMIN_LISTS) {
     await page.goto(`/admin/dashboard/${screen}`)
     await expectAccessible(page, screen)
   }

@@ -1,0 +1,33 @@
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { expectMessage } from '#test/e2e/screens/storefront.ts'
+
+test('a question from the contact page is found, answered by e-mail and done with', async ({ page, shop }, {
+  project,
+}) => {
+  const subject = `Seventh edition? ${project.name}`
+  const written = { name: 'Asha Rao', email: 'asha@example.com', phone: '+91 98765 43210', subject }
+  await page.request.post('/api/contact', { data: { ...written, message: 'When does it\ncome out?' } })
+
+  await shop.adminArea.logIn(shop.admin)
+  await page.getByRole('navigation').getByRole('link', { name: 'Inbox' }).click()
+  await page.getByLabel('Search').fill(subject)
+  await expect(page).toHaveURL(/search=/)
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: subject }) })
+  await expect(card.getByText('When does it')).toBeVisible()
+  await expectAccessible(page, 'inbox with a message')
+
+  await card.getByLabel('Answer to Asha Rao').fill('In March.')
+  await card.getByRole('button', { name: 'Send answer' }).click()
+  await expectMessage(page, 'Answer sent')
+  await expect(card).toHaveCount(0)
+
+  await page.getByLabel('State').selectOption('done')
+  await expect(card.getByText('In March.')).toBeVisible()
+  await card.getByRole('button', { name: 'Reopen' }).click()
+  await expectMessage(page, 'Message reopened')
+  await expect(card).toHaveCount(0)
+
+  await page.goto('/admin/dashboard/outbox')
+  await expect(page.getByText(`Re: ${subject}`).first()).toBeVisible()
+})

@@ -13,8 +13,8 @@ import { adminAddress } from './admin-address.ts'
 import { SidePanel } from './frame/side-panel.tsx'
 import { ADMIN_SCREENS } from './screens.ts'
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { pathname, search } = new URL(request.url)
+export function loader({ url }: Route.LoaderArgs) {
+  const { pathname, search } = url
   const found = adminAddress(pathname)
   if (typeof found === 'object') return redirect(found.movedTo + search)
   return data(null, { status: found === 'screen' ? 200 : 404 })

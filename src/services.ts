@@ -22,6 +22,7 @@ import { personalMessages } from '#modules/contact/personal-data.service.ts'
 import { type ContentService, createContentService } from '#modules/content/content.service.ts'
 import { CONTENT_FOLDER, shopFacts } from '#modules/content/shop-facts.ts'
 import { type CouponsService, createCouponsService } from '#modules/coupons/coupons.service.ts'
+import { type CouponDeskService, createCouponDeskService } from '#modules/coupons/desk/desk.service.ts'
 import { createFulfilmentService, type FulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
 import { createInventoryService, type InventoryService } from '#modules/inventory/inventory.service.ts'
 import { personalMovements } from '#modules/inventory/personal-data.service.ts'
@@ -73,6 +74,7 @@ export interface Services {
   merchandising: MerchandisingService
   reviews: ReviewsService
   coupons: CouponsService
+  couponDesk: CouponDeskService
   notifications: NotificationsService
   payments: PaymentsService
   orders: OrdersService
@@ -115,7 +117,7 @@ type People = Pick<
 type Texts = Pick<Services, 'contact' | 'inbox' | 'content'>
 type Sales = Pick<
   Services,
-  'coupons' | 'payments' | 'orders' | 'invoicing' | 'checkout' | 'fulfilment' | 'claims'
+  'coupons' | 'couponDesk' | 'payments' | 'orders' | 'invoicing' | 'checkout' | 'fulfilment' | 'claims'
 >
 
 function createShelves({ db, clock, pages }: ServicesDeps, inventory: InventoryService): Shelves {
@@ -194,7 +196,8 @@ function createSales(deps: ServicesDeps, built: Shelves & People & { inventory: 
     publicUrl: origin,
     shopEmail: business.email,
   })
-  return { coupons, payments, orders, invoicing, checkout, fulfilment, claims }
+  const couponDesk = createCouponDeskService({ db })
+  return { coupons, couponDesk, payments, orders, invoicing, checkout, fulfilment, claims }
 }
 
 function sellerOf({ name, address, email, phone }: typeof business): Seller {

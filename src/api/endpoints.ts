@@ -24,6 +24,8 @@ import { createInboxHttp } from '#modules/contact/inbox/inbox.http.ts'
 import type { InboxService } from '#modules/contact/inbox/inbox.service.ts'
 import { createCouponsHttp } from '#modules/coupons/coupons.http.ts'
 import type { CouponsService } from '#modules/coupons/coupons.service.ts'
+import { createCouponDeskHttp } from '#modules/coupons/desk/desk.http.ts'
+import type { CouponDeskService } from '#modules/coupons/desk/desk.service.ts'
 import { createFulfilmentHttp } from '#modules/fulfilment/fulfilment.http.ts'
 import type { FulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
 import { createInvoicingHttp } from '#modules/invoicing/invoicing.http.ts'
@@ -51,6 +53,7 @@ export interface ApiServices {
   catalogue: CatalogueService
   reviews: ReviewsService
   coupons: CouponsService
+  couponDesk: CouponDeskService
   orders: OrdersService
   invoicing: InvoicingService
   checkout: CheckoutService
@@ -77,6 +80,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createSearchSynonymsHttp(services))
     .route('/', createReviewsHttp(services))
     .route('/', createCouponsHttp(services))
+    .route('/', createCouponDeskHttp(services))
     .route('/', createOrdersHttp(services))
     .route('/', createInvoicingHttp(services))
     .route('/', createTaxRatesHttp(services))

@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import { z } from 'zod'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { validate } from '#platform/http/validate.ts'
+import { toRupees } from '#platform/money.ts'
+
+import type { UsedCoupon } from './desk.repository.ts'
+import { couponsQuery, couponTerms, type StaffCoupon, staffCoupon, staffCouponsPage } from './desk.schema.ts'
+import type { CouponDeskService } from './desk.service.ts'
+
+const describe = (summary: string, schema: z.ZodType) =>
+  describeAnswer({ tag: 'Coupons', summary, schema, description: 'Sums in rupees.' })
+
+/** Coupons as staff keep them. */
+export function createCouponDeskHttp({ couponDesk }: { couponDesk: CouponDeskService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.get(
+    '/admin/coupons',
+    describe('All coupons by code, with their uses; staff only', staffCouponsPage),
+    adminOnly,
+    validate('query', couponsQuery),
+    async (c) => {
+      const { coupons, ...rest } = await couponDesk.list(c.var.actor, c.req.valid('query'))
+      return c.json({ ...rest, coupons: coupons.map(toBody) })
+    },
+  )
+  app.post(
+    '/admin/coupons',
+    describeRoute({
+      tags: ['Coupons'],
+      summary: 'Add a coupon; staff only',
+      security: [{ bearer: [] }],
+      responses: {
+        201: {
+          description: 'Sums in rupees.',
+          content: { 'application/json': { schema: resolver(staffCoupon) } },
+        },
+      },
+    }),
+    adminOnly,
+    validate('json', couponTerms),
+    async (c) => c.json(toBody(await couponDesk.create(c.var.actor, c.req.valid('json'))), 201),
+  )
+  app.put(
+    '/admin/coupons/:id',
+    describe('Replace the terms of a coupon; staff only', staffCoupon),
+    adminOnly,
+    validate('json', couponTerms),
+    async (c) => c.json(toBody(await couponDesk.change(c.var.actor, c.req.param('id'), c.req.valid('json')))),
+  )
+  app.delete(
+    '/admin/coupons/:id',
+    describe('Delete a coupon that was never used; staff only', z.object({ message: z.string() })),
+    adminOnly,
+    async (c) => {
+      await couponDesk.remove(c.var.actor, c.req.param('id'))
+      return c.json({ message: 'Coupon deleted' })
+    },
+  )
+  return app
+}
+
+function toBody({ coupon: { id, ...terms }, used, givenOff }: UsedCoupon): StaffCoupon {
+  return {
+    ...terms,
+    _id: id,
+    value: terms.type === 'flat' ? toRupees(terms.value) : terms.value,
+    minimumOrder: toRupees(terms.minimumOrder),
+    maximumDiscount: terms.maximumDiscount === null ? null : toRupees(terms.maximumDiscount),
+    validFrom: terms.validFrom?.toISOString() ?? null,
+    validUntil: terms.validUntil?.toISOString() ?? null,
+    used,
+    givenOff: toRupees(givenOff),
+  }
+}

@@ -1,0 +1,77 @@
+import { asc, count, eq, getTableColumns, ilike, sql } from 'drizzle-orm'
+
+import { coupons } from '#modules/coupons/coupons.tables.ts'
+import { containing } from '#platform/database/containing.ts'
+import type { Executor, Tx } from '#platform/database/database.ts'
+import type { Paise } from '#platform/money.ts'
+
+import type { CouponsQuery } from './desk.schema.ts'
+
+export type CouponRow = typeof coupons.$inferSelect
+
+/** A coupon with its uses; `givenOff` in paise, of orders only. */
+export interface UsedCoupon {
+  coupon: CouponRow
+  used: number
+  givenOff: Paise
+}
+
+const redemptions = sql`from coupon_redemptions r where r.coupon_id = "coupons"."id"`
+const shown = {
+  coupon: getTableColumns(coupons),
+  used: sql<number>`(select count(*)::int ${redemptions})`,
+  givenOff: sql<number>`(select coalesce(sum(r.discount), 0) ${redemptions} and r.state = 'used')`.mapWith(
+    Number,
+  ),
+}
+
+/** By code. */
+export async function couponsPage(
+  db: Executor,
+  { search, page, limit }: CouponsQuery,
+): Promise<{ rows: UsedCoupon[]; total: number }> {
+  const where = search ? ilike(coupons.code, containing(search)) : undefined
+  const rows = await db
+    .select(shown)
+    .from(coupons)
+    .where(where)
+    .orderBy(asc(coupons.code), asc(coupons.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [counted] = await db.select({ total: count() }).from(coupons).where(where)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function usedCoupon(db: Executor, id: string): Promise<UsedCoupon | undefined> {
+  const [row] = await db.select(shown).from(coupons).where(eq(coupons.id, id))
+  return row
+}
+
+/** Held against others, checkouts too, until the transaction ends. */
+export async function lockCoupon(tx: Tx, id: string): Promise<CouponRow | undefined> {
+  const [row] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update')
+  return row
+}
+
+/** In any case, as the unique index has it. */
+export async function idOfCode(db: Executor, code: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(eq(sql`upper(${coupons.code})`, code.toUpperCase()))
+  return row?.id
+}
+
+/** False when the code was taken in the meantime. */
+export async function insertCoupon(tx: Tx, row: CouponRow): Promise<boolean> {
+  const written = await tx.insert(coupons).values(row).onConflictDoNothing().returning({ id: coupons.id })
+  return written.length > 0
+}
+
+export async function updateCoupon(tx: Tx, id: string, terms: Omit<CouponRow, 'id'>): Promise<void> {
+  await tx.update(coupons).set(terms).where(eq(coupons.id, id))
+}
+
+export async function deleteCoupon(tx: Tx, id: string): Promise<void> {
+  await tx.delete(coupons).where(eq(coupons.id, id))
+}

@@ -9,6 +9,8 @@ export interface AdminScreen {
 /** The admin area as one list. */
 export const ADMIN_SCREENS: readonly AdminScreen[] = [
   { path: '', load: () => import('./home/home-screen.tsx') },
+  { path: 'books/create', load: () => import('./books/create-screen.tsx') },
+  { path: 'books/edit/:id', load: () => import('./books/edit-screen.tsx') },
   { path: 'orders', load: () => import('./orders/orders-screen.tsx') },
   { path: 'add-category', load: () => import('./categories/add-category-screen.tsx') },
   { path: 'categories', load: () => import('./categories/categories-screen.tsx') },

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+
+import type { Category } from '#web/admin/categories/category.ts'
+import { api } from '#web/api-client.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+
+import { ConflictDialog } from './conflict/conflict-dialog.tsx'
+import { namingFor } from './conflict/naming.ts'
+import { DescriptionSection } from './description-section.tsx'
+import { DraftNotice } from './draft/draft-notice.tsx'
+import { EditionSection } from './edition-section.tsx'
+import { IdentitySection } from './identity-section.tsx'
+import { PicturesSection } from './pictures/pictures-section.tsx'
+import { BookPreview } from './preview/book-preview.tsx'
+import { CardPreview } from './preview/card-preview.tsx'
+import { previewedBook } from './preview/previewed-book.ts'
+import { PriceSection } from './price-section.tsx'
+import { SampleFields } from './sample-fields.ts'
+import { SaveBar } from './save-bar.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import { type BookForm as Form, type BookFormOptions, useBookForm } from './use-book-form.ts'
+
+const loadCategories = (_key: string, signal: AbortSignal) =>
+  api.get<Category[]>('/categories', { as: 'admin', signal })
+
+/** The form of spec §3, for a new book and for a stored one. */
+export function BookForm({ book, onSaved }: BookFormOptions) {
+  const form = useBookForm({ book, onSaved })
+  const categories = useLoad('all', loadCategories).data
+  const [previewing, setPreviewing] = useState(false)
+  const category = categories?.find(({ slug }) => slug === form.values.category)
+  const preview = previewedBook(form.values, form.pictures, category?.name)
+  const { conflict, resolve, closeConflict } = form.saving
+  return (
+    <FormProvider {...form.form}>
+      <SampleFields value={book?.sampleFields ?? []}>
+        <UnsavedGuard dirty={form.dirty && !form.saving.saved} />
+        {previewing ? <BookPreview book={preview} onClose={() => setPreviewing(false)} /> : null}
+        <form noValidate hidden={previewing} onSubmit={(event) => void form.submit('leave')(event)}>
+          {form.restored ? <DraftNotice draft={form.restored} onDiscard={form.discard} /> : null}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_16rem] xl:items-start">
+            <Sections form={form} book={book} categories={categories} />
+            <CardPreview book={preview} onPreview={() => setPreviewing(true)} />
+          </div>
+          <SaveBar form={form} isNew={!book} />
+        </form>
+        {conflict ? (
+          <ConflictDialog
+            conflict={conflict}
+            naming={namingFor(categories, book)}
+            onResolve={(next, theirs) => void resolve(next, theirs)}
+            onClose={closeConflict}
+          />
+        ) : null}
+      </SampleFields>
+    </FormProvider>
+  )
+}
+
+interface SectionsProps {
+  form: Form
+  book: BookFormOptions['book']
+  categories: readonly Category[] | undefined
+}
+
+function Sections({ form, book, categories }: SectionsProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <IdentitySection bookId={book?._id} categories={categories} />
+      <PriceSection />
+      <PicturesSection pictures={form.pictures} title={form.values.title} onChange={form.setPictures} />
+      <EditionSection book={book} />
+      <DescriptionSection />
+    </div>
+  )
+}

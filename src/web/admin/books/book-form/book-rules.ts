@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { z } from 'zod'
+
+import { isStorable } from '#platform/http/fields.ts'
+import { type Paise, parseRupees } from '#platform/money.ts'
+
+import { BOOK_LABELS, type BookField, REQUIRED_FIELDS, wire } from './book-fields.ts'
+import { isbnFault } from './isbn/isbn-fault.ts'
+
+/** The longest text the server takes. */
+const LONGEST: Partial<Record<BookField, number>> = {
+  title: 500,
+  subtitle: 500,
+  author: 500,
+  genre: 100,
+  publisher: 200,
+  edition: 100,
+  amendedUpTo: 200,
+  binding: 50,
+  language: 100,
+  description: 2000,
+  longDescription: 20_000,
+}
+
+function text(field: BookField) {
+  const longest = LONGEST[field] ?? 200
+  return z
+    .string()
+    .refine(
+      (typed) => typed.trim().length <= longest,
+      `${BOOK_LABELS[field]} has at most ${longest} characters.`,
+    )
+    .refine(isStorable, `${BOOK_LABELS[field]} has characters that cannot be stored.`)
+}
+
+function money(field: BookField) {
+  const sum = `${BOOK_LABELS[field]} must be a sum in rupees above 0, such as 495 or 495.50.`
+  return z.string().refine((typed) => wire(field, typed) === '' || paise(field, typed) > 0, sum)
+}
+
+function whole(field: BookField, least: number, most: number) {
+  const message = `${BOOK_LABELS[field]} must be a whole number from ${least} to ${most.toLocaleString('en-IN')}.`
+  return z.string().refine((typed) => {
+    const digits = wire(field, typed)
+    return digits === '' || (/^\d+$/.test(digits) && Number(digits) >= least && Number(digits) <= most)
+  }, message)
+}
+
+const day = z.string()
+
+const bookForm = z
+  .object({
+    isbn: z.string().superRefine((typed, context) => {
+      const message = isbnFault(typed)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+    title: text('title'),
+    subtitle: text('subtitle'),
+    author: text('author'),
+    category: z.string(),
+    genre: text('genre'),
+    price: money('price'),
+    originalPrice: money('originalPrice'),
+    discountPrice: money('discountPrice'),
+    stock: whole('stock', 0, 1_000_000),
+    publisher: text('publisher'),
+    edition: text('edition'),
+    date: day,
+    amendedUpTo: text('amendedUpTo'),
+    lawStatedAsOn: day,
+    supersedes: z.string(),
+    binding: text('binding'),
+    pages: whole('pages', 1, 100_000),
+    language: text('language'),
+    description: text('description'),
+    longDescription: text('longDescription'),
+  })
+  .superRefine((form, context) => {
+    const blame = (field: BookField, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    for (const field of REQUIRED_FIELDS) {
+      if (form[field].trim() === '') blame(field, `${BOOK_LABELS[field]} is required.`)
+    }
+    const price = paise('price', form.price)
+    if (paise('discountPrice', form.discountPrice) >= price) {
+      blame('discountPrice', 'The discount price must be less than the price.')
+    }
+    if (paise('originalPrice', form.originalPrice) < price) {
+      blame(
+        'originalPrice',
+        'The original price must not be less than the price: it is shown struck through.',
+      )
+    }
+  })
+
+/** NaN for what is no sum: it compares false with everything. */
+function paise(field: BookField, typed: string): Paise {
+  return parseRupees(wire(field, typed)) ?? Number.NaN
+}
+
+/** The rules of spec §5, and those of the server that can be checked before anything is sent. */
+export const bookRules = zodResolver(bookForm)

@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+
+import { Field } from '#web/ui/field.tsx'
+import { Input, Textarea } from '#web/ui/input.tsx'
+
+import { BOOK_LABELS, type BookField, type BookValues, isRequired } from './book-fields.ts'
+import { useSampleFields } from './sample-fields.ts'
+
+export interface BookTextFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'children'> {
+  field: BookField
+  hint?: ReactNode
+  /** Several lines of text. */
+  rows?: number
+}
+
+/** One text field of the form, with its label, its fault and, where it is so, that its value is a sample. */
+export function BookTextField({ field, hint, rows, className, ...input }: BookTextFieldProps) {
+  const { register, formState } = useFormContext<BookValues>()
+  const error = formState.errors[field]?.message
+  return (
+    <Field
+      label={BOOK_LABELS[field]}
+      required={isRequired(field)}
+      hint={useHint(field, hint)}
+      error={error}
+      className={className ?? 'justify-end'}
+    >
+      {(wiring) =>
+        rows === undefined ? (
+          <Input autoComplete="off" {...input} {...wiring} {...register(field)} />
+        ) : (
+          <Textarea rows={rows} {...wiring} {...register(field)} />
+        )
+      }
+    </Field>
+  )
+}
+
+/** A sample value is said to be one, so that somebody looks it up. */
+export function useHint(field: BookField, hint: ReactNode): ReactNode {
+  const isSample = useSampleFields().includes(field)
+  if (!isSample) return hint
+  return (
+    <>
+      {hint} <span className="text-caution">A sample value: please check it.</span>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { BOOK_LABELS, type BookField, NUMBER_FIELDS, wire } from '#web/admin/books/book-form/book-fields.ts'
+import type { Picture } from '#web/admin/books/book-form/pictures/picture.ts'
+import { formatRupees, parseRupees } from '#platform/money.ts'
+
+import type { BookDraft, Part } from './merge.ts'
+
+/** Names for what the form holds as a slug or an id. */
+export interface Naming {
+  category(slug: string): string
+  book(id: string): string
+}
+
+export function partLabel(part: Part): string {
+  return part === 'pictures' ? 'Pictures' : BOOK_LABELS[part]
+}
+
+/** A value in words. */
+export function partWords(part: Part, { values, pictures }: BookDraft, naming: Naming): string {
+  if (part === 'pictures') return pictureWords(pictures)
+  const text = values[part].trim()
+  if (text === '') return 'empty'
+  if (part === 'category') return naming.category(text)
+  if (part === 'supersedes') return naming.book(text)
+  return isMoney(part) ? rupees(part, text) : text
+}
+
+function pictureWords(pictures: readonly Picture[]): string {
+  if (pictures.length === 0) return 'none'
+  const added = pictures.filter(({ kind }) => kind === 'new').length
+  const count = pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`
+  return added > 0 ? `${count}, ${added} of them new` : count
+}
+
+function isMoney(part: BookField): boolean {
+  return NUMBER_FIELDS.includes(part) && part !== 'stock' && part !== 'pages'
+}
+
+function rupees(field: BookField, text: string): string {
+  const paise = parseRupees(wire(field, text))
+  return paise === undefined ? text : formatRupees(paise)
+}

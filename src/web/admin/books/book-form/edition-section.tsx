@@ -1,0 +1,85 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+
+import { editionLine } from '#web/storefront/book/edition-text.ts'
+import { CalendarButton } from '#web/ui/calendar-button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { parseDate } from '#web/ui/typed-date.ts'
+
+import { BOOK_LABELS, type BookValues } from './book-fields.ts'
+import { BookTextField, useHint } from './book-text-field.tsx'
+import type { EditedBook } from './edited-book.ts'
+import { SupersedesField } from './editions/supersedes-field.tsx'
+import { FieldGrid, FormSection } from './form-section.tsx'
+
+/** Which law a buyer gets: professionals choose by it. */
+export function EditionSection({ book }: { book: EditedBook | undefined }) {
+  return (
+    <FormSection title="Edition and law">
+      <FieldGrid>
+        <BookTextField field="edition" placeholder="6th, 2026, …" />
+        <BookTextField field="date" type="date" hint="Sorts the lists: newest first." />
+        <AmendedUpToField />
+        <BookTextField field="lawStatedAsOn" type="date" />
+        <SupersedesField book={book} />
+        <BookTextField field="publisher" />
+        <BookTextField field="language" placeholder="English" />
+        <BookTextField field="binding" placeholder="Paperback" />
+        <BookTextField field="pages" inputMode="numeric" />
+      </FieldGrid>
+      <EditionLine />
+    </FormSection>
+  )
+}
+
+const longDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** In the publishers' own words, or a day from the calendar in words. */
+function AmendedUpToField() {
+  const { register, formState, setValue } = useFormContext<BookValues>()
+  const pick = (day: string) =>
+    setValue('amendedUpTo', day && longDate.format(new Date(`${day}T00:00:00Z`)), { shouldValidate: true })
+  return (
+    <Field
+      label={BOOK_LABELS.amendedUpTo}
+      required={false}
+      hint={useHint('amendedUpTo', 'An act or a day.')}
+      error={formState.errors.amendedUpTo?.message}
+      className="justify-end"
+    >
+      {(wiring) => (
+        <div className="relative">
+          <Input
+            {...wiring}
+            {...register('amendedUpTo')}
+            autoComplete="off"
+            placeholder="Finance Act, 2026"
+            className="pr-12"
+          />
+          <CalendarButton label="Pick the day of the last amendment" day="" onPick={pick} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** The line of the book's page that these fields make. */
+function EditionLine() {
+  const [edition, date, amendedUpTo, lawStatedAsOn] = useWatch<
+    BookValues,
+    ['edition', 'date', 'amendedUpTo', 'lawStatedAsOn']
+  >({ name: ['edition', 'date', 'amendedUpTo', 'lawStatedAsOn'] })
+  const line = editionLine({
+    edition: edition.trim() || null,
+    publishedText: date.slice(0, 4) || null,
+    amendedUpTo: amendedUpTo.trim() || null,
+    lawStatedAsOn: parseDate(lawStatedAsOn) ?? null,
+  })
+  if (!line) return null
+  return (
+    <p className="mt-5 rounded-md bg-sunken px-4 py-3 text-sm">
+      <span className="text-ink-soft">The book’s page says: </span>
+      <span className="font-medium">{line}</span>
+    </p>
+  )
+}

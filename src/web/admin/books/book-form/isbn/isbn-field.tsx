@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+
+import { BOOK_LABELS, type BookValues } from '#web/admin/books/book-form/book-fields.ts'
+import { useHint } from '#web/admin/books/book-form/book-text-field.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+import { isbnFault, isComplete } from './isbn-fault.ts'
+import { KnownEdition } from './known-edition.tsx'
+import { IsbnUsers } from './isbn-users.tsx'
+import { useIsbnAnswer } from './use-isbn-answer.ts'
+
+/** The number on the back of the book: checked while it is typed, and asked of the catalogue of known editions. */
+export function IsbnField({ bookId }: { bookId: string | undefined }) {
+  const { register, formState } = useFormContext<BookValues>()
+  const isbn = useWatch<BookValues, 'isbn'>({ name: 'isbn' })
+  const [opened] = useState(isbn)
+  const error = (isComplete(isbn) ? isbnFault(isbn) : undefined) ?? formState.errors.isbn?.message
+  const answer = useIsbnAnswer(isbn)
+  const others = answer?.usedBy.filter(({ _id }) => _id !== bookId) ?? []
+  return (
+    <>
+      <Field
+        label={BOOK_LABELS.isbn}
+        required
+        hint={useHint('isbn', 'From the back cover; hyphens may stay.')}
+        error={error}
+        className="sm:col-span-2"
+      >
+        {(wiring) => (
+          <Input
+            {...wiring}
+            {...register('isbn')}
+            inputMode="text"
+            autoComplete="off"
+            placeholder="978…"
+            className="tabular-nums sm:max-w-72"
+          />
+        )}
+      </Field>
+      <div aria-live="polite" className="empty:hidden sm:col-span-2">
+        <IsbnUsers books={others} />
+        {answer?.known && isbn !== opened ? <KnownEdition key={isbn} known={answer.known} /> : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { ImagePlus } from 'lucide-react'
+import { useId, useRef } from 'react'
+
+import { FormSection } from '#web/admin/books/book-form/form-section.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { MOST_PICTURES, PICTURE_TYPES } from './picture.ts'
+import { PictureList, type PictureListProps } from './picture-list.tsx'
+import { useChosenFiles } from './use-chosen-files.ts'
+
+/** The gallery: several pictures, the first is the cover. Files are chosen or dropped here. */
+export function PicturesSection({ pictures, title, onChange }: PictureListProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const hint = useId()
+  const { faults, reading, add } = useChosenFiles(pictures, onChange)
+  return (
+    <FormSection title="Pictures">
+      <div
+        className="flex flex-col gap-4"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          void add([...event.dataTransfer.files])
+        }}
+      >
+        <p id={hint} className="text-sm text-ink-soft">
+          Up to {MOST_PICTURES}: JPEG, PNG, WebP or AVIF, 10 MB each. The first one is the cover; drag to
+          order.
+        </p>
+        {faults.length > 0 ? (
+          <Notice tone="danger" role="alert">
+            {faults.map((fault) => (
+              <p key={fault}>{fault}</p>
+            ))}
+          </Notice>
+        ) : null}
+        <PictureList pictures={pictures} title={title} onChange={onChange} />
+        <input
+          ref={input}
+          type="file"
+          name="image"
+          accept={PICTURE_TYPES.join(',')}
+          multiple
+          aria-label="Image"
+          aria-describedby={hint}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            void add([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+        <Button
+          variant="secondary"
+          busy={reading}
+          disabled={pictures.length >= MOST_PICTURES}
+          onClick={() => input.current?.click()}
+          className="self-start"
+        >
+          <ImagePlus aria-hidden className="size-4" />
+          Add pictures
+        </Button>
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,19 @@
+import { type MouseEvent, type ReactNode, useCallback } from 'react'
+
+/** What only shows something else of the same page may be pressed. */
+const HARMLESS = '[role=tab], button[aria-label^="Picture "]'
+
+/** The shop's own screen, to look at: nothing in it leads away or fills anybody's cart. */
+export function AsShown({ label, children }: { label: string; children: ReactNode }) {
+  const hold = useCallback((event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : undefined
+    if (target?.closest(HARMLESS)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }, [])
+  return (
+    <section aria-label={label} onClickCapture={hold} onSubmitCapture={(event) => event.preventDefault()}>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
+
+import { notify } from '#web/browser/toast.ts'
+
+import { type BookValues, REQUIRED_FIELDS } from './book-fields.ts'
+import { bookRules } from './book-rules.ts'
+import { bookDraft } from './draft/book-draft-store.ts'
+import type { EditedBook } from './edited-book.ts'
+import { caughtUp, formStart, isDirty, toDraft } from './form-start.ts'
+import type { Picture } from './pictures/picture.ts'
+import { type SavedBook, useSave } from './use-save.ts'
+
+export interface BookFormOptions {
+  /** Undefined for a new one. */
+  book: EditedBook | undefined
+  onSaved(saved: SavedBook): void
+}
+
+export type BookForm = ReturnType<typeof useBookForm>
+
+/** One book's form: what is typed, its pictures, the draft in the browser, and saving it. */
+export function useBookForm({ book, onSaved }: BookFormOptions) {
+  const [draft] = useState(() => bookDraft(book?._id))
+  const [start, setStart] = useState(() => formStart(book, draft.get()))
+  const form = useForm<BookValues>({ defaultValues: start.values, resolver: bookRules, mode: 'onTouched' })
+  const [pictures, setPictures] = useState(start.pictures)
+  const [base, setBase] = useState(start.loaded)
+  const loaded = useMemo(() => caughtUp(base, book), [base, book])
+  const values = useWatch({ control: form.control }) as BookValues
+  const dirty = isDirty(loaded, values, pictures)
+
+  /** Puts another state into the form. */
+  function show(next: { values: BookValues; pictures: readonly Picture[] }, from = loaded): void {
+    form.reset(next.values)
+    setPictures(next.pictures)
+    setBase(from)
+  }
+  const saving = useSave({ bookId: book?._id, form, show, onSaved })
+
+  useEffect(() => {
+    if (saving.saved) return draft.remove()
+    if (dirty) draft.set(toDraft(loaded, values, pictures))
+    else draft.remove()
+  }, [draft, dirty, loaded, values, pictures, saving.saved])
+
+  function discard(): void {
+    draft.remove()
+    const fresh = formStart(book, null)
+    setStart(fresh)
+    show(fresh, fresh.loaded)
+  }
+  const submit = (then: 'leave' | 'another') =>
+    form.handleSubmit((typed) => saving.save({ values: typed, pictures, loaded }, then), complain)
+
+  return {
+    form,
+    values,
+    pictures,
+    setPictures,
+    dirty,
+    saving,
+    submit,
+    discard,
+    restored: start.draft,
+  }
+}
+
+/** Spec §5. The first marked field has the focus by now. */
+function complain(errors: FieldErrors<BookValues>): void {
+  const missing = REQUIRED_FIELDS.some((field) => errors[field]?.message?.endsWith(' is required.'))
+  notify.error(missing ? 'Please fill all required fields' : 'Please correct the marked fields')
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+
+import { sendForm } from '#web/admin/frame/admin-form-api.ts'
+import { ApiError, messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+
+import { changedBookBody, type LoadedBook, newBookBody } from './book-body.ts'
+import { type BookValues, NO_VALUES } from './book-fields.ts'
+import type { BookDraft } from './conflict/merge.ts'
+import type { Conflict } from './conflict/conflict.ts'
+import { loadConflict } from './conflict/conflict.ts'
+import { showServerFaults } from './server-faults.ts'
+
+/** What the API answers to a saved book. */
+export interface SavedBook {
+  _id: string
+  version: number
+  warnings?: string[]
+}
+
+export interface FormState extends BookDraft {
+  loaded: LoadedBook | undefined
+}
+
+interface SaveOptions {
+  bookId: string | undefined
+  form: UseFormReturn<BookValues>
+  show(next: BookDraft, base?: LoadedBook): void
+  onSaved(saved: SavedBook): void
+}
+
+/** Saves a form. Somebody else's newer version is no failure: it is shown, and nothing is overwritten before. */
+export function useSave({ bookId, form, show, onSaved }: SaveOptions) {
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const [conflict, setConflict] = useState<Conflict>()
+  const [done, setDone] = useState<'saved' | 'added'>()
+
+  async function save(state: FormState, then: 'leave' | 'another' = 'leave'): Promise<void> {
+    setBusy(true)
+    setFailure(undefined)
+    setDone(undefined)
+    try {
+      const saved = await send(bookId, state, setSent)
+      for (const warning of saved.warnings ?? []) notify.warn(warning)
+      if (then === 'another') show({ values: NO_VALUES, pictures: [] })
+      setDone(then === 'another' ? 'added' : 'saved')
+      if (then === 'leave') onSaved(saved)
+    } catch (error) {
+      await refused(error, state)
+    } finally {
+      setBusy(false)
+      setSent(undefined)
+    }
+  }
+
+  async function refused(error: unknown, state: FormState): Promise<void> {
+    try {
+      if (bookId && state.loaded && isStale(error)) {
+        return setConflict(await loadConflict(bookId, state.loaded, state))
+      }
+    } catch {
+      // What cannot be shown is not overwritten either: the refusal stands.
+    }
+    // Spec §8: the form's words and the screen's.
+    setFailure(messageOf(error, ''))
+    notify.error(bookId ? 'Error updating book' : 'Error creating book')
+    showServerFaults(error, form.setError)
+  }
+
+  /** Goes on from the version that the other one saved. */
+  async function resolve(next: BookDraft, theirs: LoadedBook): Promise<void> {
+    setConflict(undefined)
+    show(next, theirs)
+    if (await form.trigger(undefined, { shouldFocus: true })) await save({ ...next, loaded: theirs })
+    else notify.error('Please correct the marked fields')
+  }
+
+  return {
+    busy,
+    sent,
+    failure,
+    conflict,
+    save,
+    resolve,
+    closeConflict: () => setConflict(undefined),
+    saved: done === 'saved',
+    added: done === 'added',
+  }
+}
+
+function send(
+  bookId: string | undefined,
+  { values, pictures, loaded }: FormState,
+  onProgress: (part: number) => void,
+) {
+  const withFiles = pictures.some(({ kind }) => kind === 'new')
+  const progress = { onProgress: withFiles ? onProgress : undefined }
+  if (!bookId || !loaded) {
+    return sendForm<SavedBook>({
+      method: 'POST',
+      path: '/books',
+      body: newBookBody(values, pictures),
+      ...progress,
+    })
+  }
+  const body = changedBookBody(loaded, values, pictures)
+  return sendForm<SavedBook>({ method: 'PUT', path: `/books/${bookId}`, body, ...progress })
+}
+
+function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409 && error.code === 'stale'
+}

@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router'
+
+import { adminLinks } from '#web/admin/admin-links.ts'
+import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { notify } from '#web/browser/toast.ts'
+
+import { BookForm } from './book-form/book-form.tsx'
+
+/** Spec §2: 'Create New Book'. */
+export default function CreateScreen() {
+  const navigate = useNavigate()
+  return (
+    <AdminPage title="Create New Book" lead="It is in the shop as soon as it is created.">
+      <BookForm
+        book={undefined}
+        onSaved={() => {
+          notify.success('Book created!')
+          void navigate(adminLinks.books())
+        }}
+      />
+    </AdminPage>
+  )
+}

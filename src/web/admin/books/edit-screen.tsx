@@ -1,0 +1,70 @@
+import { useNavigate, useParams } from 'react-router'
+
+import { adminLinks } from '#web/admin/admin-links.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+import { links } from '#web/links.ts'
+
+import { BookForm } from './book-form/book-form.tsx'
+import type { EditedBook } from './book-form/edited-book.ts'
+import { BookState } from './book-form/book-state.tsx'
+import { DuplicateButton } from './book-form/duplicate-button.tsx'
+
+const loadBook = (id: string, signal: AbortSignal) =>
+  adminApi.get<EditedBook>(`/admin/books/${encodeURIComponent(id)}`, { signal })
+
+/** Spec §2: 'Edit Book'. */
+export default function EditScreen() {
+  const { id = '' } = useParams()
+  const load = useLoad(id, loadBook)
+  const book = load.data?._id === id ? load.data : undefined
+  return (
+    <AdminPage title="Edit Book" lead={book?.title} actions={book ? <Actions book={book} /> : null}>
+      {load.state === 'failed' ? (
+        <LoadFailure message={messageOf(load.error, 'Failed to load the book')} onRetry={load.reload} />
+      ) : null}
+      {book ? <Editor key={id} book={book} onChanged={load.reload} /> : null}
+      {load.state === 'loading' && !book ? (
+        <output className="block min-h-dvh text-ink-soft">Loading...</output>
+      ) : null}
+    </AdminPage>
+  )
+}
+
+function Editor({ book, onChanged }: { book: EditedBook; onChanged(): void }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <BookState book={book} onRestored={onChanged} />
+      <BookForm
+        book={book}
+        onSaved={() => {
+          notify.success('Book updated!')
+          void navigate(adminLinks.books())
+        }}
+      />
+    </>
+  )
+}
+
+function Actions({ book }: { book: EditedBook }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {book.archived ? null : (
+        <a
+          href={links.book(book._id)}
+          target="_blank"
+          rel="noreferrer"
+          className="target inline-flex items-center text-sm underline"
+        >
+          Open in the shop
+        </a>
+      )}
+      <DuplicateButton bookId={book._id} />
+    </div>
+  )
+}

@@ -13,6 +13,7 @@ export const adminLinks = {
   categories: () => '/admin/dashboard/categories',
   sidebarFilter: (query: Query = {}) => withQuery('/admin/dashboard/sidebarFilter', query),
   taxRates: () => '/admin/dashboard/tax-rates',
+  coupons: (query: Query = {}) => withQuery('/admin/dashboard/coupons', query),
   inbox: (query: Query = {}) => withQuery('/admin/dashboard/inbox', query),
   claims: (query: Query = {}) => withQuery('/admin/dashboard/claims', query),
   refunds: (query: Query = {}) => withQuery('/admin/dashboard/refunds', query),

@@ -96,8 +96,10 @@ function paise(rupees: number): Paise {
 }
 
 function taken(): Failure {
-  const message = 'There is a coupon of this code already.'
-  return new Failure('conflict', message, { code: 'code_taken', issues: [{ path: 'code', message }] })
+  return new Failure('conflict', 'There is a coupon of this code already.', {
+    code: 'code_taken',
+    issues: [{ path: 'code', message: 'is the code of another coupon' }],
+  })
 }
 
 function inUse(used: number): Failure {

@@ -12,6 +12,7 @@ import {
   Send,
   ShieldCheck,
   SlidersHorizontal,
+  TicketPercent,
   Undo2,
   Users,
   Webhook,
@@ -72,6 +73,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
     title: 'Desk',
     areas: [
       { href: adminLinks.inbox(), label: 'Inbox', permission: 'inbox.read', Icon: MessagesSquare },
+      { href: adminLinks.coupons(), label: 'Coupons', permission: 'coupons.write', Icon: TicketPercent },
       { href: adminLinks.claims(), label: 'Claims', permission: 'claims.read', Icon: MessageSquareWarning },
       { href: adminLinks.refunds(), label: 'Refunds', permission: 'refunds.read', Icon: Undo2 },
       { href: adminLinks.outbox(), label: 'Outbox', permission: 'mail.read', Icon: Send },

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+
+import type { StaffCoupon } from '#modules/coupons/desk/desk.schema.ts'
+
+import { stateOf, usesText, worthText } from './coupon-words.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const coupon: StaffCoupon = {
+  _id: 'a',
+  code: 'EXAM10',
+  type: 'percentage',
+  value: 10,
+  maximumDiscount: null,
+  minimumOrder: 0,
+  validFrom: null,
+  validUntil: null,
+  advertised: false,
+  active: true,
+  usesInAll: null,
+  usesPerShopper: null,
+  used: 3,
+  givenOff: 30,
+}
+
+test.each([
+  [{}, 'On'],
+  [{ advertised: true }, 'Advertised'],
+  [{ active: false, advertised: true }, 'Off'],
+  [{ validUntil: '2026-11-19T00:00:00Z' }, 'Expired'],
+  [{ validFrom: '2026-11-21T00:00:00Z' }, 'Not yet'],
+  [{ usesInAll: 3 }, 'Used up'],
+])('a coupon with %o is %s', (terms, word) => {
+  expect(stateOf({ ...coupon, ...terms }, now).word).toBe(word)
+})
+
+test('worth and uses are told in words', () => {
+  expect(worthText({ ...coupon, maximumDiscount: 250 })).toBe('10 % off, at most ₹250.00')
+  expect(worthText({ ...coupon, type: 'flat', value: 50.5 })).toBe('₹50.50 off')
+  expect(usesText(coupon)).toBe('3')
+  expect(usesText({ ...coupon, usesInAll: 100 })).toBe('3 of 100')
+})

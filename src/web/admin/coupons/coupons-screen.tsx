@@ -1,0 +1,57 @@
+import { useState } from 'react'
+
+import type { StaffCoupon, StaffCouponsPage } from '#modules/coupons/desk/desk.schema.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { Pager } from '#web/admin/frame/pager.tsx'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { usePageNumber } from '#web/admin/frame/use-page-number.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+import { CouponForm } from './coupon-form.tsx'
+import { CouponsTable } from './coupons-table.tsx'
+import { DeleteCoupon } from './delete-coupon.tsx'
+
+const loadCoupons = (page: string, signal: AbortSignal) =>
+  adminApi.get<StaffCouponsPage>(`/admin/coupons?page=${page}`, { signal })
+
+export default function CouponsScreen() {
+  const [page, setPage] = usePageNumber()
+  const list = useLoad(String(page), loadCoupons)
+  const [edited, setEdited] = useState<StaffCoupon | 'new'>()
+  const [leaving, setLeaving] = useState<StaffCoupon>()
+  const done = () => {
+    setEdited(undefined)
+    list.reload()
+  }
+  return (
+    <AdminPage
+      title="Coupons"
+      lead="A change holds at once; what was ordered with the old terms stands."
+      actions={<Button onClick={() => setEdited('new')}>+ Add Coupon</Button>}
+    >
+      {list.state === 'failed' ? (
+        <LoadFailure message="Failed to load coupons" onRetry={list.reload} />
+      ) : null}
+      <CouponsTable coupons={list.data?.coupons} onEdit={setEdited} onDelete={setLeaving} />
+      <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={setPage} />
+      <Dialog
+        open={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+        title={edited === undefined || edited === 'new' ? 'Add Coupon' : `Edit ${edited.code}`}
+        wide
+      >
+        {edited === undefined ? null : (
+          <CouponForm
+            key={edited === 'new' ? 'new' : edited._id}
+            coupon={edited === 'new' ? undefined : edited}
+            onSaved={done}
+          />
+        )}
+      </Dialog>
+      <DeleteCoupon coupon={leaving} onClose={() => setLeaving(undefined)} onDeleted={list.reload} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+
+import type { StaffCoupon } from '#modules/coupons/desk/desk.schema.ts'
+import { formatRupees, parseRupees } from '#platform/money.ts'
+import { RecordsTable } from '#web/admin/frame/records-table.tsx'
+import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Cell } from '#web/ui/table.tsx'
+
+import { conditionsOf, stateOf, usesText, worthText } from './coupon-words.ts'
+
+interface CouponsTableProps {
+  coupons: readonly StaffCoupon[] | undefined
+  onEdit(coupon: StaffCoupon): void
+  onDelete(coupon: StaffCoupon): void
+}
+
+export function CouponsTable({ coupons, onEdit, onDelete }: CouponsTableProps) {
+  const [now] = useState(() => new Date())
+  return (
+    <RecordsTable
+      caption="Coupons by code"
+      columns={['Code', 'Worth', 'State', 'Used', 'Given off', 'Actions']}
+      numeric={['Used', 'Given off']}
+      records={coupons}
+      empty="No coupons yet."
+      renderRow={(coupon) => (
+        <tr key={coupon._id} className={STACKED.row}>
+          <Cell className={`font-mono font-semibold ${HALF_CELL}`}>{coupon.code}</Cell>
+          <Cell className={WIDE_CELL}>
+            {worthText(coupon)}
+            <span className="block text-ink-soft">{conditionsOf(coupon).join(' · ')}</span>
+          </Cell>
+          <Cell className={HALF_CELL}>
+            <Badge tone={stateOf(coupon, now).tone}>{stateOf(coupon, now).word}</Badge>
+          </Cell>
+          <Cell className={`text-right tabular-nums ${HALF_CELL}`}>
+            <span className="md:sr-only">Used </span>
+            {usesText(coupon)}
+          </Cell>
+          <Cell className={`text-right tabular-nums max-md:text-left ${HALF_CELL}`}>
+            <span className="md:sr-only">Given off </span>
+            {formatRupees(parseRupees(coupon.givenOff) ?? 0)}
+          </Cell>
+          <Cell className={WIDE_CELL}>
+            <div className="flex gap-2">
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`Edit ${coupon.code}`}
+                onClick={() => onEdit(coupon)}
+              >
+                Edit
+              </Button>
+              <Button
+                size="sm"
+                variant="danger"
+                aria-label={`Delete ${coupon.code}`}
+                onClick={() => onDelete(coupon)}
+              >
+                Delete
+              </Button>
+            </div>
+          </Cell>
+        </tr>
+      )}
+    />
+  )
+}

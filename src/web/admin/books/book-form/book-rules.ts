@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isStorable } from '#platform/http/fields.ts'
 import { type Paise, parseRupees } from '#platform/money.ts'
 
-import { BOOK_LABELS, type BookField, REQUIRED_FIELDS, wire } from './book-fields.ts'
+import { BOOK_LABELS, type BookField, type BookValues, REQUIRED_FIELDS, wire } from './book-fields.ts'
 import { isbnFault } from './isbn/isbn-fault.ts'
 
 /** The longest text the server takes. */
@@ -48,55 +48,71 @@ function whole(field: BookField, least: number, most: number) {
 
 const day = z.string()
 
-const bookForm = z
-  .object({
-    isbn: z.string().superRefine((typed, context) => {
-      const message = isbnFault(typed)
-      if (message) context.addIssue({ code: 'custom', message })
-    }),
-    title: text('title'),
-    subtitle: text('subtitle'),
-    author: text('author'),
-    category: z.string(),
-    genre: text('genre'),
-    price: money('price'),
-    originalPrice: money('originalPrice'),
-    discountPrice: money('discountPrice'),
-    stock: whole('stock', 0, 1_000_000),
-    publisher: text('publisher'),
-    edition: text('edition'),
-    date: day,
-    amendedUpTo: text('amendedUpTo'),
-    lawStatedAsOn: day,
-    supersedes: z.string(),
-    binding: text('binding'),
-    pages: whole('pages', 1, 100_000),
-    language: text('language'),
-    description: text('description'),
-    longDescription: text('longDescription'),
-  })
-  .superRefine((form, context) => {
-    const blame = (field: BookField, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    for (const field of REQUIRED_FIELDS) {
-      if (form[field].trim() === '') blame(field, `${BOOK_LABELS[field]} is required.`)
-    }
-    const price = paise('price', form.price)
-    if (paise('discountPrice', form.discountPrice) >= price) {
-      blame('discountPrice', 'The discount price must be less than the price.')
-    }
-    if (paise('originalPrice', form.originalPrice) < price) {
-      blame(
-        'originalPrice',
-        'The original price must not be less than the price: it is shown struck through.',
-      )
-    }
-  })
+const bookForm = z.object({
+  isbn: z.string().superRefine((typed, context) => {
+    const message = isbnFault(typed)
+    if (message) context.addIssue({ code: 'custom', message })
+  }),
+  title: text('title'),
+  subtitle: text('subtitle'),
+  author: text('author'),
+  category: z.string(),
+  genre: text('genre'),
+  price: money('price'),
+  originalPrice: money('originalPrice'),
+  discountPrice: money('discountPrice'),
+  stock: whole('stock', 0, 1_000_000),
+  publisher: text('publisher'),
+  edition: text('edition'),
+  date: day,
+  amendedUpTo: text('amendedUpTo'),
+  lawStatedAsOn: day,
+  supersedes: z.string(),
+  binding: text('binding'),
+  pages: whole('pages', 1, 100_000),
+  language: text('language'),
+  description: text('description'),
+  longDescription: text('longDescription'),
+})
+
+type Context = z.core.$RefinementCtx<BookValues>
+
+function checkRequired(form: BookValues, context: Context, required: readonly BookField[]): void {
+  for (const field of required) {
+    if (form[field].trim() === '') blame(context, field, `${BOOK_LABELS[field]} is required.`)
+  }
+}
+
+function checkPrices(form: BookValues, context: Context): void {
+  const price = paise('price', form.price)
+  if (paise('discountPrice', form.discountPrice) >= price) {
+    blame(context, 'discountPrice', 'The discount price must be less than the price.')
+  }
+  if (paise('originalPrice', form.originalPrice) < price) {
+    const why = 'it is shown struck through.'
+    blame(context, 'originalPrice', `The original price must not be less than the price: ${why}`)
+  }
+}
+
+function blame(context: Context, field: BookField, message: string): void {
+  context.addIssue({ code: 'custom', path: [field], message })
+}
 
 /** NaN for what is no sum: it compares false with everything. */
 function paise(field: BookField, typed: string): Paise {
   return parseRupees(wire(field, typed)) ?? Number.NaN
 }
 
-/** The rules of spec §5, and those of the server that can be checked before anything is sent. */
-export const bookRules = zodResolver(bookForm)
+/**
+ * The rules of spec §5, and those of the server that can be checked before anything is sent. What the shop has without
+ * a required field (old books often have no ISBN) may stay so: nobody makes up a number to change a price.
+ */
+export function bookRules(stored: BookValues | undefined) {
+  const required = REQUIRED_FIELDS.filter((field) => stored?.[field] !== '')
+  return zodResolver(
+    bookForm.superRefine((form, context) => {
+      checkRequired(form, context, required)
+      checkPrices(form, context)
+    }),
+  )
+}

@@ -24,7 +24,7 @@ export function BookTextField({ field, hint, rows, className, ...input }: BookTe
       required={isRequired(field)}
       hint={useHint(field, hint)}
       error={error}
-      className={className ?? 'justify-end'}
+      className={className}
     >
       {(wiring) =>
         rows === undefined ? (

@@ -17,10 +17,10 @@ export function EditionSection({ book }: { book: EditedBook | undefined }) {
   return (
     <FormSection title="Edition and law">
       <FieldGrid>
-        <BookTextField field="edition" placeholder="6th, 2026, …" />
+        <BookTextField field="edition" hint="As the title page says." placeholder="6th, 2026, …" />
         <BookTextField field="date" type="date" hint="Sorts the lists: newest first." />
         <AmendedUpToField />
-        <BookTextField field="lawStatedAsOn" type="date" />
+        <BookTextField field="lawStatedAsOn" type="date" hint="The day the author names." />
         <SupersedesField book={book} />
         <BookTextField field="publisher" />
         <BookTextField field="language" placeholder="English" />
@@ -45,7 +45,6 @@ function AmendedUpToField() {
       required={false}
       hint={useHint('amendedUpTo', 'An act or a day.')}
       error={formState.errors.amendedUpTo?.message}
-      className="justify-end"
     >
       {(wiring) => (
         <div className="relative">

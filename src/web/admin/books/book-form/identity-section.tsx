@@ -40,7 +40,6 @@ function CategoryField({ categories }: Pick<IdentitySectionProps, 'categories'>)
       required
       hint={useHint('category', undefined)}
       error={formState.errors.category?.message}
-      className="justify-end"
     >
       {(wiring) => (
         // Renders anew with its options: a select cannot show a value that it does not have yet.

@@ -7,7 +7,7 @@ import { FieldGrid, FormSection } from './form-section.tsx'
 import { shownPrices } from './shown-prices.ts'
 import type { BookValues } from './book-fields.ts'
 
-const MONEY = { inputMode: 'decimal', className: 'justify-end' } as const
+const MONEY = { inputMode: 'decimal' } as const
 
 export function PriceSection() {
   return (

@@ -23,7 +23,8 @@ export type BookForm = ReturnType<typeof useBookForm>
 export function useBookForm({ book, onSaved }: BookFormOptions) {
   const [draft] = useState(() => bookDraft(book?._id))
   const [start, setStart] = useState(() => formStart(book, draft.get()))
-  const form = useForm<BookValues>({ defaultValues: start.values, resolver: bookRules, mode: 'onTouched' })
+  const [resolver] = useState(() => bookRules(start.loaded?.values))
+  const form = useForm<BookValues>({ defaultValues: start.values, resolver, mode: 'onTouched' })
   const [pictures, setPictures] = useState(start.pictures)
   const [base, setBase] = useState(start.loaded)
   const loaded = useMemo(() => caughtUp(base, book), [base, book])

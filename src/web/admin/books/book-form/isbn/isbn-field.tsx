@@ -11,6 +11,8 @@ import { KnownEdition } from './known-edition.tsx'
 import { IsbnUsers } from './isbn-users.tsx'
 import { useIsbnAnswer } from './use-isbn-answer.ts'
 
+const WITHOUT = 'The shop has this book without one; add it when you know it.'
+
 /** The number on the back of the book: checked while it is typed, and asked of the catalogue of known editions. */
 export function IsbnField({ bookId }: { bookId: string | undefined }) {
   const { register, formState } = useFormContext<BookValues>()
@@ -24,7 +26,7 @@ export function IsbnField({ bookId }: { bookId: string | undefined }) {
       <Field
         label={BOOK_LABELS.isbn}
         required
-        hint={useHint('isbn', 'From the back cover; hyphens may stay.')}
+        hint={useHint('isbn', bookId && opened === '' ? WITHOUT : 'From the back cover; hyphens may stay.')}
         error={error}
         className="sm:col-span-2"
       >

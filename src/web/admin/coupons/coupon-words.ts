@@ -1,8 +1,9 @@
 import type { StaffCoupon } from '#modules/coupons/desk/desk.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
-import { formatMoment } from '#web/admin/frame/moments.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+const dayText = (iso: string) => day.format(new Date(iso))
 const rupees = (sum: number) => formatRupees(parseRupees(sum) ?? 0)
 
 /** '10 % off, at most ₹250.00' */
@@ -16,8 +17,8 @@ export function conditionsOf(coupon: StaffCoupon): string[] {
   const { minimumOrder, validFrom, validUntil, usesPerShopper } = coupon
   return [
     minimumOrder > 0 ? `from ${rupees(minimumOrder)}` : '',
-    validFrom ? `from ${formatMoment(validFrom)}` : '',
-    validUntil ? `until ${formatMoment(validUntil)}` : '',
+    validFrom ? `from ${dayText(validFrom)}` : '',
+    validUntil ? `until ${dayText(validUntil)}` : '',
     usesPerShopper === null ? '' : `${usesPerShopper} for each shopper`,
   ].filter((text) => text !== '')
 }

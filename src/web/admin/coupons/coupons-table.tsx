@@ -21,13 +21,13 @@ export function CouponsTable({ coupons, onEdit, onDelete }: CouponsTableProps) {
   return (
     <RecordsTable
       caption="Coupons by code"
-      columns={['Code', 'Worth', 'State', 'Used', 'Given off', 'Actions']}
-      numeric={['Used', 'Given off']}
+      columns={['Code', 'Worth', 'State', 'Used', 'Actions']}
+      numeric={['Used']}
       records={coupons}
       empty="No coupons yet."
       renderRow={(coupon) => (
         <tr key={coupon._id} className={STACKED.row}>
-          <Cell className={`font-mono font-semibold ${HALF_CELL}`}>{coupon.code}</Cell>
+          <Cell className={`font-mono font-semibold wrap-anywhere ${HALF_CELL}`}>{coupon.code}</Cell>
           <Cell className={WIDE_CELL}>
             {worthText(coupon)}
             <span className="block text-ink-soft">{conditionsOf(coupon).join(' · ')}</span>
@@ -38,10 +38,7 @@ export function CouponsTable({ coupons, onEdit, onDelete }: CouponsTableProps) {
           <Cell className={`text-right tabular-nums ${HALF_CELL}`}>
             <span className="md:sr-only">Used </span>
             {usesText(coupon)}
-          </Cell>
-          <Cell className={`text-right tabular-nums max-md:text-left ${HALF_CELL}`}>
-            <span className="md:sr-only">Given off </span>
-            {formatRupees(parseRupees(coupon.givenOff) ?? 0)}
+            <span className="block text-ink-soft">{formatRupees(parseRupees(coupon.givenOff) ?? 0)} off</span>
           </Cell>
           <Cell className={WIDE_CELL}>
             <div className="flex gap-2">

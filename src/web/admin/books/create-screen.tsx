@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
 import { adminLinks } from '#web/admin/admin-links.ts'
@@ -9,15 +10,13 @@ import { BookForm } from './book-form/book-form.tsx'
 /** Spec §2: 'Create New Book'. */
 export default function CreateScreen() {
   const navigate = useNavigate()
+  const leave = useCallback(() => {
+    notify.success('Book created!')
+    void navigate(adminLinks.books())
+  }, [navigate])
   return (
     <AdminPage title="Create New Book" lead="It is in the shop as soon as it is created.">
-      <BookForm
-        book={undefined}
-        onSaved={() => {
-          notify.success('Book created!')
-          void navigate(adminLinks.books())
-        }}
-      />
+      <BookForm book={undefined} onSaved={leave} />
     </AdminPage>
   )
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
 
 import { adminLinks } from '#web/admin/admin-links.ts'
@@ -37,16 +38,14 @@ export default function EditScreen() {
 
 function Editor({ book, onChanged }: { book: EditedBook; onChanged(): void }) {
   const navigate = useNavigate()
+  const leave = useCallback(() => {
+    notify.success('Book updated!')
+    void navigate(adminLinks.books())
+  }, [navigate])
   return (
     <>
       <BookState book={book} onRestored={onChanged} />
-      <BookForm
-        book={book}
-        onSaved={() => {
-          notify.success('Book updated!')
-          void navigate(adminLinks.books())
-        }}
-      />
+      <BookForm book={book} onSaved={leave} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 
 import type { Category } from '#web/admin/categories/category.ts'
@@ -28,20 +29,25 @@ const loadCategories = (_key: string, signal: AbortSignal) =>
 export function BookForm({ book, onSaved }: BookFormOptions) {
   const form = useBookForm({ book, onSaved })
   const categories = useLoad('all', loadCategories).data
-  const [previewing, setPreviewing] = useState(false)
+  const [opener, setOpener] = useState<HTMLElement>()
+  const previewing = opener !== undefined
   const category = categories?.find(({ slug }) => slug === form.values.category)
   const preview = previewedBook(form.values, form.pictures, category?.name)
   const { conflict, resolve, closeConflict } = form.saving
+  function back(): void {
+    flushSync(() => setOpener(undefined))
+    opener?.focus()
+  }
   return (
     <FormProvider {...form.form}>
       <SampleFields value={book?.sampleFields ?? []}>
         <UnsavedGuard dirty={form.dirty && !form.saving.saved} />
-        {previewing ? <BookPreview book={preview} onClose={() => setPreviewing(false)} /> : null}
+        {previewing ? <BookPreview book={preview} onClose={back} /> : null}
         <form noValidate hidden={previewing} onSubmit={(event) => void form.submit('leave')(event)}>
           {form.restored ? <DraftNotice draft={form.restored} onDiscard={form.discard} /> : null}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_16rem] xl:items-start">
             <Sections form={form} book={book} categories={categories} />
-            <CardPreview book={preview} onPreview={() => setPreviewing(true)} />
+            <CardPreview book={preview} onPreview={setOpener} />
           </div>
           <SaveBar form={form} isNew={!book} />
         </form>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
 import { sendForm } from '#web/admin/frame/admin-form-api.ts'
@@ -27,6 +27,7 @@ interface SaveOptions {
   bookId: string | undefined
   form: UseFormReturn<BookValues>
   show(next: BookDraft, base?: LoadedBook): void
+  /** Must stay the same function. */
   onSaved(saved: SavedBook): void
 }
 
@@ -36,18 +37,24 @@ export function useSave({ bookId, form, show, onSaved }: SaveOptions) {
   const [sent, setSent] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const [conflict, setConflict] = useState<Conflict>()
-  const [done, setDone] = useState<'saved' | 'added'>()
+  const [added, setAdded] = useState(false)
+  const [saved, setSaved] = useState<SavedBook>()
+
+  // After the guard of the form has heard that nothing is unsaved any more.
+  useEffect(() => {
+    if (saved) onSaved(saved)
+  }, [saved, onSaved])
 
   async function save(state: FormState, then: 'leave' | 'another' = 'leave'): Promise<void> {
     setBusy(true)
     setFailure(undefined)
-    setDone(undefined)
+    setAdded(false)
     try {
-      const saved = await send(bookId, state, setSent)
-      for (const warning of saved.warnings ?? []) notify.warn(warning)
-      if (then === 'another') show({ values: NO_VALUES, pictures: [] })
-      setDone(then === 'another' ? 'added' : 'saved')
-      if (then === 'leave') onSaved(saved)
+      const answer = await send(bookId, state, setSent)
+      for (const warning of answer.warnings ?? []) notify.warn(warning)
+      if (then === 'leave') return setSaved(answer)
+      show({ values: NO_VALUES, pictures: [] })
+      setAdded(true)
     } catch (error) {
       await refused(error, state)
     } finally {
@@ -86,8 +93,8 @@ export function useSave({ bookId, form, show, onSaved }: SaveOptions) {
     save,
     resolve,
     closeConflict: () => setConflict(undefined),
-    saved: done === 'saved',
-    added: done === 'added',
+    saved: saved !== undefined,
+    added,
   }
 }
 

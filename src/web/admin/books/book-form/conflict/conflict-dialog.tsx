@@ -11,6 +11,7 @@ import {
   allOf,
   type BookDraft,
   type Choices,
+  type Difference,
   differences,
   firstChoices,
   isDecided,
@@ -35,7 +36,7 @@ export function ConflictDialog({ conflict, naming, onResolve, onClose }: Conflic
   return (
     <Dialog open wide onClose={onClose} title="Somebody else changed this book">
       <div className="flex flex-col gap-5">
-        <p>{who(conflict)} Nothing is saved yet, and nothing you typed is lost. Choose what shall stand.</p>
+        <p>{who(conflict)} Yours is not saved yet, and nothing you typed is lost. Choose what shall stand.</p>
         {found.length > 1 ? (
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" size="sm" onClick={() => setChoices(allOf(found, 'mine'))}>
@@ -62,6 +63,7 @@ export function ConflictDialog({ conflict, naming, onResolve, onClose }: Conflic
             Only you changed: {kept.map(partLabel).join(', ')}. That is saved as you typed it.
           </p>
         ) : null}
+        <output className="text-sm font-medium text-caution empty:hidden">{undecided(found, choices)}</output>
         <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
           <Button variant="secondary" onClick={onClose}>
             Back to the form
@@ -76,6 +78,12 @@ export function ConflictDialog({ conflict, naming, onResolve, onClose }: Conflic
       </div>
     </Dialog>
   )
+}
+
+/** What keeps the button from working. */
+function undecided(found: readonly Difference[], choices: Choices): string {
+  const open = found.filter(({ part }) => choices[part] === undefined)
+  return open.length > 0 ? `Please choose for: ${open.map(({ part }) => partLabel(part)).join(', ')}.` : ''
 }
 
 function who({ by, at }: Conflict): string {

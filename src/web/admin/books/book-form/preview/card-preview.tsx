@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AsShown } from './as-shown.tsx'
 
 /** The book's card as lists will show it, while it is typed. */
-export function CardPreview({ book, onPreview }: { book: Book; onPreview(): void }) {
+export function CardPreview({ book, onPreview }: { book: Book; onPreview(opener: HTMLElement): void }) {
   return (
     <aside aria-label="Preview" className="flex flex-col gap-4 xl:sticky xl:top-6">
       <p className="text-sm font-medium">In the shop’s lists</p>
@@ -14,7 +14,7 @@ export function CardPreview({ book, onPreview }: { book: Book; onPreview(): void
           <BookCard book={book} />
         </AsShown>
       </div>
-      <Button variant="secondary" onClick={onPreview} className="max-w-64">
+      <Button variant="secondary" onClick={(event) => onPreview(event.currentTarget)} className="max-w-64">
         Preview the book’s page
       </Button>
     </aside>

@@ -65,7 +65,11 @@ export const invoices = pgTable(
     content: jsonb('content').$type<InvoiceContent>().notNull(),
   },
   (t) => [
-    uniqueIndex('invoices_order').on(t.orderId, t.kind),
+    // Of credit notes an order may have several: one for each part that is taken back.
+    uniqueIndex('invoices_order_kind')
+      .on(t.orderId, t.kind)
+      .where(sql`${t.kind} <> 'credit-note'`),
+    index('invoices_of_order').on(t.orderId),
     uniqueIndex('invoices_sequence').on(t.kind, t.financialYear, t.sequence),
     uniqueIndex('invoices_number').on(t.number),
     check('invoice_number_length', sql`length(${t.number}) <= 16`),

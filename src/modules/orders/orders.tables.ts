@@ -40,6 +40,16 @@ export const orders = pgTable(
     /** A cancelled order keeps the status it had (spec §4 knows five) and never changes again. */
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason'),
+    /** Entered by staff for somebody who ordered in the shop or by telephone: no account, no gateway. */
+    manual: boolean('manual').notNull().default(false),
+    /** How a manual order was paid for in the shop; null: it was not. */
+    paidBy: text('paid_by', { enum: ['cash', 'upi', 'card', 'bank'] }),
+    /** What goes or has gone back of the total, failed attempts included until staff have settled them. */
+    refunded: paise('refunded').notNull().default(0),
+    /** Counts changes, so that nobody overwrites what they have not seen. */
+    version: integer('version').notNull().default(1),
+    /** Taken out of the staff's lists; the row stays for money and papers. */
+    deletedAt: instant('deleted_at'),
   },
   (t) => [
     uniqueIndex('orders_gateway_order').on(t.gatewayOrderId),
@@ -50,6 +60,8 @@ export const orders = pgTable(
       'cancelled_undispatched',
       sql`${t.cancelledAt} is null or ${t.status} not in ('Shipped', 'Delivered')`,
     ),
+    check('order_refunded', sql`${t.refunded} between 0 and ${t.total}`),
+    check('paid_once', sql`${t.paidBy} is null or (${t.manual} and ${t.gatewayPaymentId} is null)`),
     check('order_total', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.deliveryFee}`),
   ],
 )
@@ -77,10 +89,16 @@ export const orderLines = pgTable(
     discount: paise('discount').notNull().default(0),
     /** What one unit takes from the shelf: [{bookId, quantity}]. */
     contents: jsonb('contents').$type<{ bookId: string; quantity: number }[]>().notNull(),
+    /** Copies whose price went back. */
+    returned: integer('returned').notNull().default(0),
+    /** What went back of the line, by copies or as a part of the price. */
+    refunded: paise('refunded').notNull().default(0),
   },
   (t) => [
     index('order_lines_order').on(t.orderId, t.position),
     check('line_quantity', sql`${t.quantity} > 0`),
+    check('line_returned', sql`${t.returned} between 0 and ${t.quantity}`),
+    check('line_refunded', sql`${t.refunded} between 0 and ${t.unitPrice} * ${t.quantity} - ${t.discount}`),
     check('line_discount', sql`${t.discount} between 0 and ${t.unitPrice} * ${t.quantity}`),
   ],
 )

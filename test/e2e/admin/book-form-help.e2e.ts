@@ -1,0 +1,171 @@
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { aBookToType, anIsbn, createBookForm } from '#test/e2e/screens/book-form.ts'
+import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
+import { expectMessage } from '#test/e2e/screens/storefront.ts'
+
+test.use({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ page, shop }) => {
+  await shop.adminArea.logIn(shop.admin)
+  // Of the browser itself, when a page with unsaved changes is left.
+  page.on('dialog', (dialog) => void dialog.accept())
+})
+
+test('a wrong check digit is said while it is typed; a known ISBN fills in only what is empty', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/api/books?page=1&limit=100')
+  const { books } = (await answer.json()) as {
+    books: { isbn: string | null; title: string; author: string }[]
+  }
+  const known = books.find(({ isbn, author }) => isbn?.length === 13 && author)
+  const isbn = known?.isbn ?? ''
+  const form = createBookForm(page)
+  await form.openNew()
+  const wrong = isbn.slice(0, 12) + String((Number(isbn.slice(-1)) + 1) % 10)
+  await form.field('ISBN-13').fill(wrong)
+  await expect(form.field('ISBN-13')).toHaveAccessibleDescription(
+    new RegExp(`after ${isbn.slice(0, 12)} comes ${isbn.slice(-1)}, not`),
+  )
+  await form.field('Author').fill('Typed by me')
+  await form.field('ISBN-13').fill(isbn)
+  await expect(page.getByText('This ISBN is already in the shop:')).toBeVisible()
+  const offer = page.getByRole('region', { name: 'Known edition' })
+  await expect(offer).toContainText('We know this edition')
+  await expect(offer.getByRole('checkbox', { name: /^Author/ })).not.toBeChecked()
+  await expectAccessible(page, 'a known edition')
+  await offer.getByRole('button', { name: /^Fill in/ }).click()
+  await expect(form.field('Title')).toHaveValue(known?.title ?? '')
+  await expect(form.field('Author')).toHaveValue('Typed by me')
+})
+
+test('what was typed is kept over a reload, and asked about before it is left', async ({ page }) => {
+  const form = createBookForm(page)
+  await form.openNew()
+  await form.fill(aBookToType(301))
+  await page.reload()
+  await expect(page.getByText('This is your draft of')).toBeVisible()
+  await expect(form.field('Title')).toHaveValue('Drafting of Deeds, volume 301')
+  await expect(form.field('Category')).toHaveValue('bare-act')
+
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  const question = page.getByRole('alertdialog', { name: /^Leave without saving\?/ })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(form.field('Title')).toHaveValue('Drafting of Deeds, volume 301')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard\/books$/)
+
+  await form.openNew()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(form.field('Title')).toHaveValue('')
+  await page.reload()
+  await expect(form.field('Title')).toHaveValue('')
+  await expect(page.getByText('This is your draft of')).toHaveCount(0)
+})
+
+test('a failure is said in the form and as a message, and nothing typed is lost', async ({
+  page,
+  browserErrors,
+}) => {
+  const form = createBookForm(page)
+  await form.openNew()
+  await form.fill(aBookToType(302))
+  await page.route('**/api/books', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The shop is being moved.' } }),
+  )
+  await form.create()
+  await expectMessage(page, 'Error creating book')
+  const fault = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
+  await expect(fault).toContainText('The shop is being moved.')
+  await expect(form.field('Title')).toHaveValue('Drafting of Deeds, volume 302')
+  await page.unroute('**/api/books')
+  await form.create()
+  await expectMessage(page, 'Book created!')
+  browserErrors.splice(0)
+})
+
+test('several books are added one after the other', async ({ page }) => {
+  const form = createBookForm(page)
+  await form.openNew()
+  await form.fill(aBookToType(303))
+  await page.getByRole('button', { name: 'Create and add another' }).click()
+  await expect(page.getByText('Book added!')).toBeVisible()
+  await expect(form.field('Title')).toHaveValue('')
+  await expect(page).toHaveURL(/books\/create$/)
+})
+
+test('a new edition supersedes the old one, whose page leads to it', async ({ page, shop }, { project }) => {
+  const staff = await createStaffApi(page.request, shop.admin)
+  const title = `Stamp Act Commentary ${project.name}`
+  const old = await staff.addBook(aBookToType(304, { title }))
+  const id = await staff.addBook(aBookToType(305, { title: `${title}, new` }))
+  const form = createBookForm(page)
+  await form.open(id)
+  await page.getByRole('button', { name: 'Choose the older book' }).click()
+  const finder = page.getByRole('dialog', { name: 'Which book is the older edition?' })
+  await finder.getByLabel('Search by title').fill(title)
+  await finder.getByRole('button', { name: title, exact: false }).first().click()
+  await form.update()
+  await expectMessage(page, 'Book updated!')
+  await page.goto(`/book/${old}`)
+  await expect(page.getByText('There is a newer edition of this book:')).toBeVisible()
+  await form.open(old)
+  await expect(page.getByText('Superseded: the newer edition is')).toBeVisible()
+})
+
+test('the preview shows the card and the page of what is typed, and sells nothing', async ({ page }) => {
+  const form = createBookForm(page)
+  await form.openNew()
+  await form.fill(aBookToType(306))
+  const card = page.getByRole('region', { name: 'The book’s card' })
+  await expect(card).toContainText('₹495.50')
+  await card.getByRole('button', { name: /^Add to Cart/ }).click()
+  await page.getByRole('button', { name: 'Preview the book’s page' }).click()
+  await expect(page.getByRole('heading', { name: 'Drafting of Deeds, volume 306' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await page.getByRole('link', { name: 'Bare Acts' }).first().click()
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+  await page.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(page.getByRole('button', { name: 'Preview the book’s page' })).toBeFocused()
+  await expect(form.field('Title')).toHaveValue('Drafting of Deeds, volume 306')
+})
+
+test('an archived book says so and is put back; a copy opens archived, without ISBN', async ({
+  page,
+  shop,
+}) => {
+  const staff = await createStaffApi(page.request, shop.admin)
+  const id = await staff.addBook(aBookToType(307))
+  await staff.archiveBook(id)
+  const form = createBookForm(page)
+  await form.open(id)
+  await expect(page.getByText('This book is archived')).toBeVisible()
+  await form.optional('Edition').fill('2nd')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('This book is archived')).toHaveCount(0)
+  await form.update()
+  await expectMessage(page, 'Book updated!')
+  expect(await staff.book(id)).toMatchObject({ archived: false, edition: '2nd' })
+
+  await form.open(id)
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByText('This book is archived')).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(id))
+  await expect(form.field('ISBN-13')).toHaveValue('')
+  await expect(form.field('Author')).toHaveValue('Meera Iyer')
+})
+
+test('the forms have no violation, in light and dark, with faults too', async ({ page, shop }) => {
+  const staff = await createStaffApi(page.request, shop.admin)
+  const form = createBookForm(page)
+  await form.openNew()
+  await expectAccessible(page, 'a new book')
+  await form.field('ISBN-13').fill(anIsbn(308).slice(0, 12) + 'X')
+  await form.create()
+  await expectAccessible(page, 'a new book with faults')
+  await page.getByRole('button', { name: 'Preview the book’s page' }).click()
+  await expectAccessible(page, 'the preview of a new book')
+  await form.open(await staff.addBook(aBookToType(309)))
+  await expectAccessible(page, 'a stored book')
+})

@@ -1,0 +1,31 @@
+import type { APIRequestContext } from '@playwright/test'
+
+import type { TypedBook } from './book-form.ts'
+
+/** Another member of staff, who works by the API while a screen is open. */
+export async function createStaffApi(request: APIRequestContext, admin: { email: string; password: string }) {
+  const login = await request.post('/api/admin/login', {
+    data: { username: admin.email, password: admin.password },
+  })
+  const { token } = (await login.json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    async addBook(book: TypedBook): Promise<string> {
+      const answer = await request.post('/api/books', { headers, multipart: { ...book } })
+      if (!answer.ok()) throw new Error(await answer.text())
+      return ((await answer.json()) as { _id: string })._id
+    },
+    async changeBook(id: string, fields: Record<string, string>): Promise<void> {
+      const answer = await request.put(`/api/books/${id}`, { headers, multipart: fields })
+      if (!answer.ok()) throw new Error(await answer.text())
+    },
+    async archiveBook(id: string): Promise<void> {
+      const answer = await request.delete(`/api/books/${id}`, { headers })
+      if (!answer.ok()) throw new Error(await answer.text())
+    },
+    async book(id: string): Promise<Record<string, unknown>> {
+      const answer = await request.get(`/api/admin/books/${id}`, { headers })
+      return (await answer.json()) as Record<string, unknown>
+    },
+  }
+}

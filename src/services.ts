@@ -29,6 +29,10 @@ import { personalMovements } from '#modules/inventory/personal-data.service.ts'
 import type { Seller } from '#modules/invoicing/invoice.ts'
 import { createInvoicingService, type InvoicingService } from '#modules/invoicing/invoicing.service.ts'
 import {
+  createHomeListsService,
+  type HomeListsService,
+} from '#modules/merchandising/home-lists/home-lists.service.ts'
+import {
   createMerchandisingService,
   type MerchandisingService,
 } from '#modules/merchandising/merchandising.service.ts'
@@ -72,6 +76,7 @@ export interface Services {
   privacy: PrivacyService
   catalogue: CatalogueService
   merchandising: MerchandisingService
+  homeLists: HomeListsService
   reviews: ReviewsService
   coupons: CouponsService
   couponDesk: CouponDeskService
@@ -109,7 +114,7 @@ export function createServices(deps: ServicesDeps): Services {
   return { ...shelves, ...people, ...texts, ...sales, reviews }
 }
 
-type Shelves = Pick<Services, 'catalogue' | 'merchandising'>
+type Shelves = Pick<Services, 'catalogue' | 'merchandising' | 'homeLists'>
 type People = Pick<
   Services,
   'accounts' | 'sessions' | 'passwordChanges' | 'addresses' | 'privacy' | 'notifications'
@@ -122,7 +127,8 @@ type Sales = Pick<
 
 function createShelves({ db, clock, pages }: ServicesDeps, inventory: InventoryService): Shelves {
   const catalogue = createCatalogueService({ db, clock, pages, inventory })
-  return { catalogue, merchandising: createMerchandisingService({ db, catalogue }) }
+  const merchandising = createMerchandisingService({ db, catalogue })
+  return { catalogue, merchandising, homeLists: createHomeListsService({ pages, catalogue, merchandising }) }
 }
 
 function createPeople(deps: ServicesDeps): People {

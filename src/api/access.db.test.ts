@@ -87,6 +87,8 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'POST /admin/coupons': ['admin', REFUSED_INPUT],
   'PUT /admin/coupons/:id': ['admin', REFUSED_INPUT],
   'DELETE /admin/coupons/:id': ['admin', REACHED],
+  'GET /admin/home-lists': ['admin', REACHED],
+  'PUT /admin/home-lists/:name': ['admin', REFUSED_INPUT],
   'GET /admin/messages': ['admin', REACHED],
   'POST /admin/messages/:id/answers': ['admin', REFUSED_INPUT],
   'PUT /admin/messages/:id': ['admin', REFUSED_INPUT],

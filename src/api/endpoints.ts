@@ -31,6 +31,8 @@ import type { FulfilmentService } from '#modules/fulfilment/fulfilment.service.t
 import { createInvoicingHttp } from '#modules/invoicing/invoicing.http.ts'
 import type { InvoicingService } from '#modules/invoicing/invoicing.service.ts'
 import { createTaxRatesHttp } from '#modules/invoicing/tax-rates.http.ts'
+import { createHomeListsHttp } from '#modules/merchandising/home-lists/home-lists.http.ts'
+import type { HomeListsService } from '#modules/merchandising/home-lists/home-lists.service.ts'
 import { createNotificationsHttp } from '#modules/notifications/notifications.http.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { createOrdersHttp } from '#modules/orders/orders.http.ts'
@@ -51,6 +53,7 @@ export interface ApiServices {
   addresses: AddressesService
   privacy: PrivacyService
   catalogue: CatalogueService
+  homeLists: HomeListsService
   reviews: ReviewsService
   coupons: CouponsService
   couponDesk: CouponDeskService
@@ -78,6 +81,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createCatalogueHttp(services))
     .route('/', createCategoriesHttp(services))
     .route('/', createSearchSynonymsHttp(services))
+    .route('/', createHomeListsHttp(services))
     .route('/', createReviewsHttp(services))
     .route('/', createCouponsHttp(services))
     .route('/', createCouponDeskHttp(services))

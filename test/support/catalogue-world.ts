@@ -22,6 +22,7 @@ export interface CatalogueWorld {
   database: OpenDatabase
   db: Db
   catalogue: CatalogueService
+  pages: PageWrites
   /** Tags touched since the last call, each once. */
   touched(): string[]
   close(): Promise<void>
@@ -50,6 +51,7 @@ export async function openCatalogueWorld(): Promise<CatalogueWorld> {
     database,
     db,
     catalogue,
+    pages,
     touched() {
       const touched = [...tags].sort()
       tags = new Set()

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { validate } from '#platform/http/validate.ts'
+import { toRupees } from '#platform/money.ts'
+
+import { type HomeListBody, homeList, homeListChange } from './home-lists.schema.ts'
+import type { HomeList, HomeListsService } from './home-lists.service.ts'
+
+const describe = (summary: string, schema: z.ZodType) =>
+  describeAnswer({ tag: 'Merchandising', summary, schema, description: 'Prices in rupees.' })
+
+/** The lists of the home page as staff arrange them. */
+export function createHomeListsHttp({ homeLists }: { homeLists: HomeListsService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.get(
+    '/admin/home-lists',
+    describe('The lists of the home page; staff only', z.object({ lists: z.array(homeList) })),
+    adminOnly,
+    async (c) => c.json({ lists: (await homeLists.all(c.var.actor)).map(toBody) }),
+  )
+  app.put(
+    '/admin/home-lists/:name',
+    describe('Arrange a list of the home page; staff only', homeList),
+    adminOnly,
+    validate('json', homeListChange),
+    async (c) =>
+      c.json(toBody(await homeLists.replace(c.var.actor, c.req.param('name'), c.req.valid('json')))),
+  )
+  return app
+}
+
+function toBody({ name, slots }: HomeList): HomeListBody {
+  return {
+    name,
+    slots: slots.map(({ label, book }) => ({
+      bookId: book.id,
+      label: label ?? '',
+      title: book.title,
+      author: book.author,
+      image: book.image,
+      price: toRupees(book.shownPrice),
+      stock: book.stock,
+    })),
+  }
+}

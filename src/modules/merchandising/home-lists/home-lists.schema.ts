@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+import { optionalText } from '#platform/http/fields.ts'
+
+import { HOME_LIST_NAMES, MOST_SLOTS } from './home-list.ts'
+
+const bookId = z.string().regex(/^[0-9a-f]{24}$/, 'must be the id of a book')
+
+/** `PUT /admin/home-lists/:name`: the whole list, in its order. */
+export const homeListChange = z
+  .strictObject({
+    slots: z
+      .array(z.strictObject({ bookId, label: optionalText(40) }))
+      .min(1, 'must have at least one book')
+      .max(MOST_SLOTS, `must have at most ${MOST_SLOTS} books`),
+    loaded: z
+      .array(bookId)
+      .max(MOST_SLOTS)
+      .meta({ description: 'The books as they stood when the list was read: another state is a conflict.' }),
+  })
+  .meta({ id: 'HomeListChange' })
+
+export const homeList = z
+  .object({
+    name: z.enum(HOME_LIST_NAMES),
+    slots: z.array(
+      z.object({
+        bookId: z.string(),
+        label: z.string(),
+        title: z.string(),
+        author: z.string().nullable(),
+        image: z.string(),
+        price: z.number().meta({ description: 'Rupees, as shown.' }),
+        stock: z.number().int(),
+      }),
+    ),
+  })
+  .meta({ id: 'HomeList' })
+
+export type HomeListChange = z.infer<typeof homeListChange>
+export type HomeListBody = z.infer<typeof homeList>
+export type HomeSlot = HomeListBody['slots'][number]

@@ -1,0 +1,80 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import type { MerchandisingService, Slot } from '#modules/merchandising/merchandising.service.ts'
+import { badField, Failure, notFound } from '#platform/errors.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+
+import { HOME_LIST_NAMES, type HomeListName, isHomeList } from './home-list.ts'
+import { lockList, type SlotRow, writeList } from './home-lists.repository.ts'
+import type { HomeListChange } from './home-lists.schema.ts'
+
+export interface HomeList {
+  name: HomeListName
+  /** Archived books are left out, as the shop leaves them out. */
+  slots: Slot[]
+}
+
+export interface HomeListsService {
+  /** All lists in the order of the home page. `content.write`, as `replace`. */
+  all(actor: Actor): Promise<HomeList[]>
+  /**
+   * Puts these books in these places; the shop shows them at once. A book that stays keeps the slug of its link. Throws
+   * `conflict` 'stale' when the list is not as `loaded` says, `bad-input` for books that are twice there or not for sale.
+   */
+  replace(actor: Actor, name: string, change: HomeListChange): Promise<HomeList>
+}
+
+export interface HomeListsDeps {
+  pages: PageWrites
+  catalogue: Pick<CatalogueService, 'forSale'>
+  merchandising: Pick<MerchandisingService, 'collection' | 'collections'>
+}
+
+export function createHomeListsService(deps: HomeListsDeps): HomeListsService {
+  const { pages, catalogue, merchandising } = deps
+  return {
+    async all(actor) {
+      requirePermission(actor, 'content.write')
+      const lists = await merchandising.collections(HOME_LIST_NAMES)
+      return HOME_LIST_NAMES.map((name, i) => ({ name, slots: lists[i] ?? [] }))
+    },
+    async replace(actor, name, { slots, loaded }) {
+      requirePermission(actor, 'content.write')
+      if (!isHomeList(name)) throw notFound('List')
+      const ids = slots.map(({ bookId }) => bookId)
+      if (new Set(ids).size < ids.length) throw badField('slots', 'A book can stand in a list once.')
+      await pages.write(async (tx, touch) => {
+        const before = await lockList(tx, name)
+        const sold = new Set((await catalogue.forSale(tx, [...ids, ...idsOf(before)])).map(({ id }) => id))
+        if (!ids.every((id) => sold.has(id))) throw badField('slots', 'A book here is not for sale any more.')
+        const shown = idsOf(before).filter((id) => sold.has(id))
+        if (shown.join() !== loaded.join()) throw stale()
+        await writeList(tx, name, rowsOf(name, slots, before))
+        touch('collections')
+      })
+      return { name, slots: await merchandising.collection(name) }
+    },
+  }
+}
+
+function rowsOf(name: HomeListName, slots: HomeListChange['slots'], before: readonly SlotRow[]): SlotRow[] {
+  const slugs = new Map(before.map(({ bookId, slug }) => [bookId, slug]))
+  return slots.map(({ bookId, label }, i) => ({
+    collection: name,
+    position: i + 1,
+    bookId,
+    label: label || null,
+    slug: slugs.get(bookId) ?? null,
+  }))
+}
+
+function idsOf(rows: readonly SlotRow[]): string[] {
+  return rows.map(({ bookId }) => bookId)
+}
+
+function stale(): Failure {
+  return new Failure('conflict', 'Somebody else has changed this list. Load it anew to see how it is now.', {
+    code: 'stale',
+  })
+}

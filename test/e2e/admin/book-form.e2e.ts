@@ -122,7 +122,7 @@ test('pictures are put in order by keyboard, and what is no picture is refused b
   await expect(page.getByText('Only 300 × 200 pixels')).toBeVisible()
 
   const small = form.pictures.filter({ hasText: '300 × 200' })
-  await small.getByRole('button', { name: 'Move picture 2' }).focus()
+  await small.getByRole('button', { name: 'Drag picture 2' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Picture 2 of 2 is picked up.')).toBeAttached()
   await page.keyboard.press('ArrowLeft')
@@ -137,7 +137,7 @@ test('a picture is dragged to the first place by mouse or finger', async ({ page
   const form = createBookForm(page)
   await form.openNew()
   await form.choosePictures(await png('a.png', '#335577'), await png('b.png', '#aa3333', 300, 450))
-  const handle = page.getByRole('button', { name: 'Move picture 2' })
+  const handle = page.getByRole('button', { name: 'Drag picture 2' })
   await handle.scrollIntoViewIfNeeded()
   const [from, to] = [await handle.boundingBox(), await form.pictures.first().boundingBox()]
   if (!from || !to) throw new Error('The pictures are not there')

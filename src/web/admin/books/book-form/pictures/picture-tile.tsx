@@ -39,8 +39,8 @@ export function PictureTile({ picture, position, last, title, onMove, onRemove }
           {...attributes}
           {...listeners}
           ref={setActivatorNodeRef}
-          aria-label={`Move ${number}`}
-          title={`Move ${number}`}
+          aria-label={`Drag ${number}`}
+          title={`Drag ${number}`}
           className="target absolute top-1 right-1 inline-flex cursor-grab touch-none items-center justify-center rounded-md border border-line-strong bg-surface"
         >
           <GripVertical aria-hidden className="size-5" />

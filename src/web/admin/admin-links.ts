@@ -14,6 +14,7 @@ export const adminLinks = {
   sidebarFilter: (query: Query = {}) => withQuery('/admin/dashboard/sidebarFilter', query),
   taxRates: () => '/admin/dashboard/tax-rates',
   coupons: (query: Query = {}) => withQuery('/admin/dashboard/coupons', query),
+  homePage: () => '/admin/dashboard/home-page',
   inbox: (query: Query = {}) => withQuery('/admin/dashboard/inbox', query),
   claims: (query: Query = {}) => withQuery('/admin/dashboard/claims', query),
   refunds: (query: Query = {}) => withQuery('/admin/dashboard/refunds', query),

@@ -3,6 +3,7 @@ import {
   ClipboardList,
   FolderPlus,
   FolderTree,
+  House,
   LayoutDashboard,
   type LucideIcon,
   MessageSquareWarning,
@@ -73,6 +74,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
     title: 'Desk',
     areas: [
       { href: adminLinks.inbox(), label: 'Inbox', permission: 'inbox.read', Icon: MessagesSquare },
+      { href: adminLinks.homePage(), label: 'Home page', permission: 'content.write', Icon: House },
       { href: adminLinks.coupons(), label: 'Coupons', permission: 'coupons.write', Icon: TicketPercent },
       { href: adminLinks.claims(), label: 'Claims', permission: 'claims.read', Icon: MessageSquareWarning },
       { href: adminLinks.refunds(), label: 'Refunds', permission: 'refunds.read', Icon: Undo2 },

@@ -1,0 +1,75 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+
+import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
+import type { HomeSlot } from '#modules/merchandising/home-lists/home-lists.schema.ts'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { api } from '#web/api-client.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+import { useDraft } from '#web/storefront/listing/filters/use-draft.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+interface AddBookProps {
+  /** Ids of the books that stand in the list. */
+  taken: ReadonlySet<string>
+  full: boolean
+  onAdd(slot: HomeSlot): void
+}
+
+const MOST = 10
+
+/** Finds a book that is for sale and puts it at the end of the list. */
+export function AddBook({ taken, full, onAdd }: AddBookProps) {
+  const [words, setWords] = useState('')
+  const draft = useDraft(words, setWords)
+  const { state, data, reload } = useLoad(words, search)
+  return (
+    <section className="rounded-lg border border-line bg-surface p-4 lg:self-start">
+      <Field label="Add a book" hint={full ? 'The list is full.' : undefined}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            placeholder="Part of the title"
+            disabled={full}
+            value={draft.text}
+            onChange={(event) => draft.type(event.target.value)}
+          />
+        )}
+      </Field>
+      {state === 'failed' ? <LoadFailure message="Failed to fetch books" onRetry={reload} /> : null}
+      <ul className="mt-3 flex flex-col">
+        {data?.map((book) => (
+          <li key={book._id}>
+            <button
+              type="button"
+              disabled={full || taken.has(book._id)}
+              onClick={() => onAdd(slotOf(book))}
+              className="target flex w-full items-center justify-between gap-3 rounded-md px-2 py-1 text-left text-sm hover:bg-sunken disabled:text-ink-soft"
+            >
+              <span className="line-clamp-2">{book.title}</span>
+              {taken.has(book._id) ? 'in the list' : <Plus aria-hidden className="size-4 shrink-0" />}
+            </button>
+          </li>
+        ))}
+        {data?.length === 0 && words !== '' ? (
+          <li className="text-sm text-ink-soft">No book of this title.</li>
+        ) : null}
+      </ul>
+    </section>
+  )
+}
+
+async function search(words: string, signal: AbortSignal): Promise<BookListItem[]> {
+  if (words === '') return []
+  const query = new URLSearchParams({ search: words, limit: String(MOST) })
+  return (await api.get<{ books: BookListItem[] }>(`/books?${query}`, { signal })).books
+}
+
+function slotOf(book: BookListItem): HomeSlot {
+  const { _id, title, author, image, stock } = book
+  return { bookId: _id, title, author, image, stock, label: '', price: book.discountPrice ?? book.price }
+}

@@ -1,0 +1,52 @@
+import { HOME_LISTS } from '#modules/merchandising/home-lists/home-list.ts'
+import type { HomeListBody } from '#modules/merchandising/home-lists/home-lists.schema.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useLoad } from '#web/browser/use-load.ts'
+import { links } from '#web/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+import { ListEditor } from './list-editor.tsx'
+
+const loadLists = (_key: string, signal: AbortSignal) =>
+  adminApi.get<{ lists: HomeListBody[] }>('/admin/home-lists', { signal })
+
+/** What the home page shows, list by list. */
+export default function HomeListsScreen() {
+  const found = useLoad('all', loadLists)
+  return (
+    <AdminPage
+      title="Home page"
+      lead="Choose and order the books of each list; a saved list is in the shop at once."
+      actions={
+        <ButtonLink variant="secondary" href={links.home()}>
+          See the home page
+        </ButtonLink>
+      }
+    >
+      {found.state === 'failed' ? (
+        <LoadFailure message="Failed to load the lists" onRetry={found.reload} />
+      ) : null}
+      {found.data ? (
+        <Tabs
+          label="Lists of the home page"
+          tabs={found.data.lists.map((list) => ({
+            value: list.name,
+            label: HOME_LISTS[list.name].title,
+            panel: <ListEditor key={keyOf(list)} list={list} onChanged={found.reload} />,
+          }))}
+        />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </AdminPage>
+  )
+}
+
+/** A list that was changed elsewhere starts its editor anew. */
+function keyOf({ name, slots }: HomeListBody): string {
+  return [name, ...slots.map(({ bookId, label }) => `${bookId}${label}`)].join(' ')
+}

@@ -1,0 +1,91 @@
+import { arrayMove } from '@dnd-kit/sortable'
+import { useState } from 'react'
+
+import { HOME_LISTS, MOST_SLOTS } from '#modules/merchandising/home-lists/home-list.ts'
+import type { HomeListBody, HomeSlot } from '#modules/merchandising/home-lists/home-lists.schema.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { Sortable } from '#web/admin/frame/sortable.tsx'
+import { messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { AddBook } from './add-book.tsx'
+import { SlotRow } from './slot-row.tsx'
+
+interface ListEditorProps {
+  list: HomeListBody
+  onChanged(): void
+}
+
+/** One list: its books by drag or button, with the words of each place. Nothing is written before it is saved. */
+export function ListEditor({ list, onChanged }: ListEditorProps) {
+  const [slots, setSlots] = useState(list.slots)
+  const { busy, save } = useSaving(list, onChanged)
+  const { shown } = HOME_LISTS[list.name]
+  const changed = slots !== list.slots
+  const replace = (at: number, slot: HomeSlot) => setSlots(slots.with(at, slot))
+  return (
+    <div className="grid gap-6 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div>
+        {slots.length < shown ? (
+          <Notice tone="caution" className="mb-4">
+            The home page has {shown} places for this list; {slots.length} are filled.
+          </Notice>
+        ) : null}
+        <Sortable
+          ids={slots.map(({ bookId }) => bookId)}
+          noun="book"
+          onMove={(from, to) => setSlots(arrayMove([...slots], from, to))}
+        >
+          <ol className="flex flex-col gap-2">
+            {slots.map((slot, i) => (
+              <SlotRow
+                key={slot.bookId}
+                slot={slot}
+                place={i + 1}
+                onHome={i < shown}
+                onLabel={(label) => replace(i, { ...slot, label })}
+                onRemove={() => setSlots(slots.toSpliced(i, 1))}
+              />
+            ))}
+          </ol>
+        </Sortable>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button busy={busy} disabled={!changed || slots.length === 0} onClick={() => void save(slots)}>
+            Save list
+          </Button>
+          <Button variant="secondary" disabled={!changed || busy} onClick={() => setSlots(list.slots)}>
+            Undo changes
+          </Button>
+        </div>
+      </div>
+      <AddBook
+        taken={new Set(slots.map(({ bookId }) => bookId))}
+        full={slots.length >= MOST_SLOTS}
+        onAdd={(slot) => setSlots([...slots, slot])}
+      />
+    </div>
+  )
+}
+
+function useSaving({ name, slots: before }: HomeListBody, onChanged: () => void) {
+  const [busy, setBusy] = useState(false)
+
+  async function save(slots: readonly HomeSlot[]): Promise<void> {
+    setBusy(true)
+    try {
+      await adminApi.put(`/admin/home-lists/${name}`, {
+        slots: slots.map(({ bookId, label }) => ({ bookId, label })),
+        loaded: before.map(({ bookId }) => bookId),
+      })
+      notify.success('List saved')
+      onChanged()
+    } catch (error) {
+      notify.error(messageOf(error, 'Failed to save the list'))
+    }
+    setBusy(false)
+  }
+
+  return { busy, save }
+}

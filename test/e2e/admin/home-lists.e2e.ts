@@ -1,0 +1,36 @@
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { expectMessage } from '#test/e2e/screens/storefront.ts'
+
+test('the home page follows a list that was put in another order by keyboard, and a book that was added', async ({
+  page,
+  shop,
+}) => {
+  await shop.adminArea.logIn(shop.admin)
+  await page.getByRole('navigation').getByRole('link', { name: 'Home page' }).click()
+  await page.getByRole('tab', { name: 'New Releases Book' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'New Releases Book' })
+  const titles = panel.getByRole('listitem').locator('p.font-medium')
+  const [first, second] = await titles.allTextContents()
+  await expectAccessible(page, 'home lists')
+
+  await panel.getByRole('button', { name: `Move ${first}, place 1` }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/Picked up book 1 of/)).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(/It would be book 2 of/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(titles.first()).toHaveText(second ?? '')
+
+  await panel.getByRole('searchbox', { name: 'Add a book' }).fill('Ready Reckoner')
+  const found = panel
+    .getByRole('button', { name: /Reckoner/ })
+    .and(panel.locator('button:not([aria-roledescription])'))
+  await found.first().click()
+  await panel.getByRole('button', { name: 'Save list' }).click()
+  await expectMessage(page, 'List saved')
+
+  await page.goto('/')
+  const shelf = page.getByRole('region', { name: 'New Releases Book' })
+  await expect(shelf.getByRole('heading', { level: 3 }).first()).toHaveText(second ?? '')
+})

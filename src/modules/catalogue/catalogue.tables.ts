@@ -144,6 +144,13 @@ export const books = pgTable(
     index('books_title_key')
       .on(t.titleKey)
       .where(sql`not archived`),
+    index('books_by_update')
+      .on(t.updatedAt, t.id)
+      .where(sql`not archived`),
+    // Few: what staff took out of the shop.
+    index('books_archived')
+      .on(t.updatedAt, t.id)
+      .where(sql`archived`),
     // Without the pending list of GIN: writes are rare, and a reader should never pay for them.
     index('books_search')
       .using('gin', t.search)

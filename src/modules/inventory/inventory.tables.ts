@@ -13,7 +13,11 @@ export const stockItems = pgTable(
     bookId: id('book_id').primaryKey(),
     available: integer('available').notNull().default(0),
   },
-  (t) => [check('stock_never_negative', sql`${t.available} >= 0`)],
+  (t) => [
+    // The shelves that are empty or nearly so, and the order of the books desk.
+    index('stock_items_available').on(t.available, t.bookId),
+    check('stock_never_negative', sql`${t.available} >= 0`),
+  ],
 )
 
 /** Copies set aside for a checkout. A row that exists is in force; it is deleted when sold or released. */
@@ -46,6 +50,8 @@ export const stockMovements = pgTable(
     reason: text('reason').notNull(),
     /** The order, import or edit behind it. */
     reference: text('reference'),
+    /** What staff wrote beside the reason. */
+    note: text('note'),
     actor: text('actor').notNull(),
     at: instant('at').notNull(),
   },

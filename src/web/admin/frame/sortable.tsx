@@ -54,7 +54,9 @@ function wordsFor(ids: readonly string[], noun: string): NonNullable<DndContextP
     },
     announcements: {
       onDragStart: ({ active }) => `Picked up ${place(active.id)}.`,
-      onDragOver: ({ over }) => (over ? `It would be ${place(over.id)}.` : undefined),
+      // Picked up, it lies over itself: saying so would drown that it is picked up.
+      onDragOver: ({ active, over }) =>
+        over && over.id !== active.id ? `It would be ${place(over.id)}.` : undefined,
       onDragEnd: ({ over }) => (over ? `It is ${place(over.id)} now.` : 'It is back in its place.'),
       onDragCancel: () => 'It is back in its place.',
     },

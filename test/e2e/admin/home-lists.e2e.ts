@@ -8,8 +8,8 @@ test('the home page follows a list that was put in another order by keyboard, an
 }) => {
   await shop.adminArea.logIn(shop.admin)
   await page.getByRole('navigation').getByRole('link', { name: 'Home page' }).click()
-  await page.getByRole('tab', { name: 'New Releases Book' }).click()
-  const panel = page.getByRole('tabpanel', { name: 'New Releases Book' })
+  await page.getByRole('tab', { name: 'New releases' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'New releases' })
   const titles = panel.getByRole('listitem').locator('p.font-medium')
   const [first, second] = await titles.allTextContents()
   await expectAccessible(page, 'home lists')

@@ -1,10 +1,10 @@
 /** The lists of the home page in its order, with how many books it shows of each (spec storefront §2). */
 export const HOME_LISTS = {
   hero: { title: 'Hero', shown: 8 },
-  'new-releases': { title: 'New Releases Book', shown: 4 },
+  'new-releases': { title: 'New releases', shown: 4 },
   bestsellers: { title: 'Bestsellers', shown: 6 },
   featured: { title: 'Featured', shown: 6 },
-  'most-viewed': { title: 'Most Viewed Books', shown: 6 },
+  'most-viewed': { title: 'Most viewed', shown: 6 },
 } as const
 
 export type HomeListName = keyof typeof HOME_LISTS

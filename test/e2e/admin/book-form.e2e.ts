@@ -124,7 +124,7 @@ test('pictures are put in order by keyboard, and what is no picture is refused b
   const small = form.pictures.filter({ hasText: '300 × 200' })
   await small.getByRole('button', { name: 'Drag picture 2' }).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Picture 2 of 2 is picked up.')).toBeAttached()
+  await expect(page.getByText('Picked up picture 2 of 2.')).toBeAttached()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText('It would be picture 1 of 2.')).toBeAttached()
   await page.keyboard.press('Space')

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+
+import { ApiError } from '#web/api-error.ts'
+
+import { serverFaults } from './server-faults.ts'
+
+test('what the server refused stands below its field as a sentence', () => {
+  const issues = [
+    { path: 'pages', message: 'must be a whole number from 1 to 100000' },
+    { path: 'isbn', message: 'The check digit does not fit.' },
+    { path: 'version', message: 'must be a number' },
+  ]
+  expect(serverFaults(new ApiError(400, { message: 'no', issues }))).toEqual([
+    { field: 'pages', message: 'Pages must be a whole number from 1 to 100000.' },
+    { field: 'isbn', message: 'The check digit does not fit.' },
+  ])
+  expect(serverFaults(new TypeError('no connection'))).toEqual([])
+})

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { ApiError } from '#web/api-error.ts'
+
+import { NoToken } from './admin-api.ts'
+import { sendForm } from './admin-form-api.ts'
+
+const { session, gone } = vi.hoisted(() => ({
+  session: {} as { token?: string | undefined },
+  gone: [] as string[],
+}))
+vi.mock('#web/browser/admin-session-store.ts', () => ({
+  readAdminToken: () => session.token,
+  endAdminSession: () => (session.token = undefined),
+}))
+
+/** Answers at once what the test wants, or breaks off. */
+class FakeRequest {
+  static answer: { status: number; body: string } | 'broken' = { status: 200, body: '{}' }
+  static sent: { method: string; address: string; headers: Record<string, string> } | undefined
+  readonly upload = new EventTarget()
+  private readonly events = new EventTarget()
+  private readonly headers: Record<string, string> = {}
+  private target = { method: '', address: '' }
+  status = 0
+  responseText = ''
+  open(method: string, address: string): void {
+    this.target = { method, address }
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value
+  }
+  addEventListener(name: string, listener: () => void): void {
+    this.events.addEventListener(name, listener)
+  }
+  send(): void {
+    FakeRequest.sent = { ...this.target, headers: this.headers }
+    const progress = Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 4 })
+    this.upload.dispatchEvent(progress)
+    if (FakeRequest.answer === 'broken') return void this.events.dispatchEvent(new Event('error'))
+    this.status = FakeRequest.answer.status
+    this.responseText = FakeRequest.answer.body
+    this.events.dispatchEvent(new Event('load'))
+  }
+}
+
+beforeEach(() => {
+  session.token = 'the token'
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  vi.stubGlobal('location', { pathname: '/admin/x', search: '', assign: (to: string) => gone.push(to) })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  gone.splice(0)
+})
+
+const call = { method: 'POST', path: '/books', body: new FormData() } as const
+
+test('a form goes with the token of the staff, and its progress is told', async () => {
+  FakeRequest.answer = { status: 201, body: '{"_id":"1"}' }
+  const progress: number[] = []
+  expect(await sendForm({ ...call, onProgress: (part) => progress.push(part) })).toEqual({ _id: '1' })
+  expect(progress).toEqual([0.25])
+  expect(FakeRequest.sent).toEqual({
+    method: 'POST',
+    address: '/api/books',
+    headers: { authorization: 'Bearer the token' },
+  })
+})
+
+test('a refusal is told with the words and the code of the server', async () => {
+  FakeRequest.answer = { status: 409, body: '{"message":"Too late.","code":"stale"}' }
+  const refusal = await sendForm(call).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(ApiError)
+  expect(refusal).toMatchObject({ status: 409, code: 'stale', message: 'Too late.' })
+  expect(session.token).toBe('the token')
+})
+
+test('with a dead token one goes to the login, and the token goes first', async () => {
+  FakeRequest.answer = { status: 401, body: '' }
+  await expect(sendForm(call)).rejects.toThrow(ApiError)
+  expect(session.token).toBeUndefined()
+  expect(gone).toEqual(['/admin/login?next=%2Fadmin%2Fx'])
+  await expect(sendForm(call)).rejects.toThrow(NoToken)
+})
+
+test('a broken connection is no answer of the server', async () => {
+  FakeRequest.answer = 'broken'
+  await expect(sendForm(call)).rejects.toThrow('The server could not be reached')
+})

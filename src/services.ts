@@ -23,6 +23,7 @@ import { type ContentService, createContentService } from '#modules/content/cont
 import { CONTENT_FOLDER, shopFacts } from '#modules/content/shop-facts.ts'
 import { type CouponsService, createCouponsService } from '#modules/coupons/coupons.service.ts'
 import { type CouponDeskService, createCouponDeskService } from '#modules/coupons/desk/desk.service.ts'
+import { createOrderActionsService, type OrderActionsService } from '#modules/fulfilment/desk/desk.service.ts'
 import { createFulfilmentService, type FulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
 import { createInventoryService, type InventoryService } from '#modules/inventory/inventory.service.ts'
 import { personalMovements } from '#modules/inventory/personal-data.service.ts'
@@ -40,6 +41,7 @@ import {
   createNotificationsService,
   type NotificationsService,
 } from '#modules/notifications/notifications.service.ts'
+import { createOrderDeskService } from '#modules/orders/desk/order-desk.service.ts'
 import { createOrdersService, type OrdersService } from '#modules/orders/orders.service.ts'
 import { personalOrders } from '#modules/orders/personal-data.service.ts'
 import type { PaymentGateway } from '#modules/payments/gateway.ts'
@@ -86,6 +88,7 @@ export interface Services {
   invoicing: InvoicingService
   checkout: CheckoutService
   fulfilment: FulfilmentService
+  orderActions: OrderActionsService
   claims: ClaimsService
   contact: ContactService
   inbox: InboxService
@@ -122,7 +125,15 @@ type People = Pick<
 type Texts = Pick<Services, 'contact' | 'inbox' | 'content'>
 type Sales = Pick<
   Services,
-  'coupons' | 'couponDesk' | 'payments' | 'orders' | 'invoicing' | 'checkout' | 'fulfilment' | 'claims'
+  | 'coupons'
+  | 'couponDesk'
+  | 'payments'
+  | 'orders'
+  | 'invoicing'
+  | 'checkout'
+  | 'fulfilment'
+  | 'orderActions'
+  | 'claims'
 >
 
 function createShelves({ db, clock, pages }: ServicesDeps, inventory: InventoryService): Shelves {
@@ -184,16 +195,20 @@ function createSales(deps: ServicesDeps, built: Shelves & People & { inventory: 
   const coupons = createCouponsService({ db, clock })
   const payments = createPaymentsService({ db, clock, log, gateway, keys: config.gateway, jobs })
   const invoicing = createInvoicingService({ db, clock, seller: sellerOf(business) })
-  const orders = createOrdersService({
+  const forOrders = {
     db,
     clock,
     papers: invoicing,
     notifications: built.notifications,
     publicUrl: origin,
     sender: `${business.name}, ${business.city} · ${business.phone.text} · ${business.email}`,
-  })
+  }
+  const orders = createOrdersService(forOrders)
   const checkout = createCheckoutService({ ...deps, ...built, coupons, payments, orders })
-  const fulfilment = createFulfilmentService({ ...deps, ...built, coupons, payments, orders })
+  const fulfilling = { ...deps, ...built, coupons, payments, orders }
+  const fulfilment = createFulfilmentService(fulfilling)
+  const orderDesk = createOrderDeskService(forOrders)
+  const orderActions = createOrderActionsService({ ...fulfilling, orderDesk })
   const claims = createClaimsService({
     db,
     clock,
@@ -203,7 +218,7 @@ function createSales(deps: ServicesDeps, built: Shelves & People & { inventory: 
     shopEmail: business.email,
   })
   const couponDesk = createCouponDeskService({ db })
-  return { coupons, couponDesk, payments, orders, invoicing, checkout, fulfilment, claims }
+  return { coupons, couponDesk, payments, orders, invoicing, checkout, fulfilment, orderActions, claims }
 }
 
 function sellerOf({ name, address, email, phone }: typeof business): Seller {

@@ -26,6 +26,8 @@ import { createCouponsHttp } from '#modules/coupons/coupons.http.ts'
 import type { CouponsService } from '#modules/coupons/coupons.service.ts'
 import { createCouponDeskHttp } from '#modules/coupons/desk/desk.http.ts'
 import type { CouponDeskService } from '#modules/coupons/desk/desk.service.ts'
+import { createOrderDeskHttp } from '#modules/fulfilment/desk/desk.http.ts'
+import type { OrderActionsService } from '#modules/fulfilment/desk/desk.service.ts'
 import { createFulfilmentHttp } from '#modules/fulfilment/fulfilment.http.ts'
 import type { FulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
 import { createInvoicingHttp } from '#modules/invoicing/invoicing.http.ts'
@@ -61,6 +63,7 @@ export interface ApiServices {
   invoicing: InvoicingService
   checkout: CheckoutService
   fulfilment: FulfilmentService
+  orderActions: OrderActionsService
   claims: ClaimsService
   payments: PaymentsService
   notifications: NotificationsService
@@ -88,6 +91,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createOrdersHttp(services))
     .route('/', createInvoicingHttp(services))
     .route('/', createTaxRatesHttp(services))
+    .route('/', createOrderDeskHttp(services))
     .route('/', createCheckoutHttp(services))
     .route('/', createFulfilmentHttp(services))
     .route('/', createClaimsHttp(services))

@@ -8,11 +8,14 @@ import { createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import { checkouts } from '#modules/checkout/checkout.tables.ts'
 import type { PlaceOrder, StartPayment } from '#modules/checkout/checkout.ts'
 import { createCouponsService } from '#modules/coupons/coupons.service.ts'
+import { createOrderActionsService } from '#modules/fulfilment/desk/desk.service.ts'
 import { createFulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { stockHolds, stockMovements } from '#modules/inventory/inventory.tables.ts'
+import { createInvoicingService } from '#modules/invoicing/invoicing.service.ts'
 import { createMerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
+import { createOrderDeskService } from '#modules/orders/desk/order-desk.service.ts'
 import { createOrdersService } from '#modules/orders/orders.service.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -23,12 +26,13 @@ import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 import { type BuiltBook, stockOf } from './books.ts'
 import { createFakeClock } from './fake-clock.ts'
 import { createFakePayments } from './fake-payments.ts'
+import { SELLER } from './invoices.ts'
 import { ADDRESS } from './purchases.ts'
 
 export type CheckoutWorld = ReturnType<typeof createCheckoutWorld>
 
 /** Everything from cart to order on one database, with a gateway in memory and a clock that tests move. */
-export function createCheckoutWorld({ db }: OpenDatabase) {
+export function createCheckoutWorld({ db }: OpenDatabase, { withPapers = false } = {}) {
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
   const log = pino({ level: 'silent' })
   const touched = new Set<string>()
@@ -49,7 +53,15 @@ export function createCheckoutWorld({ db }: OpenDatabase) {
     from: 'shop',
     jobs,
   })
-  const orderService = createOrdersService({ db, clock, notifications, publicUrl: 'https://shop.example' })
+  const invoicing = createInvoicingService({ db, clock, seller: SELLER })
+  const forOrders = {
+    db,
+    clock,
+    notifications,
+    publicUrl: 'https://shop.example',
+    ...(withPapers && { papers: invoicing }),
+  }
+  const orderService = createOrdersService(forOrders)
   const { gateway, payments } = createFakePayments()
   const newCheckout = () =>
     createCheckoutService({
@@ -65,7 +77,7 @@ export function createCheckoutWorld({ db }: OpenDatabase) {
       notifications,
       orders: orderService,
     })
-  const fulfilment = createFulfilmentService({
+  const fulfilling = {
     db,
     clock,
     pages,
@@ -75,13 +87,18 @@ export function createCheckoutWorld({ db }: OpenDatabase) {
     inventory,
     payments,
     orders: orderService,
-  })
+  }
+  const fulfilment = createFulfilmentService(fulfilling)
+  const orderDesk = createOrderDeskService(forOrders)
+  const orderActions = createOrderActionsService({ ...fulfilling, orderDesk })
   return {
     db,
     clock,
     touched,
     gateway,
     fulfilment,
+    orderActions,
+    invoicing,
     inventory,
     coupons,
     notifications,

@@ -65,6 +65,12 @@ export function createFakePayments() {
       afterCommit(tx, () => refunds.push(refund))
       return refund
     },
+    async refundPart(
+      tx: Parameters<typeof afterCommit>[0],
+      request: { paymentId: string; gatewayOrderId: string; amount: number; reason: string },
+    ): Promise<Refund> {
+      return payments.refundDue(tx, request)
+    },
     refundsOf: async (_db: unknown, ids: readonly string[]) =>
       refunds.filter((refund) => ids.includes(refund.gatewayOrderId)),
   }

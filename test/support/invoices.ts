@@ -4,6 +4,7 @@ import type { InvoicedOrder, SoldLine } from '#modules/invoicing/invoiced-order.
 import type { Seller } from '#modules/invoicing/invoice.ts'
 
 import { ADDRESS } from './purchases.ts'
+import { newId } from '#platform/ids.ts'
 
 /** A shop in Chandigarh, whose registration is nobody's: numbers of a PAN begin with 0001. */
 export const SELLER: Seller = {
@@ -23,7 +24,15 @@ export const BOOKS_EXEMPT = { hsn: '4901', basisPoints: 0, validFrom: '2017-07-0
 export const DIARIES_TAXED = { hsn: '4820', basisPoints: 1800, validFrom: '2017-07-01' }
 
 export function soldLine(facts: Partial<SoldLine> = {}): SoldLine {
-  return { title: 'Law of Evidence', hsn: '4901', quantity: 1, unitPrice: 95_650, discount: 0, ...facts }
+  return {
+    id: newId(),
+    title: 'Law of Evidence',
+    hsn: '4901',
+    quantity: 1,
+    unitPrice: 95_650,
+    discount: 0,
+    ...facts,
+  }
 }
 
 /** An order of those lines, its total as the order keeps it. */
@@ -40,6 +49,9 @@ export function soldOrder(lines: SoldLine[], facts: Partial<InvoicedOrder> = {})
     gatewayPaymentId: 'pay_OqXb12345AbcdE',
     createdAt: new Date('2026-11-20T10:00:00Z'),
     cancelledAt: null,
+    manual: false,
+    paidBy: null,
+    status: 'Paid',
     ...facts,
   }
 }

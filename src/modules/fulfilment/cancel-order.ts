@@ -1,10 +1,9 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { touchStock } from '#modules/checkout/page-touch.ts'
-import type { Order } from '#modules/orders/order.ts'
+import type { Order, OrderLine } from '#modules/orders/order.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Paise } from '#platform/money.ts'
-import type { Touch } from '#platform/page-cache/page-writes.ts'
 
+import { exchangeBooks } from './desk/stock.ts'
 import type { FulfilmentDeps } from './fulfilment-deps.ts'
 
 /** Why the money goes back, in words for the shopper and the administrator alike. */
@@ -23,27 +22,27 @@ export async function cancelOrder(
   await deps.pages.write(async (tx, touch) => {
     const order = await deps.orders.openToCancel(tx, actor, id)
     if (!order) return
-    await returnBooks(deps, tx, touch, { order, actor })
+    const exchange = { orderId: id, actor, before: order.lines.map(copiesLeft), after: [] }
+    await exchangeBooks(deps, tx, touch, exchange)
     if (order.checkoutId !== null) await deps.coupons.free(tx, order.checkoutId)
     const refund = await returnMoney(deps, tx, order)
     await deps.orders.markCancelled(tx, actor, order, { reason, refund })
   })
 }
 
-async function returnBooks(
-  { inventory, catalogue, clock }: FulfilmentDeps,
-  tx: Tx,
-  touch: Touch,
-  { order, actor }: { order: Order; actor: Actor },
-): Promise<void> {
-  const bookIds = order.lines.flatMap((line) => line.contents.map(({ bookId }) => bookId))
-  const sale = { orderId: order.id, bookIds, since: order.createdAt, actor: actor.email, at: clock.now() }
-  await touchStock(catalogue, tx, touch, await inventory.takeBack(tx, sale))
+/** Copies that were refunded before went back then, or were not fit to be sold again. */
+function copiesLeft(line: OrderLine): OrderLine {
+  return { ...line, quantity: line.quantity - line.returned }
 }
 
-/** All that was paid, the express fee too (policy: the whole order cancelled before dispatch). */
+/**
+ * All that was paid and has not gone back, the express fee too (policy: the whole order cancelled before dispatch).
+ * What was paid in the shop is handed back there.
+ */
 async function returnMoney({ payments }: FulfilmentDeps, tx: Tx, order: Order): Promise<Paise> {
-  const { gatewayPaymentId: paymentId, gatewayOrderId, total: amount } = order
+  const { gatewayPaymentId: paymentId, gatewayOrderId } = order
+  const amount = order.total - order.refunded
+  if (order.paidBy !== null) return amount
   if (paymentId === null || gatewayOrderId === null || amount === 0) return 0
   const refund = await payments.refundDue(tx, { paymentId, gatewayOrderId, amount, reason: CANCELLED })
   return refund.amount

@@ -15,7 +15,7 @@ export interface FulfilmentDeps {
   catalogue: Pick<CatalogueService, 'forSale'>
   merchandising: Pick<MerchandisingService, 'combosForSale'>
   coupons: Pick<CouponsService, 'free'>
-  inventory: Pick<InventoryService, 'takeBack'>
+  inventory: Pick<InventoryService, 'exchange'>
   payments: Pick<PaymentsService, 'refundDue' | 'refundsOf'>
   orders: Pick<OrdersService, 'get' | 'mine' | 'openToCancel' | 'markCancelled'>
 }

@@ -75,6 +75,21 @@ export async function takeAndSell(tx: Tx, needs: readonly NeedRow[], sale: Sale)
   return rows<Attempt>(tx, sql`${takeFromShelf(needs)}, sold as (${insertSale(sale)} from taken) ${attempts}`)
 }
 
+/**
+ * Changes what an order has taken, all books or none: a positive quantity takes copies, a negative one gives them
+ * back. One statement, so that the row locks of both are taken in the one order of book ids.
+ */
+export async function exchangeSold(tx: Tx, needs: readonly NeedRow[], sale: Sale): Promise<Attempt[]> {
+  return rows<Attempt>(
+    tx,
+    sql`${takeFromShelf(needs)}, noted as (
+      insert into stock_movements (id, book_id, delta, reason, reference, actor, at)
+      select "movementId", "bookId", -quantity, case when quantity > 0 then 'sale' else 'return' end,
+        ${sale.orderId}, ${sale.actor}, ${sale.at.toISOString()}::timestamptz from taken
+    ) ${attempts}`,
+  )
+}
+
 /** Turns what a checkout holds into sales; how many books it held. The shelf was lessened by the hold. */
 export async function sellHeld(
   tx: Tx,

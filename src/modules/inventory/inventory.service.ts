@@ -4,6 +4,7 @@ import { newId } from '#platform/ids.ts'
 
 import {
   type Attempt,
+  exchangeSold,
   extendHeld,
   insertMovement,
   lockItem,
@@ -63,6 +64,15 @@ export interface InventoryService {
     tx: Tx,
     sale: { orderId: string; bookIds: readonly string[]; since: Date; actor: string; at: Date },
   ): Promise<StockChange[]>
+  /**
+   * Takes (quantity > 0) and gives back (quantity < 0) copies of an order, all or none, as movements of their own; on a
+   * shortage nothing changes and the short books are named. The caller has the order's row locked or has yet to
+   * insert it, and gives back no more than the order took.
+   */
+  exchange(
+    tx: Tx,
+    sale: { orderId: string; needs: readonly Need[]; actor: string; at: Date },
+  ): Promise<{ done: true; changes: StockChange[] } | { done: false; short: Shortage[] }>
   /** Sets what is on the shelf, recording the difference with who and why. */
   set(
     tx: Tx,
@@ -89,7 +99,7 @@ export function createInventoryService(): InventoryService {
     extend: extendHeld,
 
     async sell(tx, { checkoutId, needs, ...sale }) {
-      const named = needs.map((need) => ({ ...need, movementId: newId() }))
+      const named = needs.map(withMovement)
       if ((await sellHeld(tx, checkoutId, named, sale)) > 0) return []
       const attempts = await takeAndSell(tx, named, sale)
       return attempts.every((attempt) => attempt.taken) ? attempts.map(toTaken) : undefined
@@ -98,6 +108,15 @@ export function createInventoryService(): InventoryService {
     async takeBack(tx, { bookIds, ...sale }) {
       const named = [...new Set(bookIds)].map((bookId) => ({ bookId, movementId: newId() }))
       return (await restoreSold(tx, named, sale)).map(toReturned)
+    },
+
+    async exchange(tx, { needs, ...sale }) {
+      const named = needs.filter((need) => need.quantity !== 0).map(withMovement)
+      if (named.length === 0) return { done: true, changes: [] }
+      const attempts = await exchangeSold(tx, named, sale)
+      const short = attempts.filter((attempt) => !attempt.taken)
+      if (short.length > 0) return { done: false, short: short.map(toShortage) }
+      return { done: true, changes: attempts.map(toExchanged) }
     },
 
     async set(tx, { bookId, available, reason, actor, at }) {
@@ -112,6 +131,15 @@ export function createInventoryService(): InventoryService {
       return { bookId, available, flipped: (before === 0) !== (available === 0) }
     },
   }
+}
+
+function withMovement(need: Need) {
+  return { ...need, movementId: newId() }
+}
+
+/** Taken: the shelf is empty now; given back: it was empty before. */
+function toExchanged({ bookId, quantity, available }: Attempt): StockChange {
+  return { bookId, available, flipped: available === (quantity > 0 ? 0 : -quantity) }
 }
 
 function toTaken({ bookId, available }: Attempt): StockChange {

@@ -1,19 +1,134 @@
-import type { Invoice, InvoiceContent } from './invoice.ts'
+import type { PartCredit } from '#modules/orders/order-changes.ts'
+import type { Paise } from '#platform/money.ts'
+
+import type { Invoice, InvoiceContent, InvoiceLine } from './invoice.ts'
+import type { InvoicedOrder } from './invoiced-order.ts'
 import { totalsOf } from './totals.ts'
 
+/** How much of which line of the documents goes back; `quantity` 0 is a lower price without copies. */
+interface LineCredit {
+  of: number
+  quantity: number
+  amount: Paise
+}
+
 /**
- * What takes the documents of a cancelled order back: all their lines, at the rates and taxes that they name, and
- * their numbers and dates (CGST Act s. 34(1), rule 53(1A)). Undefined when there is nothing to take back.
+ * What takes back all that the documents of an order still stand for, at the rates and taxes that they name, and
+ * their numbers and dates (CGST Act s. 34(1), rule 53(1A)). Undefined when nothing is left to take back.
  */
-export function creditNoteFor(invoices: readonly Invoice[]): InvoiceContent | undefined {
-  const [first] = invoices
-  if (!first) return undefined
-  const lines = invoices.flatMap(({ content }) => content.lines)
+export function creditNoteFor(issued: readonly Invoice[]): InvoiceContent | undefined {
+  const rest = linesOf(issued).map((line, of) => ({
+    of,
+    quantity: 0,
+    amount: line.value - credited(issued, of),
+  }))
+  return compose(issued, rest)
+}
+
+/** What takes back a part of them: copies of lines, or a part of their price. */
+export function creditNoteForPart(
+  issued: readonly Invoice[],
+  order: Pick<InvoicedOrder, 'lines'>,
+  { parts, delivery }: PartCredit,
+): InvoiceContent | undefined {
+  const lines = linesOf(issued)
+  const places = placesOf(order.lines, lines)
+  const goods = parts.flatMap(({ lineId, quantity, amount }): LineCredit[] => {
+    const of = places.get(lineId)
+    return of === undefined ? [] : [{ of, quantity, amount }]
+  })
+  return compose(issued, [...goods, ...deliveryCredits(issued, new Set(places.values()), delivery)])
+}
+
+function compose(issued: readonly Invoice[], credits: readonly LineCredit[]): InvoiceContent | undefined {
+  const documents = documentsOf(issued)
+  const [first] = documents
+  const due = credits.filter(({ amount }) => amount > 0)
+  if (!first || due.length === 0) return undefined
+  const lines = linesOf(issued)
+  const taken = due.map((credit) => takeBack(lines, credited(issued, credit.of), credit))
   return {
     ...first.content,
     kind: 'credit-note',
-    lines,
-    totals: totalsOf(lines),
-    credits: invoices.map(({ number, issuedAt }) => ({ number, issuedAt: issuedAt.toISOString() })),
+    lines: taken,
+    totals: totalsOf(taken),
+    credits: documents.map(({ number, issuedAt }) => ({ number, issuedAt: issuedAt.toISOString() })),
   }
+}
+
+/**
+ * The tax goes back in proportion, reckoned on the sum of all that was taken back of the line: whatever the parts
+ * are, together they reverse the line's tax to the paisa and never more.
+ */
+function takeBack(lines: readonly InvoiceLine[], before: Paise, credit: LineCredit): InvoiceLine {
+  const { of, quantity, amount } = credit
+  const line = lines[of]
+  if (!line || before + amount > line.value)
+    throw new Error(`a credit of ${amount} paise is more than is left`)
+  if (amount === line.value) return { ...line, of }
+  const share = (tax: Paise) => upTo(tax, before + amount, line.value) - upTo(tax, before, line.value)
+  const [cgst, sgst, igst] = [share(line.cgst), share(line.sgst), share(line.igst)]
+  const sold =
+    quantity > 0
+      ? {
+          title: line.title,
+          quantity,
+          unitPrice: line.unitPrice,
+          discount: quantity * line.unitPrice - amount,
+        }
+      : { title: `Reduction: ${line.title}`, quantity: 1, unitPrice: amount, discount: 0 }
+  return { ...line, ...sold, value: amount, taxable: amount - cgst - sgst - igst, cgst, sgst, igst, of }
+}
+
+function upTo(tax: Paise, part: Paise, whole: Paise): Paise {
+  return Number((BigInt(tax) * BigInt(part)) / BigInt(whole))
+}
+
+function documentsOf(issued: readonly Invoice[]): Invoice[] {
+  return issued.filter(({ kind }) => kind !== 'credit-note')
+}
+
+function linesOf(issued: readonly Invoice[]): InvoiceLine[] {
+  return documentsOf(issued).flatMap(({ content }) => content.lines)
+}
+
+/** Notes of the time before there were partial ones name no lines: they took everything back. */
+function credited(issued: readonly Invoice[], of: number): Paise {
+  const notes = issued.filter(({ kind }) => kind === 'credit-note').flatMap(({ content }) => content.lines)
+  if (notes.some((line) => line.of === undefined)) return linesOf(issued)[of]?.value ?? 0
+  return notes.filter((line) => line.of === of).reduce((sum, { value }) => sum + value, 0)
+}
+
+/** Where each line of the order stands in its documents; those of one kind and price are as good as each other. */
+function placesOf(sold: InvoicedOrder['lines'], lines: readonly InvoiceLine[]): Map<string, number> {
+  const places = new Map<string, number>()
+  const used = new Set<number>()
+  for (const each of sold) {
+    const of = lines.findIndex((line, i) => !used.has(i) && isSame(line, each))
+    if (of < 0) throw new Error(`line ${each.id} is in no document`)
+    used.add(of)
+    places.set(each.id, of)
+  }
+  return places
+}
+
+function isSame(line: InvoiceLine, sold: InvoicedOrder['lines'][number]): boolean {
+  return (['title', 'hsn', 'quantity', 'unitPrice', 'discount'] as const).every(
+    (fact) => line[fact] === sold[fact],
+  )
+}
+
+/** What is no line of the order is its delivery, which may stand at several rates. */
+function deliveryCredits(
+  issued: readonly Invoice[],
+  goods: ReadonlySet<number>,
+  delivery: Paise,
+): LineCredit[] {
+  let left = delivery
+  return linesOf(issued).flatMap((line, of): LineCredit[] => {
+    if (goods.has(of)) return []
+    const amount = Math.min(left, line.value - credited(issued, of))
+    left -= amount
+    return [{ of, quantity: 0, amount }]
+  })
 }

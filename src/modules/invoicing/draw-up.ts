@@ -1,3 +1,5 @@
+import { isWritten } from '#modules/orders/address-text.ts'
+import type { PaidBy } from '#modules/orders/order.ts'
 import { Failure } from '#platform/errors.ts'
 import { type Paise, prorate } from '#platform/money.ts'
 
@@ -22,6 +24,9 @@ export interface Circumstances {
   /** The day of issue in India. */
   day: string
 }
+
+/** How a manual order was paid for, as its document says it. */
+const PAID_WORDS: Record<PaidBy, string> = { cash: 'Cash', upi: 'UPI', card: 'Card', bank: 'Bank transfer' }
 
 interface RatedLine {
   line: Pick<SoldLine, 'title' | 'hsn' | 'quantity' | 'unitPrice' | 'discount'>
@@ -59,7 +64,7 @@ export function drawUp(order: InvoicedOrder, circumstances: Circumstances): Invo
     localTax: localTaxOf(from.code),
     orderNumber: order.number,
     orderedAt: order.createdAt.toISOString(),
-    payment: order.gatewayPaymentId,
+    payment: order.gatewayPaymentId ?? (order.paidBy && PAID_WORDS[order.paidBy]),
     lines: part,
     totals: totalsOf(part),
     credits: [],
@@ -143,7 +148,7 @@ function addressOf(order: InvoicedOrder): string[] {
     addressLine1,
     addressLine2,
     `${city} ${zip}`,
-    state,
+    isWritten(order.shippingAddress) ? '' : state,
     phone && `Phone ${phone}`,
   ]
   return lines.filter((line) => line.trim() !== '')

@@ -68,6 +68,8 @@ export interface InvoiceLine extends TaxParts {
   value: Paise
   /** In basis points: 1800 = 18 %. 0 is exempt. */
   rate: number
+  /** Of a credit note: which line of the order's documents it takes back, counted through them from 0. */
+  of?: number
 }
 
 /** A document's frozen content: everything that its print shows but its number and date. Money in paise. */

@@ -1,8 +1,9 @@
-import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { OrderStatus, PaidBy, ShippingAddress } from '#modules/orders/order.ts'
 import type { Paise } from '#platform/money.ts'
 
 /** A line as it was sold: frozen with the order. */
 export interface SoldLine {
+  id: string
   title: string
   hsn: string
   quantity: number
@@ -21,6 +22,9 @@ export interface InvoicedOrder {
   deliveryFee: Paise
   total: Paise
   gatewayPaymentId: string | null
+  manual: boolean
+  paidBy: PaidBy | null
+  status: OrderStatus
   createdAt: Date
   cancelledAt: Date | null
 }

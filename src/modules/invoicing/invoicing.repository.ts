@@ -19,6 +19,9 @@ export async function orderToInvoice(db: Executor, id: string): Promise<Invoiced
       deliveryFee: orders.deliveryFee,
       total: orders.total,
       gatewayPaymentId: orders.gatewayPaymentId,
+      manual: orders.manual,
+      paidBy: orders.paidBy,
+      status: orders.status,
       createdAt: orders.createdAt,
       cancelledAt: orders.cancelledAt,
     })
@@ -27,6 +30,7 @@ export async function orderToInvoice(db: Executor, id: string): Promise<Invoiced
   if (!order) return undefined
   const lines = await db
     .select({
+      id: orderLines.id,
       title: orderLines.title,
       hsn: orderLines.hsn,
       quantity: orderLines.quantity,
@@ -44,7 +48,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
 }
 
-/** What was issued for an order, in the order of the kinds. */
+/** What was issued for an order, in the order of the kinds, of one kind the oldest first. */
 export async function invoicesOf(db: Executor, orderId: string): Promise<Invoice[]> {
   const found = await db
     .select({
@@ -55,6 +59,7 @@ export async function invoicesOf(db: Executor, orderId: string): Promise<Invoice
     })
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.financialYear), asc(invoices.sequence))
   return found.sort((a, b) => INVOICE_KINDS.indexOf(a.kind) - INVOICE_KINDS.indexOf(b.kind))
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
+import type { PartCredit } from '#modules/orders/order-changes.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'
@@ -10,7 +11,7 @@ import { gstStateOf } from './gstin.ts'
 import type { Invoice, Seller } from './invoice.ts'
 import type { InvoicedOrder } from './invoiced-order.ts'
 import { buyerOf, invoicesOf, lockOrder, orderToInvoice, writeBuyer } from './invoicing.repository.ts'
-import { issueCreditNote, issueInvoices } from './issue.ts'
+import { creditPart, issueCreditNote, issueInvoices } from './issue.ts'
 import { requireSeller } from './seller.ts'
 import { createTaxRates, type TaxRates } from './tax-rates.ts'
 
@@ -34,9 +35,12 @@ export interface InvoicingService extends TaxRates {
   issue(tx: Tx, orderId: string): Promise<void>
   /** Takes back what was issued for an order, in the transaction that cancels it. Nothing issued: nothing done. */
   credit(tx: Tx, orderId: string): Promise<void>
+  /** Takes a part back in the transaction that refunds it, issuing the documents first where that was not done. */
+  creditPart(tx: Tx, orderId: string, part: PartCredit): Promise<void>
+  issued(tx: Tx, orderId: string): Promise<boolean>
   /** Owner or admin; others get not-found. Issued when first asked for. */
   invoice(actor: Actor, orderId: string): Promise<InvoicePrint>
-  /** Owner or admin. Not-found unless the order was cancelled after its invoice. */
+  /** Owner or admin. All of them; not-found unless something was taken back after the invoice. */
   creditNote(actor: Actor, orderId: string): Promise<InvoicePrint>
   /** Owner only. */
   buyer(actor: Actor, orderId: string): Promise<BuyerOfOrder>
@@ -62,6 +66,8 @@ export function createInvoicingService({ db, clock, seller }: InvoicingDeps): In
     ...createTaxRates({ db, clock }),
     issue,
     credit,
+    creditPart: (tx, orderId, part) => creditPart(tx, orderId, part, { seller, at: clock.now() }),
+    issued: async (tx, orderId) => (await invoicesOf(tx, orderId)).length > 0,
 
     async invoice(actor, orderId) {
       await readable(db, actor, orderId)

@@ -1,11 +1,14 @@
+import type { PartCredit } from '#modules/orders/order-changes.ts'
+import { isDispatched } from '#modules/orders/order.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { indianDay } from '#platform/indian-day.ts'
 
-import { creditNoteFor } from './credit-note.ts'
+import { creditNoteFor, creditNoteForPart } from './credit-note.ts'
 import { drawUp } from './draw-up.ts'
 import { documentNumber, financialYear, type InvoiceContent, type Seller } from './invoice.ts'
+import type { InvoicedOrder } from './invoiced-order.ts'
 import {
   buyerOf,
   drawNumber,
@@ -25,17 +28,42 @@ export async function issueInvoices(tx: Tx, orderId: string, seller: Seller, at:
   if (order.cancelledAt) {
     throw new Failure('conflict', 'This order was cancelled before an invoice was issued.')
   }
+  requireDue(order)
   const [buyer, rates] = [await buyerOf(tx, orderId), await readRates(tx)]
   const contents = drawUp(order, { seller, buyer, rates, day: indianDay(at) })
   for (const content of contents) await record(tx, orderId, content, at)
 }
 
-/** Takes an order's documents back once; without any there is nothing to take back. */
+/** The bill of what was ordered in the shop or by telephone belongs to the payment or to the removal of the goods. */
+function requireDue(order: InvoicedOrder): void {
+  if (!order.manual || order.paidBy !== null || isDispatched(order)) return
+  throw new Failure('conflict', 'The bill of this order is issued when it is paid for or dispatched.', {
+    code: 'unpaid',
+  })
+}
+
+/** Takes back what an order's documents still stand for; without any there is nothing to take back. */
 export async function issueCreditNote(tx: Tx, orderId: string, at: Date): Promise<void> {
   await lockOrder(tx, orderId)
   const issued = await invoicesOf(tx, orderId)
-  if (issued.some(({ kind }) => kind === 'credit-note')) return
   const content = creditNoteFor(issued)
+  if (content) await record(tx, orderId, content, at)
+}
+
+/**
+ * Takes a part of an order's documents back. They are issued first where they were not yet: the refund of what was
+ * never billed would leave a bill that says more than was paid.
+ */
+export async function creditPart(
+  tx: Tx,
+  orderId: string,
+  part: PartCredit,
+  { seller, at }: { seller: Seller; at: Date },
+): Promise<void> {
+  await issueInvoices(tx, orderId, seller, at)
+  const order = await orderToInvoice(tx, orderId)
+  if (!order) throw notFound('Order')
+  const content = creditNoteForPart(await invoicesOf(tx, orderId), order, part)
   if (content) await record(tx, orderId, content, at)
 }
 

@@ -23,7 +23,7 @@ export function toOrderBody(order: Order, reader: { isAdmin: boolean }): OrderBo
     deliveryFee: toRupees(order.deliveryFee),
     totalAmount: toRupees(order.total),
     status: order.status,
-    paymentMethod: 'razorpay',
+    paymentMethod: order.manual ? (order.paidBy ?? 'none') : 'razorpay',
     razorpayOrderId: order.gatewayOrderId,
     razorpayPaymentId: order.gatewayPaymentId,
     createdAt: order.createdAt.toISOString(),
@@ -32,6 +32,10 @@ export function toOrderBody(order: Order, reader: { isAdmin: boolean }): OrderBo
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
     cancelReason: order.cancelReason,
+    manual: order.manual,
+    paidBy: order.paidBy,
+    refundedAmount: toRupees(order.refunded),
+    version: order.version,
     events: order.events.map((event) => ({
       ...event,
       actor: reader.isAdmin ? event.actor : '',
@@ -50,6 +54,8 @@ function toItem(line: OrderLine): OrderBody['items'][number] {
     quantity: line.quantity,
     price: toRupees(line.unitPrice),
     originalPrice: toRupees(line.unitOriginalPrice),
+    returned: line.returned,
+    refunded: toRupees(line.refunded),
     book: { _id: line.bookId, title: line.title },
   }
 }

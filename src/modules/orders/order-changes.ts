@@ -7,14 +7,30 @@ import { isId, newId } from '#platform/ids.ts'
 import type { Paise } from '#platform/money.ts'
 
 import type { MailFrame } from './order-email.ts'
-import { isDispatched, mayCancel, type Order, type StatusChange } from './order.ts'
+import { isDispatched, isPaid, mayCancel, type Order, type StatusChange } from './order.ts'
 import { insertEvent, lockOrder, type OrderChanges, updateOrder } from './orders.repository.ts'
 import { cancelledEmail, deliveredEmail, shippedEmail } from './status-email.ts'
 
 /** What the law wants on paper when goods leave or a sale is undone; in the transaction that changes the order. */
 export interface OrderPapers {
   issue(tx: Tx, orderId: string): Promise<void>
+  /** Takes back all that was not taken back before. */
   credit(tx: Tx, orderId: string): Promise<void>
+  creditPart(tx: Tx, orderId: string, credit: PartCredit): Promise<void>
+  /** Whether a document of the order has left the shop. */
+  issued(tx: Tx, orderId: string): Promise<boolean>
+}
+
+/** What goes back of one line: copies, or only a part of the price (`quantity` 0). Paise. */
+export interface CreditedPart {
+  lineId: string
+  quantity: number
+  amount: Paise
+}
+
+export interface PartCredit {
+  parts: readonly CreditedPart[]
+  delivery: Paise
 }
 
 /** What changing an order needs; every function here runs in the caller's transaction. */
@@ -46,6 +62,11 @@ export async function changeStatus(
       code: 'cancelled',
     })
   }
+  if (change.status === 'Paid' && order.status !== 'Paid' && !isPaid(order)) {
+    throw new Failure('conflict', 'This order has not been paid for. Note in it how it was paid.', {
+      code: 'unpaid',
+    })
+  }
   const at = changing.clock.now()
   const changes = differences(order, change, at)
   if (Object.keys(changes).length === 0) return
@@ -73,6 +94,7 @@ function statusEvent(order: Order, changes: OrderChanges, actor: Actor, at: Date
 
 /** One e-mail for each parcel and one for its arrival, however often the status goes back and forth. */
 async function tell({ notifications, frame }: Changing, tx: Tx, order: Order, changes: OrderChanges) {
+  if (order.email === '') return
   if (order.status === 'Shipped') {
     const parcel = order.trackingNumber === null ? '' : `:${order.trackingNumber}`
     const mail = shippedEmail(order, frame)
@@ -110,17 +132,19 @@ export async function markCancelled(
   { reason, refund }: Cancellation,
 ): Promise<void> {
   const at = clock.now()
-  await updateOrder(tx, order.id, { cancelledAt: at, cancelReason: reason })
+  const refunded = Math.min(order.total, order.refunded + refund)
+  await updateOrder(tx, order.id, { cancelledAt: at, cancelReason: reason, refunded })
   const details = { reason, refund, by: actor.userId === order.userId ? 'shopper' : 'shop' }
   await insertEvent(tx, orderEvent(order.id, 'cancelled', actor, details, at))
   await papers?.credit(tx, order.id)
+  if (order.email === '') return
   const mail = cancelledEmail(order, refund, frame)
   await notifications.enqueue(tx, { dedupeKey: `order-cancelled:${order.id}`, to: order.email, ...mail })
 }
 
 async function locked(tx: Tx, id: string): Promise<Order> {
   const order = isId(id) ? await lockOrder(tx, id) : undefined
-  if (!order) throw notFound('Order')
+  if (!order || order.deletedAt !== null) throw notFound('Order')
   return order
 }
 

@@ -1,8 +1,9 @@
-import { mailPage } from '#modules/notifications/mail-page.ts'
+import { mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
+import { isWritten } from './address-text.ts'
 import { DELIVERY_DAYS, deliveryWindow } from './delivery-promise.ts'
-import type { DeliveryMethod, PricedLine, ShippingAddress } from './order.ts'
+import type { DeliveryMethod, PaidBy, PricedLine, ShippingAddress } from './order.ts'
 
 /** What the confirmation tells of an order. Money in paise. */
 export interface ConfirmedOrder {
@@ -18,6 +19,9 @@ export interface ConfirmedOrder {
   deliveryFee: Paise
   total: Paise
   createdAt: Date
+  /** Entered by staff: without a page of its own, and perhaps not paid for. */
+  manual?: boolean
+  paidBy?: PaidBy | null
 }
 
 /** Where e-mails lead to and who signs them. */
@@ -48,7 +52,7 @@ export function orderConfirmation(order: ConfirmedOrder, frame: MailFrame): Mail
         { kind: 'heading', text: 'Delivery to' },
         { kind: 'lines', lines: addressLines(order.shippingAddress) },
         { kind: 'text', text: promise(order) },
-        { kind: 'button', text: 'See your order', href: `${frame.publicUrl}/order/${order.id}` },
+        ...pageOf(order, frame),
         {
           kind: 'note',
           text: 'You can cancel until the order is dispatched. A damaged, misprinted or wrong title is exchanged if you tell us within 48 hours of delivery.',
@@ -57,6 +61,11 @@ export function orderConfirmation(order: ConfirmedOrder, frame: MailFrame): Mail
       ],
     }),
   }
+}
+
+function pageOf({ id, manual }: ConfirmedOrder, { publicUrl }: MailFrame): MailPart[] {
+  if (manual) return []
+  return [{ kind: 'button', text: 'See your order', href: `${publicUrl}/order/${id}` }]
 }
 
 export function policyLink({ publicUrl }: MailFrame): { text: string; href: string } {
@@ -78,7 +87,7 @@ function sumRows(order: ConfirmedOrder): { label: string; amount: string }[] {
     { label: 'Subtotal', amount: formatRupees(order.subtotal) },
     ...(order.discount > 0 ? [{ label: coupon, amount: `−${formatRupees(order.discount)}` }] : []),
     { label: express, amount: order.deliveryFee === 0 ? 'Free' : formatRupees(order.deliveryFee) },
-    { label: 'Total paid', amount: formatRupees(order.total) },
+    { label: isUnpaid(order) ? 'Total' : 'Total paid', amount: formatRupees(order.total) },
   ]
 }
 
@@ -87,12 +96,17 @@ function addressLines(address: ShippingAddress): string[] {
     `${address.firstName} ${address.lastName}`,
     address.addressLine1,
     address.addressLine2,
-    `${address.city}, ${address.state} ${address.zip}`,
-    `Phone ${address.phone}`,
-  ].filter((line) => line !== '')
+    isWritten(address) ? '' : `${address.city}, ${address.state} ${address.zip}`,
+    address.phone && `Phone ${address.phone}`,
+  ].filter((line) => line.trim() !== '')
+}
+
+function isUnpaid({ manual, paidBy }: ConfirmedOrder): boolean {
+  return manual === true && !paidBy
 }
 
 function opening(order: ConfirmedOrder): string {
+  if (isUnpaid(order)) return `Thank you, ${order.customerName}. We have taken your order ${order.number}.`
   return `Thank you, ${order.customerName}. We have received your payment and your order ${order.number}.`
 }
 

@@ -4,6 +4,10 @@ import type { Paise } from '#platform/money.ts'
 export const ORDER_STATUSES = ['Pending', 'Paid', 'Processing', 'Shipped', 'Delivered'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** How a manual order was paid for in the shop. */
+export const PAID_BY = ['cash', 'upi', 'card', 'bank'] as const
+export type PaidBy = (typeof PAID_BY)[number]
+
 export type DeliveryMethod = 'standard' | 'express'
 
 /** Spec §9: express costs ₹50, standard is free. */
@@ -58,6 +62,11 @@ export function isDispatched({ status }: Pick<Standing, 'status'>): boolean {
   return status === 'Shipped' || status === 'Delivered'
 }
 
+/** Whether its money has come: through the gateway, or in the shop. */
+export function isPaid({ gatewayPaymentId, paidBy }: Pick<Order, 'gatewayPaymentId' | 'paidBy'>): boolean {
+  return gatewayPaymentId !== null || paidBy !== null
+}
+
 /** Policy: an order can be cancelled until it is dispatched. */
 export function mayCancel({ status, cancelledAt }: Standing): boolean {
   return cancelledAt === null && !isDispatched({ status })
@@ -96,8 +105,25 @@ export interface NewOrder {
   at: Date
 }
 
+/** What staff enter for somebody who ordered in the shop or by telephone. */
+export interface ManualOrder {
+  /** Made by the caller (`newId()`), who records the sale under it in the same transaction. */
+  id: string
+  customerName: string
+  /** Empty: none is known, and nothing is sent. */
+  email: string
+  shippingAddress: ShippingAddress
+  lines: readonly PricedLine[]
+  status: OrderStatus
+  paidBy: PaidBy | null
+}
+
 export interface OrderLine extends PricedLine {
   id: string
+  /** Copies whose price went back. */
+  returned: number
+  /** Paise that went back of the line. */
+  refunded: Paise
 }
 
 export interface Order {
@@ -128,6 +154,13 @@ export interface Order {
   /** A cancelled order keeps its status. */
   cancelledAt: Date | null
   cancelReason: string | null
+  /** Entered by staff, without account and gateway. */
+  manual: boolean
+  paidBy: PaidBy | null
+  /** Paise of the total that go or have gone back. */
+  refunded: Paise
+  version: number
+  deletedAt: Date | null
   events: { type: string; actor: string; details: Record<string, unknown>; at: Date }[]
 }
 

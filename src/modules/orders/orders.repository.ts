@@ -34,7 +34,8 @@ const columns = {
     select coalesce(json_agg(json_build_object(
       'id', l.id, 'bookId', l.book_id, 'isCombo', l.is_combo, 'title', l.title, 'bookType', l.book_type,
       'hsn', l.hsn, 'quantity', l.quantity, 'unitPrice', l.unit_price,
-      'unitOriginalPrice', l.unit_original_price, 'discount', l.discount, 'contents', l.contents) order by l.position), '[]')
+      'unitOriginalPrice', l.unit_original_price, 'discount', l.discount, 'contents', l.contents,
+      'returned', l.returned, 'refunded', l.refunded) order by l.position), '[]')
     from order_lines l where l.order_id = "orders"."id")`,
   events: sql<EventJson[]>`(
     select coalesce(json_agg(json_build_object(
@@ -78,6 +79,7 @@ export const ownedBy = (userId: string): SQL => eq(orders.userId, userId)
 /** The admin's filters; the number is found as people write it ('KK-000123', '123'). */
 export function matching(query: OrderQuery): SQL | undefined {
   return and(
+    isNull(orders.deletedAt),
     query.status && eq(orders.status, query.status),
     query.startDate && gte(orders.createdAt, query.startDate),
     query.endDate && lte(orders.createdAt, query.endDate),
@@ -98,7 +100,20 @@ function matchesText(text: string): SQL | undefined {
 export type OrderChanges = Partial<
   Pick<
     typeof orders.$inferSelect,
-    'status' | 'courier' | 'trackingNumber' | 'deliveredAt' | 'cancelledAt' | 'cancelReason'
+    | 'status'
+    | 'courier'
+    | 'trackingNumber'
+    | 'deliveredAt'
+    | 'cancelledAt'
+    | 'cancelReason'
+    | 'customerName'
+    | 'email'
+    | 'shippingAddress'
+    | 'paidBy'
+    | 'refunded'
+    | 'deletedAt'
+    | 'subtotal'
+    | 'total'
   >
 >
 
@@ -108,8 +123,12 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> 
   return row && orderById(tx, id)
 }
 
+/** Each change counts the order's version up. */
 export async function updateOrder(tx: Tx, id: string, changes: OrderChanges): Promise<void> {
-  await tx.update(orders).set(changes).where(eq(orders.id, id))
+  await tx
+    .update(orders)
+    .set({ ...changes, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id))
 }
 
 export async function insertEvent(tx: Tx, event: NewRow<typeof orderEvents>): Promise<void> {

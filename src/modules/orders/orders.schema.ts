@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { isStorable, pageLimit, pageNumber } from '#platform/http/fields.ts'
 
 import { shippingAddress } from './address.schema.ts'
-import { ORDER_STATUSES, parseOrderStatus } from './order.ts'
+import { ORDER_STATUSES, PAID_BY, parseOrderStatus } from './order.ts'
 
 /** Spec §7 leaves the page size open; the admin's book list has 10 (spec §9). */
 export const ORDERS_PER_PAGE = 10
 
-const status = z.string().transform((text, context) => {
+/** Read without regard to case (DESIGN §5). */
+export const orderStatus = z.string().transform((text, context) => {
   const known = parseOrderStatus(text)
   if (known) return known
   context.issues.push({ code: 'custom', message: `must be one of ${ORDER_STATUSES.join(', ')}`, input: text })
@@ -35,7 +36,7 @@ const unlessEmpty = <S extends z.ZodType>(schema: S) =>
 
 export const ordersQuery = z
   .object({
-    status: unlessEmpty(status),
+    status: unlessEmpty(orderStatus),
     search: unlessEmpty(
       z.string().trim().max(200).refine(isStorable, 'contains characters that cannot be stored'),
     ),
@@ -46,7 +47,7 @@ export const ordersQuery = z
   })
   .meta({ id: 'OrdersQuery' })
 
-const parcelText = z
+export const parcelText = z
   .string()
   .trim()
   .max(60, 'must have at most 60 characters')
@@ -56,7 +57,7 @@ const parcelText = z
 
 /** `courier` and `trackingNumber` as far as they are known; left out or empty, they stay as they are. */
 export const statusChange = z
-  .strictObject({ status, courier: parcelText, trackingNumber: parcelText })
+  .strictObject({ status: orderStatus, courier: parcelText, trackingNumber: parcelText })
   .meta({ id: 'OrderStatusChange' })
 
 export const emailRequest = z
@@ -75,6 +76,8 @@ export const orderItem = z
     quantity: z.number(),
     price: rupees,
     originalPrice: rupees,
+    returned: z.number().int().meta({ description: 'Copies whose price went back.' }),
+    refunded: rupees.meta({ description: 'Rupees that went back of this line.' }),
     book: z.object({ _id: z.string(), title: z.string() }),
   })
   .meta({ id: 'OrderItem' })
@@ -96,7 +99,7 @@ export const orderBody = z
     deliveryFee: rupees,
     totalAmount: rupees,
     status: z.enum(ORDER_STATUSES),
-    paymentMethod: z.string(),
+    paymentMethod: z.string().meta({ description: 'razorpay; of manual orders as `paidBy`, or none.' }),
     razorpayOrderId: z.string().nullable(),
     razorpayPaymentId: z.string().nullable(),
     createdAt: z.iso.datetime(),
@@ -105,6 +108,10 @@ export const orderBody = z
     deliveredAt: z.iso.datetime().nullable(),
     cancelledAt: z.iso.datetime().nullable().meta({ description: 'A cancelled order keeps its status.' }),
     cancelReason: z.string().nullable(),
+    manual: z.boolean().meta({ description: 'Entered by staff.' }),
+    paidBy: z.enum(PAID_BY).nullable().meta({ description: 'How a manual order was paid for.' }),
+    refundedAmount: rupees.meta({ description: 'What goes or has gone back of the total.' }),
+    version: z.number().int(),
     events: z.array(
       z.object({
         type: z.string(),

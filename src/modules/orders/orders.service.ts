@@ -10,6 +10,7 @@ import type { Paise } from '#platform/money.ts'
 import {
   type Cancellation,
   changeStatus,
+  type Changing,
   markCancelled,
   openToCancel,
   orderEvent,
@@ -91,11 +92,11 @@ export interface OrdersDeps {
 
 export function createOrdersService(deps: OrdersDeps): OrdersService {
   const { db, clock, notifications } = deps
-  const frame = { publicUrl: deps.publicUrl, sender: deps.sender }
-  const changing = { clock, notifications, frame, papers: deps.papers }
+  const changing = changingOf(deps)
+  const { frame } = changing
   const get: OrdersService['get'] = async (actor, id) => {
     const order = isId(id) ? await orderById(db, id) : undefined
-    if (!order || (order.userId !== actor.userId && !actor.isAdmin)) throw notFound('Order')
+    if (!order || !mayRead(actor, order)) throw notFound('Order')
     return order
   }
 
@@ -140,7 +141,7 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
 
     async sendEmail(actor, id, { resend }) {
       const order = await get(actor, id)
-      if (order.email === '') throw addressGone()
+      if (order.email === '') throw addressGone(order)
       await inTransaction(db, async (tx) => {
         const dedupeKey = resend ? await resendKey(tx, actor, id, clock.now()) : confirmationKey(id)
         await notifications.enqueue(tx, {
@@ -153,9 +154,23 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
   }
 }
 
-/** An account that was deleted leaves its orders without an address. */
-function addressGone(): Failure {
-  return new Failure('conflict', 'The customer’s account was deleted, and its e-mail address with it.')
+/** What the functions that change orders work with. */
+export function changingOf({ clock, notifications, publicUrl, sender, papers }: OrdersDeps): Changing {
+  return { clock, notifications, papers, frame: { publicUrl, sender } }
+}
+
+/** What staff deleted is gone for them; whoever ordered still finds it among their own. */
+function mayRead(actor: Actor, order: Order): boolean {
+  if (order.userId === actor.userId) return true
+  return actor.isAdmin && order.deletedAt === null
+}
+
+/** An account that was deleted leaves its orders without an address; a manual order may never have had one. */
+function addressGone({ manual }: Order): Failure {
+  const why = manual
+    ? 'No e-mail address is known for this order.'
+    : 'The customer’s account was deleted, and its e-mail address with it.'
+  return new Failure('conflict', why)
 }
 
 /** A row check holds each part within its line; that the parts are the whole, only this can see. */

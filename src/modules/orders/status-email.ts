@@ -6,7 +6,17 @@ import type { Order } from './order.ts'
 
 type TellingOrder = Pick<
   Order,
-  'id' | 'number' | 'customerName' | 'lines' | 'courier' | 'trackingNumber' | 'deliveryMethod' | 'total'
+  | 'id'
+  | 'number'
+  | 'customerName'
+  | 'lines'
+  | 'courier'
+  | 'trackingNumber'
+  | 'deliveryMethod'
+  | 'total'
+  | 'manual'
+  | 'paidBy'
+  | 'refunded'
 >
 
 /** The parcel has left; courier and tracking number when staff wrote them down. */
@@ -43,15 +53,39 @@ export function deliveredEmail(order: TellingOrder, frame: MailFrame): MailBody 
 
 /** `refund`: paise that go back; 0 when nothing was paid here. Refunds take 5-7 business days (policy). */
 export function cancelledEmail(order: TellingOrder, refund: Paise, frame: MailFrame): MailBody {
-  const money =
-    refund > 0
-      ? `We are sending back ${formatRupees(refund)} to the account you paid from; it takes 5-7 business days.`
-      : 'Nothing was charged for it, so nothing has to go back.'
+  const money = moneyWords(order, refund)
   return compose(order, frame, {
     subject: `Your order ${order.number} is cancelled`,
     title: `Order ${order.number} is cancelled`,
     text: `Dear ${order.customerName}, your order is cancelled and its books will not be sent. ${money}`,
     parts: [],
+  })
+}
+
+function moneyWords({ paidBy, refunded }: TellingOrder, refund: Paise): string {
+  if (refund > 0 && paidBy !== null) return `You get ${formatRupees(refund)} back in our shop.`
+  if (refund > 0) {
+    return `We are sending back ${formatRupees(refund)} to the account you paid from; it takes 5-7 business days.`
+  }
+  if (refunded > 0) return `Its ${formatRupees(refunded)} have gone back before.`
+  return 'Nothing was charged for it, so nothing has to go back.'
+}
+
+/** A part of the money goes back, or all of it, while the order stands. `amount` in paise, `reason` in staff's words. */
+export function refundStartedEmail(
+  order: TellingOrder,
+  { amount, reason }: { amount: Paise; reason: string },
+  frame: MailFrame,
+): MailBody {
+  const way =
+    order.paidBy === null
+      ? 'It reaches the account you paid from within 5-7 business days; we write again once the bank has it.'
+      : 'You get it back in our shop.'
+  return compose(order, frame, {
+    subject: `${formatRupees(amount)} of your order ${order.number} go back to you`,
+    title: 'Your refund',
+    text: `Dear ${order.customerName}, we are refunding ${formatRupees(amount)} of your order ${order.number}. ${way}`,
+    parts: [{ kind: 'lines', lines: [`Reason: ${reason}`] }],
   })
 }
 
@@ -70,10 +104,16 @@ function compose(order: TellingOrder, frame: MailFrame, { subject, title, text, 
       { kind: 'text', text },
       { kind: 'amounts', rows: bookRows(order.lines) },
       ...parts,
-      { kind: 'button', text: 'See your order', href: `${frame.publicUrl}/account/orders/${order.id}` },
+      ...pageOf(order, frame),
     ],
   })
   return { subject, ...page }
+}
+
+/** A manual order has no account in which its page could be opened. */
+function pageOf({ id, manual }: TellingOrder, { publicUrl }: MailFrame): MailPart[] {
+  if (manual) return []
+  return [{ kind: 'button', text: 'See your order', href: `${publicUrl}/account/orders/${id}` }]
 }
 
 function shipment({ courier, trackingNumber }: TellingOrder): MailPart[] {

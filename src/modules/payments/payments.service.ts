@@ -11,7 +11,7 @@ import { toFailure } from './gateway-failure.ts'
 import { inquire } from './inquiry.ts'
 import type { Backlog, PaymentOutcome, Refund, StaffRefund, StoredWebhook } from './payment.ts'
 import { receiveWebhook, repeatWebhook } from './receive-webhook.ts'
-import { recordRefund } from './refund-due.ts'
+import { recordPart, recordRefund } from './refund-due.ts'
 import { refundBacklog, refundsOfOrders, refundsPage, type RefundRow } from './refunds.repository.ts'
 import { retryRefund } from './retry-refund.ts'
 import { settleDueRefunds } from './settle-refunds.ts'
@@ -55,6 +55,14 @@ export interface PaymentsService {
    * The payment must have been seen captured by `inquire`. `tx` must be of `inTransaction`.
    */
   refundDue(
+    tx: Tx,
+    refund: { paymentId: string; gatewayOrderId: string; amount: Paise; reason: string },
+  ): Promise<Refund>
+  /**
+   * As `refundDue` for a part that staff name: each call is another refund, and one beyond what was captured less all
+   * that goes or has gone back is a `conflict` 'exceeds'.
+   */
+  refundPart(
     tx: Tx,
     refund: { paymentId: string; gatewayOrderId: string; amount: Paise; reason: string },
   ): Promise<Refund>
@@ -130,10 +138,12 @@ export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
     inquire: (gatewayOrderId) => inquire(deps, gatewayOrderId).catch((error) => refuse(deps, error)),
     refundDue: async (tx, request) => {
       const { refund, isNew } = await recordRefund(tx, request, clock.now())
-      if (isNew) {
-        deps.jobs.wake(tx, 'refunds')
-        afterCommit(tx, () => refundsDue.inc())
-      }
+      if (isNew) announce(deps, tx)
+      return toRefund(refund)
+    },
+    refundPart: async (tx, request) => {
+      const refund = await recordPart(tx, request, clock.now())
+      announce(deps, tx)
       return toRefund(refund)
     },
     settleRefunds: () => settleDueRefunds(deps),
@@ -144,6 +154,11 @@ export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
     openWebhooks: (limit) => takeOpenWebhooks(db, limit),
     ...staffCalls(deps),
   }
+}
+
+function announce({ jobs }: PaymentsDeps, tx: Tx): void {
+  jobs.wake(tx, 'refunds')
+  afterCommit(tx, () => refundsDue.inc())
 }
 
 type StaffCalls = 'listRefunds' | 'retryRefund' | 'listWebhooks' | 'replayWebhook' | 'webhook' | 'backlog'

@@ -1,11 +1,24 @@
 import { createHash } from 'node:crypto'
 
 import type { Tx } from '#platform/database/database.ts'
+import { Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import type { Paise } from '#platform/money.ts'
+import { formatRupees, type Paise, toRupees } from '#platform/money.ts'
 
 import { lockPayment, type PaymentRow } from './payments.repository.ts'
 import { insertRefund, refundsOfPayment, type RefundRow } from './refunds.repository.ts'
+
+/** The keys of parts begin so, retried ones too: their reasons are people's words and tell no refund from another. */
+const PART = 'part-'
+
+export function isPart({ idempotencyKey }: Pick<RefundRow, 'idempotencyKey'>): boolean {
+  return idempotencyKey.startsWith(PART)
+}
+
+/** The key under which a refund that failed is asked for again. */
+export function retryKey(refund: RefundRow, now: Date): string {
+  return `${isPart(refund) ? PART : ''}retry-${newId(now.getTime())}`
+}
 
 export interface RefundRequest {
   paymentId: string
@@ -25,13 +38,29 @@ export async function recordRefund(
 ): Promise<{ refund: RefundRow; isNew: boolean }> {
   const payment = await lockCaptured(tx, request)
   const earlier = await refundsOfPayment(tx, request.paymentId)
-  const repeated = earlier.find((refund) => refund.reason === request.reason)
+  const repeated = earlier.find((refund) => refund.reason === request.reason && !isPart(refund))
   if (repeated) return { refund: repeated, isNew: false }
   const left = remainder(payment, earlier)
   const covering = earlier.findLast((refund) => refund.status !== 'failed')
   if (left <= 0 && covering) return { refund: covering, isNew: false }
   const refund = await insertRefund(tx, newRefund(request, { left, now }))
   return { refund, isNew: true }
+}
+
+/**
+ * Records a part that staff send back, under the same lock: each call is a refund of its own, and one that is more
+ * than is left is refused, not cut, because the person at the screen named the sum.
+ */
+export async function recordPart(tx: Tx, request: RefundRequest, now: Date): Promise<RefundRow> {
+  const payment = await lockCaptured(tx, request)
+  const left = Math.max(0, remainder(payment, await refundsOfPayment(tx, request.paymentId)))
+  if (request.amount > left) {
+    throw new Failure('conflict', `Only ${formatRupees(left)} of this payment can still go back.`, {
+      code: 'exceeds',
+      details: { left: toRupees(left) },
+    })
+  }
+  return insertRefund(tx, { ...newRefund(request, { left, now }), idempotencyKey: `${PART}${newId()}` })
 }
 
 async function lockCaptured(tx: Tx, request: RefundRequest): Promise<PaymentRow> {

@@ -1,11 +1,11 @@
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
-import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
 import type { GatewayPayment, PaymentGateway } from './gateway.ts'
 import { lockPayment } from './payments.repository.ts'
+import { retryKey } from './refund-due.ts'
 import { findRefund, makeDue, refundsOfPayment, type RefundRow } from './refunds.repository.ts'
 
 interface RetryDeps {
@@ -49,7 +49,7 @@ async function makeDueAgain(
       code: 'returned_already',
     })
   }
-  return makeDue(tx, id, { key: `retry-${newId(now.getTime())}`, now })
+  return makeDue(tx, id, { key: retryKey(refund, now), now })
 }
 
 function requireRetryable({ status }: RefundRow): void {

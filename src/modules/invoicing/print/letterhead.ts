@@ -94,7 +94,7 @@ function factsOf({ orderNumber, orderedAt, payment, placeOfSupply, credits }: In
     name: orderNumber,
     lines: [
       `Ordered on ${longIndianDay(new Date(orderedAt))}`,
-      ...(payment === null ? [] : [`Paid by Razorpay, ${payment}`]),
+      ...(payment === null ? [] : [paidWords(payment)]),
       `Place of supply: ${state}${code === null ? '' : ` (${code})`}`,
       ...taken,
     ],
@@ -109,4 +109,9 @@ function addColumn(sheet: Sheet, { head, name, lines }: Column, box: Box & { y: 
     for (const line of lines) y = writeText(sheet, line, { ...box, size: 9.5, y })
   })
   return y
+}
+
+/** The gateway's ids begin so; everything else says itself how it was paid. */
+function paidWords(payment: string): string {
+  return payment.startsWith('pay_') ? `Paid by Razorpay, ${payment}` : `Paid: ${payment}`
 }

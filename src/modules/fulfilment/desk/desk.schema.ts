@@ -1,0 +1,108 @@
+import { z } from 'zod'
+
+import { shippingAddressInput } from '#modules/orders/address.schema.ts'
+import { PAID_BY } from '#modules/orders/order.ts'
+import { orderStatus, parcelText } from '#modules/orders/orders.schema.ts'
+import { emailAddress, isStorable, optionalText, plainText } from '#platform/http/fields.ts'
+import { parseRupees } from '#platform/money.ts'
+
+/** Spec §5, when a field of the order form or all books are missing. */
+export const FILL_IN_ALL = 'Please fill in all fields and select at least one book.'
+
+const MOST_LINES = 100
+const MOST_COPIES = 10_000
+const MOST_RUPEES = 10_000_000
+
+const rupees = z
+  .number()
+  .min(0)
+  .max(MOST_RUPEES * MOST_LINES)
+  .transform((amount, context) => {
+    const paise = parseRupees(amount)
+    if (paise !== undefined) return paise
+    context.issues.push({
+      code: 'custom',
+      message: 'must be rupees with at most two decimals',
+      input: amount,
+    })
+    return z.NEVER
+  })
+
+const ignoredText = z
+  .string()
+  .max(1000)
+  .refine(isStorable, 'contains characters that cannot be stored')
+  .optional()
+
+/** Spec §3: bookId, title, quantity and price; of the title nothing is believed. */
+const formItem = z
+  .strictObject({
+    bookId: z
+      .string()
+      .regex(/^[0-9a-f]{24}$/i, 'must be an id of 24 hexadecimal characters')
+      .toLowerCase(),
+    isCombo: z.boolean().default(false),
+    quantity: z.number().int('must be a whole number').min(1).max(MOST_COPIES),
+    price: rupees.optional().meta({ description: 'Agreed with the customer, rupees; left out: the shop’s.' }),
+    title: ignoredText,
+  })
+  .meta({ id: 'OrderFormItem' })
+
+const fields = {
+  customerName: plainText(120),
+  shippingAddress: z
+    .union([plainText(500), shippingAddressInput])
+    .meta({ description: 'As one text, or with the fields of the checkout.' }),
+  items: z.array(formItem).min(1, FILL_IN_ALL).max(MOST_LINES),
+  status: orderStatus.optional(),
+  paidBy: z.enum(PAID_BY).nullish().meta({ description: 'How it was paid for in the shop.' }),
+  email: z.union([z.literal(''), emailAddress()]).optional(),
+  phone: optionalText(20),
+  totalAmount: rupees.optional().meta({ description: 'What the form shows; another sum is refused.' }),
+}
+
+/** The order form (spec §3, §5) of somebody who ordered in the shop or by telephone. */
+export const manualOrder = z.strictObject(fields).meta({ id: 'ManualOrder' })
+
+export const orderEdit = z
+  .strictObject({
+    ...fields,
+    courier: parcelText,
+    trackingNumber: parcelText,
+    version: z.number().int().min(1).max(2_147_483_647),
+  })
+  .partial()
+  .meta({ id: 'OrderEdit' })
+
+export const staffCancellation = z.strictObject({ reason: plainText(300) }).meta({ id: 'StaffCancellation' })
+
+const returnedCopies = z
+  .array(
+    z.strictObject({
+      lineId: z.string().max(64),
+      quantity: z.number().int('must be a whole number').min(1).max(MOST_COPIES),
+    }),
+  )
+  .min(1)
+  .max(MOST_LINES)
+
+/** Exactly one of `amount` and `lines`. */
+export const refundRequest = z
+  .strictObject({
+    amount: rupees.refine((paise) => paise > 0, 'must be more than 0').optional(),
+    lines: returnedCopies.optional(),
+    reason: plainText(300),
+    restock: z.boolean().default(false).meta({ description: 'The copies can be sold again.' }),
+    version: z.number().int().min(1).max(2_147_483_647).optional(),
+  })
+  .refine(({ amount, lines }) => (amount === undefined) !== (lines === undefined), {
+    path: ['amount'],
+    message: 'must be given, or else the lines that come back',
+  })
+  .meta({ id: 'OrderRefundRequest' })
+
+export type ManualOrderInput = z.output<typeof manualOrder>
+export type OrderEditInput = z.output<typeof orderEdit>
+export type RefundInput = z.output<typeof refundRequest>
+
+export const deletion = z.object({ message: z.string() }).meta({ id: 'OrderDeletion' })

@@ -1,0 +1,72 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { addressFromText, addressText, isWritten } from '#modules/orders/address-text.ts'
+import type { OrderEdit } from '#modules/orders/desk/edit.ts'
+import type { Order, OrderLine, ShippingAddress, StatusChange } from '#modules/orders/order.ts'
+
+import type { DeskDeps } from './desk-deps.ts'
+import type { OrderEditInput } from './desk.schema.ts'
+import { type PricedItems, priceItems, requireTotal } from './price-items.ts'
+import { exchangeBooks } from './stock.ts'
+
+/** Changes what the form changes, under the order's row lock; stock moves by the difference. */
+export async function editOrder(
+  deps: DeskDeps,
+  actor: Actor,
+  id: string,
+  { version, ...input }: OrderEditInput,
+): Promise<void> {
+  await deps.pages.write(async (tx, touch) => {
+    const order = await deps.orderDesk.openToEdit(tx, actor, id, version)
+    const priced = input.items && (await priceItems(deps, tx, actor, input.items, order.lines))
+    const changed = priced && differs(order.lines, priced.lines) ? priced : undefined
+    if (changed) requireTotal(changed.total, input.totalAmount)
+    await deps.orderDesk.edit(tx, actor, order, editOf(order, input, changed))
+    if (!changed) return
+    const exchange = { orderId: id, actor, before: order.lines, after: changed.lines }
+    await exchangeBooks(deps, tx, touch, exchange)
+  })
+}
+
+function editOf(order: Order, input: OrderEditInput, priced: PricedItems | undefined): OrderEdit {
+  const shippingAddress = addressOf(order, input)
+  return {
+    customerName: input.customerName,
+    shippingAddress,
+    email: shippingAddress.email,
+    lines: priced?.lines,
+    agreed: priced?.agreed,
+    paidBy: input.paidBy ?? undefined,
+    parcel: parcelOf(order, input),
+  }
+}
+
+/** Text that is what the form was shown leaves the address as it is; other text takes its place. */
+function addressOf(order: Order, input: OrderEditInput): ShippingAddress {
+  const present = order.shippingAddress
+  const { shippingAddress: sent = present, customerName = order.customerName } = input
+  if (typeof sent !== 'string' && sent !== present) return sent
+  const email = input.email ?? present.email
+  const phone = input.phone ?? present.phone
+  const text = typeof sent === 'string' ? sent : addressText(present)
+  if (text === addressText(present) && !isWritten(present)) return { ...present, email, phone }
+  return addressFromText(text, { name: customerName, email, phone })
+}
+
+function parcelOf(order: Order, input: OrderEditInput): StatusChange | undefined {
+  const { status, courier, trackingNumber } = input
+  if (status === undefined && courier === undefined && trackingNumber === undefined) return undefined
+  return { status: status ?? statusNow(order, input), courier, trackingNumber }
+}
+
+/** Noting a payment makes a pending order Paid. */
+function statusNow(order: Order, { paidBy }: OrderEditInput): Order['status'] {
+  return paidBy && order.paidBy === null && order.status === 'Pending' ? 'Paid' : order.status
+}
+
+function differs(before: readonly OrderLine[], after: readonly OrderLine[]): boolean {
+  return before.length !== after.length || after.some((line) => !before.some((other) => same(line, other)))
+}
+
+function same(a: OrderLine, b: OrderLine): boolean {
+  return a.id === b.id && a.quantity === b.quantity && a.unitPrice === b.unitPrice
+}

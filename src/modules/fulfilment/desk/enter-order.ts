@@ -1,0 +1,33 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { addressFromText } from '#modules/orders/address-text.ts'
+import type { ShippingAddress } from '#modules/orders/order.ts'
+import { badField } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+
+import type { DeskDeps } from './desk-deps.ts'
+import type { ManualOrderInput } from './desk.schema.ts'
+import { priceItems, requireTotal } from './price-items.ts'
+import { exchangeBooks } from './stock.ts'
+
+/** Prices, takes the books and writes the order, in one transaction; its id. */
+export async function enterOrder(deps: DeskDeps, actor: Actor, input: ManualOrderInput): Promise<string> {
+  const { customerName, items, paidBy = null } = input
+  const shippingAddress = addressOf(input)
+  const { status = paidBy === null ? ('Pending' as const) : ('Paid' as const) } = input
+  if (status === 'Paid' && paidBy === null) throw badField('paidBy', 'Say how it was paid for.')
+  const id = newId()
+  await deps.pages.write(async (tx, touch) => {
+    const { lines, agreed, total } = await priceItems(deps, tx, actor, items)
+    requireTotal(total, input.totalAmount)
+    await exchangeBooks(deps, tx, touch, { orderId: id, actor, before: [], after: lines })
+    const { email } = shippingAddress
+    const order = { id, customerName, email, shippingAddress, lines, status, paidBy }
+    await deps.orderDesk.enter(tx, actor, order, agreed)
+  })
+  return id
+}
+
+function addressOf({ customerName, shippingAddress, email, phone }: ManualOrderInput): ShippingAddress {
+  if (typeof shippingAddress !== 'string') return shippingAddress
+  return addressFromText(shippingAddress, { name: customerName, email: email ?? '', phone: phone ?? '' })
+}

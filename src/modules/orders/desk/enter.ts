@@ -1,0 +1,48 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { Changing } from '#modules/orders/order-changes.ts'
+import { orderConfirmation } from '#modules/orders/order-email.ts'
+import { isDispatched, type ManualOrder, orderNumber, type PricedLine } from '#modules/orders/order.ts'
+import { insertOrder } from '#modules/orders/orders.repository.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { newId } from '#platform/ids.ts'
+
+/** A line whose price was agreed on and is not the shop's; paise. */
+export interface AgreedPrice {
+  title: string
+  price: number
+  usual: number
+}
+
+/** See OrderDeskService.enter. */
+export async function enterOrder(
+  { clock, notifications, frame, papers }: Changing,
+  tx: Tx,
+  actor: Actor,
+  { lines, ...order }: ManualOrder,
+  agreed: readonly AgreedPrice[],
+): Promise<void> {
+  const at = clock.now()
+  const total = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+  const sums = { subtotal: total, discount: 0, deliveryFee: 0, total }
+  const row = { ...order, ...sums, manual: true, deliveryMethod: 'standard' as const, createdAt: at }
+  const details = {
+    status: order.status,
+    manual: true,
+    ...(order.paidBy && { paidBy: order.paidBy }),
+    ...(agreed.length > 0 && { agreed }),
+  }
+  const number = await insertOrder(
+    tx,
+    { ...row, deliveredAt: order.status === 'Delivered' ? at : null },
+    lines.map((line, position) => ({ ...toRow(line), id: newId(), orderId: order.id, position })),
+    { id: newId(), orderId: order.id, type: 'placed', actor: actor.email, details, at },
+  )
+  if (isDispatched(order)) await papers?.issue(tx, order.id)
+  if (order.email === '') return
+  const mail = orderConfirmation({ ...row, couponCode: null, lines, number: orderNumber(number) }, frame)
+  await notifications.enqueue(tx, { dedupeKey: `order-confirmation:${order.id}`, to: order.email, ...mail })
+}
+
+function toRow(line: PricedLine): PricedLine {
+  return { ...line, discount: 0 }
+}

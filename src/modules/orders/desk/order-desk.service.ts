@@ -1,0 +1,53 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { ManualOrder, Order } from '#modules/orders/order.ts'
+import { changingOf, type OrdersDeps } from '#modules/orders/orders.service.ts'
+import type { Tx } from '#platform/database/database.ts'
+
+import { editOrder, openToEdit, type OrderEdit } from './edit.ts'
+import { type AgreedPrice, enterOrder } from './enter.ts'
+import { markRefunded, type OrderRefund } from './refunded.ts'
+import { removeOrder } from './remove.ts'
+
+/** The orders' part of what staff do to them; the caller owns the transaction and moves stock and money in it. */
+export interface OrderDeskService {
+  /** Writes a manual order, its 'placed' event and, where an e-mail address is known, the confirmation. */
+  enter(tx: Tx, actor: Actor, order: ManualOrder, agreed: readonly AgreedPrice[]): Promise<void>
+  /** Locks an order for a change. Not-found for a deleted one, `conflict` 'stale' for another `version`. */
+  openToEdit(tx: Tx, actor: Actor, id: string, version?: number): Promise<Order>
+  /**
+   * Writes what differs, each kind with its event. Throws `conflict` 'cancelled', and 'paid' or 'invoiced' for lines or a
+   * payment that can no longer change: money never changes silently.
+   */
+  edit(tx: Tx, actor: Actor, order: Order, edit: OrderEdit): Promise<void>
+  /** Takes an order out of the staff's lists; `conflict` 'paid' while there is money in it. */
+  remove(tx: Tx, actor: Actor, order: Order): Promise<void>
+  /** Writes what goes back, with event, credit note and e-mail. */
+  markRefunded(tx: Tx, actor: Actor, order: Order, refund: OrderRefund): Promise<void>
+}
+
+export function createOrderDeskService(deps: OrdersDeps): OrderDeskService {
+  const changing = changingOf(deps)
+  return {
+    async enter(tx, actor, order, agreed) {
+      requirePermission(actor, 'orders.write')
+      await enterOrder(changing, tx, actor, order, agreed)
+    },
+    async openToEdit(tx, actor, id, version) {
+      requirePermission(actor, 'orders.read')
+      return openToEdit(tx, id, version)
+    },
+    async edit(tx, actor, order, edit) {
+      requirePermission(actor, 'orders.write')
+      await editOrder(changing, tx, actor, order, edit)
+    },
+    async remove(tx, actor, order) {
+      requirePermission(actor, 'orders.delete')
+      await removeOrder(changing, tx, actor, order)
+    },
+    async markRefunded(tx, actor, order, refund) {
+      requirePermission(actor, 'refunds.write')
+      await markRefunded(changing, tx, actor, order, refund)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { type Changing, type CreditedPart, orderEvent } from '#modules/orders/order-changes.ts'
+import type { Order } from '#modules/orders/order.ts'
+import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
+import { refundStartedEmail } from '#modules/orders/status-email.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Paise } from '#platform/money.ts'
+
+import { addRefunded } from './desk.repository.ts'
+
+/** Money of an order that goes back, as it was decided. */
+export interface OrderRefund {
+  /** Of this refund; e-mail and event carry it. */
+  id: string
+  amount: Paise
+  reason: string
+  restock: boolean
+  parts: readonly CreditedPart[]
+  /** What goes back of the delivery fee. */
+  delivery: Paise
+}
+
+/** See OrderDeskService.markRefunded. */
+export async function markRefunded(
+  { clock, notifications, frame, papers }: Changing,
+  tx: Tx,
+  actor: Actor,
+  order: Order,
+  refund: OrderRefund,
+): Promise<void> {
+  const { id, amount, reason, restock, parts, delivery } = refund
+  for (const part of parts) await addRefunded(tx, part)
+  await updateOrder(tx, order.id, { refunded: order.refunded + amount })
+  await papers?.creditPart(tx, order.id, { parts, delivery })
+  const details = { amount, reason, restock, refund: id, books: booksOf(order, parts) }
+  await insertEvent(tx, orderEvent(order.id, 'refunded', actor, details, clock.now()))
+  if (order.email === '') return
+  const mail = refundStartedEmail(order, { amount, reason }, frame)
+  await notifications.enqueue(tx, { dedupeKey: `order-refund:${order.id}:${id}`, to: order.email, ...mail })
+}
+
+function booksOf(order: Order, parts: readonly CreditedPart[]) {
+  return parts
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ lineId, quantity }) => ({
+      title: order.lines.find((line) => line.id === lineId)?.title ?? '',
+      quantity,
+    }))
+}

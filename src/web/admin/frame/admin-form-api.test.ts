@@ -1,18 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { ApiError } from '#web/api-error.ts'
+import { readAdminToken, refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
+import { memoryStorage } from '#web/browser/memory-storage.ts'
 
 import { NoToken } from './admin-api.ts'
 import { sendForm } from './admin-form-api.ts'
 
-const { session, gone } = vi.hoisted(() => ({
-  session: {} as { token?: string | undefined },
-  gone: [] as string[],
-}))
-vi.mock('#web/browser/admin-session-store.ts', () => ({
-  readAdminToken: () => session.token,
-  endAdminSession: () => (session.token = undefined),
-}))
+const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.admin`
+let gone: string[] = []
 
 /** Answers at once what the test wants, or breaks off. */
 class FakeRequest {
@@ -45,14 +41,19 @@ class FakeRequest {
 }
 
 beforeEach(() => {
-  session.token = 'the token'
+  gone = []
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
-  vi.stubGlobal('location', { pathname: '/admin/x', search: '', assign: (to: string) => gone.push(to) })
+  vi.stubGlobal('location', {
+    pathname: '/admin/x',
+    search: '',
+    assign: (to: string) => gone.push(`${readAdminToken() ?? 'no token'} → ${to}`),
+  })
+  refreshAdminSession()
+  signInAdmin(TOKEN, true)
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  gone.splice(0)
-})
+afterEach(() => vi.unstubAllGlobals())
 
 const call = { method: 'POST', path: '/books', body: new FormData() } as const
 
@@ -64,7 +65,7 @@ test('a form goes with the token of the staff, and its progress is told', async 
   expect(FakeRequest.sent).toEqual({
     method: 'POST',
     address: '/api/books',
-    headers: { authorization: 'Bearer the token' },
+    headers: { authorization: `Bearer ${TOKEN}` },
   })
 })
 
@@ -73,14 +74,13 @@ test('a refusal is told with the words and the code of the server', async () => 
   const refusal = await sendForm(call).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ApiError)
   expect(refusal).toMatchObject({ status: 409, code: 'stale', message: 'Too late.' })
-  expect(session.token).toBe('the token')
+  expect(readAdminToken()).toBe(TOKEN)
 })
 
 test('with a dead token one goes to the login, and the token goes first', async () => {
   FakeRequest.answer = { status: 401, body: '' }
   await expect(sendForm(call)).rejects.toThrow(ApiError)
-  expect(session.token).toBeUndefined()
-  expect(gone).toEqual(['/admin/login?next=%2Fadmin%2Fx'])
+  expect(gone).toEqual(['no token → /admin/login?next=%2Fadmin%2Fx'])
   await expect(sendForm(call)).rejects.toThrow(NoToken)
 })
 

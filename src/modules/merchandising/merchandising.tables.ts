@@ -26,7 +26,7 @@ export const combos = pgTable(
   'combos',
   {
     id: id('id').primaryKey(),
-    /** 'home' (9) or 'page' (18). */
+    /** 'home' (9) or 'page' (18); 'draft': in neither, and not for sale. */
     list: text('list').notNull(),
     position: integer('position').notNull(),
     title: text('title').notNull(),
@@ -34,6 +34,8 @@ export const combos = pgTable(
     label: text('label').notNull().default(''),
     price: paise('price').notNull(),
     originalPrice: paise('original_price').notNull(),
+    /** Counts writes, so that an edit based on an older state is noticed. */
+    version: integer('version').notNull().default(1),
   },
   (t) => [uniqueIndex('combos_place').on(t.list, t.position)],
 )

@@ -24,4 +24,10 @@ test('nothing is said before enough was typed', () => {
   expect(isComplete('978935603913')).toBe(false)
   expect(isComplete('9789356039132')).toBe(true)
   expect(isComplete('0306406152')).toBe(true)
+  expect(isComplete('978-93-5603-9')).toBe(false)
+})
+
+test('hyphens are no digits', () => {
+  expect(isbnFault('978-93-5603-913-2')).toMatch('after 978935603913 comes 1')
+  expect(isbnFault('978-93-5603')).toBe('An ISBN-13 has 13 digits; this one has 9.')
 })

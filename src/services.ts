@@ -14,6 +14,7 @@ import { personalAddresses } from '#modules/addresses/personal-data.service.ts'
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { type CheckoutService, createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import { type ClaimsService, createClaimsService } from '#modules/claims/claims.service.ts'
+import { createRefundNews } from '#modules/checkout/refund-news.ts'
 import { personalCheckouts } from '#modules/checkout/personal-data.service.ts'
 import { personalClaims } from '#modules/claims/personal-data.service.ts'
 import { type ContactService, createContactService } from '#modules/contact/contact.service.ts'
@@ -33,6 +34,10 @@ import {
   createHomeListsService,
   type HomeListsService,
 } from '#modules/merchandising/home-lists/home-lists.service.ts'
+import {
+  type ComboDeskService,
+  createComboDeskService,
+} from '#modules/merchandising/combo-desk/combo-desk.service.ts'
 import {
   createMerchandisingService,
   type MerchandisingService,
@@ -79,6 +84,7 @@ export interface Services {
   catalogue: CatalogueService
   merchandising: MerchandisingService
   homeLists: HomeListsService
+  comboDesk: ComboDeskService
   reviews: ReviewsService
   coupons: CouponsService
   couponDesk: CouponDeskService
@@ -117,7 +123,7 @@ export function createServices(deps: ServicesDeps): Services {
   return { ...shelves, ...people, ...texts, ...sales, reviews }
 }
 
-type Shelves = Pick<Services, 'catalogue' | 'merchandising' | 'homeLists'>
+type Shelves = Pick<Services, 'catalogue' | 'merchandising' | 'homeLists' | 'comboDesk'>
 type People = Pick<
   Services,
   'accounts' | 'sessions' | 'passwordChanges' | 'addresses' | 'privacy' | 'notifications'
@@ -139,7 +145,8 @@ type Sales = Pick<
 function createShelves({ db, clock, pages }: ServicesDeps, inventory: InventoryService): Shelves {
   const catalogue = createCatalogueService({ db, clock, pages, inventory })
   const merchandising = createMerchandisingService({ db, catalogue })
-  return { catalogue, merchandising, homeLists: createHomeListsService({ pages, catalogue, merchandising }) }
+  const homeLists = createHomeListsService({ pages, catalogue, merchandising })
+  return { catalogue, merchandising, homeLists, comboDesk: createComboDeskService({ db, pages }) }
 }
 
 function createPeople(deps: ServicesDeps): People {
@@ -193,7 +200,8 @@ function createTexts(
 function createSales(deps: ServicesDeps, built: Shelves & People & { inventory: InventoryService }): Sales {
   const { config, db, clock, jobs, log, gateway, origin } = deps
   const coupons = createCouponsService({ db, clock })
-  const payments = createPaymentsService({ db, clock, log, gateway, keys: config.gateway, jobs })
+  const news = createRefundNews(built)
+  const payments = createPaymentsService({ db, clock, log, gateway, keys: config.gateway, jobs, news })
   const invoicing = createInvoicingService({ db, clock, seller: sellerOf(business) })
   const forOrders = {
     db,

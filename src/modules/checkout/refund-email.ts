@@ -13,15 +13,34 @@ interface RefundNotice {
 const HOW_LONG = '5-7 business days'
 
 /** Tells a shopper that money goes back, and why. */
-export function refundEmail(notice: RefundNotice): { subject: string; text: string; html: string } {
+export function refundEmail(notice: RefundNotice): MailBody {
   const amount = formatRupees(notice.amount)
-  const sentences = [
+  return compose(`Your payment of ${amount} is being refunded`, [
     `Dear ${notice.name},`,
     `we are sending back your payment of ${amount} (payment ${notice.paymentId}). ${notice.reason}`,
     `You need not do anything: the money reaches the account it came from within ${HOW_LONG}. We are sorry for the trouble.`,
-  ]
+  ])
+}
+
+/** Tells a shopper that the bank has taken the refund. */
+export function refundedEmail(notice: Omit<RefundNotice, 'reason'>): MailBody {
+  const amount = formatRupees(notice.amount)
+  return compose(`Your refund of ${amount} has gone through`, [
+    `Dear ${notice.name},`,
+    `your bank has our refund of ${amount} (payment ${notice.paymentId}).`,
+    `The account you paid from shows it within ${HOW_LONG}. If it does not, answer this e-mail.`,
+  ])
+}
+
+interface MailBody {
+  subject: string
+  text: string
+  html: string
+}
+
+function compose(subject: string, sentences: readonly string[]): MailBody {
   return {
-    subject: `Your payment of ${amount} is being refunded`,
+    subject,
     text: sentences.join('\n\n'),
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Refund</title></head><body>${sentences
       .map((sentence) => `<p>${escapeHtml(sentence)}</p>`)

@@ -143,49 +143,45 @@ describe('setting stock', () => {
   })
 })
 
-describe('taking an order back', () => {
-  const takeBack = (orderId: string, since = at) =>
-    within((tx) =>
-      inventory.takeBack(tx, {
-        orderId,
-        bookIds: ['b', 'a', 'b'],
-        since,
-        actor: 'asha@example.com',
-        at: later,
-      }),
-    )
-
-  beforeEach(async () => {
-    await hold('c1', ['a', 2], ['b', 1])
-    await within((tx) =>
-      inventory.sell(tx, { ...sale, checkoutId: 'c1', needs: [need('a', 2), need('b', 1)] }),
-    )
-  })
+describe('exchanging what an order has taken', () => {
   const need = (bookId: string, quantity: number) => ({ bookId, quantity })
+  const exchange = (...needs: { bookId: string; quantity: number }[]) =>
+    within((tx) => inventory.exchange(tx, { ...sale, needs }))
 
-  test('puts its copies on the shelf and says which book is available again', async () => {
-    expect((await takeBack('o1')).toSorted((x, y) => x.bookId.localeCompare(y.bookId))).toEqual([
-      { bookId: 'a', available: 2, flipped: true },
-      { bookId: 'b', available: 5, flipped: false },
-    ])
-    expect(await shelf()).toEqual({ a: 2, b: 5 })
+  test('takes and gives back in one, and says which book has run out or is there again', async () => {
+    await exchange(need('a', 2))
+    expect(await shelf()).toEqual({ a: 0, b: 5 })
+    expect(await exchange(need('a', -2), need('b', 5))).toEqual({
+      done: true,
+      changes: expect.arrayContaining([
+        { bookId: 'a', available: 2, flipped: true },
+        { bookId: 'b', available: 0, flipped: true },
+      ]),
+    })
+    expect(await exchange(need('a', -1))).toMatchObject({ changes: [{ available: 3, flipped: false }] })
   })
 
-  test('a second time gives nothing, nor does another order', async () => {
-    await takeBack('o1')
-    expect(await takeBack('o1')).toEqual([])
-    expect(await takeBack('o2')).toEqual([])
-    expect(await shelf()).toEqual({ a: 2, b: 5 })
+  test('on a shortage nothing moves, not even what would come back', async () => {
+    await exchange(need('a', 2))
+    expect(await exchange(need('a', -1), need('b', 6), need('unknown', 1))).toEqual({
+      done: false,
+      short: expect.arrayContaining([
+        { bookId: 'b', quantity: 6, available: 5 },
+        { bookId: 'unknown', quantity: 1, available: 0 },
+      ]),
+    })
+    expect(await shelf()).toEqual({ a: 0, b: 5 })
   })
 
-  test('records a movement that undoes the sale', async () => {
-    await takeBack('o1')
+  test('records each move under the order: sales and returns', async () => {
+    await exchange(need('a', 2), need('b', 0))
+    await exchange(need('a', -1), need('b', 3))
     const movements = await database.db.select().from(stockMovements)
     expect(movements.map(({ bookId, delta, reason }) => `${reason} ${bookId} ${delta}`).toSorted()).toEqual([
-      'return a 2',
-      'return b 1',
+      'return a 1',
       'sale a -2',
-      'sale b -1',
+      'sale b -3',
     ])
+    expect(new Set(movements.map(({ reference }) => reference))).toEqual(new Set([sale.orderId]))
   })
 })

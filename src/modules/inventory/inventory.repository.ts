@@ -125,38 +125,6 @@ export async function returnHeld(tx: Tx, checkoutId: string): Promise<Returned[]
   )
 }
 
-/**
- * Puts back what the movements of an order took in all, as movements of their own. Row locks in the same order as
- * everywhere; `since` keeps the search to the newest movements of each book (index on book and time).
- */
-export async function restoreSold(
-  tx: Tx,
-  books: readonly { bookId: string; movementId: string }[],
-  sale: Sale & { since: Date },
-): Promise<Returned[]> {
-  return rows<Returned>(
-    tx,
-    sql`with wanted as (
-      select "bookId", "movementId" from jsonb_to_recordset(${JSON.stringify(books)}::jsonb)
-        as n("bookId" text, "movementId" text)
-    ), taken as (
-      select m.book_id, w."movementId", (-sum(m.delta))::int as quantity
-      from stock_movements m join wanted w on w."bookId" = m.book_id
-      where m.reference = ${sale.orderId} and m.at >= ${sale.since.toISOString()}::timestamptz
-      group by m.book_id, w."movementId" having sum(m.delta) < 0
-    ), locked as (
-      select book_id from stock_items where book_id in (select book_id from taken) order by book_id for update
-    ), noted as (
-      insert into stock_movements (id, book_id, delta, reason, reference, actor, at)
-      select "movementId", book_id, quantity, 'return', ${sale.orderId}, ${sale.actor},
-        ${sale.at.toISOString()}::timestamptz from taken
-    )
-    update stock_items s set available = s.available + t.quantity from taken t
-    where s.book_id = t.book_id and (select count(*) from locked) > 0
-    returning s.book_id as "bookId", t.quantity, s.available`,
-  )
-}
-
 export async function extendHeld(tx: Tx, checkoutId: string, expiresAt: Date): Promise<void> {
   await tx.update(stockHolds).set({ expiresAt }).where(eq(stockHolds.checkoutId, checkoutId))
 }

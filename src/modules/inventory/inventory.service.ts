@@ -11,7 +11,6 @@ import {
   type Returned,
   returnHeld,
   sellHeld,
-  restoreSold,
   takeAndHold,
   takeAndSell,
   writeAvailable,
@@ -57,14 +56,6 @@ export interface InventoryService {
     sale: { checkoutId: string; orderId: string; needs: readonly Need[]; actor: string; at: Date },
   ): Promise<StockChange[] | undefined>
   /**
-   * Puts what an order took back on the shelf, by its movements: a second call finds nothing left to give back.
-   * `bookIds` and `since` (when it was sold) only narrow the search. The caller has the order's row locked.
-   */
-  takeBack(
-    tx: Tx,
-    sale: { orderId: string; bookIds: readonly string[]; since: Date; actor: string; at: Date },
-  ): Promise<StockChange[]>
-  /**
    * Takes (quantity > 0) and gives back (quantity < 0) copies of an order, all or none, as movements of their own; on a
    * shortage nothing changes and the short books are named. The caller has the order's row locked or has yet to
    * insert it, and gives back no more than the order took.
@@ -103,11 +94,6 @@ export function createInventoryService(): InventoryService {
       if ((await sellHeld(tx, checkoutId, named, sale)) > 0) return []
       const attempts = await takeAndSell(tx, named, sale)
       return attempts.every((attempt) => attempt.taken) ? attempts.map(toTaken) : undefined
-    },
-
-    async takeBack(tx, { bookIds, ...sale }) {
-      const named = [...new Set(bookIds)].map((bookId) => ({ bookId, movementId: newId() }))
-      return (await restoreSold(tx, named, sale)).map(toReturned)
     },
 
     async exchange(tx, { needs, ...sale }) {

@@ -12,6 +12,7 @@ import { inquire } from './inquiry.ts'
 import type { Backlog, PaymentOutcome, Refund, StaffRefund, StoredWebhook } from './payment.ts'
 import { receiveWebhook, repeatWebhook } from './receive-webhook.ts'
 import { recordPart, recordRefund } from './refund-due.ts'
+import type { RefundNews } from './refund-news.ts'
 import { refundBacklog, refundsOfOrders, refundsPage, type RefundRow } from './refunds.repository.ts'
 import { retryRefund } from './retry-refund.ts'
 import { settleDueRefunds } from './settle-refunds.ts'
@@ -124,6 +125,8 @@ export interface PaymentsDeps {
   gateway: PaymentGateway
   keys: { keyId: string; keySecret: string; webhookSecret: string }
   jobs: Jobs
+  /** Told of refunds that have gone through. */
+  news?: RefundNews | undefined
 }
 
 const refundsDue = counter('shop_refunds_due_total', 'Refunds that became due.', [])
@@ -149,7 +152,7 @@ export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
     settleRefunds: () => settleDueRefunds(deps),
     refundsOf: async (executor, ids) => (await refundsOfOrders(executor, ids)).map(toRefund),
     receiveWebhook: (raw, headers) =>
-      receiveWebhook({ db, clock, webhookSecret: keys.webhookSecret }, raw, headers),
+      receiveWebhook({ db, clock, news: deps.news, webhookSecret: keys.webhookSecret }, raw, headers),
     webhookHandled: (eventId) => markHandled(db, eventId, clock.now()),
     openWebhooks: (limit) => takeOpenWebhooks(db, limit),
     ...staffCalls(deps),
@@ -187,7 +190,7 @@ function staffCalls(deps: PaymentsDeps): Pick<PaymentsService, StaffCalls> {
       const stored = await reopenWebhook(db, eventId)
       if (!stored) throw notFound('Webhook')
       log.info({ eventId, by: admin.email }, 'webhook replayed by staff')
-      return repeatWebhook({ db, clock }, { eventId, body: stored.body })
+      return repeatWebhook({ db, clock, news: deps.news }, { eventId, body: stored.body })
     },
     async webhook(admin, eventId) {
       requireAdmin(admin)

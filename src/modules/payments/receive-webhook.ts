@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 
+import { type RefundNews, tellNews } from './refund-news.ts'
 import { settleByGatewayId } from './refunds.repository.ts'
 import { isSignedBy } from './signatures.ts'
 import { storeWebhook } from './webhooks.repository.ts'
@@ -14,6 +15,7 @@ interface ReceiveDeps {
   db: Db
   clock: Clock
   webhookSecret: string
+  news?: RefundNews | undefined
 }
 
 export interface WebhookHeaders {
@@ -79,7 +81,7 @@ export async function receiveWebhook(
   if (!refund) return { eventId, gatewayOrderId: openOrderId, ...(await storeWebhook(deps.db, stored)) }
   return inTransaction(deps.db, async (tx) => {
     const { handled } = await storeWebhook(tx, stored)
-    await settleByGatewayId(tx, refund.id, refund.status, now)
+    await tellNews(deps.news, tx, await settleByGatewayId(tx, refund.id, refund.status, now))
     return { eventId, gatewayOrderId: undefined, handled }
   })
 }
@@ -89,12 +91,14 @@ export async function receiveWebhook(
  * for the rest. Its signature was checked when it was stored.
  */
 export async function repeatWebhook(
-  deps: Pick<ReceiveDeps, 'db' | 'clock'>,
+  deps: Pick<ReceiveDeps, 'db' | 'clock' | 'news'>,
   stored: { eventId: string; body: string },
 ): Promise<{ eventId: string; gatewayOrderId: string | undefined }> {
   const { name, gatewayOrderId, refund } = read(Buffer.from(stored.body))
   if (refund) {
-    await inTransaction(deps.db, (tx) => settleByGatewayId(tx, refund.id, refund.status, deps.clock.now()))
+    await inTransaction(deps.db, async (tx) => {
+      await tellNews(deps.news, tx, await settleByGatewayId(tx, refund.id, refund.status, deps.clock.now()))
+    })
   }
   return {
     eventId: stored.eventId,

@@ -65,12 +65,19 @@ export interface RefundStep {
   nextAttemptAt: Date | null
 }
 
-/** Writes what the gateway said; a refund that is settled already stays as it is. */
-export async function advanceRefund(db: Db, id: string, step: RefundStep, now: Date): Promise<void> {
-  await db
+/** Writes what the gateway said; a refund that is settled already stays as it is, and none is answered. */
+export async function advanceRefund(
+  tx: Tx,
+  id: string,
+  step: RefundStep,
+  now: Date,
+): Promise<RefundRow | undefined> {
+  const [row] = await tx
     .update(refunds)
     .set({ ...step, updatedAt: now })
     .where(and(eq(refunds.id, id), inArray(refunds.status, ['due', 'requested'])))
+    .returning()
+  return row
 }
 
 /** As `advanceRefund`, by the gateway's own id, for its webhooks. */
@@ -79,11 +86,13 @@ export async function settleByGatewayId(
   gatewayRefundId: string,
   status: 'processed' | 'failed',
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<RefundRow | undefined> {
+  const [row] = await tx
     .update(refunds)
     .set({ status, nextAttemptAt: null, updatedAt: now })
     .where(and(eq(refunds.gatewayRefundId, gatewayRefundId), inArray(refunds.status, ['due', 'requested'])))
+    .returning()
+  return row
 }
 
 export async function countWaiting(db: Db): Promise<number> {

@@ -1,8 +1,9 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/database.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { GatewayError, type GatewayRefund, type PaymentGateway } from './gateway.ts'
+import { type RefundNews, tellNews } from './refund-news.ts'
 import {
   advanceRefund,
   claimDueRefunds,
@@ -16,6 +17,7 @@ interface SettleDeps {
   clock: Clock
   log: Logger
   gateway: PaymentGateway
+  news?: RefundNews | undefined
 }
 
 /** Longer than a request with all its repetitions takes. */
@@ -42,7 +44,9 @@ async function settleOne(deps: SettleDeps, refund: RefundRow): Promise<RefundSte
     (answer) => afterAnswer(deps, refund, answer),
     (error: unknown) => afterError(deps, refund, error),
   )
-  await advanceRefund(deps.db, refund.id, step, deps.clock.now())
+  await inTransaction(deps.db, async (tx) => {
+    await tellNews(deps.news, tx, await advanceRefund(tx, refund.id, step, deps.clock.now()))
+  })
   return step
 }
 

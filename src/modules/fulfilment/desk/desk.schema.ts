@@ -51,7 +51,10 @@ const formItem = z
 const fields = {
   customerName: plainText(120),
   shippingAddress: z
-    .union([plainText(500), shippingAddressInput])
+    .union(
+      [plainText(500), shippingAddressInput],
+      'must be one text of at most 500 characters, or a full address',
+    )
     .meta({ description: 'As one text, or with the fields of the checkout.' }),
   items: z.array(formItem).min(1, FILL_IN_ALL).max(MOST_LINES),
   status: orderStatus.optional(),

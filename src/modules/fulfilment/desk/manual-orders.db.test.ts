@@ -1,31 +1,250 @@
-import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { BuiltBook } from '#test/support/books.ts'
+import { books } from '#modules/catalogue/catalogue.tables.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { buildBook, buildCombo, type BuiltBook } from '#test/support/books.ts'
 import { setScene } from '#test/support/checkout-scene.ts'
 import type { CheckoutWorld } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
+import { ADDRESS } from '#test/support/purchases.ts'
 
 import { createOrderDeskHttp } from './desk.http.ts'
 
+let database: OpenDatabase
 let world: CheckoutWorld
+let asha: Actor
 let boss: Actor
 let book: BuiltBook
+let other: BuiltBook
 
 setScene({ title: 'Evidence', price: 500, stock: 10 }, (scene) => {
-  ;({ world, boss, book } = scene)
+  ;({ database, world, asha, boss, book } = scene)
+})
+beforeEach(async () => {
+  other = await buildBook(database.db, { title: 'Contracts', price: 300, stock: 2 })
 })
 
-const ask = (method: string, path: string, body?: unknown, actor: Actor = boss) =>
+const ask = (method: string, path: string, body?: unknown, actor: Actor | undefined = boss) =>
   callerOf(createOrderDeskHttp(world), actor)(method, path, body)
 
-test('POST /orders with a customer name takes stock and answers the order', async () => {
-  const { status, body } = await ask('POST', '/orders', {
-    customerName: 'Ravi Kumar',
-    shippingAddress: '4 Mall Road, Shimla, Himachal Pradesh',
-    items: [{ bookId: book.id, quantity: 2 }],
+const form = (more: object = {}) => ({
+  customerName: 'Ravi Kumar',
+  shippingAddress: '4 Mall Road, Shimla, Himachal Pradesh',
+  items: [{ bookId: book.id, quantity: 2 }],
+  ...more,
+})
+const enter = async (more: object = {}) => (await ask('POST', '/orders', form(more))).body['_id'] as string
+const read = async (id: string) => world.orders.get(boss, id)
+
+describe('POST /orders of staff', () => {
+  test('is 201 with server prices, default Pending, and takes the books from the shelf', async () => {
+    const { status, body } = await ask('POST', '/orders', form({ totalAmount: 1000 }))
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      customerName: 'Ravi Kumar',
+      user: null,
+      status: 'Pending',
+      manual: true,
+      paymentMethod: 'none',
+      totalAmount: 1000,
+      shippingAddress: { addressLine1: '4 Mall Road, Shimla, Himachal Pradesh', state: 'Himachal Pradesh' },
+      items: [{ title: 'Evidence', quantity: 2, price: 500 }],
+      events: [{ type: 'placed', actor: boss.email, details: { manual: true, status: 'Pending' } }],
+    })
+    expect([await world.stock(book), await world.sold(book)]).toEqual([8, 2])
+    expect(await world.mails('')).toEqual([])
   })
-  expect(status).toBe(201)
-  expect(body).toMatchObject({ customerName: 'Ravi Kumar', status: 'Pending', totalAmount: 1000, manual: true })
-  expect(await world.stock(book)).toBe(8)
+
+  test('answers the spec’s sentence when name, address or books are missing', async () => {
+    for (const missing of [
+      { customerName: ' ' },
+      { shippingAddress: '' },
+      { items: [] },
+      { items: undefined },
+    ]) {
+      const { status, body } = await ask('POST', '/orders', form(missing))
+      expect(status).toBe(400)
+      expect(body['message']).toBe('Please fill in all fields and select at least one book.')
+      expect(body['issues']).toEqual([{ path: Object.keys(missing)[0], message: 'is required' }])
+    }
+  })
+
+  test.each([
+    ['quantity 0', { items: [{ bookId: 'a'.repeat(24), quantity: 0 }] }],
+    ['half a book', { items: [{ bookId: 'a'.repeat(24), quantity: 1.5 }] }],
+    ['a book of nobody', { items: [{ bookId: 'a'.repeat(24), quantity: 1 }] }],
+    ['a negative price', { items: [{ bookId: 'a'.repeat(24), quantity: 1, price: -1 }] }],
+    ['a price in thousandths', { items: [{ bookId: 'a'.repeat(24), quantity: 1, price: 1.234 }] }],
+    ['an unknown status', { status: 'Lost' }],
+    ['Paid without saying how', { status: 'Paid' }],
+    ['a name with NUL', { customerName: 'a\u0000b' }],
+    ['half a surrogate pair', { shippingAddress: 'a\ud800' }],
+    ['a field that no form has', { userId: 'a'.repeat(24) }],
+    ['an address of numbers', { shippingAddress: 7 }],
+  ])('refuses %s with 400 and takes nothing', async (_, more) => {
+    expect((await ask('POST', '/orders', form(more))).status).toBe(400)
+    expect(await world.stock(book)).toBe(10)
+  })
+
+  test('names the book that is short with 409, and takes none of the others', async () => {
+    const items = [
+      { bookId: book.id, quantity: 1 },
+      { bookId: other.id, quantity: 3 },
+    ]
+    const { status, body } = await ask('POST', '/orders', form({ items }))
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'out_of_stock', message: 'Only 2 of “Contracts” left.' })
+    expect([await world.stock(book), await world.stock(other)]).toEqual([10, 2])
+  })
+
+  test('takes an agreed price and keeps it in the history; a sum that was not shown is 409', async () => {
+    const items = [{ bookId: book.id, quantity: 2, price: 450.5 }]
+    expect((await ask('POST', '/orders', form({ items, totalAmount: 1000 }))).body).toMatchObject({
+      code: 'price_changed',
+      totalAmount: 901,
+    })
+    expect((await ask('POST', '/orders', form({ items, totalAmount: 901 }))).body).toMatchObject({
+      totalAmount: 901,
+      events: [{ details: { agreed: [{ title: 'Evidence', price: 45_050, usual: 50_000 }] } }],
+    })
+  })
+
+  test('takes the books of a combo, an address of fields, and writes a confirmation without a page', async () => {
+    const combo = await buildCombo(database.db, [book, other], 700)
+    const items = [{ bookId: combo, quantity: 2, isCombo: true }]
+    const { body } = await ask('POST', '/orders', form({ items, shippingAddress: ADDRESS }))
+    expect(body).toMatchObject({ totalAmount: 1400, email: ADDRESS.email })
+    expect([await world.stock(book), await world.stock(other)]).toEqual([8, 0])
+    const [mail] = await world.mails('order-confirmation:')
+    expect(mail?.text).toContain('We have taken your order')
+    expect(mail?.text).not.toContain('/order/')
+  })
+
+  test('is never a manual order by its payload alone: visitors and shoppers go on to checkout', async () => {
+    for (const actor of [asha, undefined]) {
+      expect(
+        (await callerOf(createOrderDeskHttp(world), actor)('POST', '/orders', form()).catch(
+          () => 404,
+        )) as unknown,
+      ).toBe(404)
+    }
+    expect(await world.stock(book)).toBe(10)
+  })
+})
+
+describe('PUT /orders/:id', () => {
+  test('moves stock by the difference, keeps old prices and lines, and tells what changed', async () => {
+    const id = await enter()
+    const [line] = (await read(id)).lines
+    await database.db.update(books).set({ price: 90_000 }).where(eq(books.id, book.id))
+    const items = [
+      { bookId: book.id, quantity: 1 },
+      { bookId: other.id, quantity: 2 },
+    ]
+    const { status, body } = await ask('PUT', `/orders/${id}`, { items, totalAmount: 1100 })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ totalAmount: 1100, items: [{ _id: line!.id, price: 500 }, { price: 300 }] })
+    expect([await world.stock(book), await world.stock(other)]).toEqual([9, 0])
+    expect((await read(id)).events.at(-1)).toMatchObject({ type: 'items', details: { total: 110_000 } })
+  })
+
+  test('changes nothing when a book is short', async () => {
+    const id = await enter()
+    const items = [{ bookId: other.id, quantity: 3 }]
+    expect((await ask('PUT', `/orders/${id}`, { items, customerName: 'X' })).status).toBe(409)
+    expect(await read(id)).toMatchObject({ customerName: 'Ravi Kumar', version: 1, total: 100_000 })
+    expect([await world.stock(book), await world.stock(other)]).toEqual([8, 2])
+  })
+
+  test('a book that is sold no more may stay, in any number that is there', async () => {
+    const id = await enter()
+    await database.db.update(books).set({ archived: true }).where(eq(books.id, book.id))
+    expect((await ask('PUT', `/orders/${id}`, { items: [{ bookId: book.id, quantity: 3 }] })).status).toBe(
+      200,
+    )
+    expect(await world.stock(book)).toBe(7)
+  })
+
+  test('changes name, address, status and parcel with their events, without what stood in them', async () => {
+    const id = await enter()
+    const parcel = { status: 'Shipped', courier: 'India Post', trackingNumber: 'EK1' }
+    await ask('PUT', `/orders/${id}`, { customerName: 'Ravi K.', shippingAddress: 'Solan', ...parcel })
+    const order = await read(id)
+    expect(order).toMatchObject({ customerName: 'Ravi K.', ...parcel })
+    expect(order.shippingAddress).toMatchObject({ addressLine1: 'Solan', state: '' })
+    expect(order.events.slice(1)).toMatchObject([
+      { type: 'edited', details: { fields: ['customerName', 'shippingAddress'] } },
+      { type: 'status', details: { from: 'Pending', to: 'Shipped' } },
+    ])
+  })
+
+  test('with an older version is 409 stale and overwrites nothing; without changes it counts nothing', async () => {
+    const id = await enter()
+    expect((await ask('PUT', `/orders/${id}`, { ...form(), version: 1 })).body).toMatchObject({ version: 1 })
+    expect((await ask('PUT', `/orders/${id}`, { customerName: 'A', version: 1 })).body).toMatchObject({
+      version: 2,
+    })
+    const late = await ask('PUT', `/orders/${id}`, { customerName: 'B', version: 1 })
+    expect([late.status, late.body['code'], late.body['version']]).toEqual([409, 'stale', 2])
+    expect(await read(id)).toMatchObject({ customerName: 'A' })
+  })
+
+  test('notes a payment in the shop; then books, prices and payment stay, and name and address do not', async () => {
+    const id = await enter()
+    expect((await ask('PUT', `/orders/${id}`, { paidBy: 'upi' })).body).toMatchObject({
+      status: 'Paid',
+      paidBy: 'upi',
+      paymentMethod: 'upi',
+    })
+    for (const change of [{ items: [{ bookId: book.id, quantity: 1 }] }, { paidBy: 'cash' }]) {
+      const { status, body } = await ask('PUT', `/orders/${id}`, change)
+      expect([status, body['code']]).toEqual([409, 'paid'])
+    }
+    const same = [{ bookId: book.id, quantity: 2, price: 500, title: 'Evidence' }]
+    const { status, body } = await ask('PUT', `/orders/${id}`, { items: same, customerName: 'Ravi K.' })
+    expect([status, body['customerName'], body['totalAmount']]).toEqual([200, 'Ravi K.', 1000])
+    expect(await world.stock(book)).toBe(8)
+  })
+
+  test('is 404 for unknown and malformed ids, 400 for fields that no form has', async () => {
+    for (const id of ['f'.repeat(24), 'nonsense'])
+      expect((await ask('PUT', `/orders/${id}`, {})).status).toBe(404)
+    const id = await enter()
+    for (const body of [{ total: 1 }, { version: 0 }, { items: [] }, { phone: '\u0000' }]) {
+      expect((await ask('PUT', `/orders/${id}`, body)).status).toBe(400)
+    }
+  })
+})
+
+describe('DELETE /orders/:id', () => {
+  test('takes an unpaid order out of the lists and its books back; a second time it is gone', async () => {
+    const id = await enter()
+    expect(await ask('DELETE', `/orders/${id}`)).toEqual({ status: 200, body: { message: 'Order deleted' } })
+    expect(await world.stock(book)).toBe(10)
+    expect((await world.orders.list(boss, { page: 1, limit: 10 })).total).toBe(0)
+    for (const again of [
+      await ask('DELETE', `/orders/${id}`),
+      await ask('PUT', `/orders/${id}`, { customerName: 'X' }),
+      await ask('POST', `/admin/orders/${id}/cancel`, { reason: 'x' }),
+    ]) {
+      expect(again.status).toBe(404)
+    }
+  })
+
+  test('leaves the books of a dispatched order where they are', async () => {
+    const id = await enter({ status: 'Delivered' })
+    expect((await ask('DELETE', `/orders/${id}`)).status).toBe(200)
+    expect(await world.stock(book)).toBe(8)
+  })
+
+  test('of a paid order is 409 until it is cancelled', async () => {
+    const id = await enter({ paidBy: 'cash' })
+    const refused = await ask('DELETE', `/orders/${id}`)
+    expect([refused.status, refused.body['code']]).toEqual([409, 'paid'])
+    await ask('POST', `/admin/orders/${id}/cancel`, { reason: 'Changed their mind' })
+    expect((await ask('DELETE', `/orders/${id}`)).status).toBe(200)
+    expect(await world.stock(book)).toBe(10)
+  })
 })

@@ -9,24 +9,26 @@ export interface EditionNote {
   superseded?: boolean
 }
 
+type NumberField = 'price' | 'originalPrice' | 'discountPrice' | 'stock' | 'pages'
+type Apart = NumberField | 'title' | 'category' | 'supersedes'
+
 /** `GET /admin/books/:id`: a book with all that its form needs. */
-export type EditedBook = {
-  [field in Exclude<BookField, 'supersedes' | 'category' | 'title'>]: string | number | null
-} & {
-  _id: string
-  title: string
-  categorySlug: string
-  image: string
-  images: string[]
-  version: number
-  archived: boolean
-  sampleFields: string[]
-  supersedes: EditionNote | null
-  supersededBy: EditionNote | null
-  editions: EditionNote[]
-  updatedAt?: string | null
-  updatedBy?: string | null
-}
+export type EditedBook = Record<Exclude<BookField, Apart>, string | null> &
+  Record<NumberField, number | null> & {
+    _id: string
+    title: string
+    categorySlug: string
+    image: string
+    images: string[]
+    version: number
+    archived: boolean
+    sampleFields: string[]
+    supersedes: EditionNote | null
+    supersededBy: EditionNote | null
+    editions: EditionNote[]
+    updatedAt?: string | null
+    updatedBy?: string | null
+  }
 
 /** The stored book as the form shows it. */
 export function valuesOf(book: EditedBook): BookValues {

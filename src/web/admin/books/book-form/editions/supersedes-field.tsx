@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
 import type { BookValues } from '#web/admin/books/book-form/book-fields.ts'
-import type { EditedBook, EditionNote } from '#web/admin/books/book-form/edited-book.ts'
+import { type EditedBook, valuesOf } from '#web/admin/books/book-form/edited-book.ts'
+import { fieldsOfTheWork } from '#web/admin/books/book-form/prefill/prefill.ts'
+import { PrefillOffer } from '#web/admin/books/book-form/prefill/prefill-offer.tsx'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,12 +16,10 @@ import { FindBook } from './find-book.tsx'
 export function SupersedesField({ book }: { book: EditedBook | undefined }) {
   const { setValue } = useFormContext<BookValues>()
   const chosen = useWatch<BookValues, 'supersedes'>({ name: 'supersedes' })
-  const [picked, setPicked] = useState<EditionNote | null>(book?.supersedes ?? null)
   const [searching, setSearching] = useState(false)
-  const title = useTitle(chosen, picked)
-  const choose = (note: EditionNote | null) => {
-    setPicked(note)
-    setValue('supersedes', note?._id ?? '', { shouldDirty: true })
+  const older = useOlderBook(chosen)
+  const choose = (id: string) => {
+    setValue('supersedes', id, { shouldDirty: true })
     setSearching(false)
   }
   return (
@@ -28,12 +28,14 @@ export function SupersedesField({ book }: { book: EditedBook | undefined }) {
         This is the new edition of <span className="font-normal text-ink-soft">(optional)</span>
       </legend>
       <div className="flex flex-wrap items-center gap-3">
-        {chosen ? <p className="min-w-0 font-medium [overflow-wrap:anywhere]">{title}</p> : null}
+        {chosen ? (
+          <p className="min-w-0 font-medium [overflow-wrap:anywhere]">{older ? editionTitle(older) : '…'}</p>
+        ) : null}
         <Button variant="secondary" size="sm" onClick={() => setSearching(true)}>
           {chosen ? 'Choose another book' : 'Choose the older book'}
         </Button>
         {chosen ? (
-          <Button variant="ghost" size="sm" onClick={() => choose(null)}>
+          <Button variant="ghost" size="sm" onClick={() => choose('')}>
             Undo the link
           </Button>
         ) : null}
@@ -43,19 +45,30 @@ export function SupersedesField({ book }: { book: EditedBook | undefined }) {
           Once saved, that one is marked as superseded and its page leads to this one.
         </p>
       ) : null}
-      <FindBook open={searching} except={book?._id} onPick={choose} onClose={() => setSearching(false)} />
+      {older && chosen !== book?.supersedes?._id ? (
+        <PrefillOffer
+          key={older._id}
+          label="From the older edition"
+          lead="Take over from the older edition"
+          known={fieldsOfTheWork(valuesOf(older))}
+        />
+      ) : null}
+      <FindBook
+        open={searching}
+        except={book?._id}
+        onPick={({ _id }) => choose(_id)}
+        onClose={() => setSearching(false)}
+      />
     </fieldset>
   )
 }
 
-/** A draft remembers only the id. */
-function useTitle(id: string, picked: EditionNote | null): string {
-  const unknown = id !== '' && picked?._id !== id ? id : ''
-  const { data } = useLoad(unknown, loadNote)
-  if (picked?._id === id) return editionTitle(picked)
-  return data?._id === id ? editionTitle(data) : '…'
+/** The chosen book with all its fields; undefined until it is there. */
+function useOlderBook(id: string): EditedBook | undefined {
+  const { data } = useLoad(id, loadBook)
+  return data?._id === id ? data : undefined
 }
 
-async function loadNote(id: string, signal: AbortSignal): Promise<EditionNote | undefined> {
-  return id === '' ? undefined : adminApi.get<EditionNote>(`/admin/books/${id}`, { signal })
+async function loadBook(id: string, signal: AbortSignal): Promise<EditedBook | undefined> {
+  return id === '' ? undefined : adminApi.get<EditedBook>(`/admin/books/${id}`, { signal })
 }

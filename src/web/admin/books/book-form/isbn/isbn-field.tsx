@@ -3,11 +3,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 
 import { BOOK_LABELS, type BookValues } from '#web/admin/books/book-form/book-fields.ts'
 import { useHint } from '#web/admin/books/book-form/book-text-field.tsx'
+import { PrefillOffer } from '#web/admin/books/book-form/prefill/prefill-offer.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 import { isbnFault, isComplete } from './isbn-fault.ts'
-import { KnownEdition } from './known-edition.tsx'
 import { IsbnUsers } from './isbn-users.tsx'
 import { useIsbnAnswer } from './use-isbn-answer.ts'
 
@@ -43,7 +43,9 @@ export function IsbnField({ bookId }: { bookId: string | undefined }) {
       </Field>
       <div aria-live="polite" className="empty:hidden sm:col-span-2">
         <IsbnUsers books={others} />
-        {answer?.known && isbn !== opened ? <KnownEdition key={isbn} known={answer.known} /> : null}
+        {answer?.known && isbn !== opened ? (
+          <PrefillOffer key={isbn} label="Known edition" lead="We know this edition" known={answer.known} />
+        ) : null}
       </div>
     </>
   )

@@ -1,8 +1,13 @@
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
+import type { KnownFields } from '#web/admin/books/book-form/prefill/prefill.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
-import type { IsbnAnswer } from './prefill.ts'
+/** `GET /admin/editions`: what the catalogue knows of an ISBN, and which books of ours have it. */
+export interface IsbnAnswer {
+  known: KnownFields | null
+  usedBy: { _id: string; title: string }[]
+}
 
 /** What the shop knows of a right ISBN; undefined for others, and when it could not be asked: it is only help. */
 export function useIsbnAnswer(typed: string): IsbnAnswer | undefined {

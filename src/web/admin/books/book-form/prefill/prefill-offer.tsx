@@ -5,10 +5,17 @@ import type { BookField, BookValues } from '#web/admin/books/book-form/book-fiel
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
-import { type IsbnAnswer, type Offer, offersOf, ticked } from './prefill.ts'
+import { type KnownFields, type Offer, offersOf, ticked } from './prefill.ts'
+
+export interface PrefillOfferProps {
+  label: string
+  /** Before the question: where the values come from. */
+  lead: string
+  known: KnownFields
+}
 
 /** Offers what the catalogue knows, field by field. Nothing typed is overwritten unless it is ticked. */
-export function KnownEdition({ known }: { known: NonNullable<IsbnAnswer['known']> }) {
+export function PrefillOffer({ label, lead, known }: PrefillOfferProps) {
   const { getValues, setValue, setFocus } = useFormContext<BookValues>()
   const [offers] = useState(() => offersOf(known, getValues()))
   const [chosen, setChosen] = useState(() => ticked(offers))
@@ -25,8 +32,10 @@ export function KnownEdition({ known }: { known: NonNullable<IsbnAnswer['known']
     setFocus('title')
   }
   return (
-    <section aria-label="Known edition" className="rounded-md border border-notice bg-notice-wash p-4">
-      <p className="font-medium">We know this edition: fill in {words(offers)}?</p>
+    <section aria-label={label} className="mt-3 rounded-md border border-notice bg-notice-wash p-4">
+      <p className="font-medium">
+        {lead}: fill in {words(offers)}?
+      </p>
       <ul className="my-2">
         {offers.map((offer) => (
           <li key={offer.field}>

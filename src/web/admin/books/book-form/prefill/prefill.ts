@@ -6,11 +6,8 @@ import {
   wire,
 } from '#web/admin/books/book-form/book-fields.ts'
 
-/** `GET /admin/editions`: what the catalogue knows of an ISBN, and which books of ours have it. */
-export interface IsbnAnswer {
-  known: Partial<Record<BookField, string | number | null>> | null
-  usedBy: { _id: string; title: string }[]
-}
+/** What another book or the catalogue says, by the names of the form's fields. */
+export type KnownFields = Partial<Record<BookField, string | number | null>>
 
 /** One field that could be filled in. */
 export interface Offer {
@@ -24,7 +21,7 @@ export interface Offer {
 const OWN_BUSINESS: readonly BookField[] = ['isbn', 'stock', 'supersedes', 'discountPrice']
 
 /** What the known edition says that the form does not. */
-export function offersOf(known: NonNullable<IsbnAnswer['known']>, values: BookValues): Offer[] {
+export function offersOf(known: KnownFields, values: BookValues): Offer[] {
   return BOOK_FIELDS.flatMap((field) => {
     const text = String(known[field] ?? '')
     if (OWN_BUSINESS.includes(field) || text === '') return []
@@ -36,4 +33,20 @@ export function offersOf(known: NonNullable<IsbnAnswer['known']>, values: BookVa
 /** Ticked from the start are the empty ones: what was typed is overwritten only when somebody ticks it. */
 export function ticked(offers: readonly Offer[]): ReadonlySet<BookField> {
   return new Set(offers.filter(({ now }) => now === '').map(({ field }) => field))
+}
+
+/** What a new edition has in common with the older one; year, price and ISBN it has not. */
+const OF_THE_WORK: readonly BookField[] = [
+  'title',
+  'subtitle',
+  'author',
+  'category',
+  'genre',
+  'publisher',
+  'language',
+  'binding',
+]
+
+export function fieldsOfTheWork(older: BookValues): KnownFields {
+  return Object.fromEntries(OF_THE_WORK.map((field) => [field, older[field]]))
 }

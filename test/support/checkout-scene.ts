@@ -18,7 +18,11 @@ export interface CheckoutScene {
 }
 
 /** One database for the tests of a file; before each of them it is emptied and the scene is set anew. */
-export function setScene(book: BookFacts, enter: (scene: CheckoutScene) => void): void {
+export function setScene(
+  book: BookFacts,
+  enter: (scene: CheckoutScene) => void,
+  options: { withPapers?: boolean } = {},
+): void {
   let database: OpenDatabase
   beforeAll(async () => {
     database = await openTestDatabase()
@@ -26,7 +30,7 @@ export function setScene(book: BookFacts, enter: (scene: CheckoutScene) => void)
   afterAll(() => database.close())
   beforeEach(async () => {
     await emptyTables(database)
-    const world = createCheckoutWorld(database)
+    const world = createCheckoutWorld(database, options)
     const asha = await buildActor(database)
     const boss = { ...(await buildActor(database, 'Boss')), isAdmin: true }
     enter({ database, world, asha, boss, book: await buildBook(database.db, book) })

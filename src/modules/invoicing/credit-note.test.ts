@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { BOOKS_EXEMPT, DIARIES_TAXED, SELLER, soldLine, soldOrder } from '#test/support/invoices.ts'
+
+import { creditNoteFor, creditNoteForPart } from './credit-note.ts'
+import { drawUp } from './draw-up.ts'
+import type { Invoice, InvoiceContent } from './invoice.ts'
+import type { InvoicedOrder } from './invoiced-order.ts'
+
+const at = new Date('2026-11-20T10:00:00Z')
+const diary = { title: 'Lawyer’s diary', hsn: DIARIES_TAXED.hsn }
+const rates = [BOOKS_EXEMPT, DIARIES_TAXED]
+const buyer = { gstin: '04AAPFU0939F1ZX', legalName: 'Sharma & Co' }
+
+function issued(order: InvoicedOrder, registered = false): Invoice[] {
+  const contents = drawUp(order, {
+    seller: SELLER,
+    buyer: registered ? buyer : null,
+    rates,
+    day: '2026-11-20',
+  })
+  return contents.map(asInvoice)
+}
+const asInvoice = (content: InvoiceContent, i: number): Invoice => ({
+  number: `N/${i}`,
+  kind: content.kind,
+  issuedAt: at,
+  content,
+})
+const totals = (documents: readonly Invoice[]) =>
+  (['taxable', 'cgst', 'sgst', 'igst', 'total'] as const).map((part) =>
+    documents.reduce((sum, { content }) => sum + content.totals[part], 0),
+  )
+
+test('copies that come back are credited at their price, with the tax that was in it', () => {
+  const order = soldOrder([soldLine({ ...diary, quantity: 3, unitPrice: 11_800 }), soldLine()])
+  const [line] = order.lines
+  const note = creditNoteForPart(issued(order), order, {
+    parts: [{ lineId: line!.id, quantity: 1, amount: 11_800 }],
+    delivery: 0,
+  })
+  expect(note).toMatchObject({
+    kind: 'credit-note',
+    credits: [{ number: 'N/0' }],
+    lines: [{ title: diary.title, quantity: 1, unitPrice: 11_800, value: 11_800, of: 0 }],
+    totals: { total: 11_800 },
+  })
+  const { taxable, cgst, sgst, igst, total } = note!.totals
+  expect(taxable + cgst + sgst + igst).toBe(total)
+})
+
+test('a lower price is told apart from copies, and a part of the delivery is credited too', () => {
+  const order = soldOrder([soldLine()], { deliveryFee: 5_000 })
+  const parts = [{ lineId: order.lines[0]!.id, quantity: 0, amount: 700 }]
+  const note = creditNoteForPart(issued(order), order, { parts, delivery: 300 })
+  expect(note?.lines).toMatchObject([
+    { title: 'Reduction: Law of Evidence', quantity: 1, unitPrice: 700, value: 700 },
+    { title: 'Reduction: Express delivery', value: 300 },
+  ])
+})
+
+test('more than is left of a line is refused', () => {
+  const order = soldOrder([soldLine({ unitPrice: 100 })])
+  const part = { parts: [{ lineId: order.lines[0]!.id, quantity: 0, amount: 60 }], delivery: 0 }
+  const documents = issued(order)
+  const first = asInvoice(creditNoteForPart(documents, order, part)!, 9)
+  expect(() => creditNoteForPart([...documents, first], order, part)).toThrow('more than is left')
+})
+
+test('notes of the time before partial ones took everything back: nothing is left', () => {
+  const order = soldOrder([soldLine()])
+  const documents = issued(order)
+  const { of: _, ...line } = creditNoteFor(documents)!.lines[0]!
+  const old = asInvoice({ ...creditNoteFor(documents)!, lines: [line] }, 9)
+  expect(creditNoteFor([...documents, old])).toBeUndefined()
+})
+
+const sold = fc.array(
+  fc.record({
+    taxed: fc.boolean(),
+    quantity: fc.integer({ min: 1, max: 5 }),
+    unitPrice: fc.integer({ min: 1, max: 99_999 }),
+  }),
+  { minLength: 1, maxLength: 4 },
+)
+const steps = fc.array(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }), {
+  maxLength: 6,
+})
+
+test('however an order is credited in parts: together the notes are its documents, tax for tax, to the paisa', () => {
+  fc.assert(
+    fc.property(
+      sold,
+      fc.constantFrom(0, 5_000),
+      fc.boolean(),
+      steps,
+      (lines, deliveryFee, registered, shares) => {
+        const order = soldOrder(
+          lines.map(({ taxed, ...line }) => soldLine({ ...line, ...(taxed && diary) })),
+          { deliveryFee, shippingAddress: { ...soldOrder([]).shippingAddress, state: 'Chandigarh' } },
+        )
+        const documents = issued(order, registered)
+        const left = order.lines.map((line) => line.quantity * line.unitPrice)
+        let fee = deliveryFee
+        const notes: Invoice[] = []
+        for (const share of shares) {
+          const parts = order.lines.map(({ id }, i) => {
+            const amount = Math.floor((left[i] ?? 0) * (share[i] ?? 0))
+            left[i] = (left[i] ?? 0) - amount
+            return { lineId: id, quantity: 0, amount }
+          })
+          const delivery = Math.floor(fee * (share.at(-1) ?? 0))
+          fee -= delivery
+          const note = creditNoteForPart([...documents, ...notes], order, { parts, delivery })
+          if (note) notes.push(asInvoice(note, 100 + notes.length))
+          for (const [i, sum] of totals(notes).entries())
+            expect(sum).toBeLessThanOrEqual(totals(documents)[i]! + 1)
+        }
+        const rest = creditNoteFor([...documents, ...notes])
+        if (rest) notes.push(asInvoice(rest, 999))
+        expect(totals(notes)).toEqual(totals(documents))
+        expect(creditNoteFor([...documents, ...notes])).toBeUndefined()
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})

@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 
 import { payments } from './payments.tables.ts'
-import { recordRefund } from './refund-due.ts'
+import { recordPart, recordRefund } from './refund-due.ts'
 import { refundsOfPayment } from './refunds.repository.ts'
 
 let database: OpenDatabase
@@ -57,4 +57,40 @@ test('whatever is asked back of a payment, at once: each reason once, never more
     }),
     { numRuns: 1000 },
   )
+})
+
+test('parts that staff send back, at once with what the shop sends back itself: each as it was asked, never more than was paid', async () => {
+  await fc.assert(
+    fc.asyncProperty(paid, requests, async (amount, asked) => {
+      const ids = await capturedPayment(amount)
+      const answers = await Promise.all(
+        asked.map(({ part, reason }, i) => {
+          const request = { ...ids, amount: part, reason }
+          const record = i === 0 ? recordRefund : recordPart
+          return inTransaction(database.db, async (tx) => void (await record(tx, request, NOW))).then(
+            () => part,
+            (error: unknown) => {
+              expect(error).toMatchObject({ kind: 'conflict', code: 'exceeds' })
+              return undefined
+            },
+          )
+        }),
+      )
+      const refunds = await inTransaction(database.db, (tx) => refundsOfPayment(tx, ids.paymentId))
+      expect(refunds.reduce((sum, refund) => sum + refund.amount, 0)).toBeLessThanOrEqual(amount)
+      // The same reason twice is two refunds; a refused one leaves no trace.
+      const taken = answers.slice(1).filter((part) => part !== undefined)
+      const parts = refunds.filter(({ idempotencyKey }) => idempotencyKey.startsWith('part-'))
+      expect(parts.map((refund) => refund.amount).toSorted()).toEqual(taken.toSorted())
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a part in the words of a cancellation does not stand for it', async () => {
+  const ids = await capturedPayment(1000)
+  const request = { ...ids, reason: 'The order was cancelled before dispatch.' }
+  await inTransaction(database.db, (tx) => recordPart(tx, { ...request, amount: 300 }, NOW))
+  const rest = await inTransaction(database.db, (tx) => recordRefund(tx, { ...request, amount: 700 }, NOW))
+  expect(rest).toMatchObject({ isNew: true, refund: { amount: 700 } })
 })

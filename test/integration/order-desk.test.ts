@@ -1,0 +1,178 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { stockMovements } from '#modules/inventory/inventory.tables.ts'
+import { invoices } from '#modules/invoicing/invoicing.tables.ts'
+import { refunds } from '#modules/payments/payments.tables.ts'
+import { type BuiltBook, buildBook, stockOf } from '#test/support/books.ts'
+import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
+import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
+import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
+import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+
+// Staff at many desks at once, through HTTP: on PostgreSQL they really contend, PGlite runs them in turn.
+
+let shop: TestShop
+let admin: Person
+let asha: Person
+
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await buildAdmin(shop, ADMIN)
+  asha = await buildShopper(shop)
+  await admin.put('/admin/tax-rates', { rates: [BOOKS_EXEMPT] })
+})
+afterAll(async () => {
+  await shop.close()
+  expect(shop.faults).toEqual([])
+})
+
+async function buy(book: BuiltBook, quantity: number) {
+  const basket = basketOf([book, quantity])
+  const { body } = await startPayment(asha, basket)
+  const placed = await placeOrder(asha, basket, await payThroughSandbox(shop, body.id))
+  return {
+    id: placed.body._id as string,
+    paid: book.price * quantity * 100,
+    gatewayOrderId: body.id as string,
+  }
+}
+
+const shelf = async (book: BuiltBook) => (await stockOf(shop.database.db, [book.id]))[book.id]
+
+/** Copies that an order has taken in all, by its movements. */
+async function taken(orderId: string, book: BuiltBook): Promise<number> {
+  const [row] = await shop.database.db
+    .select({ taken: sql<number>`coalesce(-sum(${stockMovements.delta}), 0)::int` })
+    .from(stockMovements)
+    .where(and(eq(stockMovements.bookId, book.id), eq(stockMovements.reference, orderId)))
+  return row?.taken ?? 0
+}
+
+async function moneyBack(order: { id: string; gatewayOrderId: string }) {
+  const { db } = shop.database
+  const rows = await db.select().from(refunds).where(eq(refunds.gatewayOrderId, order.gatewayOrderId))
+  const papers = await db.select().from(invoices).where(eq(invoices.orderId, order.id))
+  const credited = papers.filter(({ kind }) => kind === 'credit-note')
+  return {
+    refunded: rows.reduce((sum, { amount }) => sum + amount, 0),
+    credited: credited.reduce((sum, { content }) => sum + content.totals.total, 0),
+    states: new Set(rows.map(({ status }) => status)),
+    paymentId: rows[0]?.paymentId ?? '',
+  }
+}
+
+test('30 refunds of parts at once: never more than was paid, and the gateway returns exactly what we recorded', async () => {
+  const book = await buildBook(shop.database.db, { price: 500, stock: 10 })
+  const order = await buy(book, 3)
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      admin.post(`/admin/orders/${order.id}/refunds`, { amount: 100 + n, reason: `Part ${n}` }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  const back = await moneyBack(order)
+  expect(back.refunded).toBeLessThanOrEqual(order.paid)
+  // What is left is less than the smallest that was refused.
+  expect(order.paid - back.refunded).toBeLessThan(13_000)
+  expect(back.credited).toBe(back.refunded)
+
+  await shop.workOff()
+  expect((await moneyBack(order)).states).toEqual(new Set(['processed']))
+  const shown = (await asha.get(`/account/orders/${order.id}`)).body
+  expect(shown.refundedAmount).toBe(back.refunded / 100)
+  expect(shown.refunds.every((refund: { status: string }) => refund.status === 'processed')).toBe(true)
+  const outbox = await shop.services.notifications.outbox(1000)
+  const of = (key: string) => outbox.filter((mail) => mail.dedupeKey.startsWith(key)).length
+  expect(of(`order-refund:${order.id}`)).toBe(shown.refunds.length)
+  expect(of(`refund-processed:${back.paymentId}`)).toBe(shown.refunds.length)
+})
+
+test('copies refunded, an order cancelled and dispatched, all at once: money and books are conserved', async () => {
+  const book = await buildBook(shop.database.db, { price: 400, stock: 60 })
+  // A shopper has one open checkout at a time.
+  const orders: Awaited<ReturnType<typeof buy>>[] = []
+  while (orders.length < 6) orders.push(await buy(book, 5))
+  expect(await shelf(book)).toBe(30)
+  const answers = await Promise.all(
+    orders.flatMap((order) => {
+      const to = `/admin/orders/${order.id}`
+      const copies = async () => {
+        const { body } = await admin.get(`/orders/${order.id}`)
+        const lines = [{ lineId: body.items[0]._id, quantity: 1 }]
+        return admin.post(`${to}/refunds`, { lines, reason: 'Came back', restock: true })
+      }
+      return [
+        copies(),
+        copies(),
+        admin.post(`${to}/refunds`, { amount: 150, reason: 'Torn' }),
+        admin.post(`${to}/cancel`, { reason: 'Out of print' }),
+        admin.put(`/orders/admin/${order.id}/status`, { status: 'Shipped' }),
+        asha.post(`/account/orders/${order.id}/cancel`, {}),
+      ]
+    }),
+  )
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  let sold = 0
+  for (const order of orders) {
+    const { body } = await admin.get(`/orders/${order.id}`)
+    const back = await moneyBack(order)
+    expect(back.refunded).toBe(body.refundedAmount * 100)
+    expect(back.refunded).toBeLessThanOrEqual(order.paid)
+    if (body.cancelledAt !== null) expect(back.refunded).toBe(order.paid)
+    const copies = await taken(order.id, book)
+    expect(copies).toBe(body.cancelledAt === null ? 5 - body.items[0].returned : 0)
+    sold += copies
+  }
+  expect(await shelf(book)).toBe(60 - sold)
+})
+
+const form = (books: readonly BuiltBook[], quantity = 1) => ({
+  customerName: 'Ravi Kumar',
+  shippingAddress: '4 Mall Road, Shimla',
+  items: books.map((book) => ({ bookId: book.id, quantity })),
+})
+
+test('20 desks sell the last 3 copies: 3 orders, 17 told which book is short', async () => {
+  const book = await buildBook(shop.database.db, { title: 'Last Copies', stock: 3 })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => admin.post('/orders', form([book]))))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  const refused = answers.filter(({ status }) => status === 409)
+  expect(refused.map(({ body }) => body.message)).toEqual(
+    Array.from({ length: 17 }, () => '“Last Copies” is out of stock.'),
+  )
+  expect(await shelf(book)).toBe(0)
+})
+
+test('orders whose books are swapped crosswise at once wait for no one for ever, and lose no copy', async () => {
+  const [first, second] = [
+    await buildBook(shop.database.db, { stock: 40 }),
+    await buildBook(shop.database.db, { stock: 40 }),
+  ]
+  const entered = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => admin.post('/orders', form([n % 2 ? first : second], 2))),
+  )
+  const ids = entered.map(({ body }) => body._id as string)
+  for (let round = 0; round < 3; round++) {
+    const answers = await Promise.all(
+      ids.map((id, n) => admin.put(`/orders/${id}`, form([(n + round) % 2 ? second : first], 2 + round))),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200))
+  }
+  await Promise.all(ids.map((id) => admin.delete(`/orders/${id}`)))
+  expect([await shelf(first), await shelf(second)]).toEqual([40, 40])
+})
+
+test('of two who change the same order, the second is told', async () => {
+  const book = await buildBook(shop.database.db, { stock: 5 })
+  const { body } = await admin.post('/orders', form([book]))
+  const answers = await Promise.all(
+    ['A', 'B', 'C'].map((customerName) =>
+      admin.put(`/orders/${body._id}`, { customerName, version: body.version }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(answers.filter(({ status }) => status === 409).every(({ body: { code } }) => code === 'stale')).toBe(
+    true,
+  )
+})

@@ -17,6 +17,7 @@ const rupees = z.number().meta({ description: 'Rupees.' })
 
 export const orderRefund = z
   .object({
+    _id: z.string(),
     amount: rupees,
     reason: z.string(),
     status: z

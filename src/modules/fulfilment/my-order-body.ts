@@ -10,7 +10,8 @@ export function toMyOrder({ order, refunds, covers }: FollowedOrder, reader: { i
   return {
     ...body,
     items: body.items.map((item) => ({ ...item, image: covers.get(item.bookId) ?? null })),
-    refunds: refunds.map(({ amount, reason, status, createdAt }) => ({
+    refunds: refunds.map(({ id, amount, reason, status, createdAt }) => ({
+      _id: id,
       amount: toRupees(amount),
       reason,
       status,

@@ -21,11 +21,12 @@ export function OrderDocuments({ order }: { order: MyOrder }) {
         <FileText aria-hidden className="size-4" />
         Invoice (PDF)
       </Button>
-      {order.cancelledAt ? (
+      {order.cancelledAt || order.refundedAmount > 0 ? (
         <Button variant="secondary" busy={credit.busy} onClick={() => void credit.download()}>
           Credit note (PDF)
         </Button>
       ) : (
+        // A refund of a part has issued the invoice, which names its buyer for good.
         <Button variant="secondary" onClick={() => setNaming(true)}>
           Add GSTIN
         </Button>

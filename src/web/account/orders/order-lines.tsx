@@ -19,6 +19,7 @@ export function OrderLines({ items }: { items: MyOrder['items'] }) {
               <p className="mt-1 text-sm text-ink-soft tabular-nums">
                 {formatRupees(paiseOf(item.price))} × {item.quantity}
               </p>
+              {item.refunded > 0 ? <p className="text-sm tabular-nums">{refundedWords(item)}</p> : null}
             </div>
             <p className="font-medium tabular-nums">{formatRupees(paiseOf(item.price) * item.quantity)}</p>
           </div>
@@ -26,6 +27,12 @@ export function OrderLines({ items }: { items: MyOrder['items'] }) {
       ))}
     </ul>
   )
+}
+
+/** '1 of 3 refunded: ₹500.00'; a lower price names no copies. */
+function refundedWords({ returned, quantity, refunded }: MyOrder['items'][number]): string {
+  const copies = returned > 0 && quantity > 1 ? `${returned} of ${quantity} refunded` : 'Refunded'
+  return `${copies}: ${formatRupees(paiseOf(refunded))}`
 }
 
 function Title({ item }: { item: MyOrder['items'][number] }) {

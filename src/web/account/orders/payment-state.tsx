@@ -3,7 +3,7 @@ import { formatRupees } from '#platform/money.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-import { refundWords } from './refund-words.ts'
+import { asSentence, refundWords } from './refund-words.ts'
 
 const TONES: Record<MyOrder['refunds'][number]['status'], Tone> = {
   due: 'notice',
@@ -25,13 +25,13 @@ export function PaymentState({ order }: { order: MyOrder }) {
         </p>
       )}
       {order.refunds.map((refund) => (
-        <div key={`${refund.createdAt} ${refund.reason}`} className="mt-3">
+        <div key={refund._id} className="mt-3">
           <p className="flex flex-wrap items-center gap-2">
             <Badge tone={TONES[refund.status]}>{refundWords(refund.status).title}</Badge>
             <span className="font-medium tabular-nums">{formatRupees(paiseOf(refund.amount))}</span>
           </p>
           <p className="mt-1 text-ink-soft">
-            {refund.reason} {refundWords(refund.status).text}
+            {asSentence(refund.reason)} {refundWords(refund.status).text}
           </p>
         </div>
       ))}

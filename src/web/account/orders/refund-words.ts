@@ -25,3 +25,8 @@ export function refundWords(status: RefundStatus): { title: string; text: string
       }
   }
 }
+
+/** A reason in staff's words, before what we say ourselves. */
+export function asSentence(reason: string): string {
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`
+}

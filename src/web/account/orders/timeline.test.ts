@@ -33,6 +33,11 @@ describe('the history of an order', () => {
     })
   })
 
+  test('tells that the shop changed name or address, not what it was', () => {
+    const events = [...paid.events, event('edited', 8, { fields: ['shippingAddress'] })]
+    expect(titles({ ...paid, events })).toContain('Name or address changed by the shop')
+  })
+
   test('names courier and tracking number where they became known', () => {
     const parcel = { courier: 'India Post', trackingNumber: 'EK1' }
     const events = [...paid.events, event('status', 8, { from: 'Paid', to: 'Shipped', ...parcel })]
@@ -59,7 +64,7 @@ describe('the history of an order', () => {
           at: at(7).replace('.000Z', '.004Z'),
         },
       ],
-      refunds: [{ amount: 956.5, reason: '', status: 'due' as const, createdAt: at(7) }],
+      refunds: [{ _id: 'r1', amount: 956.5, reason: '', status: 'due' as const, createdAt: at(7) }],
     }
     expect(timelineOf(order).map(({ title, text }) => `${title} | ${text ?? ''}`)).toEqual([
       'Order placed and paid | ',

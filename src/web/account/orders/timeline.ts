@@ -53,6 +53,7 @@ function stepOfEvent({ type, details, at }: Event): Step[] {
     const to = ORDER_STATUSES.find((status) => status === details['to'])
     return to ? [{ title: REACHED[to], text: parcelOf(details), at }] : []
   }
+  if (type === 'edited') return [{ title: 'Name or address changed by the shop', at }]
   if (type === 'parcel') return [{ title: 'Parcel registered', text: parcelOf(details), at }]
   if (type === 'cancelled') {
     const title = details['by'] === 'shop' ? 'Cancelled by the shop' : 'Cancelled by you'

@@ -9,11 +9,13 @@ export function AddressLines({ address }: { address: ShippingAddress }) {
       </span>
       <span className="block">{address.addressLine1}</span>
       {address.addressLine2 ? <span className="block">{address.addressLine2}</span> : null}
-      <span className="block">
-        {address.city} <span className="tabular-nums">{address.zip}</span>, {address.state}
-      </span>
-      <span className="block tabular-nums">+91 {address.phone}</span>
-      <span className="block break-all">{address.email}</span>
+      {address.city ? (
+        <span className="block">
+          {address.city} <span className="tabular-nums">{address.zip}</span>, {address.state}
+        </span>
+      ) : null}
+      {address.phone ? <span className="block tabular-nums">+91 {address.phone}</span> : null}
+      {address.email ? <span className="block break-all">{address.email}</span> : null}
     </address>
   )
 }

@@ -46,7 +46,7 @@ import {
   createNotificationsService,
   type NotificationsService,
 } from '#modules/notifications/notifications.service.ts'
-import { createOrderDeskService } from '#modules/orders/desk/order-desk.service.ts'
+import { createOrderDeskService } from '#modules/orders/order-desk.service.ts'
 import { createOrdersService, type OrdersService } from '#modules/orders/orders.service.ts'
 import { personalOrders } from '#modules/orders/personal-data.service.ts'
 import type { PaymentGateway } from '#modules/payments/gateway.ts'

@@ -119,7 +119,7 @@ test('copies refunded, an order cancelled and dispatched, all at once: money and
     const back = await moneyBack(order)
     expect(back.refunded).toBe(body.refundedAmount * 100)
     expect(back.refunded).toBeLessThanOrEqual(order.paid)
-    if (body.cancelledAt !== null) expect(back.refunded).toBe(order.paid)
+    expect(back.refunded).toBeGreaterThanOrEqual(body.cancelledAt === null ? 0 : order.paid)
     const copies = await taken(order.id, book)
     expect(copies).toBe(body.cancelledAt === null ? 5 - body.items[0].returned : 0)
     sold += copies
@@ -171,7 +171,7 @@ test('of two who change the same order, the second is told', async () => {
       admin.put(`/orders/${body._id}`, { customerName, version: body.version }),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   expect(answers.filter(({ status }) => status === 409).every(({ body: { code } }) => code === 'stale')).toBe(
     true,
   )

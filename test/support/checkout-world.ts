@@ -15,7 +15,7 @@ import { stockHolds, stockMovements } from '#modules/inventory/inventory.tables.
 import { createInvoicingService } from '#modules/invoicing/invoicing.service.ts'
 import { createMerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
-import { createOrderDeskService } from '#modules/orders/desk/order-desk.service.ts'
+import { createOrderDeskService } from '#modules/orders/order-desk.service.ts'
 import { createOrdersService } from '#modules/orders/orders.service.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import { inTransaction } from '#platform/database/database.ts'

@@ -26,6 +26,8 @@ const requests = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
+const ascending = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b)
+
 async function capturedPayment(amount: number): Promise<{ paymentId: string; gatewayOrderId: string }> {
   const ids = { paymentId: `pay_${newId()}`, gatewayOrderId: `order_${newId()}` }
   await database.db.insert(payments).values({
@@ -81,7 +83,7 @@ test('parts that staff send back, at once with what the shop sends back itself: 
       // The same reason twice is two refunds; a refused one leaves no trace.
       const taken = answers.slice(1).filter((part) => part !== undefined)
       const parts = refunds.filter(({ idempotencyKey }) => idempotencyKey.startsWith('part-'))
-      expect(parts.map((refund) => refund.amount).toSorted()).toEqual(taken.toSorted())
+      expect(ascending(parts.map((refund) => refund.amount))).toEqual(ascending(taken))
     }),
     { numRuns: 300 },
   )

@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { addressFromText, addressText, isWritten } from '#modules/orders/address-text.ts'
-import type { OrderEdit } from '#modules/orders/desk/edit.ts'
+import type { OrderEdit } from '#modules/orders/edit-order.ts'
 import type { Order, OrderLine, ShippingAddress, StatusChange } from '#modules/orders/order.ts'
 
 import type { DeskDeps } from './desk-deps.ts'

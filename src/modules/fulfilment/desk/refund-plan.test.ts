@@ -123,8 +123,8 @@ test('whatever is refunded one after the other: parts are the sum, and no line o
         }
         expect(order.refunded).toBeLessThanOrEqual(order.total)
       }
-      const rest = order.total - order.refunded
-      if (rest > 0) expect(after(order, planRefund(order, { amount: rest })).refunded).toBe(order.total)
+      const rest = attempt(() => planRefund(order, { amount: order.total - order.refunded }))
+      expect(rest ? after(order, rest).refunded : order.refunded).toBe(order.total)
     }),
     { numRuns: 2000 },
   )

@@ -78,7 +78,7 @@ describe('the history of an order', () => {
     ['requested', 'Refund on its way'],
     ['failed', 'Refund not through yet'],
   ] as const)('tells truthfully of a refund that is %s', (status, words) => {
-    const refunds = [{ amount: 1, reason: '', status, createdAt: at(8) }]
+    const refunds = [{ _id: 'r1', amount: 1, reason: '', status, createdAt: at(8) }]
     expect(titles({ ...paid, refunds, cancelledAt: at(7) }).at(-1)).toBe(`${words}: ₹1.00`)
   })
 

@@ -1,12 +1,12 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { type Changing, type CreditedPart, orderEvent } from '#modules/orders/order-changes.ts'
-import type { Order } from '#modules/orders/order.ts'
-import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
-import { refundStartedEmail } from '#modules/orders/status-email.ts'
+import { type Changing, type CreditedPart, orderEvent } from './order-changes.ts'
+import type { Order } from './order.ts'
+import { insertEvent, updateOrder } from './orders.repository.ts'
+import { refundStartedEmail } from './status-email.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Paise } from '#platform/money.ts'
 
-import { addRefunded } from './desk.repository.ts'
+import { addRefunded } from './order-desk.repository.ts'
 
 /** Money of an order that goes back, as it was decided. */
 export interface OrderRefund {

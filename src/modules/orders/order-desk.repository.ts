@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 
-import type { OrderLine } from '#modules/orders/order.ts'
-import { orderLines } from '#modules/orders/orders.tables.ts'
+import type { OrderLine } from './order.ts'
+import { orderLines } from './orders.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 
 /** Makes the lines of an order those; a line keeps its id as long as it is there. */

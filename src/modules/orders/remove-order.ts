@@ -1,7 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { type Changing, orderEvent } from '#modules/orders/order-changes.ts'
-import { isPaid, type Order } from '#modules/orders/order.ts'
-import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
+import { type Changing, orderEvent } from './order-changes.ts'
+import { isPaid, type Order } from './order.ts'
+import { insertEvent, updateOrder } from './orders.repository.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 

@@ -1,13 +1,13 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
-import type { ManualOrder, Order } from '#modules/orders/order.ts'
-import { changingOf, type OrdersDeps } from '#modules/orders/orders.service.ts'
+import type { ManualOrder, Order } from './order.ts'
+import { changingOf, type OrdersDeps } from './orders.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 
-import { editOrder, openToEdit, type OrderEdit } from './edit.ts'
-import { type AgreedPrice, enterOrder } from './enter.ts'
-import { markRefunded, type OrderRefund } from './refunded.ts'
-import { removeOrder } from './remove.ts'
+import { editOrder, openToEdit, type OrderEdit } from './edit-order.ts'
+import { type AgreedPrice, enterOrder } from './enter-order.ts'
+import { markRefunded, type OrderRefund } from './order-refunded.ts'
+import { removeOrder } from './remove-order.ts'
 
 /** The orders' part of what staff do to them; the caller owns the transaction and moves stock and money in it. */
 export interface OrderDeskService {

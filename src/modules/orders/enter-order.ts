@@ -1,8 +1,8 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { Changing } from '#modules/orders/order-changes.ts'
-import { orderConfirmation } from '#modules/orders/order-email.ts'
-import { isDispatched, type ManualOrder, orderNumber, type PricedLine } from '#modules/orders/order.ts'
-import { insertOrder } from '#modules/orders/orders.repository.ts'
+import type { Changing } from './order-changes.ts'
+import { orderConfirmation } from './order-email.ts'
+import { isDispatched, type ManualOrder, orderNumber, type PricedLine } from './order.ts'
+import { insertOrder } from './orders.repository.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { changeStatus, type Changing, orderEvent } from '#modules/orders/order-changes.ts'
+import { changeStatus, type Changing, orderEvent } from './order-changes.ts'
 import {
   isPaid,
   type Order,
@@ -7,14 +7,14 @@ import {
   type PaidBy,
   type ShippingAddress,
   type StatusChange,
-} from '#modules/orders/order.ts'
-import { insertEvent, lockOrder, updateOrder } from '#modules/orders/orders.repository.ts'
+} from './order.ts'
+import { insertEvent, lockOrder, updateOrder } from './orders.repository.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 
-import { rewriteLines } from './desk.repository.ts'
-import type { AgreedPrice } from './enter.ts'
+import { rewriteLines } from './order-desk.repository.ts'
+import type { AgreedPrice } from './enter-order.ts'
 
 /** What staff change of an order; what is left out stays. */
 export interface OrderEdit {

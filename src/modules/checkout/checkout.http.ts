@@ -128,11 +128,14 @@ function mountCancellation(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): 
 function mountOrder(app: Hono<HttpEnv>, deps: CheckoutHttpDeps): void {
   app.post(
     '/orders',
-    describe('Complete a checkout after paying', {
-      201: json(orderBody, 'The order.'),
-      202: json(undecided, 'The payment is undecided; the order follows when it is made.'),
-      409: { description: 'Not paid, or the money goes back (`code` refunded).' },
-    }),
+    describe(
+      'Complete a checkout after paying; of staff with a customerName and no payment: a manual order',
+      {
+        201: json(orderBody, 'The order.'),
+        202: json(undecided, 'The payment is undecided; the order follows when it is made.'),
+        409: { description: 'Not paid, or the money goes back (`code` refunded).' },
+      },
+    ),
     signedIn,
     validate('json', orderPlacement),
     async (c) => {

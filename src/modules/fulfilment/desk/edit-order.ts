@@ -45,8 +45,10 @@ function addressOf(order: Order, input: OrderEditInput): ShippingAddress {
   const present = order.shippingAddress
   const { shippingAddress: sent = present, customerName = order.customerName } = input
   if (typeof sent !== 'string' && sent !== present) return sent
-  const email = input.email ?? present.email
-  const phone = input.phone ?? present.phone
+  // Who paid online is written to: an empty field of the form does not take their address.
+  const kept = (typed: string | undefined, now: string) => (order.manual ? (typed ?? now) : typed || now)
+  const email = kept(input.email, present.email)
+  const phone = kept(input.phone, present.phone)
   const text = typeof sent === 'string' ? sent : addressText(present)
   if (text === addressText(present) && !isWritten(present)) return { ...present, email, phone }
   return addressFromText(text, { name: customerName, email, phone })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -54,6 +55,8 @@ export const books = pgTable(
     workId: id('work_id')
       .notNull()
       .references(() => works.id),
+    /** The older edition that staff said this one replaces; both are of one work. */
+    supersedesId: id('supersedes_id').references((): AnyPgColumn => books.id),
     categoryId: id('category_id')
       .notNull()
       .references(() => categories.id),
@@ -121,6 +124,9 @@ export const books = pgTable(
   (t) => [
     uniqueIndex('books_slug').on(t.slug),
     index('books_work').on(t.workId),
+    index('books_supersedes')
+      .on(t.supersedesId)
+      .where(sql`supersedes_id is not null`),
     index('books_isbn').on(t.isbn),
     // One index for each order of the listing, in all and in a category: a page is read, never sorted.
     index('books_by_date')

@@ -12,6 +12,7 @@ import { createPersonalAccounts } from '#modules/accounts/personal-data.service.
 import { type AddressesService, createAddressesService } from '#modules/addresses/addresses.service.ts'
 import { personalAddresses } from '#modules/addresses/personal-data.service.ts'
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import { type BookDeskService, createBookDeskService } from '#modules/catalogue/desk/desk.service.ts'
 import { type CheckoutService, createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import { type ClaimsService, createClaimsService } from '#modules/claims/claims.service.ts'
 import { createRefundNews } from '#modules/checkout/refund-news.ts'
@@ -82,6 +83,7 @@ export interface Services {
   addresses: AddressesService
   privacy: PrivacyService
   catalogue: CatalogueService
+  bookDesk: BookDeskService
   merchandising: MerchandisingService
   homeLists: HomeListsService
   comboDesk: ComboDeskService
@@ -123,7 +125,7 @@ export function createServices(deps: ServicesDeps): Services {
   return { ...shelves, ...people, ...texts, ...sales, reviews }
 }
 
-type Shelves = Pick<Services, 'catalogue' | 'merchandising' | 'homeLists' | 'comboDesk'>
+type Shelves = Pick<Services, 'catalogue' | 'bookDesk' | 'merchandising' | 'homeLists' | 'comboDesk'>
 type People = Pick<
   Services,
   'accounts' | 'sessions' | 'passwordChanges' | 'addresses' | 'privacy' | 'notifications'
@@ -146,7 +148,8 @@ function createShelves({ db, clock, pages }: ServicesDeps, inventory: InventoryS
   const catalogue = createCatalogueService({ db, clock, pages, inventory })
   const merchandising = createMerchandisingService({ db, catalogue })
   const homeLists = createHomeListsService({ pages, catalogue, merchandising })
-  return { catalogue, merchandising, homeLists, comboDesk: createComboDeskService({ db, pages }) }
+  const bookDesk = createBookDeskService({ db, clock, pages })
+  return { catalogue, bookDesk, merchandising, homeLists, comboDesk: createComboDeskService({ db, pages }) }
 }
 
 function createPeople(deps: ServicesDeps): People {

@@ -11,6 +11,8 @@ import { createAddressesHttp } from '#modules/addresses/addresses.http.ts'
 import type { AddressesService } from '#modules/addresses/addresses.service.ts'
 import { createCategoriesHttp } from '#modules/catalogue/categories/categories.http.ts'
 import { createCatalogueHttp } from '#modules/catalogue/catalogue.http.ts'
+import { createBookDeskHttp } from '#modules/catalogue/desk/desk.http.ts'
+import type { BookDeskService } from '#modules/catalogue/desk/desk.service.ts'
 import { createSearchSynonymsHttp } from '#modules/catalogue/search-synonyms.http.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
@@ -33,6 +35,8 @@ import type { FulfilmentService } from '#modules/fulfilment/fulfilment.service.t
 import { createInvoicingHttp } from '#modules/invoicing/invoicing.http.ts'
 import type { InvoicingService } from '#modules/invoicing/invoicing.service.ts'
 import { createTaxRatesHttp } from '#modules/invoicing/tax-rates.http.ts'
+import { createComboDeskHttp } from '#modules/merchandising/combo-desk/combo-desk.http.ts'
+import type { ComboDeskService } from '#modules/merchandising/combo-desk/combo-desk.service.ts'
 import { createHomeListsHttp } from '#modules/merchandising/home-lists/home-lists.http.ts'
 import type { HomeListsService } from '#modules/merchandising/home-lists/home-lists.service.ts'
 import { createNotificationsHttp } from '#modules/notifications/notifications.http.ts'
@@ -55,7 +59,9 @@ export interface ApiServices {
   addresses: AddressesService
   privacy: PrivacyService
   catalogue: CatalogueService
+  bookDesk: BookDeskService
   homeLists: HomeListsService
+  comboDesk: ComboDeskService
   reviews: ReviewsService
   coupons: CouponsService
   couponDesk: CouponDeskService
@@ -82,9 +88,11 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createAddressesHttp(services))
     .route('/', createPrivacyHttp(services))
     .route('/', createCatalogueHttp(services))
+    .route('/', createBookDeskHttp(services))
     .route('/', createCategoriesHttp(services))
     .route('/', createSearchSynonymsHttp(services))
     .route('/', createHomeListsHttp(services))
+    .route('/', createComboDeskHttp(services))
     .route('/', createReviewsHttp(services))
     .route('/', createCouponsHttp(services))
     .route('/', createCouponDeskHttp(services))

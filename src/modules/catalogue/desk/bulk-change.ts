@@ -1,0 +1,97 @@
+import { adjusted, type Adjustment } from '#modules/inventory/movement.ts'
+import { formatRupees, type Paise } from '#platform/money.ts'
+
+/** What a bulk change does to each of its books. Money in paise. */
+export type BulkChange =
+  | { price: Paise }
+  /** Basis points: -1000 is 10 % less. Prices and discount prices, to whole rupees; struck prices stay. */
+  | { priceBy: number }
+  | { stock: Adjustment }
+  | { category: { id: string; slug: string; name: string } }
+  | { archived: boolean }
+
+/** Of a book, what bulk changes may change. */
+export interface BulkState {
+  price: Paise
+  discountPrice: Paise | null
+  stock: number
+  categoryId: string
+  categorySlug: string
+  categoryName: string
+  archived: boolean
+}
+
+export interface BulkBook extends BulkState {
+  id: string
+  title: string
+  version: number
+  workId: string
+  originalPrice: Paise | null
+  sampleFields: string[]
+}
+
+export interface Outcome {
+  book: BulkBook
+  after: BulkState
+  changes: boolean
+  /** Why it cannot be done to this book, for the person at the screen. */
+  fault: string | undefined
+}
+
+const HIGHEST: Paise = 1_000_000_000
+const RUPEE: Paise = 100
+
+/** What a change makes of a book, or why it cannot: one rule for the preview and for the deed. */
+export function outcomeOf(book: BulkBook, change: BulkChange): Outcome {
+  const made = applied(book, change)
+  const before = stateOf(book)
+  const after = { ...before, ...('fault' in made ? {} : made) }
+  const fault = faultOf(book, made)
+  return { book, after, changes: !fault && JSON.stringify(after) !== JSON.stringify(before), fault }
+}
+
+function faultOf(book: BulkBook, made: ReturnType<typeof applied>): string | undefined {
+  if ('fault' in made) return made.fault
+  return 'price' in made ? priceFault({ ...book, ...made }) : undefined
+}
+
+/** Names of fields that the change states: their values are samples no more. */
+export function statedFields(change: BulkChange): string[] {
+  if ('price' in change) return ['price']
+  if ('priceBy' in change) return ['price', 'discountPrice']
+  return 'stock' in change ? ['stock'] : []
+}
+
+function applied(book: BulkBook, change: BulkChange): Partial<BulkState> | { fault: string } {
+  if ('price' in change) return { price: change.price }
+  if ('priceBy' in change) return percent(book, change.priceBy)
+  if ('archived' in change) return { archived: change.archived }
+  if ('category' in change) {
+    const { id, slug, name } = change.category
+    return { categoryId: id, categorySlug: slug, categoryName: name }
+  }
+  const stock = adjusted(book.stock, change.stock)
+  return 'fault' in stock ? stock : { stock: stock.to }
+}
+
+function percent({ price, discountPrice }: BulkState, by: number): Partial<BulkState> {
+  const of = (sum: Paise) => Math.round((sum * (10_000 + by)) / 10_000 / RUPEE) * RUPEE
+  return { price: of(price), discountPrice: discountPrice === null ? null : of(discountPrice) }
+}
+
+/** A struck price is never below what is charged, and a discount price is below the price. */
+function priceFault({ price, discountPrice, originalPrice }: BulkBook): string | undefined {
+  if (price <= 0 || price > HIGHEST) return `A price of ${formatRupees(price)} is not possible.`
+  if (discountPrice !== null && (discountPrice <= 0 || discountPrice >= price)) {
+    return `Its discount price of ${formatRupees(discountPrice)} would not be below its price.`
+  }
+  if (originalPrice !== null && originalPrice < price) {
+    return `Its original price of ${formatRupees(originalPrice)} would be below its price.`
+  }
+  return undefined
+}
+
+function stateOf(book: BulkBook): BulkState {
+  const { price, discountPrice, stock, categoryId, categorySlug, categoryName, archived } = book
+  return { price, discountPrice, stock, categoryId, categorySlug, categoryName, archived }
+}

@@ -1,0 +1,123 @@
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+
+import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
+import { coverAddress } from '#modules/catalogue/covers/cover-address.ts'
+import { stockItems } from '#modules/inventory/inventory.tables.ts'
+import { type Db, type Executor, rows } from '#platform/database/database.ts'
+
+import type { DeskBook, DeskSort, DeskSortKey } from './desk-book.ts'
+import { FROM, type KnownFilter, shelves, where } from './desk-filter.repository.ts'
+
+const KEYS: Record<DeskSortKey, SQL> = {
+  title: sql`books.title_key`,
+  price: sql`books.shown_price`,
+  stock: sql`stock_items.available`,
+  date: sql`books.date`,
+  updated: sql`books.updated_at`,
+}
+
+interface Order {
+  key: SQL
+  direction: SQL
+  id: SQL
+  /** Where the order's index has what has no key; undefined where everything has one. */
+  nulls: SQL
+  /** What is read apart, because the index has it at the wrong end: undated books come last in either order. */
+  parts: SQL[]
+}
+
+function orderOf(sort: DeskSort): Order {
+  const [name, way] = sort.split('_') as [DeskSortKey, 'asc' | 'desc']
+  const order = {
+    key: KEYS[name],
+    direction: way === 'asc' ? sql`asc` : sql`desc`,
+    nulls: sql``,
+    parts: [sql`true`],
+  }
+  if (sort === 'date_desc') return { ...order, id: sql`asc`, nulls: sql`nulls last` }
+  if (sort !== 'date_asc') return { ...order, id: order.direction }
+  const parts = [sql`books.date is not null`, sql`books.date is null`]
+  return { ...order, id: sql`desc`, nulls: sql`nulls first`, parts }
+}
+
+type Window = { limit: number; offset: number }
+
+/**
+ * The ids of one page. Few matches are gathered and sorted; many are met soon on the way along the order's index,
+ * which is then walked: either way the cost follows the page.
+ */
+export async function pageIds(
+  db: Executor,
+  filter: KnownFilter,
+  { sort, few, limit, offset }: Window & { sort: DeskSort; few: boolean },
+): Promise<string[]> {
+  const order = orderOf(sort)
+  const { key, direction, id } = order
+  const found = few ? gathered(filter, key) : walked(filter, order, offset + limit)
+  const page = await rows<{ id: string }>(
+    db,
+    sql`with found as materialized (${found}) select id from found
+      order by key ${direction} nulls last, id ${id} limit ${limit} offset ${offset}`,
+  )
+  return page.map((row) => row.id)
+}
+
+function gathered(filter: KnownFilter, key: SQL): SQL {
+  const parts = shelves(filter).map(
+    (shelf) => sql`(select books.id, ${key} as key ${FROM} where ${where(filter, shelf)})`,
+  )
+  return sql.join(parts, sql` union all `)
+}
+
+function walked(filter: KnownFilter, { key, direction, id, nulls, parts }: Order, most: number): SQL {
+  const walks = shelves(filter).flatMap((shelf) =>
+    parts.map(
+      (part) => sql`(select books.id, ${key} as key ${FROM} where ${where(filter, shelf, part)}
+        order by ${key} ${direction} ${nulls}, books.id ${id} limit ${most})`,
+    ),
+  )
+  return sql.join(walks, sql` union all `)
+}
+
+const deskColumns = {
+  id: books.id,
+  title: books.title,
+  subtitle: books.subtitle,
+  author: books.author,
+  publisher: books.publisher,
+  isbn: books.isbn,
+  edition: books.edition,
+  date: books.date,
+  categoryName: categories.name,
+  categorySlug: categories.slug,
+  image: books.image,
+  price: books.price,
+  discountPrice: books.discountPrice,
+  originalPrice: books.originalPrice,
+  stock: stockItems.available,
+  version: books.version,
+  archived: books.archived,
+  sampleFields: books.sampleFields,
+  updatedAt: books.updatedAt,
+}
+
+/** Books in the order of the ids, archived or not. */
+export async function deskBooks(db: Db, ids: readonly string[]): Promise<DeskBook[]> {
+  if (ids.length === 0) return []
+  const found = await db
+    .select(deskColumns)
+    .from(books)
+    .innerJoin(categories, eq(categories.id, books.categoryId))
+    .innerJoin(stockItems, eq(stockItems.bookId, books.id))
+    .where(inArray(books.id, [...ids]))
+  const byId = new Map(found.map((row) => [row.id, { ...row, image: row.image ?? coverAddress(row) }]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Books in the shop, by the counters of the categories. */
+export async function countInShop(db: Db): Promise<number> {
+  const [sum] = await db
+    .select({ n: sql<number>`coalesce(sum(${categories.bookCount}), 0)::int` })
+    .from(categories)
+  return sum?.n ?? 0
+}

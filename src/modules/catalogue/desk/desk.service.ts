@@ -1,0 +1,67 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { createStockMovementsService } from '#modules/inventory/movements.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+
+import { type BulkResult, changeInBulk } from './bulk.ts'
+import type { DeskPage, DeskQuery } from './desk-book.ts'
+import { countMatches, type KnownFilter, MOST_COUNTED } from './desk-filter.repository.ts'
+import { countInShop, deskBooks, pageIds } from './desk.repository.ts'
+import type { BulkRequest, StockAdjustment } from './desk.schema.ts'
+import { knownFilter } from './known-filter.ts'
+import { adjustStock, type BookStock, bookStock } from './stock.ts'
+
+export interface BookDeskService {
+  /** The staff's list of books, archived ones if asked for. Totals beyond 1,000 are not counted. `books.read`. */
+  list(actor: Actor, query: DeskQuery): Promise<DeskPage>
+  /**
+   * One change for many books: all of them or, when one cannot be changed so, none. `books.write`, for stock
+   * `books.stock`. Throws `conflict` 'stale' when a book is newer than its given version, 'impossible' with the reasons.
+   */
+  bulk(actor: Actor, request: BulkRequest): Promise<BulkResult>
+  /** What happened to a book's stock, newest first. `books.read`. */
+  stock(actor: Actor, bookId: string, page: number): Promise<BookStock>
+  /** Changes the stock by hand, with a reason. `books.stock`. Throws `conflict` when it would go below 0. */
+  adjust(actor: Actor, bookId: string, adjustment: StockAdjustment): Promise<BookStock>
+}
+
+export interface BookDeskDeps {
+  db: Db
+  clock: Clock
+  pages: PageWrites
+}
+
+export function createBookDeskService(deps: BookDeskDeps): BookDeskService {
+  const { db } = deps
+  const tools = { ...deps, movements: createStockMovementsService() }
+  return {
+    async list(actor, query) {
+      requirePermission(actor, 'books.read')
+      return listBooks(db, query)
+    },
+    bulk: (actor, request) => changeInBulk(tools, actor, request),
+    stock: (actor, bookId, page) => bookStock(tools, actor, bookId, page),
+    adjust: (actor, bookId, adjustment) => adjustStock(tools, actor, bookId, adjustment),
+  }
+}
+
+async function listBooks(db: Db, query: DeskQuery): Promise<DeskPage> {
+  const { sort, page, limit } = query
+  const filter = await knownFilter(db, query)
+  if (!filter) return { books: [], total: 0, capped: false, totalPages: 1 }
+  const counted = await countMatches(db, filter)
+  const few = counted <= MOST_COUNTED
+  const total = few ? counted : await manyOf(db, filter)
+  const offset = (page - 1) * limit
+  const ids = offset >= total ? [] : await pageIds(db, filter, { sort, few, limit, offset })
+  const capped = !few && total === MOST_COUNTED
+  return { books: await deskBooks(db, ids), total, capped, totalPages: Math.max(1, Math.ceil(total / limit)) }
+}
+
+/** The whole shop is counted by its categories; what else is many is not counted on. */
+async function manyOf(db: Db, { search, categoryId, stock, state }: KnownFilter): Promise<number> {
+  const plain = !search && categoryId === undefined && !stock && state === 'active'
+  return plain ? countInShop(db) : MOST_COUNTED
+}

@@ -1,0 +1,17 @@
+/** Why staff change the stock of a book by hand. */
+export const ADJUSTMENT_REASONS = ['received', 'returned', 'damaged', 'counted', 'other'] as const
+export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]
+
+/** More copies of one book than any shelf holds; the same as the book form's bound. */
+export const MOST_COPIES = 1_000_000
+
+/** As many copies as were counted, or so many more or fewer. */
+export type Adjustment = { set: number } | { delta: number }
+
+/** What a shelf holds after an adjustment, or why it cannot be made. */
+export function adjusted(available: number, adjustment: Adjustment): { to: number } | { fault: string } {
+  const to = 'set' in adjustment ? adjustment.set : available + adjustment.delta
+  if (to < 0) return { fault: `Only ${available} ${available === 1 ? 'copy is' : 'copies are'} in stock.` }
+  if (to > MOST_COPIES) return { fault: 'A book has at most 10,00,000 copies in stock.' }
+  return { to }
+}

@@ -1,0 +1,104 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+
+import { type Executor, rows, type Tx } from '#platform/database/database.ts'
+
+import { stockItems, stockMovements } from './inventory.tables.ts'
+
+/** Locks shelves in order of book id, as every writer does; what each has for sale. */
+export async function lockShelves(tx: Tx, bookIds: readonly string[]): Promise<Map<string, number>> {
+  const found = await tx
+    .select()
+    .from(stockItems)
+    .where(inArray(stockItems.bookId, [...bookIds]))
+    .orderBy(stockItems.bookId)
+    .for('update')
+  return new Map(found.map(({ bookId, available }) => [bookId, available]))
+}
+
+export interface Adjusted {
+  movementId: string
+  bookId: string
+  available: number
+  delta: number
+}
+
+export interface Why {
+  reason: string
+  note: string | null
+  actor: string
+  at: Date
+}
+
+/** Writes shelves that are locked, each with its movement. */
+export async function writeAdjusted(tx: Tx, adjusted: readonly Adjusted[], why: Why): Promise<void> {
+  await tx.execute(sql`
+    with moved as (
+      select * from jsonb_to_recordset(${JSON.stringify(adjusted)}::jsonb)
+        as m("movementId" text, "bookId" text, available integer, delta integer)
+    ), noted as (
+      insert into stock_movements (id, book_id, delta, reason, note, actor, at)
+      select "movementId", "bookId", delta, ${why.reason}, ${why.note}::text, ${why.actor},
+        ${why.at.toISOString()}::timestamptz from moved
+    )
+    update stock_items s set available = m.available from moved m where s.book_id = m."bookId"`)
+}
+
+/** What is for sale and what open checkouts hold; undefined for an unknown book. */
+export async function findShelf(
+  db: Executor,
+  bookId: string,
+): Promise<{ available: number; held: number } | undefined> {
+  const [shelf] = await rows<{ available: number; held: number }>(
+    db,
+    sql`select available, (select coalesce(sum(quantity), 0)::int from stock_holds h where h.book_id = s.book_id) as held
+      from stock_items s where s.book_id = ${bookId}`,
+  )
+  return shelf
+}
+
+export interface MovementRow {
+  id: string
+  at: string
+  delta: number
+  reason: string
+  reference: string | null
+  note: string | null
+  actor: string
+  balance: number
+}
+
+/**
+ * Newest first, with what was there after each: counted back from what is there now, which the sum of all movements
+ * equals. Cost follows how far back is asked, not how much a book was ever sold.
+ */
+export function movementsOf(
+  db: Executor,
+  bookId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<MovementRow[]> {
+  return rows<MovementRow>(
+    db,
+    sql`with newest as (
+        select * from stock_movements where book_id = ${bookId} order by at desc, id desc limit ${offset + limit}
+      ), now as (
+        select s.available + coalesce((select sum(quantity) from stock_holds h where h.book_id = s.book_id), 0) as copies
+        from stock_items s where s.book_id = ${bookId}
+      )
+      select n.id, to_json(n.at at time zone 'UTC')#>>'{}' || 'Z' as at, n.delta, n.reason, n.reference, n.note, n.actor,
+        ((select copies from now) - coalesce(sum(n.delta) over (
+          order by n.at desc, n.id desc rows between unbounded preceding and 1 preceding), 0))::int as balance
+      from newest n order by n.at desc, n.id desc limit ${limit} offset ${offset}`,
+  )
+}
+
+/** How many movements a book has, up to `most`. */
+export async function countMovements(db: Executor, bookId: string, most: number): Promise<number> {
+  const some = db
+    .select({ id: stockMovements.id })
+    .from(stockMovements)
+    .where(eq(stockMovements.bookId, bookId))
+    .limit(most)
+    .as('some')
+  const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(some)
+  return counted?.n ?? 0
+}

@@ -87,10 +87,17 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'GET /admin/webhooks': ['admin', REACHED],
   'POST /admin/webhooks/:id/replay': ['admin', REACHED],
   'GET /admin/outbox': ['admin', REACHED],
+  'GET /admin/books': ['admin', REACHED],
+  'POST /admin/books/bulk': ['admin', REFUSED_INPUT],
+  'GET /admin/books/:id/stock': ['admin', REACHED],
+  'POST /admin/books/:id/stock': ['admin', REFUSED_INPUT],
   'GET /admin/coupons': ['admin', REACHED],
   'POST /admin/coupons': ['admin', REFUSED_INPUT],
   'PUT /admin/coupons/:id': ['admin', REFUSED_INPUT],
   'DELETE /admin/coupons/:id': ['admin', REACHED],
+  'GET /admin/combos': ['admin', REACHED],
+  'POST /admin/combos': ['admin', REFUSED_INPUT],
+  'PUT /admin/combos/:id': ['admin', REFUSED_INPUT],
   'GET /admin/home-lists': ['admin', REACHED],
   'PUT /admin/home-lists/:name': ['admin', REFUSED_INPUT],
   'GET /admin/messages': ['admin', REACHED],
@@ -140,7 +147,7 @@ beforeAll(async () => {
   tokens.admin = await login('boss@shop.example')
   tokens.shopper = await login('asha@example.com')
   tokens.forged = tokens.admin.replace(/[^.]+$/, (signature) => signature.split('').toReversed().join(''))
-  await database.executeSql(`update users set role = 'admin' where email = $1`, ['ravi@example.com'])
+  await database.executeSql(`update users set role = 'owner' where email = $1`, ['ravi@example.com'])
   tokens.revoked = await login('ravi@example.com')
   const { actor } = (await world.sessions.authenticate(tokens.revoked))!
   await world.sessions.endAll(actor)

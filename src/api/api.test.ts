@@ -13,10 +13,16 @@ beforeEach(() => {
   lines = []
 })
 
-const asha = { userId: '0'.repeat(24), name: 'Asha', email: 'asha@example.com', isAdmin: false }
+const asha = {
+  userId: '0'.repeat(24),
+  name: 'Asha',
+  email: 'asha@example.com',
+  role: 'user' as const,
+  isAdmin: false,
+}
 const session = {
   token: 'the-token',
-  user: { _id: asha.userId, name: 'Asha', email: asha.email, isAdmin: false },
+  user: { _id: asha.userId, name: 'Asha', email: asha.email, role: 'user' as const, isAdmin: false },
 }
 const accounts: Partial<AccountsService> = {
   register: async () => undefined,

@@ -30,7 +30,7 @@ const refusing = new Proxy(
   {
     get: (_, name) => async (token: string) => {
       if (name !== 'authenticate') throw new Failure('conflict', 'No.')
-      return { actor: { userId: token, name: '', email: '', isAdmin: true }, sessionId: token }
+      return { actor: { userId: token, name: '', email: '', role: 'owner', isAdmin: true }, sessionId: token }
     },
   },
 )

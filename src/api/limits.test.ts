@@ -23,7 +23,7 @@ function appWith(endpoint: string, status: () => 200 | 401 = () => 200) {
   app.use(requestContext({ log: pino({ level: 'silent' }), trustedProxies: 1 }))
   app.use(async (c, next) => {
     const userId = c.req.header('x-user')
-    c.set('actor', userId ? { userId, name: '', email: '', isAdmin: false } : undefined)
+    c.set('actor', userId ? { userId, name: '', email: '', role: 'user', isAdmin: false } : undefined)
     await next()
   })
   app.on(method, path, limited(LIMITS[endpoint] ?? []), async (c) => c.json(await c.req.json(), status()))

@@ -6,7 +6,13 @@ import { Failure } from '#platform/errors.ts'
 import { createApi } from './api.ts'
 import { createEndpoints, type ApiServices } from './endpoints.ts'
 
-const boss = { userId: '0'.repeat(24), name: 'Boss', email: 'boss@example.com', isAdmin: true }
+const boss = {
+  userId: '0'.repeat(24),
+  name: 'Boss',
+  email: 'boss@example.com',
+  role: 'owner' as const,
+  isAdmin: true,
+}
 const refusing = new Proxy(
   {},
   {

@@ -28,8 +28,14 @@ export interface CatalogueWorld {
   close(): Promise<void>
 }
 
-export const admin: Actor = { userId: 'a'.repeat(24), name: 'Admin', email: 'a@example.com', isAdmin: true }
-export const shopper: Actor = { ...admin, userId: 'b'.repeat(24), isAdmin: false }
+export const admin: Actor = {
+  userId: 'a'.repeat(24),
+  name: 'Admin',
+  email: 'a@example.com',
+  role: 'owner',
+  isAdmin: true,
+}
+export const shopper: Actor = { ...admin, userId: 'b'.repeat(24), role: 'user', isAdmin: false }
 
 /** The seeded sample shop and its catalogue service, without cache. */
 export async function openCatalogueWorld(): Promise<CatalogueWorld> {

@@ -32,7 +32,7 @@ export function setScene(
     await emptyTables(database)
     const world = createCheckoutWorld(database, options)
     const asha = await buildActor(database)
-    const boss = { ...(await buildActor(database, 'Boss')), isAdmin: true }
+    const boss = { ...(await buildActor(database, 'Boss')), role: 'owner' as const, isAdmin: true }
     enter({ database, world, asha, boss, book: await buildBook(database.db, book) })
   })
 }

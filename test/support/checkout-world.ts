@@ -131,7 +131,7 @@ export async function buildActor({ db }: Pick<OpenDatabase, 'db'>, name = 'Asha 
   const userId = newId()
   const email = `${userId}@shoppers.example`
   await db.insert(users).values({ id: userId, name, email, passwordHash: '-', createdAt: new Date() })
-  return { userId, name, email, isAdmin: false }
+  return { userId, name, email, role: 'user', isAdmin: false }
 }
 
 /** Buys those books from cart to order; the order's id. */

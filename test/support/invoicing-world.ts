@@ -24,7 +24,7 @@ export async function openInvoicingWorld(database: OpenDatabase) {
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
   const serviceOf = (seller: Seller) => createInvoicingService({ db, clock, seller })
   const invoicing = serviceOf(SELLER)
-  const boss: Actor = { ...(await buildActor(database, 'Boss')), isAdmin: true }
+  const boss: Actor = { ...(await buildActor(database, 'Boss')), role: 'owner', isAdmin: true }
   await invoicing.recordTaxRates(boss, [BOOKS_EXEMPT, DIARIES_TAXED])
   const notifications = { enqueue: async () => undefined }
   const orderService = createOrdersService({

@@ -25,7 +25,7 @@ export const WAYS = [true, false].flatMap((handler) => WEBHOOKS.map((webhooks) =
 
 const HAD = 5
 const COPIES = 2
-const ADMIN = { email: 'admin@shop.example', isAdmin: true }
+const ADMIN = { email: 'admin@shop.example', role: 'owner' as const, isAdmin: true }
 /** Minutes between the rounds of background work after the last event: four days, longer than a bank may take. */
 const QUIET = [3, 12, 60, 300, 1440, 1440, 1440]
 

@@ -80,7 +80,7 @@ describe('shoppers', () => {
     const { accounts, sessions } = world()
     await accounts.register(asha)
     const { token, user } = await accounts.login(asha)
-    await database.db.update(users).set({ role: 'admin' }).where(eq(users.id, user._id))
+    await database.db.update(users).set({ role: 'owner' }).where(eq(users.id, user._id))
     expect(await sessions.authenticate(token)).toMatchObject({ actor: { isAdmin: true } })
   })
 

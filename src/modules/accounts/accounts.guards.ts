@@ -4,7 +4,7 @@ import { Failure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import type { Actor } from './actor.ts'
-import { requireAdmin } from './require-admin.ts'
+import { requirePermission } from './require-permission.ts'
 
 /** What every API handler finds on its context; `src/api/` puts it there. */
 export interface HttpEnv {
@@ -31,9 +31,9 @@ export const signedIn = createMiddleware<SignedInEnv>(async (c, next) => {
   await next()
 })
 
-/** Lets administrators through; no token 401, a shopper's token 403. */
+/** Lets the staff through; no token 401, a shopper's token 403. */
 export const adminOnly = createMiddleware<SignedInEnv>(async (c, next) => {
   if (!c.var.actor) throw new Failure('unauthenticated', 'Please log in.')
-  requireAdmin(c.var.actor)
+  requirePermission(c.var.actor, 'admin.enter')
   await next()
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 
 import type { Executor, Tx } from '#platform/database/database.ts'
 
@@ -24,12 +24,12 @@ export async function userByEmail(db: Executor, email: string): Promise<UserRow 
   return user
 }
 
-/** The oldest administrator of a name, without regard to case: names are not unique. */
+/** The oldest of the staff with a name, without regard to case: names are not unique. */
 export async function adminByName(db: Executor, name: string): Promise<UserRow | undefined> {
   const [user] = await db
     .select()
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(sql`lower(${users.name})`, name.toLowerCase())))
+    .where(and(ne(users.role, 'user'), eq(sql`lower(${users.name})`, name.toLowerCase())))
     .orderBy(asc(users.id))
     .limit(1)
   return user
@@ -40,19 +40,19 @@ export async function userById(db: Executor, id: string): Promise<UserRow | unde
   return user
 }
 
-/** The first administrator, under a lock that lasts until the transaction ends. */
+/** The first owner, under a lock that lasts until the transaction ends. */
 export async function lockFirstAdmin(tx: Tx): Promise<UserRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)
-  const [admin] = await tx.select().from(users).where(eq(users.role, 'admin')).orderBy(asc(users.id)).limit(1)
-  return admin
+  const [owner] = await tx.select().from(users).where(eq(users.role, 'owner')).orderBy(asc(users.id)).limit(1)
+  return owner
 }
 
-/** Writes an administrator; answers the id of an account that had the address already and becomes one. */
+/** Writes an owner; answers the id of an account that had the address already and becomes one. */
 export async function upsertAdmin(tx: Tx, admin: typeof users.$inferInsert): Promise<string | undefined> {
-  if (await insertUser(tx, { ...admin, role: 'admin' })) return undefined
+  if (await insertUser(tx, { ...admin, role: 'owner' })) return undefined
   const [promoted] = await tx
     .update(users)
-    .set({ role: 'admin', passwordHash: admin.passwordHash })
+    .set({ role: 'owner', passwordHash: admin.passwordHash })
     .where(eq(sql`lower(${users.email})`, admin.email))
     .returning({ id: users.id })
   return promoted?.id

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 import { emailAddress, exactText, plainText } from '#platform/http/fields.ts'
 
+import { ROLES } from './permissions.ts'
+
 /** DESIGN §5: passwords have 8 to 128 characters. */
 const newPassword = exactText(8, 128)
 const givenPassword = exactText(1, 128)
@@ -36,7 +38,13 @@ export const doneBody = z.object({ message: z.string() }).meta({ id: 'Done' })
 export const sessionBody = z
   .object({
     token: z.string().describe('Bearer token: 12 hours, or 30 days when remembered.'),
-    user: z.object({ _id: z.string(), name: z.string(), email: z.string(), isAdmin: z.boolean() }),
+    user: z.object({
+      _id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(ROLES),
+      isAdmin: z.boolean(),
+    }),
   })
   .meta({ id: 'Session' })
 

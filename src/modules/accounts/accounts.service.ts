@@ -7,6 +7,7 @@ import type { Logger } from '#platform/logger.ts'
 import { adminByName, insertUser, userByEmail, type UserRow } from './accounts.repository.ts'
 import { DEMO_SHOPPER } from './demo-shopper.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
+import { isStaff, type Role } from './permissions.ts'
 import { DECOY_HASH, type Passwords } from './passwords.ts'
 import type { SessionsService } from './sessions.service.ts'
 
@@ -14,6 +15,7 @@ export interface SessionUser {
   _id: string
   name: string
   email: string
+  role: Role
   isAdmin: boolean
 }
 
@@ -79,7 +81,9 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
   async function session(user: UserRow, how: LoginInput): Promise<Session | undefined> {
     const token = await sessions.open(user, how)
     const { id: _id, name, email, role } = user
-    return token === undefined ? undefined : { token, user: { _id, name, email, isAdmin: role === 'admin' } }
+    return token === undefined
+      ? undefined
+      : { token, user: { _id, name, email, role, isAdmin: isStaff(role) } }
   }
 
   return {
@@ -100,7 +104,7 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
       const byEmail = await userByEmail(db, normalise(username))
       const byName = await adminByName(db, username.trim())
       const user = await checked(byEmail ?? byName, how.password)
-      if (user && user.role !== 'admin') throw new Failure('forbidden', 'Not authorized as admin.')
+      if (user && !isStaff(user.role)) throw new Failure('forbidden', 'Not authorized as admin.')
       const opened = user && (await session(user, how))
       if (!opened)
         throw new Failure('unauthenticated', 'Invalid username or password.', { code: 'wrong-login' })

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { id, instant } from '#platform/database/columns.ts'
+
+import { ROLES } from './permissions.ts'
 
 export const users = pgTable(
   'users',
@@ -10,12 +12,13 @@ export const users = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
-    role: text('role', { enum: ['user', 'admin'] })
-      .notNull()
-      .default('user'),
+    role: text('role', { enum: ROLES }).notNull().default('user'),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    check('users_role', sql`${t.role} in ('owner', 'manager', 'staff', 'user')`),
+  ],
 )
 
 const owner = () =>
@@ -61,4 +64,28 @@ export const passwordResets = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [uniqueIndex('password_resets_token').on(t.tokenHash)],
+)
+
+/** Somebody was asked to join the staff. Use, withdrawal and time end it; there is one per address. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: id('id').primaryKey(),
+    /** In lower case, as the account will have it. */
+    email: text('email').notNull(),
+    /** Fixed by the inviter. */
+    role: text('role', { enum: ['owner', 'manager', 'staff'] }).notNull(),
+    /** SHA-256 of the token, hexadecimal; the token itself is only in the e-mail. */
+    tokenHash: text('token_hash').notNull(),
+    invitedBy: id('invited_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('staff_invitations_email').on(t.email),
+    uniqueIndex('staff_invitations_token').on(t.tokenHash),
+    index('staff_invitations_inviter').on(t.invitedBy),
+  ],
 )

@@ -1,7 +1,11 @@
+import type { Role } from './permissions.ts'
+
 /** Who is acting, as the database knows them: never taken from a request or a token alone. */
 export interface Actor {
   userId: string
   name: string
   email: string
+  role: Role
+  /** Of the staff: owner, manager or staff. */
   isAdmin: boolean
 }

@@ -7,7 +7,7 @@ import { badField, Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/logger.ts'
 
-import { userByEmail, userById, type UserRow } from './accounts.repository.ts'
+import { userByEmail, userById } from './accounts.repository.ts'
 import { changedMail, resetMail } from './password-mails.ts'
 import {
   deleteExpiredResets,
@@ -16,15 +16,17 @@ import {
   insertRequest,
   putReset,
   replacePassword,
+  type Reset,
   takeRequest,
   takeReset,
 } from './password-resets.repository.ts'
 import type { Passwords } from './passwords.ts'
+import { isStaff, type Role } from './permissions.ts'
 import { revokeSessions } from './sessions.repository.ts'
 import type { SignedIn } from './sessions.service.ts'
 
 /** Which door: shoppers and administrators have separate ones (spec §6). */
-export type Door = UserRow['role']
+export type Door = Reset['role']
 
 const LINK_LIFE = 3_600_000
 
@@ -77,7 +79,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
     const request = await takeRequest(tx)
     if (!request) return false
     const user = await userByEmail(tx, request.email)
-    if (user?.role !== request.role) return true
+    if (!user || doorOf(user.role) !== request.role) return true
     const token = randomBytes(32).toString('base64url')
     const expiresAt = new Date(clock.now().getTime() + LINK_LIFE)
     await putReset(tx, { userId: user.id, tokenHash: hashOf(token), role: request.role, expiresAt })
@@ -116,7 +118,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
       const passwordHash = await passwords.hash(password)
       const user = await inTransaction(db, async (tx) => {
         const userId = await takeReset(tx, key())
-        const changed = userId && (await replacePassword(tx, userId, passwordHash, { role }))
+        const changed = userId && (await replacePassword(tx, userId, passwordHash, { door: role }))
         if (!changed) throw spentLink()
         await settle(tx, changed)
         return changed
@@ -126,6 +128,10 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
 
     prune: () => deleteExpiredResets(db, clock.now()),
   }
+}
+
+function doorOf(role: Role): Door {
+  return isStaff(role) ? 'admin' : 'user'
 }
 
 interface Recipient {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
@@ -70,14 +70,15 @@ export async function deleteExpiredResets(db: Db, now: Date): Promise<void> {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
 }
 
-/** Who the user is whose password this was; undefined when `was` is not it any more, or the role is another. */
+/** Who the user is whose password this was; undefined when `was` is not it any more, or they come in by another door. */
 export async function replacePassword(
   tx: Tx,
   userId: string,
   passwordHash: string,
-  only: { was: string } | { role: Reset['role'] },
+  only: { was: string } | { door: Reset['role'] },
 ): Promise<{ id: string; name: string; email: string } | undefined> {
-  const condition = 'was' in only ? eq(users.passwordHash, only.was) : eq(users.role, only.role)
+  const ofDoor = (door: Reset['role']) => (door === 'user' ? eq(users.role, 'user') : ne(users.role, 'user'))
+  const condition = 'was' in only ? eq(users.passwordHash, only.was) : ofDoor(only.door)
   const [user] = await tx
     .update(users)
     .set({ passwordHash })

@@ -41,6 +41,11 @@ const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
+/** Whether somebody works here: they come in by the administrators' doors (spec §6). */
+export function isStaff(role: Role): role is Exclude<Role, 'user'> {
+  return role !== 'user'
+}
+
 /** Whether people of this role may do this. */
 export function may(role: Role, permission: Permission): boolean {
   return (PERMISSIONS[permission] as readonly Role[]).includes(role)

@@ -16,6 +16,7 @@ import {
   revokeSession,
   revokeSessions,
 } from './sessions.repository.ts'
+import { isStaff } from './permissions.ts'
 import { createTokens } from './tokens.ts'
 
 const HOUR = 3_600_000
@@ -95,7 +96,7 @@ export function createSessionsService({ db, clock, jwtSecret }: SessionsDeps): S
       if (session.revokedAt || session.expiresAt <= now) return undefined
       if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_STEP) await noteSeen(db, session.id, now)
       const { id: userId, name, email, role } = user
-      return { actor: { userId, name, email, isAdmin: role === 'admin' }, sessionId: session.id }
+      return { actor: { userId, name, email, role, isAdmin: isStaff(role) }, sessionId: session.id }
     },
 
     async list(actor, sessionId) {

@@ -48,7 +48,7 @@ async function buildPerson(name: string): Promise<Actor> {
   const person = { name, email: `${name}@shoppers.example` }
   const id = newId()
   await database.db.insert(users).values({ id, ...person, passwordHash: 'x', createdAt: NOW })
-  return { userId: id, ...person, isAdmin: false }
+  return { userId: id, ...person, role: 'user', isAdmin: false }
 }
 
 async function save(body: object): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { requireAdmin } from '#modules/accounts/require-admin.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -24,7 +24,7 @@ export async function updateBook(
   id: string,
   changes: BookChanges,
 ): Promise<void> {
-  requireAdmin(actor)
+  requirePermission(actor, 'books.write')
   if (!isId(id)) throw notFound('Book')
   await deps.pages.write(async (tx, touch) => {
     const before = await lockBook(tx, id)

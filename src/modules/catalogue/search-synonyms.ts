@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { requireAdmin } from '#modules/accounts/require-admin.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
@@ -15,11 +15,11 @@ export interface SearchSynonyms {
 export function createSearchSynonyms({ db, pages }: { db: Db; pages: PageWrites }): SearchSynonyms {
   return {
     async synonyms(actor) {
-      requireAdmin(actor)
+      requirePermission(actor, 'content.write')
       return readSynonyms(db)
     },
     async replaceSynonyms(actor, lines) {
-      requireAdmin(actor)
+      requirePermission(actor, 'content.write')
       return pages.write(async (tx, touch) => {
         await writeSynonyms(tx, lines)
         // Results of searches are lists of books.

@@ -39,7 +39,7 @@ beforeEach(async () => {
   world = createCheckoutWorld(database)
   ;[asha, boss, stranger] = [
     await buildActor(database),
-    { ...(await buildActor(database, 'Boss')), isAdmin: true },
+    { ...(await buildActor(database, 'Boss')), role: 'owner', isAdmin: true },
     await buildActor(database, 'Stranger'),
   ]
   book = await buildBook(database.db, { title: 'Evidence' })

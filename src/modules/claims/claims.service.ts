@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { requireAdmin } from '#modules/accounts/require-admin.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
@@ -87,7 +87,7 @@ export function createClaimsService(deps: ClaimsDeps): ClaimsService {
     },
 
     async list(actor, { state, page, limit }) {
-      requireAdmin(actor)
+      requirePermission(actor, 'claims.read')
       const where = state && inState(state)
       const claims = await pageOfClaims(db, where, { limit, offset: (page - 1) * limit })
       const total = await countClaims(db, where)
@@ -95,7 +95,7 @@ export function createClaimsService(deps: ClaimsDeps): ClaimsService {
     },
 
     async answer(actor, id, answer) {
-      requireAdmin(actor)
+      requirePermission(actor, 'claims.write')
       return answerClaim(deps, id, answer)
     },
   }

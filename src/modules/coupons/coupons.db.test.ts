@@ -8,7 +8,13 @@ import { createCouponsHttp } from './coupons.http.ts'
 import { createCouponsService } from './coupons.service.ts'
 import { couponRedemptions, coupons } from './coupons.tables.ts'
 
-const ASHA = { userId: 'asha', name: 'Asha', email: 'asha@example.com', isAdmin: false }
+const ASHA = {
+  userId: 'asha',
+  name: 'Asha',
+  email: 'asha@example.com',
+  role: 'user' as const,
+  isAdmin: false,
+}
 
 const use = (checkoutId: string, couponId: string, userId: string) => {
   const state = 'used' as const

@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   world = createCheckoutWorld(database)
   asha = await buildActor(database)
-  boss = { ...(await buildActor(database, 'Boss')), isAdmin: true }
+  boss = { ...(await buildActor(database, 'Boss')), role: 'owner', isAdmin: true }
   book = await buildBook(database.db, { price: PRICE / 100, stock: STOCK })
 })
 afterAll(() => database.close())

@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { requireAdmin } from '#modules/accounts/require-admin.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -20,12 +20,12 @@ export interface TaxRates {
 export function createTaxRates({ db, clock }: { db: Db; clock: Clock }): TaxRates {
   return {
     async taxRates(actor) {
-      requireAdmin(actor)
+      requirePermission(actor, 'taxes.read')
       return (await readRates(db)).toReversed()
     },
 
     async recordTaxRates(actor, rates) {
-      requireAdmin(actor)
+      requirePermission(actor, 'taxes.write')
       return inTransaction(db, async (tx) => {
         await lockRates(tx)
         const known = await readRates(tx)

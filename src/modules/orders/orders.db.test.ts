@@ -26,7 +26,7 @@ beforeEach(async () => {
   await emptyTables(database)
   world = createCheckoutWorld(database)
   asha = await buildActor(database, 'Asha Account')
-  boss = { ...(await buildActor(database, 'Boss')), isAdmin: true }
+  boss = { ...(await buildActor(database, 'Boss')), role: 'owner' as const, isAdmin: true }
   book = await buildBook(database.db, { title: 'Evidence', price: 956, stock: 100 })
   const http = createOrdersHttp({ orders: world.orders })
   as = (actor) => callerOf(http, actor)
@@ -155,7 +155,7 @@ describe('PUT /orders/admin/:id/status', () => {
 
   test('by two admins at the same time records both changes', async () => {
     const id = await order()
-    const other = { ...(await buildActor(database, 'Other')), isAdmin: true }
+    const other = { ...(await buildActor(database, 'Other')), role: 'owner' as const, isAdmin: true }
     await Promise.all([set(id, 'Shipped'), set(id, 'Delivered', other)])
     const { events, status } = await world.orders.get(boss, id)
     const changes = events.filter((event) => event.type === 'status')

@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { requireAdmin } from '#modules/accounts/require-admin.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
@@ -121,7 +121,7 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
     },
 
     async list(actor, query) {
-      requireAdmin(actor)
+      requirePermission(actor, 'orders.read')
       return page(db, matching(query), query)
     },
 
@@ -130,7 +130,7 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
     mine: (actor, number, limit) => page(db, ownedBy(actor.userId), { page: number, limit }),
 
     async setStatus(actor, id, change) {
-      requireAdmin(actor)
+      requirePermission(actor, 'orders.write')
       await inTransaction(db, (tx) => changeStatus(changing, tx, actor, id, change))
       return get(actor, id)
     },

@@ -172,13 +172,13 @@ describe('GET /admin/refunds', () => {
 
   it('is 401 without a token and 403 for shoppers', async () => {
     expect((await app.request('/admin/refunds')).status).toBe(401)
-    actor = { ...person, isAdmin: false }
+    actor = { ...person, role: 'user' as const, isAdmin: false }
     expect((await app.request('/admin/refunds')).status).toBe(403)
   })
 
   it('lists refunds in rupees with their customer', async () => {
     const { gatewayOrderId, paymentId } = await refundDue()
-    actor = { ...person, isAdmin: true }
+    actor = { ...person, role: 'owner' as const, isAdmin: true }
     const response = await app.request('/admin/refunds?page=1&limit=5')
     expect(await response.json()).toEqual({
       total: 1,
@@ -203,7 +203,7 @@ describe('GET /admin/refunds', () => {
 
   it('POST /admin/refunds/:id/retry asks again; unknown and malformed ids are 404', async () => {
     await refundDue()
-    actor = { ...person, isAdmin: true }
+    actor = { ...person, role: 'owner' as const, isAdmin: true }
     const { refunds } = await world.payments.listRefunds({ page: 1, limit: 1 })
     const retry = (id: string) => app.request(`/admin/refunds/${id}/retry`, { method: 'POST' })
     const answer = await retry(refunds[0]!.id)
@@ -214,13 +214,19 @@ describe('GET /admin/refunds', () => {
   })
 
   it.each(['page=0', 'page=x', 'limit=1000', 'page=1e99', 'other=1'])('is 400 for %s', async (query) => {
-    actor = { ...person, isAdmin: true }
+    actor = { ...person, role: 'owner' as const, isAdmin: true }
     expect((await app.request(`/admin/refunds?${query}`)).status).toBe(400)
   })
 })
 
 describe('stored webhooks', () => {
-  const admin = { userId: 'u1', name: 'Ravi', email: 'ravi@example.com', isAdmin: true }
+  const admin = {
+    userId: 'u1',
+    name: 'Ravi',
+    email: 'ravi@example.com',
+    role: 'owner' as const,
+    isAdmin: true,
+  }
   const replay = (id: string) => app.request(`/admin/webhooks/${id}/replay`, { method: 'POST' })
 
   it('GET /admin/webhooks lists them newest first, a page at a time', async () => {

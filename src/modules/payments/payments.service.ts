@@ -1,3 +1,5 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { Clock } from '#platform/clock.ts'
 import { afterCommit, type Db, type Executor, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
@@ -112,11 +114,8 @@ interface Page {
   limit: number
 }
 
-/** Who asks; only administrators may. */
-interface Staff {
-  email: string
-  isAdmin: boolean
-}
+/** Who asks; only some of the staff may. */
+type Staff = Pick<Actor, 'email' | 'role'>
 
 export interface PaymentsDeps {
   db: Db
@@ -175,35 +174,31 @@ function staffCalls(deps: PaymentsDeps): Pick<PaymentsService, StaffCalls> {
       return { refunds: rows.map(toStaffRefund), total }
     },
     async retryRefund(admin, id) {
-      requireAdmin(admin)
+      requirePermission(admin, 'refunds.write')
       const refund = await retryRefund(deps, id).catch((error) => refuse(deps, error))
       log.info({ refundId: id, by: admin.email }, 'refund asked for again by staff')
       return toStaffRefund(refund)
     },
     async listWebhooks(admin, page) {
-      requireAdmin(admin)
+      requirePermission(admin, 'webhooks.read')
       const { rows, total } = await webhooksPage(db, rangeOf(page))
       return { webhooks: rows, total }
     },
     async replayWebhook(admin, eventId) {
-      requireAdmin(admin)
+      requirePermission(admin, 'webhooks.write')
       const stored = await reopenWebhook(db, eventId)
       if (!stored) throw notFound('Webhook')
       log.info({ eventId, by: admin.email }, 'webhook replayed by staff')
       return repeatWebhook({ db, clock, news: deps.news }, { eventId, body: stored.body })
     },
     async webhook(admin, eventId) {
-      requireAdmin(admin)
+      requirePermission(admin, 'webhooks.read')
       const stored = await findWebhook(db, eventId)
       if (!stored) throw notFound('Webhook')
       return stored
     },
     backlog: async () => ({ webhooks: await webhookBacklog(db), refunds: await refundBacklog(db) }),
   }
-}
-
-function requireAdmin({ isAdmin }: Staff): void {
-  if (!isAdmin) throw new Failure('forbidden', 'Only administrators may do this.')
 }
 
 function rangeOf({ page, limit }: Page): { offset: number; limit: number } {

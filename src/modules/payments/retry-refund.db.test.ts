@@ -6,7 +6,7 @@ import { openGatewayWorld, type GatewayWorld } from '#test/support/gateway.ts'
 import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
 
 const PAID = 95_650
-const ADMIN = { email: 'admin@shop.example', isAdmin: true }
+const ADMIN = { email: 'admin@shop.example', role: 'owner' as const, isAdmin: true }
 
 let database: OpenDatabase
 let world: GatewayWorld
@@ -115,7 +115,7 @@ describe('a refund that needs no retry', () => {
 
   it('is not found, or asked for by a shopper: nothing happens', async () => {
     const { id } = await due('sold out')
-    const shopper = { email: 'asha@example.com', isAdmin: false }
+    const shopper = { email: 'asha@example.com', role: 'user' as const, isAdmin: false }
     await expect(world.payments.retryRefund(shopper, id)).rejects.toMatchObject({ kind: 'forbidden' })
     await expect(world.payments.retryRefund(ADMIN, '0'.repeat(24))).rejects.toMatchObject({
       kind: 'not-found',

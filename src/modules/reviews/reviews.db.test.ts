@@ -49,7 +49,7 @@ async function aShopper(name = 'Asha'): Promise<Actor> {
   const userId = newId()
   const email = `${userId}@example.com`
   await world.db.insert(users).values({ id: userId, name, email, passwordHash: 'x', createdAt: clock.now() })
-  return { userId, name, email, isAdmin: false }
+  return { userId, name, email, role: 'user', isAdmin: false }
 }
 
 const GOOD = 'Clear, current and complete.'

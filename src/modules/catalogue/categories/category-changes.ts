@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { requireAdmin } from '#modules/accounts/require-admin.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'
@@ -37,7 +37,7 @@ interface Deps {
 export function createCategoryChanges({ clock, pages }: Deps): CategoryChanges {
   return {
     async addCategory(actor, { name, description = '' }) {
-      requireAdmin(actor)
+      requirePermission(actor, 'categories.write')
       const slug = categorySlug(name)
       if (!slug) throw badField('name', 'The name must have a letter from a to z or a digit in it.')
       return pages.write(async (tx, touch) => {
@@ -52,7 +52,7 @@ export function createCategoryChanges({ clock, pages }: Deps): CategoryChanges {
     },
 
     async removeCategory(actor, id, moveTo) {
-      requireAdmin(actor)
+      requirePermission(actor, 'categories.write')
       if (!isId(id)) throw notFound('Category')
       return pages.write(async (tx, touch) => {
         await lockCategories(tx)

@@ -6,6 +6,8 @@ import { adminApi, NoToken } from '#web/admin/frame/admin-api.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { notify } from '#web/browser/toast.ts'
 
+import { refusalOf } from './refusal.ts'
+
 export interface OrdersPage {
   /** Absent in an answer of another shape: the list is then empty and the page 1 again (spec §4). */
   orders?: OrderBody[]
@@ -47,6 +49,6 @@ async function putStatus(order: OrderBody, status: OrderStatus): Promise<void> {
     await adminApi.put(`/orders/admin/${order._id}/status`, { status })
     notify.success('Order status updated')
   } catch (error) {
-    notify.error(error instanceof NoToken ? error.message : 'Failed to update status')
+    notify.error(refusalOf(error, 'Failed to update status'))
   }
 }

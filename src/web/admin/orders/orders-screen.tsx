@@ -5,10 +5,11 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
 
+import { DeleteOrder } from './delete-order.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { OrderDetails } from './order-details.tsx'
+import { OrderDialog } from './form/order-dialog.tsx'
 import { useOrders, useStatusChange } from './orders-data.ts'
 import {
   changeFilter,
@@ -24,8 +25,9 @@ export default function OrdersScreen() {
   const { filter, change, reset, resets } = useFilter()
   const list = useOrders(ordersQuery(filter).toString())
   const { updating, change: changeStatus } = useStatusChange(list.reload)
-  const [open, setOpen] = useState<OrderBody>()
-  const orders = list.data && (list.data.orders ?? [])
+  const [edited, setEdited] = useState<OrderBody | 'new'>()
+  const [leaving, setLeaving] = useState<OrderBody>()
+  const orders = list.data && (Array.isArray(list.data.orders) ? list.data.orders : [])
   const totalPages = list.data?.totalPages ?? 1
 
   const strange = list.state === 'loaded' && !Array.isArray(list.data.orders)
@@ -37,6 +39,7 @@ export default function OrdersScreen() {
     <AdminPage
       title="Manage Orders"
       lead={list.data?.total === undefined ? undefined : ordersFound(list.data.total)}
+      actions={<Button onClick={() => setEdited('new')}>+ Add Order</Button>}
     >
       <FilterBar key={resets} filter={filter} onChange={change} onReset={reset} />
       {list.state === 'failed' ? <LoadFailure message="Failed to load orders" onRetry={list.reload} /> : null}
@@ -45,18 +48,20 @@ export default function OrdersScreen() {
           orders={orders}
           updating={updating}
           onStatus={(order, status) => void changeStatus(order, status)}
-          onOpen={setOpen}
+          onEdit={setEdited}
+          onDelete={setLeaving}
         />
       </div>
       <Pager page={filter.page} totalPages={totalPages} onPage={(page) => change({ page })} />
-      <Dialog
-        wide
-        open={open !== undefined}
-        onClose={() => setOpen(undefined)}
-        title={`Order ${open?.number ?? ''}`}
-      >
-        {open ? <OrderDetails id={open._id} /> : null}
-      </Dialog>
+      <OrderDialog
+        order={edited}
+        onClose={() => setEdited(undefined)}
+        onSaved={() => {
+          setEdited(undefined)
+          list.reload()
+        }}
+      />
+      <DeleteOrder order={leaving} onClose={() => setLeaving(undefined)} onDeleted={list.reload} />
     </AdminPage>
   )
 }

@@ -1,11 +1,13 @@
 import type { OrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees } from '#platform/money.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
 import { formatMoment } from '#web/admin/frame/moments.ts'
 import { RecordsTable } from '#web/admin/frame/records-table.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 import { OrderBadge } from '#web/checkout/order/order-badge.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
@@ -18,7 +20,8 @@ export interface OrdersTableProps {
   /** The order whose status is being changed. */
   updating: string | undefined
   onStatus(order: OrderBody, status: OrderStatus): void
-  onOpen(order: OrderBody): void
+  onEdit(order: OrderBody): void
+  onDelete(order: OrderBody): void
 }
 
 const COLUMNS = ['Customer', 'Books', 'Status', 'Actions']
@@ -37,13 +40,16 @@ export function OrdersTable({ orders, ...actions }: OrdersTableProps) {
 
 type OrderRowProps = Omit<OrdersTableProps, 'orders'> & { order: OrderBody }
 
-function OrderRow({ order, updating, onStatus, onOpen }: OrderRowProps) {
+function OrderRow({ order, updating, onStatus, onEdit, onDelete }: OrderRowProps) {
   return (
     <tr className={STACKED.row}>
       <Cell className={WIDE_CELL}>
         <span className="block font-medium">{customerOf(order)}</span>
         <span className="block text-ink-soft tabular-nums">
-          {order.number} · {formatMoment(order.createdAt)}
+          <Anchor href={adminLinks.order(order._id)} className="underline underline-offset-4">
+            {order.number}
+          </Anchor>{' '}
+          · {formatMoment(order.createdAt)}
         </span>
         {order.cancelledAt ? <OrderBadge order={order} /> : null}
       </Cell>
@@ -63,15 +69,25 @@ function OrderRow({ order, updating, onStatus, onOpen }: OrderRowProps) {
           onChange={(status) => onStatus(order, status)}
         />
       </Cell>
-      <Cell className={HALF_CELL}>
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => onOpen(order)}
-          aria-label={`Details of ${order.number}`}
-        >
-          Details
-        </Button>
+      <Cell className={WIDE_CELL}>
+        <span className="flex gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => onEdit(order)}
+            aria-label={`Edit ${order.number}`}
+          >
+            Edit
+          </Button>
+          <Button
+            variant="danger"
+            size="sm"
+            onClick={() => onDelete(order)}
+            aria-label={`Delete ${order.number}`}
+          >
+            Delete
+          </Button>
+        </span>
       </Cell>
     </tr>
   )

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+
+import {
+  bodyOf,
+  draftOf,
+  formStatuses,
+  isFilledIn,
+  mayChangeBooks,
+  totalOf,
+  withBook,
+  withQuantity,
+} from './order-draft.ts'
+import { differencesOf } from './order-differences.ts'
+
+const ACT = { bookId: 'a', isCombo: false, title: 'Companies Act', price: 99_999 }
+const CODE = { bookId: 'b', isCombo: false, title: 'Penal Code', price: 10_050 }
+
+const order = {
+  _id: '1',
+  customerName: 'Asha Rao',
+  shippingAddress: {
+    firstName: 'Asha',
+    lastName: '',
+    addressLine1: '4 Court Road, Pune',
+    addressLine2: '',
+    city: '',
+    state: '',
+    zip: '',
+    email: '',
+    phone: '',
+  },
+  email: '',
+  status: 'Pending',
+  manual: true,
+  paidBy: null,
+  razorpayPaymentId: null,
+  cancelledAt: null,
+  version: 3,
+  items: [{ ...ACT, price: 999.99, quantity: 2 }],
+} as unknown as OrderBody
+
+describe('the order form', () => {
+  it('begins as Pending and is refused without name, address or a book', () => {
+    const empty = draftOf(undefined)
+    expect(empty.status).toBe('Pending')
+    const full = { ...empty, customerName: 'A', shippingAddress: 'B', items: withBook([], ACT) }
+    expect(isFilledIn(full)).toBe(true)
+    expect(isFilledIn({ ...full, customerName: ' ' })).toBe(false)
+    expect(isFilledIn({ ...full, shippingAddress: '' })).toBe(false)
+    expect(isFilledIn({ ...full, items: [] })).toBe(false)
+  })
+
+  it('counts a book that is picked again, never fewer than one copy, and sums to the paisa', () => {
+    const items = withBook(withBook(withBook([], ACT), CODE), ACT)
+    expect(items.map(({ quantity }) => quantity)).toEqual([2, 1])
+    expect(totalOf(items)).toBe(2 * 99_999 + 10_050)
+    expect(withQuantity(items, 1, 0)[1]?.quantity).toBe(1)
+    expect(withQuantity(items, 1, Number.NaN)[1]?.quantity).toBe(1)
+    expect(withQuantity(items, 1, 4)[1]?.quantity).toBe(4)
+  })
+
+  it('offers the four values of the specification, and Paid only where it is the present one', () => {
+    expect(formStatuses(undefined)).toEqual(['Pending', 'Processing', 'Shipped', 'Delivered'])
+    expect(formStatuses({ ...order, status: 'Paid' })[0]).toBe('Paid')
+  })
+
+  it('sends books, the shown sum and the version of an order that staff entered', () => {
+    expect(bodyOf(draftOf(order), order)).toMatchObject({
+      customerName: 'Asha Rao',
+      shippingAddress: '4 Court Road, Pune',
+      items: [{ bookId: 'a', quantity: 2 }],
+      totalAmount: 1999.98,
+      version: 3,
+    })
+  })
+
+  it('sends neither books nor sums of an order that was paid for', () => {
+    const paid = { ...order, razorpayPaymentId: 'pay_1' }
+    expect(mayChangeBooks(paid)).toBe(false)
+    expect(mayChangeBooks({ ...order, paidBy: 'cash' })).toBe(false)
+    const body = bodyOf(draftOf(paid), paid)
+    expect(body).not.toHaveProperty('items')
+    expect(body).not.toHaveProperty('totalAmount')
+  })
+
+  it('tells what somebody else changed, and nothing else', () => {
+    expect(differencesOf(order, { ...order, status: 'Shipped', version: 4 })).toEqual([
+      { field: 'Status', before: 'Pending', now: 'Shipped' },
+    ])
+  })
+})

@@ -1,0 +1,109 @@
+import { addressText } from '#modules/orders/address-text.ts'
+import type { OrderStatus, PaidBy } from '#modules/orders/order.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { type Paise, toRupees } from '#platform/money.ts'
+import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+
+/** Spec accounts §5. */
+export const FILL_IN_ALL = 'Please fill in all fields and select at least one book.'
+
+/** Spec §4: the form's values; 'Paid' stands beside them only where it is the present one. */
+const FORM_STATUSES: readonly OrderStatus[] = ['Pending', 'Processing', 'Shipped', 'Delivered']
+
+export interface DraftItem {
+  bookId: string
+  isCombo: boolean
+  title: string
+  price: Paise
+  quantity: number
+}
+
+/** What stands in the order form. */
+export interface OrderDraft {
+  customerName: string
+  shippingAddress: string
+  email: string
+  status: OrderStatus
+  /** '' as long as it is not paid for. */
+  paidBy: PaidBy | ''
+  items: DraftItem[]
+}
+
+/** What the form begins with: an order as it is, or nothing but the spec's default status. */
+export function draftOf(order: OrderBody | undefined): OrderDraft {
+  if (!order) {
+    return { customerName: '', shippingAddress: '', email: '', status: 'Pending', paidBy: '', items: [] }
+  }
+  return {
+    customerName: order.customerName,
+    shippingAddress: addressText(order.shippingAddress),
+    email: order.email,
+    status: order.status,
+    paidBy: order.paidBy ?? '',
+    items: order.items.map(({ bookId, isCombo, title, price, quantity }) => ({
+      bookId,
+      isCombo,
+      title,
+      price: paiseOf(price),
+      quantity,
+    })),
+  }
+}
+
+export function formStatuses(order: OrderBody | undefined): readonly OrderStatus[] {
+  return order?.status === 'Paid' ? ['Paid', ...FORM_STATUSES] : FORM_STATUSES
+}
+
+/** Whether its money has come. */
+export function isPaidFor(order: Pick<OrderBody, 'paidBy' | 'razorpayPaymentId'>): boolean {
+  return order.paidBy !== null || order.razorpayPaymentId !== null
+}
+
+/** Money never changes silently: only books of an order that staff entered and nobody paid for can be changed. */
+export function mayChangeBooks(order: OrderBody | undefined): boolean {
+  return order === undefined || (order.manual && !isPaidFor(order))
+}
+
+/** Spec §5: name, address and at least one book. */
+export function isFilledIn({ customerName, shippingAddress, items }: OrderDraft): boolean {
+  return customerName.trim() !== '' && shippingAddress.trim() !== '' && items.length > 0
+}
+
+/** Spec §5: the sum of quantity times price. */
+export function totalOf(items: readonly DraftItem[]): Paise {
+  return items.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
+}
+
+/** A book that is picked again is one copy more. */
+export function withBook(items: readonly DraftItem[], book: Omit<DraftItem, 'quantity'>): DraftItem[] {
+  const here = (item: DraftItem) => item.bookId === book.bookId && item.isCombo === book.isCombo
+  if (!items.some(here)) return [...items, { ...book, quantity: 1 }]
+  return items.map((item) => (here(item) ? { ...item, quantity: item.quantity + 1 } : item))
+}
+
+/** Spec §5: never fewer than one copy. */
+export function withQuantity(items: readonly DraftItem[], at: number, quantity: number): DraftItem[] {
+  const whole = Math.max(1, Math.trunc(quantity) || 1)
+  return items.map((item, i) => (i === at ? { ...item, quantity: whole } : item))
+}
+
+/**
+ * The body of `POST /orders` and `PUT /orders/:id`. Prices are the server's; the sum goes along so that nobody agrees to
+ * another one than was shown.
+ */
+export function bodyOf(draft: OrderDraft, order: OrderBody | undefined) {
+  const { customerName, shippingAddress, email, status, paidBy, items } = draft
+  const books = items.map(({ bookId, isCombo, title, quantity }) => ({ bookId, isCombo, title, quantity }))
+  return {
+    customerName: customerName.trim(),
+    shippingAddress: shippingAddress.trim(),
+    status,
+    ...(mayChangeBooks(order) && {
+      items: books,
+      totalAmount: toRupees(totalOf(items)),
+      email: email.trim(),
+      paidBy: paidBy === '' ? null : paidBy,
+    }),
+    ...(order && { version: order.version }),
+  }
+}

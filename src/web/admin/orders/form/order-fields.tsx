@@ -1,0 +1,101 @@
+import { PAID_BY, parseOrderStatus } from '#modules/orders/order.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input, Textarea } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+import { formStatuses, mayChangeBooks, type OrderDraft } from './order-draft.ts'
+
+interface OrderFieldsProps {
+  draft: OrderDraft
+  order: OrderBody | undefined
+  onChange(change: Partial<OrderDraft>): void
+}
+
+const PAID_BY_WORDS = { cash: 'Cash', upi: 'UPI', card: 'Card', bank: 'Bank transfer' } as const
+
+/** Who ordered, where it goes, how far it is. */
+export function OrderFields({ draft, order, onChange }: OrderFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Customer name" required>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            value={draft.customerName}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(event) => onChange({ customerName: event.target.value })}
+          />
+        )}
+      </Field>
+      <Status draft={draft} order={order} onChange={onChange} />
+      <Field label="Shipping address" required className="sm:col-span-2">
+        {(wiring) => (
+          <Textarea
+            {...wiring}
+            rows={2}
+            maxLength={500}
+            value={draft.shippingAddress}
+            onChange={(event) => onChange({ shippingAddress: event.target.value })}
+          />
+        )}
+      </Field>
+      {mayChangeBooks(order) ? <ShopOrder draft={draft} onChange={onChange} /> : null}
+    </div>
+  )
+}
+
+function Status({ draft, order, onChange }: OrderFieldsProps) {
+  return (
+    <Field label="Status">
+      {(wiring) => (
+        <Select
+          {...wiring}
+          value={draft.status}
+          onChange={(event) => onChange({ status: parseOrderStatus(event.target.value) ?? 'Pending' })}
+        >
+          {formStatuses(order).map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** What only an order that staff enter has. */
+function ShopOrder({ draft, onChange }: Omit<OrderFieldsProps, 'order'>) {
+  return (
+    <>
+      <Field label="E-mail" required={false}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            type="email"
+            value={draft.email}
+            maxLength={254}
+            autoComplete="off"
+            onChange={(event) => onChange({ email: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Paid by">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={draft.paidBy}
+            onChange={(event) => onChange({ paidBy: PAID_BY.find((by) => by === event.target.value) ?? '' })}
+          >
+            <option value="">Not paid yet</option>
+            {PAID_BY.map((by) => (
+              <option key={by} value={by}>
+                {PAID_BY_WORDS[by]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  )
+}

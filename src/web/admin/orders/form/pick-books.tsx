@@ -1,0 +1,94 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { api } from '#web/api-client.ts'
+import { notify } from '#web/browser/toast.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { useDraft } from '#web/storefront/listing/filters/use-draft.ts'
+import { formatRupees } from '#platform/money.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+import type { DraftItem } from './order-draft.ts'
+
+/** Spec §3: what is read of each book. */
+interface BookChoice {
+  _id: string
+  title: string
+  price: number
+  thumbnail?: string
+  discountPrice?: number | null
+}
+
+const MOST = 8
+
+/** Finds books for the order; each press is one copy more. */
+export function PickBooks({ onPick }: { onPick(book: Omit<DraftItem, 'quantity'>): void }) {
+  const [words, setWords] = useState('')
+  const draft = useDraft(words, setWords)
+  const { state, data, reload } = useLoad(words, loadBooks)
+  return (
+    <div>
+      <Field label="Search books">
+        {(wiring) => (
+          <Input
+            {...wiring}
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            placeholder="Title, author or ISBN"
+            value={draft.text}
+            onChange={(event) => draft.type(event.target.value)}
+          />
+        )}
+      </Field>
+      {state === 'failed' ? <LoadFailure message="Failed to fetch books" onRetry={reload} /> : null}
+      <ul aria-label="Books to add" className="mt-2 h-56 overflow-y-auto rounded-md border border-line">
+        {data?.map((book) => (
+          <li key={book._id} className="border-t border-line first:border-t-0">
+            <Choice book={book} onPick={onPick} />
+          </li>
+        ))}
+        {data?.length === 0 ? <li className="p-4 text-sm text-ink-soft">No books found.</li> : null}
+      </ul>
+    </div>
+  )
+}
+
+function Choice({ book, onPick }: { book: BookChoice; onPick(book: Omit<DraftItem, 'quantity'>): void }) {
+  const price = paiseOf(book.discountPrice ?? book.price)
+  return (
+    <button
+      type="button"
+      aria-label={`Add ${book.title}`}
+      onClick={() => onPick({ bookId: book._id, isCombo: false, title: book.title, price })}
+      className="target flex w-full items-center gap-3 px-3 py-1.5 text-left text-sm hover:bg-sunken"
+    >
+      {book.thumbnail ? (
+        <img
+          src={book.thumbnail}
+          alt=""
+          width={28}
+          height={40}
+          className="h-10 w-7 shrink-0 object-contain"
+        />
+      ) : null}
+      <span className="line-clamp-2 grow">{book.title}</span>
+      <span className="tabular-nums">{formatRupees(price)}</span>
+      <Plus aria-hidden className="size-4 shrink-0" />
+    </button>
+  )
+}
+
+async function loadBooks(words: string, signal: AbortSignal): Promise<BookChoice[]> {
+  try {
+    const query = { limit: MOST, search: words }
+    const found = await api.get<BookChoice[] | { books?: BookChoice[] }>('/books', { query, signal })
+    return (Array.isArray(found) ? found : (found.books ?? [])).slice(0, MOST)
+  } catch (error) {
+    if (!signal.aborted) notify.error('Failed to fetch books')
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+
+import { formatRupees } from '#platform/money.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+import { type DraftItem, totalOf, withQuantity } from './order-draft.ts'
+
+export interface PickedBooksProps {
+  items: readonly DraftItem[]
+  /** They are shown, but stay as they are. */
+  fixed: boolean
+  onChange(items: DraftItem[]): void
+}
+
+/** The books of the order, how many of each, and the sum (spec §5). */
+export function PickedBooks({ items, fixed, onChange }: PickedBooksProps) {
+  return (
+    <div>
+      {items.length === 0 ? <p className="text-sm text-ink-soft">No book is selected yet.</p> : null}
+      <ul aria-label="Books of the order" className="flex flex-col divide-y divide-line">
+        {items.map((item, at) => (
+          <li
+            key={`${item.bookId} ${item.isCombo}`}
+            className="flex flex-wrap items-center gap-3 py-2 text-sm"
+          >
+            <span className="min-w-40 grow basis-0">{item.title}</span>
+            {fixed ? (
+              <span className="tabular-nums">{item.quantity} ×</span>
+            ) : (
+              <Input
+                type="number"
+                min={1}
+                max={10_000}
+                aria-label={`Quantity of ${item.title}`}
+                value={item.quantity}
+                onChange={(event) => onChange(withQuantity(items, at, event.target.valueAsNumber))}
+                className="max-w-20 tabular-nums"
+              />
+            )}
+            <span className="w-24 text-right tabular-nums">{formatRupees(item.price * item.quantity)}</span>
+            {fixed ? null : (
+              <IconButton
+                label={`Remove ${item.title}`}
+                icon={<X aria-hidden className="size-4" />}
+                onClick={() => onChange(items.filter((_, i) => i !== at))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 flex justify-between border-t border-line pt-3 font-semibold" aria-live="polite">
+        Total <span className="tabular-nums">{formatRupees(totalOf(items))}</span>
+      </p>
+    </div>
+  )
+}

@@ -48,6 +48,7 @@ describe('shoppers', () => {
       _id: expect.any(String),
       name: asha.name,
       email: 'asha@example.com',
+      role: 'user',
       isAdmin: false,
     })
     expect(await sessions.authenticate(session.token)).toMatchObject({

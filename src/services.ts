@@ -8,11 +8,14 @@ import {
 } from '#modules/accounts/password-changes.service.ts'
 import { createPasswords } from '#modules/accounts/passwords.ts'
 import { createSessionsService, type SessionsService } from '#modules/accounts/sessions.service.ts'
+import { createUsersService, type UsersService } from '#modules/accounts/users/users.service.ts'
 import { createPersonalAccounts } from '#modules/accounts/personal-data.service.ts'
 import { type AddressesService, createAddressesService } from '#modules/addresses/addresses.service.ts'
 import { personalAddresses } from '#modules/addresses/personal-data.service.ts'
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { type BookDeskService, createBookDeskService } from '#modules/catalogue/desk/desk.service.ts'
+import { type BookEditingService, createBookEditing } from '#modules/catalogue/editing/editing.service.ts'
+import { createPictures } from '#modules/catalogue/pictures/pictures.ts'
 import { type CheckoutService, createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import { type ClaimsService, createClaimsService } from '#modules/claims/claims.service.ts'
 import { createRefundNews } from '#modules/checkout/refund-news.ts'
@@ -48,6 +51,7 @@ import {
   type NotificationsService,
 } from '#modules/notifications/notifications.service.ts'
 import { createOrderDeskService } from '#modules/orders/order-desk.service.ts'
+import { countOrders } from '#modules/orders/order-counts.service.ts'
 import { createOrdersService, type OrdersService } from '#modules/orders/orders.service.ts'
 import { personalOrders } from '#modules/orders/personal-data.service.ts'
 import type { PaymentGateway } from '#modules/payments/gateway.ts'
@@ -80,9 +84,11 @@ export interface Services {
   accounts: AccountsService
   sessions: SessionsService
   passwordChanges: PasswordChangesService
+  users: UsersService
   addresses: AddressesService
   privacy: PrivacyService
   catalogue: CatalogueService
+  bookEditing: BookEditingService
   bookDesk: BookDeskService
   merchandising: MerchandisingService
   homeLists: HomeListsService
@@ -125,10 +131,13 @@ export function createServices(deps: ServicesDeps): Services {
   return { ...shelves, ...people, ...texts, ...sales, reviews }
 }
 
-type Shelves = Pick<Services, 'catalogue' | 'bookDesk' | 'merchandising' | 'homeLists' | 'comboDesk'>
+type Shelves = Pick<
+  Services,
+  'catalogue' | 'bookEditing' | 'bookDesk' | 'merchandising' | 'homeLists' | 'comboDesk'
+>
 type People = Pick<
   Services,
-  'accounts' | 'sessions' | 'passwordChanges' | 'addresses' | 'privacy' | 'notifications'
+  'accounts' | 'sessions' | 'passwordChanges' | 'users' | 'addresses' | 'privacy' | 'notifications'
 >
 type Texts = Pick<Services, 'contact' | 'inbox' | 'content'>
 type Sales = Pick<
@@ -144,12 +153,15 @@ type Sales = Pick<
   | 'claims'
 >
 
-function createShelves({ db, clock, pages }: ServicesDeps, inventory: InventoryService): Shelves {
+function createShelves({ config, db, clock, pages }: ServicesDeps, inventory: InventoryService): Shelves {
   const catalogue = createCatalogueService({ db, clock, pages, inventory })
   const merchandising = createMerchandisingService({ db, catalogue })
   const homeLists = createHomeListsService({ pages, catalogue, merchandising })
   const bookDesk = createBookDeskService({ db, clock, pages })
-  return { catalogue, bookDesk, merchandising, homeLists, comboDesk: createComboDeskService({ db, pages }) }
+  const pictures = createPictures({ db, dataDir: config.dataDir })
+  const bookEditing = createBookEditing({ db, clock, pages, inventory, pictures })
+  const comboDesk = createComboDeskService({ db, pages })
+  return { catalogue, bookEditing, bookDesk, merchandising, homeLists, comboDesk }
 }
 
 function createPeople(deps: ServicesDeps): People {
@@ -170,6 +182,7 @@ function createPeople(deps: ServicesDeps): People {
   })
   return {
     privacy,
+    users: createUsersService({ ...known, countOrders }),
     accounts: createAccountsService({ ...known, sessions, admin, dataDir }),
     passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl: origin }),
     addresses: createAddressesService({ db, clock }),

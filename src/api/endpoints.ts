@@ -7,16 +7,21 @@ import { createPasswordChangesHttp } from '#modules/accounts/password-changes.ht
 import type { PasswordChangesService } from '#modules/accounts/password-changes.service.ts'
 import { createSessionsHttp } from '#modules/accounts/sessions.http.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
+import { createUsersHttp } from '#modules/accounts/users/users.http.ts'
+import type { UsersService } from '#modules/accounts/users/users.service.ts'
 import { createAddressesHttp } from '#modules/addresses/addresses.http.ts'
 import type { AddressesService } from '#modules/addresses/addresses.service.ts'
 import { createCategoriesHttp } from '#modules/catalogue/categories/categories.http.ts'
 import { createCatalogueHttp } from '#modules/catalogue/catalogue.http.ts'
 import { createBookDeskHttp } from '#modules/catalogue/desk/desk.http.ts'
 import type { BookDeskService } from '#modules/catalogue/desk/desk.service.ts'
+import { createEditingHttp } from '#modules/catalogue/editing/editing.http.ts'
+import type { BookEditingService } from '#modules/catalogue/editing/editing.service.ts'
 import { createSearchSynonymsHttp } from '#modules/catalogue/search-synonyms.http.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
 import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
+import { MOST_PICTURE_BYTES } from '#modules/catalogue/pictures/picture-limits.ts'
 import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '#modules/claims/claim.ts'
 import { createClaimsHttp } from '#modules/claims/claims.http.ts'
 import type { ClaimsService } from '#modules/claims/claims.service.ts'
@@ -56,9 +61,11 @@ export interface ApiServices {
   accounts: AccountsService
   sessions: SessionsService
   passwordChanges: PasswordChangesService
+  users: UsersService
   addresses: AddressesService
   privacy: PrivacyService
   catalogue: CatalogueService
+  bookEditing: BookEditingService
   bookDesk: BookDeskService
   homeLists: HomeListsService
   comboDesk: ComboDeskService
@@ -85,9 +92,11 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createAccountsHttp(services))
     .route('/', createSessionsHttp(services))
     .route('/', createPasswordChangesHttp(services))
+    .route('/', createUsersHttp(services))
     .route('/', createAddressesHttp(services))
     .route('/', createPrivacyHttp(services))
     .route('/', createCatalogueHttp(services))
+    .route('/', createEditingHttp(services))
     .route('/', createBookDeskHttp(services))
     .route('/', createCategoriesHttp(services))
     .route('/', createSearchSynonymsHttp(services))
@@ -113,7 +122,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
 
 const MOUNTED_AT = /^\/api(?=\/|$)/
 const WEBHOOK = /^\/webhooks\//
-const BOOK = /^\/books(\/|$)/
+const BOOK = /^\/books(\/[^/]+)?$/
 const CLAIMS = /^\/account\/orders\/[^/]+\/claims$/
 
 /** A request's path as the endpoints write it. */
@@ -126,11 +135,12 @@ export function isWebhook(path: string): boolean {
   return WEBHOOK.test(path)
 }
 
-const BOOK_FORM_BYTES = 10_000_000
+/** Eight pictures and the fields. */
+const BOOK_FORM_BYTES = 8 * MOST_PICTURE_BYTES + 200_000
 /** Three photos and some words. */
 const CLAIM_FORM_BYTES = MOST_PHOTOS * MOST_PHOTO_BYTES + 100_000
 
-/** How large a multipart form an endpoint takes; 0: none. The book form has a picture (spec §7), a claim photos. */
+/** How large a multipart form an endpoint takes; 0: none. The book form has pictures (spec §7), a claim photos. */
 export function mostFormBytes(method: string, path: string): number {
   if (method === 'POST' && CLAIMS.test(path)) return CLAIM_FORM_BYTES
   return (method === 'POST' || method === 'PUT') && BOOK.test(path) ? BOOK_FORM_BYTES : 0

@@ -7,6 +7,7 @@ import {
 } from '#modules/accounts/password-changes.service.ts'
 import { createPasswords } from '#modules/accounts/passwords.ts'
 import { createSessionsService, type SessionsService } from '#modules/accounts/sessions.service.ts'
+import { createUsersService, type UsersService } from '#modules/accounts/users/users.service.ts'
 import {
   createNotificationsService,
   type NotificationsService,
@@ -15,6 +16,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 
 export interface AccountsWorld {
+  users: UsersService
   accounts: AccountsService
   sessions: SessionsService
   passwordChanges: PasswordChangesService
@@ -44,6 +46,7 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
   })
   const known = { db, clock, log, passwords }
   return {
+    users: createUsersService({ ...known, countOrders: async () => new Map() }),
     sessions,
     notifications,
     accounts: createAccountsService({ ...known, sessions, admin, dataDir }),

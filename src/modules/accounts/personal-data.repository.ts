@@ -34,6 +34,9 @@ export async function profileOf(db: Executor, userId: string) {
   return { ...profile, sessions: logins }
 }
 
+/** Ends the e-mail address of a deleted account: no mail can ever reach it (RFC 2606). */
+export const DELETED_ADDRESS = '@deleted.invalid'
+
 /** The row stays: reviews and orders refer to it. */
 export async function anonymiseUser(
   tx: Tx,

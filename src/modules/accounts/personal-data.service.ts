@@ -6,7 +6,13 @@ import type { PersonalData } from '#platform/personal-data.ts'
 
 import { userById } from './accounts.repository.ts'
 import type { Passwords } from './passwords.ts'
-import { anonymiseUser, lockPerson, profileOf, renameUser } from './personal-data.repository.ts'
+import {
+  anonymiseUser,
+  DELETED_ADDRESS,
+  lockPerson,
+  profileOf,
+  renameUser,
+} from './personal-data.repository.ts'
 
 /** Under their reviews, once their account is gone. */
 export const NOBODY = 'A reader'
@@ -25,7 +31,9 @@ export interface PersonalAccounts extends Required<Pick<PersonalData, 'name' | '
   /** Locks the person's row until the transaction ends; throws as `prove` when the password has changed since. */
   lock(tx: Tx, userId: string, proof: Proof): Promise<void>
   /** Ends all sessions and reset links and makes the row nobody's: its e-mail address is free again. */
-  forget(tx: Tx, person: { userId: string; email: string }, proof: Proof): Promise<void>
+  forget(tx: Tx, person: { userId: string; email: string }, unusable: string): Promise<void>
+  /** The hash of a password that nobody knows. Never within a transaction. */
+  unusablePassword(): Promise<string>
 }
 
 export function createPersonalAccounts({
@@ -35,6 +43,7 @@ export function createPersonalAccounts({
   db: Db
   passwords: Passwords
 }): PersonalAccounts {
+  const unusablePassword = () => passwords.hash(randomBytes(32).toString('base64'))
   return {
     name: 'account',
     collect: (executor, { userId }) => profileOf(executor, userId),
@@ -43,19 +52,19 @@ export function createPersonalAccounts({
     async prove(userId, password) {
       const user = await userById(db, userId)
       if (!user || !(await passwords.matches(user.passwordHash, password))) throw wrongPassword()
-      const unusable = await passwords.hash(randomBytes(32).toString('base64'))
-      return { was: user.passwordHash, unusable }
+      return { was: user.passwordHash, unusable: await unusablePassword() }
     },
 
     async lock(tx, userId, { was }) {
       if (!(await lockPerson(tx, userId, was))) throw wrongPassword()
     },
 
-    forget: (tx, person, { unusable }) =>
+    unusablePassword,
+
+    forget: (tx, person, unusable) =>
       anonymiseUser(tx, person, {
         name: NOBODY,
-        // RFC 2606: no mail can ever reach it, and nobody can register it from outside.
-        email: `${person.userId}@deleted.invalid`,
+        email: person.userId + DELETED_ADDRESS,
         passwordHash: unusable,
       }),
   }

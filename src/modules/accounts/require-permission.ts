@@ -7,5 +7,5 @@ import { isStaff, may, type Permission } from './permissions.ts'
 export function requirePermission({ role }: Pick<Actor, 'role'>, permission: Permission): void {
   if (may(role, permission)) return
   const message = isStaff(role) ? 'Your role does not allow this.' : 'Only administrators may do this.'
-  throw new Failure('forbidden', message)
+  throw new Failure('forbidden', message, isStaff(role) ? { code: 'permission' } : {})
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
@@ -35,6 +35,17 @@ export async function holdPassword(tx: Tx, userId: string, passwordHash: string)
 
 export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(session)
+}
+
+/** Ends all sessions of a user but the newest so many. */
+export async function keepNewestSessions(tx: Tx, userId: string, most: number, now: Date): Promise<void> {
+  const older = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(ofUser(userId))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .offset(most)
+  await tx.update(sessions).set({ revokedAt: now }).where(inArray(sessions.id, older))
 }
 
 export async function noteSeen(db: Db, id: string, now: Date): Promise<void> {

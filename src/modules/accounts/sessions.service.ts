@@ -10,6 +10,7 @@ import {
   deleteEndedSessions,
   holdPassword,
   insertSession,
+  keepNewestSessions,
   liveSessions,
   noteSeen,
   prepareSessionById,
@@ -25,6 +26,8 @@ const USUAL_LIFE = 12 * HOUR
 const REMEMBERED_LIFE = 30 * 24 * HOUR
 const SEEN_STEP = HOUR
 const MOST_LISTED = 100
+/** Of one person; the next login ends the oldest. */
+export const MOST_SESSIONS = 50
 const LONGEST_USER_AGENT = 300
 
 /** Who is asking, and by which session. */
@@ -80,6 +83,7 @@ export function createSessionsService({ db, clock, jwtSecret }: SessionsDeps): S
       const opened = await inTransaction(db, async (tx) => {
         if (!(await holdPassword(tx, user.id, user.passwordHash))) return false
         await insertSession(tx, { ...session, userAgent: storable(userAgent) })
+        await keepNewestSessions(tx, user.id, MOST_SESSIONS, createdAt)
         return true
       })
       return opened

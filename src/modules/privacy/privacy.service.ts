@@ -1,12 +1,14 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { PersonalAccounts } from '#modules/accounts/personal-data.service.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { lastOwner, lockForOwner } from '#modules/accounts/users/owners.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { touchReviewsOf } from '#modules/reviews/personal-data.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 import type { Person, PersonalData } from '#platform/personal-data.ts'
 
 import { goodbyeEmail } from './goodbye-email.ts'
@@ -21,9 +23,16 @@ export interface PrivacyService {
    * on its way or a payment undecided, and for administrators.
    */
   deleteAccount(actor: Actor, password: string): Promise<void>
+  /**
+   * Deletes somebody else's account as they could themselves: orders and reviews stay, as nobody's. `users.write`;
+   * throws `not-found`, `conflict` for oneself, for the last owner and as `deleteAccount`.
+   */
+  removeUser(actor: Actor, userId: string): Promise<void>
   /** Erases what was kept as long as the privacy policy says. Called by a job. */
   keepPromises(): Promise<void>
 }
+
+type Leaving = Pick<Actor, 'userId' | 'name' | 'email'>
 
 export interface PrivacyDeps {
   db: Db
@@ -47,9 +56,19 @@ export function createPrivacyService(deps: PrivacyDeps): PrivacyService {
     }
   }
 
-  async function sayGoodbye(tx: Tx, { userId, name, email }: Actor): Promise<void> {
+  async function sayGoodbye(tx: Tx, { userId, name, email }: Leaving): Promise<void> {
     const mail = goodbyeEmail(name, deps.shop)
     await notifications.enqueue(tx, { dedupeKey: `goodbye:${userId}`, to: email, ...mail, forget: true })
+  }
+
+  /** The end of an account whose row is locked, in the transaction that decided so. */
+  async function forget(tx: Tx, touch: Touch, person: Leaving, unusable: string): Promise<void> {
+    await refuseWhile(tx, person)
+    const mailed: string[] = []
+    for (const holder of holders) mailed.push(...(await holder.forget(tx, person, touch)))
+    await accounts.forget(tx, person, unusable)
+    await notifications.forget(tx, person.email, mailed)
+    await sayGoodbye(tx, person)
   }
 
   return {
@@ -73,14 +92,21 @@ export function createPrivacyService(deps: PrivacyDeps): PrivacyService {
       const proof = await accounts.prove(actor.userId, password)
       await pages.write(async (tx, touch) => {
         await accounts.lock(tx, actor.userId, proof)
-        await refuseWhile(tx, actor)
-        const mailed: string[] = []
-        for (const holder of holders) mailed.push(...(await holder.forget(tx, actor, touch)))
-        await accounts.forget(tx, actor, proof)
-        await notifications.forget(tx, actor.email, mailed)
-        await sayGoodbye(tx, actor)
+        await forget(tx, touch, actor, proof.unusable)
       })
       log.info({ userId: actor.userId }, 'account deleted by its owner')
+    },
+
+    async removeUser(actor, userId) {
+      requirePermission(actor, 'users.write')
+      if (userId === actor.userId) throw oneself()
+      const unusable = await accounts.unusablePassword()
+      await pages.write(async (tx, touch) => {
+        const { user, isLastOwner } = await lockForOwner(tx, actor, userId, 'users.write')
+        if (isLastOwner) throw lastOwner()
+        await forget(tx, touch, { userId, name: user.name, email: user.email }, unusable)
+      })
+      log.info({ userId, by: actor.userId }, 'account deleted by an owner')
     },
 
     async keepPromises() {
@@ -93,6 +119,10 @@ export function createPrivacyService(deps: PrivacyDeps): PrivacyService {
       await notifications.redact()
     },
   }
+}
+
+function oneself(): Failure {
+  return new Failure('conflict', 'You cannot delete your own account here.', { code: 'oneself' })
 }
 
 function adminStays(): Failure {

@@ -1,0 +1,34 @@
+import type { UserRow } from '#modules/accounts/accounts.repository.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
+import { type Permission } from '#modules/accounts/permissions.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+import { isId } from '#platform/ids.ts'
+
+import { lockOwnersAnd } from './users.repository.ts'
+
+/**
+ * The user whom an owner is about to change, locked with all owners until the transaction ends, and the actor looked
+ * at again: an owner who has just been deleted or demoted decides nothing. Throws `not-found` for nobody.
+ */
+export async function lockForOwner(
+  tx: Tx,
+  actor: Actor,
+  userId: string,
+  permission: Permission,
+): Promise<{ user: UserRow; isLastOwner: boolean }> {
+  if (!isId(userId)) throw notFound('User')
+  const locked = await lockOwnersAnd(tx, userId)
+  const now = locked.find(({ id }) => id === actor.userId)
+  requirePermission({ role: now?.role ?? 'user' }, permission)
+  const user = locked.find(({ id }) => id === userId)
+  if (!user) throw notFound('User')
+  const owners = locked.filter(({ role }) => role === 'owner')
+  return { user, isLastOwner: user.role === 'owner' && owners.length === 1 }
+}
+
+/** Somebody has to be able to let others in. */
+export function lastOwner(): Failure {
+  return new Failure('conflict', 'The shop needs an owner: this is the last one.', { code: 'last_owner' })
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import type { z } from 'zod'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { doneBody, sessionsBody } from '#modules/accounts/accounts.schema.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { validate } from '#platform/http/validate.ts'
+
+import { type ListedUser, roleChange, usersAnswer, usersQuery } from './users.schema.ts'
+import { MOST_USERS, type UserEntry, type UsersService } from './users.service.ts'
+
+const describe = (summary: string, schema: z.ZodType) =>
+  describeAnswer({ tag: 'Users', summary, schema, description: 'Done.' })
+
+export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+
+  app.get(
+    '/users',
+    describe('All users, newest first; a page of them when page or limit is given', usersAnswer),
+    adminOnly,
+    validate('query', usersQuery),
+    async (c) => {
+      const query = c.req.valid('query')
+      const paged = c.req.query('page') !== undefined || c.req.query('limit') !== undefined
+      const all = { ...query, page: 1, limit: MOST_USERS }
+      const found = await users.list(c.var.actor, paged ? query : all)
+      const bodies = found.users.map(toBody)
+      if (paged) return c.json({ ...found, users: bodies })
+      return c.json(bodies, 200, { 'X-Total-Count': String(found.total) })
+    },
+  )
+
+  app.put(
+    '/admin/users/:id/role',
+    describe('Give somebody another role; owners only', doneBody),
+    adminOnly,
+    validate('json', roleChange),
+    async (c) => {
+      await users.changeRole(c.var.actor, c.req.param('id'), c.req.valid('json').role)
+      return c.json({ message: 'Role changed' })
+    },
+  )
+
+  app.get(
+    '/admin/users/:id/sessions',
+    describe('Where somebody is logged in; owners only', sessionsBody),
+    adminOnly,
+    async (c) =>
+      c.json({ sessions: await users.sessionsOf(c.var.actor, c.req.param('id'), c.var.sessionId) }),
+  )
+
+  app.delete(
+    '/admin/users/:id/sessions/:session',
+    describe('Log somebody out of one device; owners only', doneBody),
+    adminOnly,
+    async (c) => {
+      await users.endSession(c.var.actor, c.req.param('id'), c.req.param('session'))
+      return c.json({ message: 'That device is logged out.' })
+    },
+  )
+
+  return app
+}
+
+function toBody({ id, createdAt, ...rest }: UserEntry): ListedUser {
+  return { _id: id, ...rest, createdAt: createdAt.toISOString() }
+}

@@ -1,0 +1,56 @@
+import { and, asc, count, desc, eq, ilike, notLike, or } from 'drizzle-orm'
+
+import type { UserRow } from '#modules/accounts/accounts.repository.ts'
+import { users } from '#modules/accounts/accounts.tables.ts'
+import { DELETED_ADDRESS } from '#modules/accounts/personal-data.repository.ts'
+import type { Role } from '#modules/accounts/permissions.ts'
+import { containing } from '#platform/database/containing.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+
+import type { UsersFilter } from './users.schema.ts'
+
+/** Deleted accounts keep a row for their orders and reviews; they are nobody's any more. */
+const living = notLike(users.email, `%${DELETED_ADDRESS}`)
+
+function wanted({ search, role }: UsersFilter) {
+  const part = search ? containing(search) : undefined
+  return and(
+    living,
+    part === undefined ? undefined : or(ilike(users.name, part), ilike(users.email, part)),
+    role ? eq(users.role, role) : undefined,
+  )
+}
+
+/** Newest first. */
+export async function usersPage(
+  db: Db,
+  filter: UsersFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: UserRow[]; total: number }> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(wanted(filter))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .offset(offset)
+    .limit(limit)
+  const [counted] = await db.select({ total: count() }).from(users).where(wanted(filter))
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/**
+ * All owners and one other person, locked in the same order by everybody: of two who would leave the shop without
+ * an owner the second waits, and then sees what the first has done.
+ */
+export async function lockOwnersAnd(tx: Tx, userId: string): Promise<UserRow[]> {
+  return tx
+    .select()
+    .from(users)
+    .where(and(living, or(eq(users.role, 'owner'), eq(users.id, userId))))
+    .orderBy(asc(users.id))
+    .for('update')
+}
+
+export async function setRole(tx: Tx, userId: string, role: Role): Promise<void> {
+  await tx.update(users).set({ role }).where(eq(users.id, userId))
+}

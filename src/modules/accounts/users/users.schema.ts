@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+import { ROLES } from '#modules/accounts/permissions.ts'
+import { optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
+
+const PER_PAGE = 10
+
+/** `GET /users`: without page and limit an array (spec accounts §7), with either a page of it. */
+export const usersQuery = z.object({
+  search: optionalText(100).meta({ description: 'Part of name or e-mail address.' }),
+  role: z.enum([...ROLES, ''], 'must be owner, manager, staff or user').optional(),
+  page: pageNumber(),
+  limit: pageLimit(PER_PAGE, 100),
+})
+
+export const roleChange = z
+  .strictObject({ role: z.enum(ROLES, 'must be owner, manager, staff or user') })
+  .meta({ id: 'RoleChange' })
+
+export const listedUser = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    createdAt: z.iso.datetime(),
+    orders: z.number().int().describe('How many orders they have placed.'),
+  })
+  .meta({ id: 'ListedUser' })
+
+export const usersPage = z
+  .object({ users: z.array(listedUser), total: z.number().int(), totalPages: z.number().int() })
+  .meta({ id: 'UsersPage' })
+
+export const usersAnswer = z.union([z.array(listedUser), usersPage])
+
+export type UsersFilter = Pick<z.infer<typeof usersQuery>, 'search' | 'role'>
+export type ListedUser = z.infer<typeof listedUser>
+export type UsersPage = z.infer<typeof usersPage>

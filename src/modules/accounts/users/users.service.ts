@@ -1,0 +1,93 @@
+import type { UserRow } from '#modules/accounts/accounts.repository.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
+import { deviceLabel } from '#modules/accounts/device-label.ts'
+import type { Role } from '#modules/accounts/permissions.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { liveSessions, revokeSession, revokeSessions } from '#modules/accounts/sessions.repository.ts'
+import type { ListedSession } from '#modules/accounts/sessions.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { isId } from '#platform/ids.ts'
+import type { Logger } from '#platform/logger.ts'
+
+import { lastOwner, lockForOwner } from './owners.ts'
+import { setRole, usersPage } from './users.repository.ts'
+import type { UsersFilter } from './users.schema.ts'
+
+/** The longest list without pages. */
+export const MOST_USERS = 1000
+const MOST_SESSIONS = 100
+
+export interface UserEntry extends Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'createdAt'> {
+  orders: number
+}
+
+export interface UsersService {
+  /** Newest first, without deleted accounts. `users.read`. */
+  list(
+    actor: Actor,
+    filter: UsersFilter & { page: number; limit: number },
+  ): Promise<{ users: UserEntry[]; total: number; totalPages: number }>
+  /**
+   * Gives somebody another role and ends their sessions: rights begin with a login at the right door. `staff.write`;
+   * throws `not-found`, and `conflict` 'last_owner' when nobody else owns the shop.
+   */
+  changeRole(actor: Actor, userId: string, role: Role): Promise<void>
+  /** Where somebody is logged in, last seen first. `staff.write`. */
+  sessionsOf(actor: Actor, userId: string, askingSession: string): Promise<ListedSession[]>
+  /** Logs somebody out of one device. `staff.write`; throws `not-found` for a session that does not hold. */
+  endSession(actor: Actor, userId: string, sessionId: string): Promise<void>
+}
+
+export interface UsersDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  /** How many orders each of these people has placed. */
+  countOrders(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>>
+}
+
+export function createUsersService({ db, clock, log, countOrders }: UsersDeps): UsersService {
+  return {
+    async list(actor, { page, limit, ...filter }) {
+      requirePermission(actor, 'users.read')
+      const { rows, total } = await usersPage(db, filter, { offset: (page - 1) * limit, limit })
+      const ids = rows.map(({ id }) => id)
+      const orders = await countOrders(db, ids)
+      const users = rows.map(({ id, name, email, role, createdAt }) => {
+        return { id, name, email, role, createdAt, orders: orders.get(id) ?? 0 }
+      })
+      return { users, total, totalPages: Math.max(1, Math.ceil(total / limit)) }
+    },
+
+    async changeRole(actor, userId, role) {
+      requirePermission(actor, 'staff.write')
+      await inTransaction(db, async (tx) => {
+        const { user, isLastOwner } = await lockForOwner(tx, actor, userId, 'staff.write')
+        if (user.role === role) return
+        if (isLastOwner) throw lastOwner()
+        await setRole(tx, userId, role)
+        await revokeSessions(tx, userId, clock.now())
+      })
+      log.info({ userId, role, by: actor.userId }, 'role changed')
+    },
+
+    async sessionsOf(actor, userId, askingSession) {
+      requirePermission(actor, 'staff.write')
+      if (!isId(userId)) throw notFound('User')
+      const live = await liveSessions(db, userId, clock.now(), MOST_SESSIONS)
+      return live.map(({ id, userAgent, createdAt, lastSeenAt }) => {
+        const current = id === askingSession
+        return { _id: id, device: deviceLabel(userAgent), createdAt, lastSeenAt, current }
+      })
+    },
+
+    async endSession(actor, userId, sessionId) {
+      requirePermission(actor, 'staff.write')
+      const known = isId(userId) && isId(sessionId)
+      if (!known || !(await revokeSession(db, userId, sessionId, clock.now()))) throw notFound('Session')
+      log.info({ userId, by: actor.userId }, 'session ended by an owner')
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { users } from '#modules/accounts/accounts.tables.ts'
+import { createPasswords } from '#modules/accounts/passwords.ts'
+import { isStaff, type Role } from '#modules/accounts/permissions.ts'
+import { createPersonalAccounts } from '#modules/accounts/personal-data.service.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { newId } from '#platform/ids.ts'
+import { type AccountsWorld, createAccountsWorld } from '#test/support/accounts-world.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
+
+import { createPrivacyService, type PrivacyService } from './privacy.service.ts'
+
+let database: OpenDatabase
+let world: AccountsWorld
+let privacy: PrivacyService
+const ALL = { page: 1, limit: 100 }
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { db } = database
+  const clock = { now: () => new Date('2026-11-21T08:00:00Z') }
+  world = createAccountsWorld({ db, clock })
+  privacy = createPrivacyService({
+    db,
+    clock,
+    log: pino({ level: 'silent' }),
+    pages: { write: (work) => inTransaction(db, (tx) => work(tx, () => undefined)) },
+    accounts: createPersonalAccounts({ db, passwords: createPasswords() }),
+    notifications: world.notifications,
+    holders: [],
+    shop: { name: 'Shop', email: 'shop@shop.example' },
+  })
+})
+afterAll(() => database.close())
+beforeEach(() => database.db.delete(users))
+
+async function person(name: string, role: Role): Promise<Actor> {
+  const userId = newId()
+  const email = `${name}@example.com`
+  const passwordHash = '-'
+  await database.db
+    .insert(users)
+    .values({ id: userId, name, email, role, passwordHash, createdAt: new Date() })
+  return { userId, name, email, role, isAdmin: isStaff(role) }
+}
+const logIn = async ({ userId }: Actor) => {
+  const [user] = (await database.db.select().from(users)).filter(({ id }) => id === userId)
+  return (await world.sessions.open(user!, {}))!
+}
+const owners = async () => (await database.db.select().from(users)).filter(({ role }) => role === 'owner')
+const kindOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { kind: string; code?: string }) => error.code ?? error.kind,
+  )
+
+describe('who may see and change users', () => {
+  test.each([
+    ['owner', 'done', 'done'],
+    ['manager', 'done', 'permission'],
+    ['staff', 'permission', 'permission'],
+    ['user', 'forbidden', 'forbidden'],
+  ] as const)('as %s: the list %s, deletion and roles %s', async (role, list, change) => {
+    await person('last', 'owner')
+    const [actor, asha] = [await person('actor', role), await person('asha', 'user')]
+    expect(await kindOf(world.users.list(actor, ALL))).toBe(list)
+    expect(await kindOf(world.users.changeRole(actor, asha.userId, 'staff'))).toBe(change)
+    expect(await kindOf(world.users.sessionsOf(actor, asha.userId, ''))).toBe(change)
+    expect(await kindOf(privacy.removeUser(actor, asha.userId))).toBe(change)
+  })
+
+  test('a role that was taken away since the request began decides nothing', async () => {
+    const [boss, other] = [await person('boss', 'owner'), await person('other', 'owner')]
+    await world.users.changeRole(other, boss.userId, 'staff')
+    expect(await kindOf(privacy.removeUser(boss, other.userId))).toBe('forbidden')
+    expect(await kindOf(world.users.changeRole(boss, boss.userId, 'owner'))).toBe('permission')
+  })
+})
+
+describe('deleting a user', () => {
+  test('logs them out, frees the address and takes them off the list; the row stays for their orders', async () => {
+    const [boss, asha] = [await person('boss', 'owner'), await person('asha', 'user')]
+    const token = await logIn(asha)
+    await privacy.removeUser(boss, asha.userId)
+    expect(await world.sessions.authenticate(token)).toBeUndefined()
+    expect((await world.users.list(boss, ALL)).users.map(({ name }) => name)).toEqual(['boss'])
+    expect(await database.db.select().from(users)).toHaveLength(2)
+    expect(await kindOf(person('asha', 'user'))).toBe('done')
+  })
+
+  test('is refused for oneself, unknown and deleted people', async () => {
+    const [boss, asha] = [await person('boss', 'owner'), await person('asha', 'user')]
+    await privacy.removeUser(boss, asha.userId)
+    const asked = [boss.userId, asha.userId, newId(), 'x', '\u0000'].map((id) =>
+      kindOf(privacy.removeUser(boss, id)),
+    )
+    expect(await Promise.all(asked)).toEqual(['oneself', 'not-found', 'not-found', 'not-found', 'not-found'])
+  })
+
+  test('two owners who delete, or demote, each other at once leave one', async () => {
+    for (const remove of [
+      (actor: Actor, id: string) => privacy.removeUser(actor, id),
+      (actor: Actor, id: string) => world.users.changeRole(actor, id, 'staff'),
+    ]) {
+      await database.db.delete(users)
+      const [a, b] = [await person('a', 'owner'), await person('b', 'owner')]
+      const ends = await Promise.all([kindOf(remove(a, b.userId)), kindOf(remove(b, a.userId))])
+      expect(ends.filter((end) => end === 'done')).toHaveLength(1)
+      expect(await owners()).toHaveLength(1)
+    }
+  })
+})
+
+describe('a role', () => {
+  test('that changes ends the sessions', async () => {
+    const [boss, ravi] = [await person('boss', 'owner'), await person('ravi', 'manager')]
+    const token = await logIn(ravi)
+    await world.users.changeRole(boss, ravi.userId, 'manager')
+    expect(await world.sessions.authenticate(token)).toMatchObject({ actor: { role: 'manager' } })
+    await world.users.changeRole(boss, ravi.userId, 'staff')
+    expect(await world.sessions.authenticate(token)).toBeUndefined()
+  })
+
+  test('of the last owner stays', async () => {
+    const boss = await person('boss', 'owner')
+    expect(await kindOf(world.users.changeRole(boss, boss.userId, 'manager'))).toBe('last_owner')
+    expect(await owners()).toHaveLength(1)
+  })
+})
+
+test('the list is searched by name and address, filtered by role and paged', async () => {
+  const boss = await person('boss', 'owner')
+  for (const name of ['asha', 'ravi', '50%']) await person(name, 'user')
+  const names = async (filter: object) =>
+    (await world.users.list(boss, { ...ALL, ...filter })).users.map(({ name }) => name)
+  expect(await names({ search: 'ASH' })).toEqual(['asha'])
+  expect(await names({ search: 'ravi@' })).toEqual(['ravi'])
+  expect(await names({ search: '%' })).toEqual(['50%'])
+  expect(await names({ role: 'owner' })).toEqual(['boss'])
+  const second = await world.users.list(boss, { page: 2, limit: 3 })
+  expect([second.users.length, second.total, second.totalPages]).toEqual([1, 4, 2])
+})
+
+test('an owner ends a session of somebody, and no other', async () => {
+  const [boss, ravi] = [await person('boss', 'owner'), await person('ravi', 'staff')]
+  const [here, there] = [await logIn(ravi), await logIn(ravi)]
+  const { sessionId } = (await world.sessions.authenticate(here))!
+  expect(await kindOf(world.users.endSession(boss, boss.userId, sessionId))).toBe('not-found')
+  await world.users.endSession(boss, ravi.userId, sessionId)
+  expect(await world.sessions.authenticate(here)).toBeUndefined()
+  expect(await world.users.sessionsOf(boss, ravi.userId, '')).toHaveLength(1)
+  expect(await world.sessions.authenticate(there)).toBeDefined()
+})
+
+test('the 51st login of a person ends their oldest session', async () => {
+  const ravi = await person('ravi', 'staff')
+  const tokens = []
+  for (let i = 0; i < 51; i++) tokens.push(await logIn(ravi))
+  expect(await world.sessions.authenticate(tokens[0]!)).toBeUndefined()
+  expect(await world.sessions.authenticate(tokens[1]!)).toBeDefined()
+})

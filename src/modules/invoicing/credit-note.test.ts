@@ -43,6 +43,7 @@ test('copies that come back are credited at their price, with the tax that was i
   expect(note).toMatchObject({
     kind: 'credit-note',
     credits: [{ number: 'N/0' }],
+    part: true,
     lines: [{ title: diary.title, quantity: 1, unitPrice: 11_800, value: 11_800, of: 0 }],
     totals: { total: 11_800 },
   })

@@ -47,12 +47,14 @@ function compose(issued: readonly Invoice[], credits: readonly LineCredit[]): In
   if (!first || due.length === 0) return undefined
   const lines = linesOf(issued)
   const taken = due.map((credit) => takeBack(lines, credited(issued, credit.of), credit))
+  const totals = totalsOf(taken)
   return {
     ...first.content,
     kind: 'credit-note',
     lines: taken,
-    totals: totalsOf(taken),
+    totals,
     credits: documents.map(({ number, issuedAt }) => ({ number, issuedAt: issuedAt.toISOString() })),
+    part: totals.total !== totalsOf(lines).total,
   }
 }
 

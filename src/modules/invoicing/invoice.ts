@@ -89,6 +89,8 @@ export interface InvoiceContent {
   totals: TaxParts & { discount: Paise; total: Paise }
   /** The documents that a credit note takes back. */
   credits: { number: string; issuedAt: string }[]
+  /** Of a credit note: it takes back less than all of them. */
+  part?: boolean
 }
 
 /** A document of its number and day. */

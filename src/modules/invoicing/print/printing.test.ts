@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 
-import { creditNoteFor } from '#modules/invoicing/credit-note.ts'
+import { creditNoteFor, creditNoteForPart } from '#modules/invoicing/credit-note.ts'
 import { drawUp } from '#modules/invoicing/draw-up.ts'
 import { documentNumber, type Invoice } from '#modules/invoicing/invoice.ts'
 import type { InvoicedOrder, SoldLine } from '#modules/invoicing/invoiced-order.ts'
@@ -91,6 +91,22 @@ test('a credit note names what it takes back, and when that was issued', async (
   expect(text).toContain('Credit Note')
   expect(text).toContain('Against KB/26-27/000123 of 21 November 2026')
   expect(text).toContain('₹956.50')
+})
+
+test('a credit note says whether it takes a part back or all of it', async () => {
+  const order = soldOrder([soldLine({ quantity: 2 })])
+  const documents = issued(order)
+  const parts = [{ lineId: order.lines[0]!.id, quantity: 1, amount: 95_650 }]
+  const contents = [creditNoteForPart(documents, order, { parts, delivery: 0 })!, creditNoteFor(documents)!]
+  const notes = contents.map((content): Invoice => ({
+    kind: 'credit-note',
+    number: 'KC/1',
+    issuedAt,
+    content,
+  }))
+  const [part, whole] = await textOfPages(await printInvoices(notes))
+  expect(part).toContain('This note takes a part of the document named above back.')
+  expect(whole).toContain('This note takes the document named above back in full.')
 })
 
 test('a long order runs over pages: each has the head of the table, its number, and no line is lost', async () => {

@@ -72,7 +72,10 @@ function sumsOf({ lines, totals, localTax }: InvoiceContent): [label: string, su
   return sums.filter(([label, sum]) => sum !== 0 || label === 'Total')
 }
 
-function notesOf({ kind, lines, seller }: InvoiceContent): string[] {
+const IN_FULL = 'This note takes the document named above back in full.'
+const IN_PART = 'This note takes a part of the document named above back.'
+
+function notesOf({ kind, lines, seller, part }: InvoiceContent): string[] {
   const exempt = lines.filter(({ rate }) => rate === 0)
   const books = exempt.every(({ hsn }) => hsn.startsWith('4901'))
   const taxed = exempt.length < lines.length
@@ -82,7 +85,7 @@ function notesOf({ kind, lines, seller }: InvoiceContent): string[] {
       ? [`${books ? 'Printed books (HSN 4901)' : 'Goods without a rate'} are exempt from GST.`]
       : []),
     ...(taxed ? ['Prices include GST. No tax is payable on reverse charge.'] : []),
-    ...(kind === 'credit-note' ? ['This note takes the document named above back in full.'] : []),
+    ...(kind === 'credit-note' ? [part ? IN_PART : IN_FULL] : []),
     'Issued electronically: it needs no signature.',
   ]
   return notes

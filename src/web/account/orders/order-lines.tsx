@@ -29,10 +29,10 @@ export function OrderLines({ items }: { items: MyOrder['items'] }) {
   )
 }
 
-/** '1 of 3 refunded: ₹500.00'; a lower price names no copies. */
+/** 'Refunded: ₹500.00 (1 of 3)'; a lower price names no copies. */
 function refundedWords({ returned, quantity, refunded }: MyOrder['items'][number]): string {
-  const copies = returned > 0 && quantity > 1 ? `${returned} of ${quantity} refunded` : 'Refunded'
-  return `${copies}: ${formatRupees(paiseOf(refunded))}`
+  const copies = returned > 0 && quantity > 1 ? ` (${returned} of ${quantity})` : ''
+  return `Refunded: ${formatRupees(paiseOf(refunded))}${copies}`
 }
 
 function Title({ item }: { item: MyOrder['items'][number] }) {

@@ -4,6 +4,8 @@ import type { Config } from '#config'
 import { createBookRegister } from '#modules/catalogue/book-addresses.ts'
 import { createCoverFiles } from '#modules/catalogue/cover-files.ts'
 import { createCovers } from '#modules/catalogue/covers.ts'
+import { createPictureVariants } from '#modules/catalogue/pictures/picture-variants.ts'
+import { createUploadFiles } from '#modules/catalogue/pictures/upload-files.ts'
 import { createPrintFiles } from '#modules/catalogue/printed/print-files.ts'
 import { createPrintShop } from '#modules/catalogue/printed/print-shop.ts'
 import { createShareFiles } from '#modules/catalogue/share-pictures/share-files.ts'
@@ -41,6 +43,7 @@ export function createSiteFiles({ config, db, services, cache, clock, origin }: 
   }
   const app = new Hono()
   app.route('/', createCoverFiles({ covers: createCovers({ catalogue, dataDir }) }))
+  app.route('/', createUploadFiles({ pictures: createPictureVariants(dataDir) }))
   app.route('/', createShareFiles({ pictures: createSharePictures({ catalogue, shop: business, dataDir }) }))
   const prints = createPrintShop({ db, catalogue, printer, clock, dataDir })
   app.route('/', createPrintFiles({ prints, cache }))

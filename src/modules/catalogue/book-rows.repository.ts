@@ -33,6 +33,10 @@ export const cardColumns = {
 
 type CardRow = Omit<BookCard, 'image'> & { image: string | null }
 
+/** Whether a book for sale says that it replaces this one. */
+const superseded = (alias: 'books' | 'newer') =>
+  sql.raw(`exists (select from books next where next.supersedes_id = ${alias}.id and not next.archived)`)
+
 /** Where an edition stands in its chain: its number if it has one, then its date. */
 const standing = (alias: 'books' | 'newer') =>
   sql.raw(
@@ -44,6 +48,7 @@ type NewerEdition = Book['newerEdition']
 export const bookColumns = {
   ...cardColumns,
   workId: books.workId,
+  supersedesId: books.supersedesId,
   images: books.images,
   publishedText: books.publishedText,
   amendedUpTo: books.amendedUpTo,
@@ -58,12 +63,14 @@ export const bookColumns = {
   sampleFields: books.sampleFields,
   archived: books.archived,
   version: books.version,
+  // What staff linked goes before numbers and dates; one that is superseded itself is never the newest.
   newerEdition: sql<NewerEdition>`(
     select json_build_object('id', newer.id, 'title', newer.title, 'edition', newer.edition)
     from books newer
     where newer.work_id = books.work_id and not newer.archived
-      and ${standing('newer')} > ${standing('books')}
-    order by ${standing('newer')} desc, newer.id
+      and newer.id <> books.id and not ${superseded('newer')}
+      and (${superseded('books')} or ${standing('newer')} > ${standing('books')})
+    order by (newer.supersedes_id is not distinct from books.id) desc, ${standing('newer')} desc, newer.id
     limit 1)`,
 }
 

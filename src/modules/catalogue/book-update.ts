@@ -9,6 +9,7 @@ import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
 import type { Book, BookChanges } from './book.ts'
 import { type BookValues, editionsOf, findCategory, lockBook, writeBook } from './catalogue.repository.ts'
+import { isbnFault } from './isbn-fault.ts'
 import { parseIsbn } from './isbn.ts'
 
 export interface UpdateDeps {
@@ -29,16 +30,31 @@ export async function updateBook(
   await deps.pages.write(async (tx, touch) => {
     const before = await lockBook(tx, id)
     if (!before || before.archived) throw notFound('Book')
-    const { stock, categorySlug, ...fields } = changes
-    if (stock !== undefined) await changeStock(deps, tx, touch, before, { stock, actor })
-    if (Object.keys(fields).length > 0 || categorySlug !== undefined) {
-      await changeFields(deps, tx, touch, before, changes)
-    }
+    await changeBook(deps, { tx, touch, actor, before }, changes)
   })
 }
 
+/** A locked book that somebody changes within a transaction. */
+export interface Change {
+  tx: Tx
+  touch: Touch
+  actor: Actor
+  before: Book
+}
+
+/** Writes what is given of a locked book and touches the pages that show it. Throws `bad-input` naming the field. */
+export async function changeBook(
+  deps: Omit<UpdateDeps, 'pages'>,
+  { tx, touch, actor, before }: Change,
+  changes: BookChanges,
+): Promise<void> {
+  const { stock, ...fields } = changes
+  if (stock !== undefined) await changeStock(deps, tx, touch, before, { stock, actor })
+  if (Object.keys(fields).length > 0) await changeFields(deps, tx, touch, before, changes)
+}
+
 async function changeFields(
-  { clock }: UpdateDeps,
+  { clock }: Pick<UpdateDeps, 'clock'>,
   tx: Tx,
   touch: Touch,
   before: Book,
@@ -48,6 +64,7 @@ async function changeFields(
   checkPrices({ ...before, ...fields })
   const values: BookValues = { ...fields, sampleFields: remainingSamples(before, changes) }
   if (fields.isbn) values.isbn = validIsbn(fields.isbn)
+  if (fields.date !== undefined) values.publishedText = fields.date?.slice(0, 4) ?? null
   if (categorySlug !== undefined) {
     const category = await findCategory(tx, categorySlug)
     if (!category) throw badField('category', 'There is no such category.')
@@ -61,7 +78,7 @@ async function changeFields(
 }
 
 async function changeStock(
-  { clock, inventory }: UpdateDeps,
+  { clock, inventory }: Omit<UpdateDeps, 'pages'>,
   tx: Tx,
   touch: Touch,
   before: Book,
@@ -80,7 +97,7 @@ async function changeStock(
 }
 
 /** A struck price is never below what is charged, and a discount price is below the price. */
-function checkPrices({
+export function checkPrices({
   price,
   discountPrice,
   originalPrice,
@@ -94,9 +111,9 @@ function checkPrices({
   }
 }
 
-function validIsbn(text: string): string {
+export function validIsbn(text: string): string {
   const isbn = parseIsbn(text)
-  if (!isbn) throw badField('isbn', 'The ISBN must have 10 or 13 digits and a right check digit.')
+  if (!isbn) throw badField('isbn', isbnFault(text) ?? 'This is no ISBN.')
   return isbn
 }
 

@@ -35,6 +35,8 @@ export interface BookForSale extends BookCard {
 /** A book with all that its page shows. */
 export interface Book extends BookCard {
   workId: string
+  /** The older edition that staff said this one replaces. */
+  supersedesId: string | null
   images: string[]
   publishedText: string | null
   amendedUpTo: string | null
@@ -119,6 +121,15 @@ export interface BookChanges {
   genre?: string | null
   edition?: string | null
   pages?: number | null
+  publisher?: string | null
+  language?: string | null
+  /** ISO date. */
+  date?: string | null
+  amendedUpTo?: string | null
+  lawStatedAsOn?: string | null
+  /** Address of an upload; null: the typeset cover. */
+  image?: string | null
+  images?: string[]
 }
 
 export interface Suggestion {

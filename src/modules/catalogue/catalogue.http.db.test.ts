@@ -1,8 +1,6 @@
-import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { admin, type CatalogueWorld, openCatalogueWorld, shopper } from '#test/support/catalogue-world.ts'
+import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { callerOf, type HttpAnswer } from '#test/support/http-app.ts'
 
 import { createCatalogueHttp } from './catalogue.http.ts'
@@ -16,7 +14,6 @@ afterAll(() => world.close())
 
 const endpoints = () => createCatalogueHttp({ catalogue: world.catalogue })
 const get = (path: string) => callerOf(endpoints())('GET', path)
-const put = (path: string, body: unknown, actor = admin) => callerOf(endpoints(), actor)('PUT', path, body)
 const list = ({ body }: HttpAnswer) => body as unknown as Record<string, unknown>[]
 const headersOf = async (path: string) => (await endpoints().request(path)).headers
 const shown = ({ discountPrice, price }: ListItem) => discountPrice ?? price
@@ -145,57 +142,5 @@ describe('tags for the cache', () => {
     expect(await tags('/books')).toBe('catalogue')
     expect(await tags('/books/category/GST')).toBe('category:gst')
     expect(await tags(`/books/${id}`)).toBe(`book:${id},category:gst`)
-  })
-})
-
-describe('PUT /books/:id', () => {
-  test('takes JSON in rupees', async () => {
-    const answer = await put(`/books/${await firstId()}`, { price: 19.99, originalPrice: 30 })
-    expect(answer).toMatchObject({ status: 200, body: { price: 19.99, originalPrice: 30 } })
-  })
-
-  test('takes multipart fields as the book form sends them', async () => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries({
-      price: '950.50',
-      originalPrice: '1200',
-      stock: '7',
-      genre: '',
-    })) {
-      form.set(name, value)
-    }
-    const shop = new Hono<HttpEnv>()
-    shop.use(async (c, next) => {
-      c.set('actor', admin)
-      await next()
-    })
-    shop.route('/', endpoints())
-    const response = await shop.request(`/books/${await firstId()}`, { method: 'PUT', body: form })
-    expect(await response.json()).toMatchObject({ price: 950.5, stock: 7, genre: null })
-  })
-
-  test.each<[string, unknown]>([
-    ['price', { price: 'x' }],
-    ['price', { price: 0.001 }],
-    ['stock', { stock: 1.5 }],
-    ['stock', { stock: 1e12 }],
-    ['title', { title: '\u0000' }],
-    ['title', { title: null }],
-    ['pages', { pages: -1 }],
-    ['category', { category: 'nothing' }],
-  ])('with a wrong %s → 400 naming it', async (path, body) => {
-    const answer = await put(`/books/${await firstId()}`, body)
-    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } })
-  })
-
-  test.each<[unknown]>([[{ colour: 'red' }], [[]], [null], ['text']])('with %j → 400', async (body) => {
-    expect((await put(`/books/${await firstId()}`, body)).status).toBe(400)
-  })
-
-  test('no token → 401, a shopper → 403, an unknown book → 404', async () => {
-    const path = `/books/${await firstId()}`
-    expect((await callerOf(endpoints())('PUT', path, { stock: 1 })).status).toBe(401)
-    expect((await put(path, { stock: 1 }, shopper)).status).toBe(403)
-    expect((await put(`/books/${'f'.repeat(24)}`, { stock: 1 })).status).toBe(404)
   })
 })

@@ -2,23 +2,15 @@ import { type Context, Hono } from 'hono'
 import { describeRoute, resolver } from 'hono-openapi'
 import { z } from 'zod'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { Failure, notFound } from '#platform/errors.ts'
-import { refusal, validate } from '#platform/http/validate.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { notFound } from '#platform/errors.ts'
+import { validate } from '#platform/http/validate.ts'
 
 import { BOOKS_PER_PAGE } from './book.ts'
 import { toBookJson, toCategoryJson, toListItem, toPageJson, toSuggestionJson } from './book-json.ts'
 import { bookListQuery, searchBooksQuery } from './book-queries.schema.ts'
-import {
-  bookDetail,
-  bookJson,
-  bookListItem,
-  bookPage,
-  bookSuggestion,
-  bookUpdate,
-  categoryJson,
-} from './catalogue.schema.ts'
-import type { BookChanges, CatalogueService } from './catalogue.service.ts'
+import { bookDetail, bookListItem, bookPage, bookSuggestion, categoryJson } from './catalogue.schema.ts'
+import type { CatalogueService } from './catalogue.service.ts'
 
 /** An array without paging ends here; `X-Total-Count` says how many there are (DESIGN §5). */
 const MOST_IN_ARRAY = 1000
@@ -32,7 +24,6 @@ export function createCatalogueHttp({ catalogue }: { catalogue: CatalogueService
   mountLists(app, catalogue)
   mountSearch(app, catalogue)
   mountBook(app, catalogue)
-  mountUpdate(app, catalogue)
   return app
 }
 
@@ -108,46 +99,6 @@ function mountBook(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
     tag(c, `book:${book.id}`, `category:${book.categorySlug}`)
     return c.json({ book: toBookJson(book), similarBooks: similarBooks.map(toListItem) })
   })
-}
-
-const updateContent = {
-  'application/json': { schema: resolver(bookUpdate) },
-  'multipart/form-data': { schema: resolver(bookUpdate) },
-}
-
-function mountUpdate(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
-  const description = describeRoute({
-    tags: ['Catalogue'],
-    summary: 'Change a book; admin only',
-    security: [{ bearer: [] }],
-    requestBody: { required: true, content: updateContent },
-    responses: answer('The book as it is now.', bookJson),
-  })
-  app.put('/books/:id', description, adminOnly, async (c) => {
-    const changes = toChanges(parseUpdate(await readFields(c)))
-    return c.json(toBookJson(await catalogue.update(c.var.actor, c.req.param('id'), changes)))
-  })
-}
-
-/** JSON or, from the admin's book form, multipart fields (spec §7). */
-async function readFields(c: Context): Promise<unknown> {
-  const form = c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data')
-  try {
-    return form ? Object.fromEntries(await c.req.formData()) : await c.req.json()
-  } catch (cause) {
-    throw new Failure('bad-input', 'The body of the request could not be read.', { cause })
-  }
-}
-
-function parseUpdate(fields: unknown): z.output<typeof bookUpdate> {
-  const parsed = bookUpdate.safeParse(fields)
-  if (!parsed.success) throw refusal(parsed.error.issues)
-  return parsed.data
-}
-
-function toChanges({ category, ...fields }: z.output<typeof bookUpdate>): BookChanges {
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  return { ...given, ...(category !== undefined && { categorySlug: category }) }
 }
 
 /** Read and taken off by the cache; it never leaves the server. */

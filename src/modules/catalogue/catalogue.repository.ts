@@ -123,9 +123,18 @@ export async function booksById(db: Executor, ids: readonly string[]): Promise<B
   return found.map((row) => ({ ...toCard(row), hsn: row.hsn }))
 }
 
-/** One book, archived or not, its row locked until the transaction ends. */
+/**
+ * One book, archived or not, its row locked until the transaction ends. Not its key: an order that holds stock and
+ * refers to the book must not have to wait for whoever waits for that stock.
+ */
 export async function lockBook(tx: Tx, id: string): Promise<Book | undefined> {
-  return first((await selectBooks(tx).where(eq(books.id, id)).for('update', { of: books })).map(toBook))
+  const locked = selectBooks(tx).where(eq(books.id, id)).for('no key update', { of: books })
+  return first((await locked).map(toBook))
+}
+
+/** One book, archived or not. */
+export async function findBook(db: Executor, id: string): Promise<Book | undefined> {
+  return first((await selectBooks(db).where(eq(books.id, id))).map(toBook))
 }
 
 /** Other editions of a work, whose pages name the newest one. */

@@ -36,6 +36,9 @@ function clearableText(max: number) {
   return clearable(plainText(max), `must be text of at most ${max} characters, all of which can be stored`)
 }
 
+const DAY = 'must be a date such as 2026-04-01'
+const day = z.iso.date(DAY).refine((date) => date >= '1000', DAY)
+
 /** `PUT /books/{id}`: fields left out stay as they are. */
 export const bookUpdate = z
   .strictObject({
@@ -54,8 +57,28 @@ export const bookUpdate = z
     genre: clearableText(100),
     edition: clearableText(100),
     pages: clearable(wholeNumber(1, 100_000), 'must be a whole number from 1 to 100000'),
+    publisher: clearableText(200),
+    language: clearableText(50),
+    date: clearable(day, DAY),
+    amendedUpTo: clearableText(200),
+    lawStatedAsOn: clearable(day, DAY),
   })
   .meta({ id: 'BookUpdate' })
+
+/** The book form (spec §3) as it is sent: beside the fields the gallery's order, the older edition and the version. */
+export const bookForm = bookUpdate
+  .extend({
+    supersedes: clearable(z.string().regex(/^[0-9a-f]{24}$/), 'must be the id of a book').meta({
+      description: 'The book this is the new edition of.',
+    }),
+    version: wholeNumber(1, 999_999_999).optional(),
+    pictures: z
+      .array(z.string().max(300), 'must be a list of addresses and new:0, new:1, …')
+      .max(8, 'must have at most 8 entries')
+      .optional()
+      .meta({ description: 'The order of the gallery; in a form as JSON.' }),
+  })
+  .meta({ id: 'BookForm' })
 
 const text = z.string().nullable()
 const sum = z.number().meta({ description: 'Rupees.' })

@@ -1,11 +1,11 @@
-/** Widths in which typeset covers are served; all are 2:3. */
+/** Widths in which covers are served; typeset ones are 2:3. */
 export const COVER_WIDTHS = [160, 240, 320, 480, 640] as const
 
 /** Shown for a book without any picture. */
 export const DEFAULT_COVER = '/covers/default.webp'
 
-/** Exactly our own covers: other images are shown as they are. */
-const TYPESET = /^\/covers\/([0-9a-f]{24}-[0-9a-f]{8}|default)\.webp$/
+/** Exactly our own covers and uploads: other images are shown as they are. */
+const SIZED = /^(\/covers\/(?:[0-9a-f]{24}-[0-9a-f]{8}|default)|\/uploads\/[0-9a-f]{32})\.webp$/
 
 /** What a `<picture>` needs; `avif` and `webp` are `srcset` values, undefined for pictures in one size. */
 export interface CoverSources {
@@ -20,14 +20,14 @@ export interface CoverSources {
 
 /**
  * The addresses of a book's picture: `image` of a BookCard or Book, or an entry of `images`.
- * Typeset covers come in five widths as AVIF and WebP; uploads and foreign addresses in one.
+ * Typeset covers and uploads come in five widths as AVIF and WebP; foreign addresses in one.
  */
 export function coverSources(image: string | null | undefined): CoverSources {
   const address = image || DEFAULT_COVER
-  const name = TYPESET.exec(address)?.[1]
+  const name = SIZED.exec(address)?.[1]
   if (!name) return { src: address, avif: undefined, webp: undefined, width: 320, height: 480 }
   return {
-    src: `/covers/${name}-320.webp`,
+    src: `${name}-320.webp`,
     avif: srcSet(name, 'avif'),
     webp: srcSet(name, 'webp'),
     width: 320,
@@ -36,10 +36,10 @@ export function coverSources(image: string | null | undefined): CoverSources {
 }
 
 function srcSet(name: string, format: 'avif' | 'webp'): string {
-  return COVER_WIDTHS.map((width) => `/covers/${name}-${width}.${format} ${width}w`).join(', ')
+  return COVER_WIDTHS.map((width) => `${name}-${width}.${format} ${width}w`).join(', ')
 }
 
 /** The small picture of lists and suggestions. */
 export function thumbnailOf(image: string): string {
-  return image.replace(TYPESET, '/covers/$1-240.webp')
+  return image.replace(SIZED, '$1-240.webp')
 }

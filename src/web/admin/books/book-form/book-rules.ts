@@ -5,7 +5,7 @@ import { isStorable } from '#platform/http/fields.ts'
 import { type Paise, parseRupees } from '#platform/money.ts'
 
 import { BOOK_LABELS, type BookField, type BookValues, REQUIRED_FIELDS, wire } from './book-fields.ts'
-import { isbnFault } from './isbn/isbn-fault.ts'
+import { isbnFault } from '#modules/catalogue/isbn-fault.ts'
 
 /** The longest text the server takes. */
 const LONGEST: Partial<Record<BookField, number>> = {

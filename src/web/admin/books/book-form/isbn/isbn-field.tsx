@@ -7,7 +7,7 @@ import { PrefillOffer } from '#web/admin/books/book-form/prefill/prefill-offer.t
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-import { isbnFault, isComplete } from './isbn-fault.ts'
+import { isbnFault, isComplete } from '#modules/catalogue/isbn-fault.ts'
 import { IsbnUsers } from './isbn-users.tsx'
 import { useIsbnAnswer } from './use-isbn-answer.ts'
 

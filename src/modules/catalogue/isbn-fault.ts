@@ -1,4 +1,4 @@
-import { parseIsbn } from '#modules/catalogue/isbn.ts'
+import { parseIsbn } from './isbn.ts'
 
 /** What is wrong with an ISBN, for who types it; undefined when it is right or there is none yet. */
 export function isbnFault(typed: string): string | undefined {

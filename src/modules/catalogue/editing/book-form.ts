@@ -1,0 +1,109 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+
+import type { BookChanges } from '#modules/catalogue/book.ts'
+import { bookForm } from '#modules/catalogue/catalogue.schema.ts'
+import { MOST_PICTURES } from '#modules/catalogue/pictures/picture-limits.ts'
+import { badField, Failure, type Issue } from '#platform/errors.ts'
+import { refusal } from '#platform/http/validate.ts'
+
+/** Spec §5: what a new book must have. */
+const REQUIRED = ['title', 'author', 'price', 'category', 'stock', 'isbn'] as const
+
+/** A file of the form's field `image`. */
+export interface SentPicture {
+  name: string
+  bytes: Uint8Array
+}
+
+export interface SentForm {
+  fields: Record<string, unknown>
+  pictures: SentPicture[]
+}
+
+/** What the form says, parsed. Money in paise; fields left out stay as they are. */
+export interface BookInput {
+  changes: BookChanges
+  supersedes: string | null | undefined
+  version: number | undefined
+  order: string[] | undefined
+  pictures: SentPicture[]
+}
+
+/** A JSON body, or the admin's book form: multipart fields, with files in `image` (spec §7). */
+export async function readBookForm(c: Context): Promise<SentForm> {
+  const isForm = c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data')
+  if (isForm) return fromForm(await readable(c.req.formData()))
+  const fields: unknown = await readable(c.req.json())
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw unreadable()
+  return { fields: fields as Record<string, unknown>, pictures: [] }
+}
+
+async function fromForm(form: FormData): Promise<SentForm> {
+  const fields: Record<string, unknown> = Object.create(null)
+  const files: File[] = []
+  for (const [name, value] of form) {
+    if (name === 'image') {
+      if (typeof value !== 'string') files.push(value)
+      else if (value !== '') throw badField('image', 'image must be a file.')
+    } else {
+      if (name in fields) throw badField(name, `${name} was sent twice.`)
+      fields[name] = name === 'pictures' ? parseList(value) : value
+    }
+  }
+  // A form without a chosen file sends an empty one.
+  const sent = files.filter((file) => file.size > 0 || file.name !== '')
+  if (sent.length > MOST_PICTURES) throw badField('image', `A book has at most ${MOST_PICTURES} pictures.`)
+  const pictures = sent.map(async (file) => ({ name: file.name, bytes: await file.bytes() }))
+  return { fields: { ...fields }, pictures: await Promise.all(pictures) }
+}
+
+function parseList(value: unknown): unknown {
+  try {
+    return JSON.parse(String(value))
+  } catch {
+    return value
+  }
+}
+
+/** A new book: everything required is there; what is empty counts as left out (spec §5). */
+export function parseNewBook({ fields, pictures }: SentForm): BookInput {
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)))
+  const missing = REQUIRED.filter((name) => !(name in filled))
+  if (missing.length > 0) {
+    const issues: Issue[] = missing.map((path) => ({ path, message: 'is required' }))
+    throw new Failure('bad-input', 'Please fill all required fields', { issues })
+  }
+  return parseBook({ fields: filled, pictures })
+}
+
+/** Changes of a book: an empty field clears what may be empty. Unknown fields are refused. */
+export function parseBook({ fields, pictures }: SentForm): BookInput {
+  const parsed = bookForm.safeParse(fields)
+  if (!parsed.success) throw refusal(parsed.error.issues)
+  const { supersedes, version, pictures: order, ...rest } = parsed.data
+  return { changes: toChanges(rest), supersedes, version, order, pictures }
+}
+
+type Fields = Omit<z.output<typeof bookForm>, 'supersedes' | 'version' | 'pictures'>
+
+function toChanges({ category, ...fields }: Fields): BookChanges {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  return { ...given, ...(category !== undefined && { categorySlug: category }) }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+}
+
+async function readable<T>(body: Promise<T>): Promise<T> {
+  try {
+    return await body
+  } catch (cause) {
+    throw unreadable(cause)
+  }
+}
+
+function unreadable(cause?: unknown): Failure {
+  return new Failure('bad-input', 'The body of the request could not be read.', { cause })
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { admin, shopper } from '#test/support/catalogue-world.ts'
+import { type EditingWorld, formOf, openEditingWorld } from '#test/support/editing-world.ts'
+import { callerOf } from '#test/support/http-app.ts'
+
+let world: EditingWorld
+beforeAll(async () => {
+  world = await openEditingWorld()
+})
+afterAll(() => world.close())
+
+const ask = (method: string, path: string, body?: unknown, actor = admin) =>
+  callerOf(world.endpoints, actor)(method, path, body)
+
+const FORM = {
+  title: 'A Test of Editing',
+  author: 'R. Rao',
+  price: '950.50',
+  category: 'gst',
+  stock: '7',
+  isbn: '978-81-7737-293-9',
+}
+
+async function entered(more: Record<string, string> = {}): Promise<string> {
+  const { status, body } = await ask('POST', '/books', formOf({ ...FORM, ...more }))
+  expect(status).toBe(201)
+  return String(body._id)
+}
+const read = async (id: string) => (await ask('GET', `/admin/books/${id}`)).body
+
+describe('POST /books', () => {
+  test('enters what the form says; empty fields are left out', async () => {
+    world.touched()
+    const { status, body } = await ask('POST', '/books', formOf({ ...FORM, pages: '120', genre: '' }))
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ price: 950.5, stock: 7, pages: 120, genre: null, isbn: '9788177372939' })
+    expect(body).toMatchObject({ version: 1, categorySlug: 'gst', author: 'R. Rao' })
+    expect(world.touched()).toEqual(expect.arrayContaining(['catalogue', 'category:gst']))
+    expect((await world.catalogue.book(String(body._id))).title).toBe(FORM.title)
+  })
+
+  test('without what is required → 400 naming each field', async () => {
+    const { status, body } = await ask('POST', '/books', formOf({ title: ' ', genre: 'Tax' }))
+    expect(status).toBe(400)
+    expect(body.message).toBe('Please fill all required fields')
+    const paths = (body.issues as { path: string }[]).map(({ path }) => path)
+    expect(paths).toEqual(['title', 'author', 'price', 'category', 'stock', 'isbn'])
+  })
+
+  test('with an ISBN that another book has → 201 and a warning', async () => {
+    await entered({ isbn: '9780306406157', title: 'The first of two' })
+    const { body } = await ask('POST', '/books', formOf({ ...FORM, isbn: '9780306406157' }))
+    expect(body.warnings).toEqual([expect.stringContaining('The first of two')])
+  })
+
+  test('gives books of one title addresses of their own', async () => {
+    const slugs = await Promise.all(
+      [1, 2, 3].map(async () => (await read(await entered({ title: 'Same Title' }))).slug),
+    )
+    expect(new Set(slugs).size).toBe(3)
+  })
+
+  test('says which check digit would be right', async () => {
+    const { status, body } = await ask('POST', '/books', formOf({ ...FORM, isbn: '9788177372930' }))
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ issues: [{ path: 'isbn', message: expect.stringContaining('comes 9') }] })
+  })
+
+  test.each([
+    ['isbn', { isbn: '123' }],
+    ['price', { price: '1e400' }],
+    ['stock', { stock: '99999999999' }],
+    ['title', { title: 'a\u0000b' }],
+    ['date', { date: '2025-02-30' }],
+    ['lawStatedAsOn', { lawStatedAsOn: '0001-01-01' }],
+    ['supersedes', { supersedes: 'f'.repeat(24) }],
+    ['supersedes', { supersedes: 'x' }],
+    ['pictures', { pictures: '["new:0"]' }],
+    ['pictures', { pictures: 'nonsense' }],
+    ['category', { category: 'nothing' }],
+    ['discountPrice', { discountPrice: '951' }],
+  ])('with a wrong %s → 400 naming it', async (path, wrong) => {
+    const { status, body } = await ask('POST', '/books', formOf({ ...FORM, ...wrong }))
+    expect({ status, issues: body.issues }).toMatchObject({ status: 400, issues: [{ path }] })
+  })
+
+  test('with a field that no form has, or one sent twice → 400', async () => {
+    expect((await ask('POST', '/books', formOf({ ...FORM, colour: 'red' }))).status).toBe(400)
+    expect((await ask('POST', '/books', formOf({ ...FORM, genre: ['a', 'b'] }))).status).toBe(400)
+  })
+})
+
+describe('PUT /books/:id', () => {
+  test('takes JSON in rupees and forms as text, clears what is empty', async () => {
+    const id = await entered({ genre: 'Tax' })
+    const json = await ask('PUT', `/books/${id}`, { price: 19.99, originalPrice: 30 })
+    expect(json).toMatchObject({ status: 200, body: { price: 19.99, originalPrice: 30 } })
+    const form = await ask('PUT', `/books/${id}`, formOf({ price: '950.50', originalPrice: '', genre: '' }))
+    expect(form.body).toMatchObject({ price: 950.5, originalPrice: null, genre: null })
+  })
+
+  test('keeps date, edition facts and the publisher', async () => {
+    const facts = { date: '2026-04-01', lawStatedAsOn: '2026-03-31', amendedUpTo: 'Finance Act 2026' }
+    const id = await entered()
+    await ask('PUT', `/books/${id}`, { ...facts, publisher: 'Taxmann', language: 'Hindi', subtitle: 'S' })
+    expect(await read(id)).toMatchObject({ ...facts, published: '2026', publisher: 'Taxmann' })
+  })
+
+  test('on an older version → 409 stale, and nothing is overwritten', async () => {
+    const id = await entered()
+    const { version } = await read(id)
+    expect((await ask('PUT', `/books/${id}`, { version, title: 'First' })).status).toBe(200)
+    const second = await ask('PUT', `/books/${id}`, { version, title: 'Second' })
+    expect(second).toMatchObject({ status: 409, body: { code: 'stale' } })
+    expect((await read(id)).title).toBe('First')
+  })
+
+  test('two at once on one version: one is saved, the other told', async () => {
+    const id = await entered()
+    const { version } = await read(id)
+    const titles = ['One', 'Two', 'Three', 'Four']
+    const answers = await Promise.all(titles.map((title) => ask('PUT', `/books/${id}`, { version, title })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  })
+
+  test.each<[string, unknown]>([
+    ['price', { price: 'x' }],
+    ['price', { price: 0.001 }],
+    ['stock', { stock: 1.5 }],
+    ['stock', { stock: 1e12 }],
+    ['title', { title: '\u0000' }],
+    ['title', { title: null }],
+    ['pages', { pages: -1 }],
+    ['category', { category: 'nothing' }],
+  ])('with a wrong %s → 400 naming it', async (path, body) => {
+    const answer = await ask('PUT', `/books/${await entered()}`, body)
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+  })
+
+  test.each<[unknown]>([[{ colour: 'red' }], [[]], [null], ['text']])('with %j → 400', async (body) => {
+    expect((await ask('PUT', `/books/${await entered()}`, body)).status).toBe(400)
+  })
+
+  test('a shopper → 403, an unknown or malformed id → 404', async () => {
+    expect((await ask('PUT', `/books/${await entered()}`, { stock: 1 }, shopper)).status).toBe(403)
+    for (const id of ['f'.repeat(24), 'nonsense'])
+      expect((await ask('PUT', `/books/${id}`, { stock: 1 })).status).toBe(404)
+  })
+})
+
+describe('a deleted book', () => {
+  test('leaves the shop, can be read by staff, and comes back', async () => {
+    const id = await entered()
+    expect((await ask('DELETE', `/books/${id}`)).status).toBe(200)
+    await expect(world.catalogue.book(id)).rejects.toMatchObject({ kind: 'not-found' })
+    expect(await read(id)).toMatchObject({ archived: true })
+    expect((await ask('POST', `/admin/books/${id}/restore`)).body).toMatchObject({ archived: false })
+    expect((await world.catalogue.book(id)).title).toBe(FORM.title)
+  })
+
+  test('drops every page that shows it', async () => {
+    const id = await entered()
+    world.touched()
+    await ask('DELETE', `/books/${id}`)
+    expect(world.touched()).toEqual(
+      expect.arrayContaining([`book:${id}`, 'catalogue', 'category:gst', 'collections']),
+    )
+  })
+})
+
+test('a duplicate is an archived copy without ISBN and stock', async () => {
+  const id = await entered({ publisher: 'Taxmann', edition: '3rd' })
+  const { status, body } = await ask('POST', `/admin/books/${id}/duplicate`)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    title: FORM.title,
+    publisher: 'Taxmann',
+    isbn: null,
+    stock: 0,
+    archived: true,
+  })
+  expect(body._id).not.toBe(id)
+})
+
+test('what is known of an ISBN: of our book, of the catalogue, or why it is none', async () => {
+  const id = await entered({ isbn: '9781861972712', title: 'Known to us' })
+  const ours = await ask('GET', '/admin/editions?isbn=978-1-86197-271-2')
+  expect(ours.body).toMatchObject({ known: { title: 'Known to us', price: 950.5 }, usedBy: [{ _id: id }] })
+  expect((await ask('GET', '/admin/editions?isbn=9780136091813')).body).toEqual({ known: null, usedBy: [] })
+  const wrong = await ask('GET', '/admin/editions?isbn=9781861972713')
+  expect(wrong).toMatchObject({ status: 400, body: { message: expect.stringContaining('comes 2') } })
+})

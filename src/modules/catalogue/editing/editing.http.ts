@@ -1,0 +1,80 @@
+import { type Context, Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import type { z } from 'zod'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { bookForm } from '#modules/catalogue/catalogue.schema.ts'
+import { validate } from '#platform/http/validate.ts'
+
+import { parseBook, parseNewBook, readBookForm } from './book-form.ts'
+import { toEditedJson, toSavedJson } from './editing-json.ts'
+import { bookMessage, editedBook, knownEdition, knownEditionQuery, savedBook } from './editing.schema.ts'
+import type { BookEditingService } from './editing.service.ts'
+
+interface Deps {
+  bookEditing: BookEditingService
+}
+
+/** How staff enter and change books; the form's files are in `image` (spec §7). */
+export function createEditingHttp({ bookEditing }: Deps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  mountWrites(app, bookEditing)
+  mountShelf(app, bookEditing)
+  mountReads(app, bookEditing)
+  return app
+}
+
+const idOf = (c: Context) => c.req.param('id') ?? ''
+
+function mountWrites(app: Hono<HttpEnv>, editing: BookEditingService): void {
+  app.post('/books', describe('Enter a book', 201, savedBook, true), adminOnly, async (c) => {
+    const input = parseNewBook(await readBookForm(c))
+    return c.json(toSavedJson(await editing.create(c.var.actor, input)), 201)
+  })
+  app.put('/books/:id', describe('Change a book', 200, savedBook, true), adminOnly, async (c) => {
+    const input = parseBook(await readBookForm(c))
+    return c.json(toSavedJson(await editing.change(c.var.actor, idOf(c), input)))
+  })
+  app.delete('/books/:id', describe('Archive a book', 200, bookMessage), adminOnly, async (c) => {
+    await editing.archive(c.var.actor, idOf(c))
+    return c.json({ message: 'Book deleted successfully!' })
+  })
+}
+
+function mountShelf(app: Hono<HttpEnv>, editing: BookEditingService): void {
+  const restore = describe('Put an archived book back into the shop', 200, savedBook)
+  app.post('/admin/books/:id/restore', restore, adminOnly, async (c) =>
+    c.json(toSavedJson(await editing.restore(c.var.actor, idOf(c)))),
+  )
+  const duplicate = describe('Copy a book: archived, without ISBN and stock', 201, savedBook)
+  app.post('/admin/books/:id/duplicate', duplicate, adminOnly, async (c) =>
+    c.json(toSavedJson(await editing.duplicate(c.var.actor, idOf(c))), 201),
+  )
+}
+
+function mountReads(app: Hono<HttpEnv>, editing: BookEditingService): void {
+  const one = describe('A book with all that its form needs, archived or not', 200, editedBook)
+  app.get('/admin/books/:id', one, adminOnly, async (c) =>
+    c.json(toEditedJson(await editing.read(c.var.actor, idOf(c)))),
+  )
+  const known = describe('What is known of an ISBN', 200, knownEdition)
+  app.get('/admin/editions', known, adminOnly, validate('query', knownEditionQuery), async (c) => {
+    const answer = await editing.knownEdition(c.var.actor, c.req.valid('query').isbn)
+    return c.json({ ...answer, usedBy: answer.usedBy.map(({ id, title }) => ({ _id: id, title })) })
+  })
+}
+
+function describe(summary: string, status: 200 | 201, schema: z.ZodType, hasForm = false) {
+  const sent = { schema: resolver(bookForm) }
+  return describeRoute({
+    tags: ['Catalogue'],
+    summary: `${summary}; admin only`,
+    security: [{ bearer: [] }],
+    ...(hasForm && {
+      requestBody: { required: true, content: { 'multipart/form-data': sent, 'application/json': sent } },
+    }),
+    responses: {
+      [status]: { description: summary, content: { 'application/json': { schema: resolver(schema) } } },
+    },
+  })
+}

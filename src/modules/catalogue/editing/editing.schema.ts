@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+import { bookJson } from '#modules/catalogue/catalogue.schema.ts'
+import { plainText } from '#platform/http/fields.ts'
+
+export const editionNote = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    edition: z.string().nullable(),
+    date: z.string().nullable(),
+    superseded: z.boolean(),
+  })
+  .meta({ id: 'EditionNote' })
+
+export type EditionNote = z.infer<typeof editionNote>
+
+/** What a write of a book answers. */
+export const savedBook = bookJson
+  .extend({ archived: z.boolean(), warnings: z.array(z.string()) })
+  .meta({ id: 'SavedBook' })
+
+/** A book with all that its form needs. */
+export const editedBook = bookJson
+  .extend({
+    archived: z.boolean(),
+    pictures: z.array(z.string()),
+    supersedes: editionNote.nullable(),
+    supersededBy: editionNote.nullable(),
+    editions: z.array(editionNote),
+  })
+  .meta({ id: 'EditedBook' })
+
+export const knownEditionQuery = z.strictObject({ isbn: plainText(40) })
+
+/** What is known of an ISBN, by the names of the form's fields; money in rupees. */
+export const knownEdition = z
+  .object({
+    known: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
+    usedBy: z.array(z.object({ _id: z.string(), title: z.string() })),
+  })
+  .meta({ id: 'KnownEdition' })
+
+export const bookMessage = z.object({ message: z.string() }).meta({ id: 'BookMessage' })

@@ -1,0 +1,73 @@
+import sharp from 'sharp'
+
+import { badField } from '#platform/errors.ts'
+
+import { fewAtOnce } from './few-at-once.ts'
+import { MOST_PICTURE_BYTES } from './picture-limits.ts'
+
+/** Kept size: the widest cover is shown 640 wide, enlarged pictures twice that. */
+const WIDEST = 1280
+const HIGHEST = 1920
+/** Cameras make up to 50 million pixels; what claims more is made to exhaust memory. */
+const MOST_PIXELS = 60_000_000
+const MOST_SECONDS = 15
+
+/** Each decoded picture takes hundreds of megabytes at worst. */
+const inTurn = fewAtOnce(2)
+
+/**
+ * A picture made anew from what was sent: upright, WebP, at most 1280 × 1920, without metadata. `name` is what the
+ * person calls it. Throws `bad-input` for what is no still JPEG, PNG, WebP or AVIF by its own bytes, is damaged, or is
+ * too large in bytes or pixels.
+ */
+export async function remakePicture(name: string, sent: Uint8Array): Promise<Buffer> {
+  const called = `“${name.slice(0, 100)}”`
+  if (sent.length > MOST_PICTURE_BYTES) throw refused(`${called} is larger than 10 MB.`)
+  if (!isPicture(sent)) throw refused(`${called} is no JPEG, PNG, WebP or AVIF picture.`)
+  if (await inTurn(() => isAnimated(sent)))
+    throw refused(`${called} is animated; pictures of books are still.`)
+  try {
+    return await inTurn(() => reencode(sent))
+  } catch (cause) {
+    throw refused(`${called} could not be read: it is damaged or has too many pixels.`, cause)
+  }
+}
+
+function reencode(sent: Uint8Array): Promise<Buffer> {
+  return sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .resize({ width: WIDEST, height: HIGHEST, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .webp({ quality: 88 })
+    .timeout({ seconds: MOST_SECONDS })
+    .toBuffer()
+}
+
+/** More than one frame, or an APNG, of which decoders read the first frame only. */
+async function isAnimated(sent: Uint8Array): Promise<boolean> {
+  if (starts(sent, PNG)) return Buffer.from(sent).subarray(0, 4096).includes('acTL')
+  const header = await sharp(sent, { limitInputPixels: MOST_PIXELS })
+    .metadata()
+    .catch(() => undefined)
+  return (header?.pages ?? 1) > 1
+}
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+function starts(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, i) => bytes[i] === byte)
+}
+
+/** By its first bytes, before any decoder sees it: names and types of files are claims only. */
+function isPicture(bytes: Uint8Array): boolean {
+  const letters = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
+  const isWebp = letters(0, 4) === 'RIFF' && letters(8, 12) === 'WEBP'
+  const isAvif = letters(4, 12) === 'ftypavif'
+  return starts(bytes, [0xff, 0xd8, 0xff]) || starts(bytes, PNG) || isWebp || isAvif
+}
+
+function refused(message: string, cause?: unknown): Error {
+  const failure = badField('image', message)
+  failure.cause = cause
+  return failure
+}

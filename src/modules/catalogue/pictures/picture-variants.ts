@@ -1,0 +1,70 @@
+import path from 'node:path'
+
+import sharp from 'sharp'
+
+import { COVER_WIDTHS } from '#modules/catalogue/cover-image.ts'
+import { createCoverStore } from '#modules/catalogue/covers/cover-store.ts'
+
+import { fewAtOnce } from './few-at-once.ts'
+import { createPictureFiles } from './picture-files.ts'
+
+const FILE = /^([0-9a-f]{32})(?:-(\d{3}))?\.(webp|avif)$/
+const MOST_BYTES = 256_000_000
+
+export interface UploadedPicture {
+  picture: Buffer
+  format: 'webp' | 'avif'
+}
+
+export interface PictureVariants {
+  /** The picture that a file name of `coverSources()` stands for; undefined for whatever is not there. */
+  obtain(file: string): Promise<UploadedPicture | undefined>
+}
+
+/** Makes the widths of uploaded pictures when they are first asked for, and keeps them in a cache. */
+export function createPictureVariants(dataDir: string): PictureVariants {
+  const files = createPictureFiles(dataDir)
+  const cache = createCoverStore(path.join(dataDir, 'upload-widths'), MOST_BYTES)
+  const inTurn = fewAtOnce(2)
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  async function make(original: Buffer, { name, width, format }: Variant): Promise<Buffer> {
+    const resized = sharp(original).resize({ width, withoutEnlargement: true })
+    const made = format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 80 })
+    const picture = await inTurn(() => made.toBuffer())
+    await cache.write(name, picture)
+    return picture
+  }
+
+  /** One making at a time for each file, however many ask. */
+  function makeOnce(original: Buffer, variant: Variant): Promise<Buffer> {
+    const known = underWay.get(variant.name)
+    if (known) return known
+    const making = make(original, variant).finally(() => underWay.delete(variant.name))
+    underWay.set(variant.name, making)
+    return making
+  }
+
+  return {
+    async obtain(file) {
+      const [, hash, size, format] = FILE.exec(file) ?? []
+      if (!hash || (format !== 'webp' && format !== 'avif')) return undefined
+      if (size === undefined && format === 'webp') {
+        const picture = await files.read(hash)
+        return picture && { picture, format }
+      }
+      if (!COVER_WIDTHS.some((width) => String(width) === size)) return undefined
+      const kept = await cache.read(file)
+      if (kept) return { picture: kept, format }
+      const original = await files.read(hash)
+      if (!original) return undefined
+      return { picture: await makeOnce(original, { name: file, width: Number(size), format }), format }
+    },
+  }
+}
+
+interface Variant {
+  name: string
+  width: number
+  format: 'webp' | 'avif'
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+
+import { textArray } from '#modules/catalogue/text-array.ts'
+import { rows, type Tx } from '#platform/database/database.ts'
+
+const PICTURES_LOCK = 7_312_028
+
+/**
+ * Whoever writes or removes files of pictures waits here for the others: a picture is on disk before a book that shows
+ * it is committed, and is removed only when no book shows it.
+ */
+export async function lockPictures(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PICTURES_LOCK})`)
+}
+
+/** Those of the addresses that a book shows, archived or not. */
+export async function shownPictures(tx: Tx, addresses: readonly string[]): Promise<string[]> {
+  const found = await rows<{ address: string }>(
+    tx,
+    sql`select distinct asked.address from unnest(${textArray(addresses)}::text[]) as asked(address)
+      join books on books.image = asked.address or asked.address = any(books.images)`,
+  )
+  return found.map(({ address }) => address)
+}

@@ -1,0 +1,56 @@
+import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+
+import { pictureAddress, pictureHash } from './picture-address.ts'
+import { createPictureFiles, hashOf } from './picture-files.ts'
+import { remakePicture } from './picture-maker.ts'
+import { lockPictures, shownPictures } from './pictures.repository.ts'
+
+/** A picture made anew, not kept yet. */
+export interface MadePicture {
+  address: string
+  bytes: Buffer
+}
+
+export interface Pictures {
+  /** Decodes what was sent; call it outside transactions. Throws `bad-input` naming the picture. */
+  make(sent: readonly { name: string; bytes: Uint8Array }[]): Promise<MadePicture[]>
+  /** Writes pictures for a book that the transaction is about to commit, as its last step. */
+  keep(tx: Tx, made: readonly MadePicture[]): Promise<void>
+  /** Removes the files of those addresses that no book shows; call it after the transaction. */
+  drop(addresses: readonly string[]): Promise<void>
+}
+
+/** Uploaded pictures of books, named by their content in `dataDir/uploads`. */
+export function createPictures({ db, dataDir }: { db: Db; dataDir: string }): Pictures {
+  const files = createPictureFiles(dataDir)
+  return {
+    async make(sent) {
+      const made: MadePicture[] = []
+      for (const { name, bytes } of sent) {
+        const picture = await remakePicture(name, bytes)
+        made.push({ address: pictureAddress(hashOf(picture)), bytes: picture })
+      }
+      return made
+    },
+    async keep(tx, made) {
+      if (made.length === 0) return
+      await lockPictures(tx)
+      for (const { address, bytes } of made) {
+        const hash = pictureHash(address)
+        if (hash && !(await files.has(hash))) await files.write(hash, bytes)
+      }
+    },
+    async drop(addresses) {
+      const uploads = addresses.filter((address) => pictureHash(address) !== undefined)
+      if (uploads.length === 0) return
+      await inTransaction(db, async (tx) => {
+        await lockPictures(tx)
+        const shown = new Set(await shownPictures(tx, uploads))
+        for (const address of uploads) {
+          const hash = pictureHash(address)
+          if (hash && !shown.has(address)) await files.remove(hash)
+        }
+      })
+    },
+  }
+}

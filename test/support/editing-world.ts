@@ -1,0 +1,48 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { createEditingHttp } from '#modules/catalogue/editing/editing.http.ts'
+import { createBookEditing } from '#modules/catalogue/editing/editing.service.ts'
+import { createPictures } from '#modules/catalogue/pictures/pictures.ts'
+import { createInventoryService } from '#modules/inventory/inventory.service.ts'
+
+import { type CatalogueWorld, openCatalogueWorld } from './catalogue-world.ts'
+import { createFakeClock } from './fake-clock.ts'
+
+export interface EditingWorld extends CatalogueWorld {
+  endpoints: ReturnType<typeof createEditingHttp>
+  dataDir: string
+  /** Names of the files of uploaded pictures. */
+  uploads(): Promise<string[]>
+}
+
+/** The seeded catalogue with the desk that enters and changes books, and a folder for its pictures. */
+export async function openEditingWorld(): Promise<EditingWorld> {
+  const world = await openCatalogueWorld()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'pictures-'))
+  const { db, pages } = world
+  const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
+  const pictures = createPictures({ db, dataDir })
+  const inventory = createInventoryService()
+  const bookEditing = createBookEditing({ db, clock, pages, inventory, pictures })
+  return {
+    ...world,
+    endpoints: createEditingHttp({ bookEditing }),
+    dataDir,
+    uploads: () => readdir(path.join(dataDir, 'uploads')).catch(() => []),
+    async close() {
+      await world.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A form as a browser sends it; lists are sent as repeated fields. */
+export function formOf(fields: Record<string, string | File | readonly (string | File)[]>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of Array.isArray(value) ? value : [value]) form.append(name, one)
+  }
+  return form
+}

@@ -28,7 +28,7 @@ test('a stored book is shown as text, each of its pictures once, the cover first
     isbn: '',
   })
   expect(values.supersedes).toBe('b'.repeat(24))
-  expect(pictures.map(({ id }) => id)).toEqual(['/covers/a.webp', '/uploads/b.webp'])
+  expect(pictures.map(({ id }) => id)).toEqual(['typeset', '/uploads/b.webp'])
   expect(isDirty(loaded, values, pictures)).toBe(false)
   expect(draft).toBeUndefined()
 })

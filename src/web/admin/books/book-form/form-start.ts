@@ -2,7 +2,7 @@ import type { LoadedBook } from './book-body.ts'
 import { type BookValues, changedFields, NO_VALUES } from './book-fields.ts'
 import type { KeptDraft } from './draft/book-draft-store.ts'
 import { type EditedBook, valuesOf } from './edited-book.ts'
-import { keptPictures, type Picture, samePictures } from './pictures/picture.ts'
+import { keptPicture, keptPictures, type Picture, samePictures } from './pictures/picture.ts'
 
 /** What a form opens with. */
 export interface FormStart {
@@ -81,5 +81,5 @@ function keptAddresses(pictures: readonly Picture[]): string[] {
 }
 
 function toPictures(addresses: readonly string[]): Picture[] {
-  return addresses.map((address) => ({ kind: 'kept', id: address, address }))
+  return addresses.map(keptPicture)
 }

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 
 import { BOOK_FIELDS, type BookValues, NO_VALUES } from '#web/admin/books/book-form/book-fields.ts'
 
+import { keptPicture, type Picture } from '#web/admin/books/book-form/pictures/picture.ts'
+
 import { allOf, type BookDraft, differences, firstChoices, isDecided, merged, onlyMine } from './merge.ts'
 
 const draft = (values: Partial<BookValues>, ...addresses: string[]): BookDraft => ({
   values: { ...NO_VALUES, ...values },
-  pictures: addresses.map((address) => ({ kind: 'kept', id: address, address })),
+  pictures: addresses.map(keptPicture),
 })
 
 const base = draft({ title: 'Tax Laws', price: '500', edition: '5th', pages: '300' }, 'a')
@@ -49,7 +51,7 @@ test('nothing typed is lost with all mine, nothing of the other one is lost with
   fc.assert(
     fc.property(form, form, form, (base, mine, theirs) => {
       const found = differences(base, mine, theirs)
-      expect(merged(mine, theirs, found, allOf(found, 'mine'))).toEqual(mine)
+      expect(merged(mine, theirs, found, allOf(found, 'mine')).values).toEqual(mine.values)
       const taken = merged(mine, theirs, found, allOf(found, 'theirs'))
       for (const field of BOOK_FIELDS) {
         const theirChange = theirs.values[field] !== base.values[field]
@@ -57,4 +59,23 @@ test('nothing typed is lost with all mine, nothing of the other one is lost with
       }
     }),
   )
+})
+
+test('of my pictures stay those that are new or still there, the typeset cover at its new address', () => {
+  const chosen: Picture = { kind: 'new', id: 'n', file: new File([], 'n'), preview: '', width: 1, height: 1 }
+  const base = draft({}, '/covers/old.webp', '/uploads/a.webp', '/uploads/b.webp')
+  const mine = { ...base, pictures: [chosen, ...base.pictures] }
+  const theirs = draft({ title: 'New' }, '/covers/new.webp', '/uploads/b.webp')
+  const { pictures } = merged(mine, theirs, differences(base, mine, theirs), {
+    pictures: 'mine',
+    title: 'mine',
+  })
+  expect(pictures).toEqual([chosen, ...theirs.pictures])
+  // A cover that was only drawn anew is no difference.
+  expect(
+    differences(base, base, {
+      ...theirs,
+      pictures: [keptPicture('/covers/new.webp'), ...base.pictures.slice(1)],
+    }),
+  ).toEqual([{ part: 'title', both: false }])
 })

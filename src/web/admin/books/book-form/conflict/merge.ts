@@ -1,5 +1,5 @@
 import { BOOK_FIELDS, type BookField, type BookValues, wire } from '#web/admin/books/book-form/book-fields.ts'
-import { type Picture, samePictures } from '#web/admin/books/book-form/pictures/picture.ts'
+import { type Picture, samePictures, stillThere } from '#web/admin/books/book-form/pictures/picture.ts'
 
 /** A state of the whole form. */
 export interface BookDraft {
@@ -48,7 +48,7 @@ export function isDecided(found: readonly Difference[], choices: Choices): boole
   return found.every(({ part }) => choices[part] !== undefined)
 }
 
-/** The form after the choices: what is not among the differences is mine. */
+/** The form after the choices: what is not among the differences is mine. Pictures that they removed stay removed. */
 export function merged(
   mine: BookDraft,
   theirs: BookDraft,
@@ -58,7 +58,7 @@ export function merged(
   const taken = new Set(found.filter(({ part }) => choices[part] === 'theirs').map(({ part }) => part))
   const values = { ...mine.values }
   for (const field of BOOK_FIELDS) if (taken.has(field)) values[field] = theirs.values[field]
-  const pictures = taken.has('pictures') ? theirs.pictures : mine.pictures
+  const pictures = taken.has('pictures') ? theirs.pictures : stillThere(mine.pictures, theirs.pictures)
   return { values, pictures }
 }
 

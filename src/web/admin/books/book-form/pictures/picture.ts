@@ -25,7 +25,20 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/av
 /** The pictures of a stored book, its cover first, each once. */
 export function keptPictures({ image, images }: { image: string; images: string[] }): KeptPicture[] {
   const addresses = [...new Set([image, ...images])].filter((address) => address !== '')
-  return addresses.map((address) => ({ kind: 'kept', id: address, address }))
+  return addresses.map(keptPicture)
+}
+
+/** A typeset cover is drawn anew, at another address, when the title changes: it is the same picture of the gallery. */
+export function keptPicture(address: string): KeptPicture {
+  return { kind: 'kept', id: address.startsWith('/covers/') ? 'typeset' : address, address }
+}
+
+/** The pictures as they can be sent to a book that has `there` by now: what it has no more cannot be kept. */
+export function stillThere(pictures: readonly Picture[], there: readonly Picture[]): Picture[] {
+  return pictures.flatMap((picture) => {
+    if (picture.kind === 'new') return [picture]
+    return there.filter(({ id }) => id === picture.id)
+  })
 }
 
 /** For an `<img>`. */

@@ -115,8 +115,9 @@ test('however an order is credited in parts: together the notes are its document
           fee -= delivery
           const note = creditNoteForPart([...documents, ...notes], order, { parts, delivery })
           if (note) notes.push(asInvoice(note, 100 + notes.length))
-          for (const [i, sum] of totals(notes).entries())
-            expect(sum).toBeLessThanOrEqual(totals(documents)[i]! + 1)
+          const [, ...most] = totals(documents)
+          const [, ...reversed] = totals(notes)
+          for (const [i, sum] of reversed.entries()) expect(sum).toBeLessThanOrEqual(most[i]!)
         }
         const rest = creditNoteFor([...documents, ...notes])
         if (rest) notes.push(asInvoice(rest, 999))

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 
+import { isbnFault } from '#modules/catalogue/isbn-fault.ts'
 import { isStorable } from '#platform/http/fields.ts'
 import { type Paise, parseRupees } from '#platform/money.ts'
 
 import { BOOK_LABELS, type BookField, type BookValues, REQUIRED_FIELDS, wire } from './book-fields.ts'
-import { isbnFault } from '#modules/catalogue/isbn-fault.ts'
 
 /** The longest text the server takes. */
 const LONGEST: Partial<Record<BookField, number>> = {
@@ -17,7 +17,7 @@ const LONGEST: Partial<Record<BookField, number>> = {
   edition: 100,
   amendedUpTo: 200,
   binding: 50,
-  language: 100,
+  language: 50,
   description: 2000,
   longDescription: 20_000,
 }

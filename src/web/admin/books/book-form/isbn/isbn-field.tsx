@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
+import { isbnFault, isComplete } from '#modules/catalogue/isbn-fault.ts'
 import { BOOK_LABELS, type BookValues } from '#web/admin/books/book-form/book-fields.ts'
 import { useHint } from '#web/admin/books/book-form/book-text-field.tsx'
 import { PrefillOffer } from '#web/admin/books/book-form/prefill/prefill-offer.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-import { isbnFault, isComplete } from '#modules/catalogue/isbn-fault.ts'
 import { IsbnUsers } from './isbn-users.tsx'
 import { useIsbnAnswer } from './use-isbn-answer.ts'
 

@@ -52,6 +52,7 @@ const NOTHING = {
   archived: false,
   version: 0,
   newerEdition: null,
+  supersedesId: null,
 }
 
 function prices(values: BookValues) {

@@ -54,7 +54,8 @@ export async function countMatches(db: Executor, filter: KnownFilter, most = MOS
   )
   const [counted] = await rows<{ n: number }>(
     db,
-    sql`select count(*)::int as n from (${sql.join(parts, sql` union all `)} limit ${most + 1}) as found`,
+    sql`select count(*)::int as n from (
+      select 1 from (${sql.join(parts, sql` union all `)}) as matched limit ${most + 1}) as found`,
   )
   return counted?.n ?? 0
 }

@@ -9,6 +9,7 @@ export interface AdminScreen {
 /** The admin area as one list. */
 export const ADMIN_SCREENS: readonly AdminScreen[] = [
   { path: '', load: () => import('./home/home-screen.tsx') },
+  { path: 'books', load: () => import('./books/list-screen.tsx') },
   { path: 'books/create', load: () => import('./books/create-screen.tsx') },
   { path: 'books/edit/:id', load: () => import('./books/edit-screen.tsx') },
   { path: 'orders', load: () => import('./orders/orders-screen.tsx') },

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+
+import type { DeskBookJson, DeskPageJson } from '#modules/catalogue/desk/desk.schema.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
+import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { Pager } from '#web/admin/frame/pager.tsx'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useLoad } from '#web/browser/use-load.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+import { loadBooks, loadCategories } from './list/books-data.ts'
+import { BooksTable } from './list/books-table.tsx'
+import { BulkChanges } from './list/bulk-changes.tsx'
+import { ColumnChooser } from './list/column-chooser.tsx'
+import { useColumns } from './list/columns.ts'
+import { DeleteBook } from './list/delete-book.tsx'
+import { DeletedNotice } from './list/deleted-notice.tsx'
+import { KeysHelp } from './list/keys-help.tsx'
+import { nextSort, writeFilter } from './list/list-filter.ts'
+import { ListFilters } from './list/list-filters.tsx'
+import { StockDialog } from './list/stock-dialog.tsx'
+import { useDeletion } from './list/use-deletion.ts'
+import { useListFilter } from './list/use-list-filter.ts'
+import { useSelection } from './list/use-selection.ts'
+
+/** Spec §2: 'Manage Books'. */
+export default function ListScreen() {
+  const { filter, resets, change, reset } = useListFilter()
+  const list = useLoad(writeFilter(filter).toString(), loadBooks)
+  const categories = useLoad('all', loadCategories).data
+  const { columns, toggle } = useColumns()
+  const selection = useSelection()
+  const search = useRef<HTMLInputElement>(null)
+  const [help, setHelp] = useState(false)
+  const [stock, setStock] = useState<DeskBookJson>()
+  const [leaving, setLeaving] = useState<DeskBookJson>()
+
+  const { deleted, archived, restore } = useDeletion(list.reload)
+  return (
+    <AdminPage
+      title="Manage Books"
+      lead={list.data && booksFound(list.data)}
+      actions={<ButtonLink href={adminLinks.createBook()}>+ Add Book</ButtonLink>}
+    >
+      <ListFilters
+        key={resets}
+        filter={filter}
+        categories={categories}
+        searchRef={search}
+        onChange={change}
+        onReset={reset}
+      />
+      <div className="mb-3 flex justify-end gap-2">
+        <ColumnChooser columns={columns} onToggle={toggle} />
+        <KeysHelp open={help} onOpen={setHelp} />
+      </div>
+      <DeletedNotice book={deleted} onUndo={(book) => void restore(book)} />
+      {list.state === 'failed' ? <LoadFailure message="Failed to fetch books" onRetry={list.reload} /> : null}
+      <div aria-busy={list.state === 'loading'} className="transition-opacity aria-busy:opacity-70">
+        <BooksTable
+          books={list.data?.books}
+          columns={columns}
+          selected={selection.ids}
+          sort={filter.sort}
+          onSort={(key) => change({ sort: nextSort(filter.sort, key) })}
+          onSelect={selection.toggle}
+          onStock={setStock}
+          onDelete={setLeaving}
+          onRestore={(book) => void restore(book)}
+          onSearch={() => search.current?.focus()}
+          onHelp={() => setHelp(true)}
+        />
+      </div>
+      <Pager page={filter.page} totalPages={list.data?.totalPages ?? 1} onPage={(page) => change({ page })} />
+      <BulkChanges selection={selection} categories={categories} onDone={list.reload} />
+      <StockDialog book={stock} onClose={() => setStock(undefined)} onChanged={list.reload} />
+      <DeleteBook book={leaving} onClose={() => setLeaving(undefined)} onDeleted={archived} />
+    </AdminPage>
+  )
+}
+
+function booksFound({ total, capped }: DeskPageJson): string {
+  if (capped) return `More than ${total} books: search for what you need`
+  return total === 1 ? '1 book' : `${total} books`
+}

@@ -1,0 +1,104 @@
+import { Boxes, Pencil, Trash2, Undo2 } from 'lucide-react'
+
+import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
+import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Cell } from '#web/ui/table.tsx'
+
+import { BookCell } from './book-cell.tsx'
+import { type Column, COLUMN_LABELS, NUMERIC } from './columns.ts'
+
+export interface RowActions {
+  onSelect(book: DeskBookJson): void
+  onStock(book: DeskBookJson): void
+  onDelete(book: DeskBookJson): void
+  onRestore(book: DeskBookJson): void
+}
+
+interface BookRowProps extends RowActions {
+  book: DeskBookJson
+  columns: readonly Column[]
+  selected: boolean
+  /** Where the keyboard enters the rows. */
+  entry: boolean
+}
+
+export function BookRow({ book, columns, selected, entry, ...actions }: BookRowProps) {
+  return (
+    <tr
+      tabIndex={entry ? 0 : -1}
+      data-book={book._id}
+      className={`${STACKED.row} ${selected ? 'bg-accent-wash' : ''}`}
+    >
+      <Cell className={`w-11 ${WIDE_CELL} max-md:-mb-2`}>
+        <label className="target flex items-center gap-3">
+          <input
+            type="checkbox"
+            checked={selected}
+            onChange={() => actions.onSelect(book)}
+            aria-label={`Select ${book.title}`}
+            className="size-5 accent-accent"
+          />
+          <span aria-hidden className="text-ink-soft md:hidden">
+            Select
+          </span>
+        </label>
+      </Cell>
+      <Cell className={`min-w-56 ${WIDE_CELL}`}>
+        <Anchor href={adminLinks.editBook(book._id)} className="font-medium hover:underline">
+          {book.title}
+        </Anchor>
+        {book.archived ? <Badge className="ml-2">Archived</Badge> : null}
+        {book.subtitle ? <span className="line-clamp-1 text-ink-soft">{book.subtitle}</span> : null}
+      </Cell>
+      {columns.map((column) => (
+        <Cell
+          key={column}
+          className={`tabular-nums ${HALF_CELL} ${NUMERIC.includes(column) ? 'md:text-right' : ''}`}
+        >
+          <span className="block text-xs text-ink-soft md:hidden">{COLUMN_LABELS[column]}</span>
+          <BookCell book={book} column={column} />
+        </Cell>
+      ))}
+      <Cell className={`whitespace-nowrap ${WIDE_CELL}`}>
+        <Actions book={book} {...actions} />
+      </Cell>
+    </tr>
+  )
+}
+
+function Actions({ book, onStock, onDelete, onRestore }: RowActions & { book: DeskBookJson }) {
+  return (
+    <span className="flex justify-end gap-1">
+      <Anchor
+        href={adminLinks.editBook(book._id)}
+        aria-label={`Edit ${book.title}`}
+        title="Edit"
+        className="target inline-flex items-center justify-center rounded-md hover:bg-sunken"
+      >
+        <Pencil aria-hidden className="size-4" />
+      </Anchor>
+      <IconButton
+        label={`Stock of ${book.title}`}
+        icon={<Boxes aria-hidden className="size-4" />}
+        onClick={() => onStock(book)}
+      />
+      {book.archived ? (
+        <IconButton
+          label={`Restore ${book.title}`}
+          icon={<Undo2 aria-hidden className="size-4" />}
+          onClick={() => onRestore(book)}
+        />
+      ) : (
+        <IconButton
+          label={`Delete ${book.title}`}
+          icon={<Trash2 aria-hidden className="size-4" />}
+          onClick={() => onDelete(book)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+
+import type { DeskSort, DeskSortKey } from '#modules/catalogue/desk/desk-book.ts'
+import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
+import { STACKED } from '#web/admin/frame/stacked.ts'
+import { EmptyRow, SkeletonRows } from '#web/admin/frame/table-states.tsx'
+import { HeadCell, Table } from '#web/ui/table.tsx'
+
+import { BookRow, type RowActions } from './book-row.tsx'
+import { type Column, COLUMN_LABELS, NUMERIC, SORTED_BY } from './columns.ts'
+import { ariaSort } from './list-filter.ts'
+import { type RowKeys, useRowKeys } from './use-row-keys.ts'
+
+export interface BooksTableProps extends RowActions, RowKeys {
+  /** Undefined until the first page is there. */
+  books: readonly DeskBookJson[] | undefined
+  columns: readonly Column[]
+  selected: ReadonlySet<string>
+  sort: DeskSort
+  onSort(key: DeskSortKey): void
+}
+
+export function BooksTable({ books, columns, selected, sort, onSort, ...actions }: BooksTableProps) {
+  const rows = useRowKeys(books ?? [], actions)
+  const width = columns.length + 3
+  return (
+    <Table caption="Books" className={STACKED.table}>
+      <thead className={STACKED.head}>
+        <tr>
+          <HeadCell>
+            <span className="sr-only">Select</span>
+          </HeadCell>
+          <SortHead label="Title" by="title" sort={sort} onSort={onSort} />
+          {columns.map((column) => (
+            <SortHead
+              key={column}
+              label={COLUMN_LABELS[column]}
+              by={SORTED_BY[column]}
+              numeric={NUMERIC.includes(column)}
+              sort={sort}
+              onSort={onSort}
+            />
+          ))}
+          <HeadCell className="text-right">Actions</HeadCell>
+        </tr>
+      </thead>
+      <tbody ref={rows} className={STACKED.body}>
+        {books === undefined ? <SkeletonRows columns={width} /> : null}
+        {books?.length === 0 ? <EmptyRow columns={width}>No books found.</EmptyRow> : null}
+        {books?.map((book, i) => (
+          <BookRow
+            key={book._id}
+            book={book}
+            columns={columns}
+            selected={selected.has(book._id)}
+            entry={i === 0}
+            {...actions}
+          />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+interface SortHeadProps {
+  label: string
+  by: DeskSortKey | undefined
+  numeric?: boolean
+  sort: DeskSort
+  onSort(key: DeskSortKey): void
+}
+
+function SortHead({ label, by, numeric, sort, onSort }: SortHeadProps) {
+  const side = numeric ? 'text-right' : undefined
+  if (!by) return <HeadCell className={side}>{label}</HeadCell>
+  const order = ariaSort(sort, by)
+  const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[order]
+  return (
+    <HeadCell aria-sort={order} className={side}>
+      <button
+        type="button"
+        onClick={() => onSort(by)}
+        className="target eyebrow inline-flex items-center gap-1.5"
+      >
+        {label}
+        <Arrow aria-hidden className={order === 'none' ? 'size-3.5 opacity-50' : 'size-3.5'} />
+      </button>
+    </HeadCell>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+
+import type { DeskSortKey } from '#modules/catalogue/desk/desk-book.ts'
+import { createStoredValue } from '#web/browser/stored-value.ts'
+
+/** What the list can show beside the title. */
+export const COLUMNS = ['author', 'category', 'edition', 'isbn', 'price', 'stock', 'date', 'updated'] as const
+export type Column = (typeof COLUMNS)[number]
+
+export const COLUMN_LABELS: Record<Column, string> = {
+  author: 'Author',
+  category: 'Category',
+  edition: 'Edition',
+  isbn: 'ISBN',
+  price: 'Price',
+  stock: 'Stock',
+  date: 'Published',
+  updated: 'Updated',
+}
+
+/** Columns whose head sorts. */
+export const SORTED_BY: Partial<Record<Column, DeskSortKey>> = {
+  price: 'price',
+  stock: 'stock',
+  date: 'date',
+  updated: 'updated',
+}
+
+export const NUMERIC: readonly Column[] = ['price', 'stock']
+
+const USUAL: readonly Column[] = ['author', 'category', 'price', 'stock', 'updated']
+
+const chosen = createStoredValue<readonly Column[]>({
+  key: 'adminBookColumns',
+  empty: USUAL,
+  read: (text) => readColumns(JSON.parse(text)),
+  write: JSON.stringify,
+  storage: () => localStorage,
+})
+
+/** Unknown names are left out; the order is always the table's. */
+export function readColumns(stored: unknown): readonly Column[] {
+  return Array.isArray(stored) ? COLUMNS.filter((column) => stored.includes(column)) : USUAL
+}
+
+/** The columns of this browser. */
+export function useColumns() {
+  const columns = useSyncExternalStore(chosen.subscribe, chosen.get, chosen.getServerSnapshot)
+  const toggle = (column: Column) =>
+    chosen.set(
+      columns.includes(column)
+        ? columns.filter((other) => other !== column)
+        : readColumns([...columns, column]),
+    )
+  return { columns, toggle }
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+
+import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { notify } from '#web/browser/toast.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+interface DeleteBookProps {
+  /** Undefined: nothing is asked. */
+  book: DeskBookJson | undefined
+  onClose(): void
+  onDeleted(book: DeskBookJson): void
+}
+
+/** Spec §2 and §8, to the letter. A deleted book is archived: orders keep it, and it can be restored. */
+export function DeleteBook({ book, onClose, onDeleted }: DeleteBookProps) {
+  const [busy, setBusy] = useState(false)
+
+  async function remove(): Promise<void> {
+    if (!book) return
+    setBusy(true)
+    try {
+      await adminApi.delete(`/books/${book._id}`)
+      notify.success('Book deleted successfully!')
+      onDeleted(book)
+    } catch {
+      notify.error('Failed to delete book')
+    }
+    setBusy(false)
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      open={book !== undefined}
+      question="Are you sure you want to delete this book?"
+      confirmLabel="Delete"
+      danger
+      busy={busy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  DESK_SORTS,
+  type DeskSort,
+  type DeskSortKey,
+  SHELF_STATES,
+  type ShelfState,
+  STOCK_STATES,
+  type StockState,
+} from '#modules/catalogue/desk/desk-book.ts'
+
+/** What the list shows; kept in the address, so that it can be shared and reloaded. */
+export interface ListFilter {
+  search: string
+  /** A slug; '' means all. */
+  category: string
+  stock: StockState | ''
+  state: ShelfState
+  sort: DeskSort
+  page: number
+}
+
+export const NO_FILTER: ListFilter = {
+  search: '',
+  category: '',
+  stock: '',
+  state: 'active',
+  sort: 'updated_desc',
+  page: 1,
+}
+
+/** Reads the address; values that make no sense count as absent. */
+export function readFilter(params: URLSearchParams): ListFilter {
+  const one = <T extends string>(name: string, values: readonly T[]) =>
+    values.find((value) => value === params.get(name))
+  const page = Number(params.get('page') ?? 1)
+  return {
+    search: (params.get('search') ?? '').slice(0, 200),
+    category: params.get('category') ?? '',
+    stock: one('stock', STOCK_STATES) ?? '',
+    state: one('state', SHELF_STATES) ?? NO_FILTER.state,
+    sort: one('sort', DESK_SORTS) ?? NO_FILTER.sort,
+    page: Number.isSafeInteger(page) && page > 0 && page <= 100_000 ? page : 1,
+  }
+}
+
+/** The address of a filter, and the query of `GET /admin/books`: what is as usual is left out. */
+export function writeFilter(filter: ListFilter): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(filter)) {
+    if (value !== NO_FILTER[name as keyof ListFilter]) params.set(name, String(value))
+  }
+  return params
+}
+
+/** Any change of what is looked for begins at the first page again. */
+export function changeFilter(filter: ListFilter, change: Partial<ListFilter>): ListFilter {
+  return { ...filter, page: 1, ...change }
+}
+
+/** A press on a column's head: it sorts upwards first, then the other way round. */
+export function nextSort(sort: DeskSort, key: DeskSortKey): DeskSort {
+  return sort === `${key}_asc` ? `${key}_desc` : `${key}_asc`
+}
+
+export function ariaSort(sort: DeskSort, key: DeskSortKey): 'ascending' | 'descending' | 'none' {
+  if (!sort.startsWith(`${key}_`)) return 'none'
+  return sort.endsWith('_asc') ? 'ascending' : 'descending'
+}

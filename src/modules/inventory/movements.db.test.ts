@@ -1,0 +1,127 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
+
+import { createInventoryService } from './inventory.service.ts'
+import { stockHolds, stockItems, stockMovements } from './inventory.tables.ts'
+import { type Adjustment, adjusted } from './movement.ts'
+import { createStockMovementsService } from './movements.service.ts'
+
+const inventory = createInventoryService()
+const movements = createStockMovementsService()
+const BOOKS = ['a', 'b', 'c']
+const start = Date.parse('2026-11-20T10:00:00Z')
+let ticks = 0
+let database: OpenDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(empty)
+
+async function empty(): Promise<void> {
+  for (const table of [stockHolds, stockMovements, stockItems]) await database.db.delete(table)
+  await database.db.insert(stockItems).values(BOOKS.map((bookId) => ({ bookId, available: 0 })))
+}
+
+const now = () => new Date(start + ticks++ * 1000)
+
+/** As the desk does it: lock, decide, write; whether it was possible. */
+function adjust(bookId: string, adjustment: Adjustment): Promise<boolean> {
+  return inTransaction(database.db, async (tx) => {
+    const before = (await movements.lock(tx, [bookId])).get(bookId) ?? 0
+    const made = adjusted(before, adjustment)
+    if ('fault' in made) return false
+    const why = { reason: 'counted', note: null, actor: 'u', at: now() }
+    await movements.write(tx, [{ bookId, before, to: made.to }], why)
+    return true
+  })
+}
+
+function buy(orderId: string, bookId: string, quantity: number): Promise<boolean> {
+  return inTransaction(database.db, async (tx) => {
+    const needs = [{ bookId, quantity }]
+    const sold = await inventory.sell(tx, { checkoutId: orderId, orderId, needs, actor: 's', at: now() })
+    return sold !== undefined
+  })
+}
+
+const hold = (checkoutId: string, bookId: string, quantity: number) =>
+  inTransaction(database.db, (tx) => inventory.hold(tx, checkoutId, [{ bookId, quantity }], now()))
+
+/** What the journal adds up to is what is there, held copies among it; and each balance follows from the one before. */
+async function expectBalanced(): Promise<void> {
+  const all = await database.db.select().from(stockMovements)
+  for (const bookId of BOOKS) {
+    const history = (await movements.history(database.db, bookId, 1))!
+    const mine = all.filter((movement) => movement.bookId === bookId)
+    const sum = mine.reduce((total, { delta }) => total + delta, 0)
+    expect(sum).toBe(history.available + history.held)
+    expect(history.available).toBeGreaterThanOrEqual(0)
+    for (const [i, { delta, balance }] of history.movements.entries()) {
+      const after = i === 0 ? sum : history.movements[i - 1]!.balance - history.movements[i - 1]!.delta
+      expect(balance).toBe(after)
+      expect(balance - delta).toBeGreaterThanOrEqual(0)
+    }
+  }
+}
+
+const book = fc.constantFrom(...BOOKS)
+const step = fc.oneof(
+  fc.record({ do: fc.constant('set' as const), book, n: fc.nat(20) }),
+  fc.record({ do: fc.constant('add' as const), book, n: fc.integer({ min: -10, max: 10 }) }),
+  fc.record({ do: fc.constant('buy' as const), book, n: fc.integer({ min: 1, max: 5 }) }),
+  fc.record({ do: fc.constant('hold' as const), book, n: fc.integer({ min: 1, max: 5 }) }),
+)
+
+test('whatever is counted, added, sold and held: the movements add up to the stock', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
+      await empty()
+      for (const [i, { do: deed, book: bookId, n }] of steps.entries()) {
+        if (deed === 'set') await adjust(bookId, { set: n })
+        if (deed === 'add') await adjust(bookId, { delta: n })
+        if (deed === 'buy') await buy(`o${i}`, bookId, n)
+        if (deed === 'hold') await hold(`c${i}`, bookId, n)
+      }
+      await expectBalanced()
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('corrections race orders for the last copies: nothing is lost, and nothing sold twice', async () => {
+  await adjust('a', { set: 10 })
+  const corrections = Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? 1 : -1))
+  const corrected = corrections.map((delta) => adjust('a', { delta }))
+  const bought = Array.from({ length: 20 }, (_, i) => buy(`race${i}`, 'a', 1))
+  const moved = (await Promise.all(corrected)).reduce((sum, ok, i) => sum + (ok ? corrections[i]! : 0), 0)
+  const sold = (await Promise.all(bought)).filter(Boolean).length
+  expect((await movements.history(database.db, 'a', 1))?.available).toBe(10 + moved - sold)
+  await expectBalanced()
+})
+
+test('older pages of the journal go on where the newer ended', async () => {
+  for (let i = 1; i <= 25; i++) await adjust('a', { delta: i })
+  const [first, second] = [
+    (await movements.history(database.db, 'a', 1))!,
+    (await movements.history(database.db, 'a', 2))!,
+  ]
+  expect([first.movements.length, second.movements.length, first.totalPages]).toEqual([20, 5, 2])
+  expect(second.movements[0]?.balance).toBe(first.movements[19]!.balance - first.movements[19]!.delta)
+  expect(second.movements[4]).toMatchObject({ delta: 1, balance: 1 })
+})
+
+test.each([
+  [3, { delta: -4 }, { fault: 'Only 3 copies are in stock.' }],
+  [1, { delta: -2 }, { fault: 'Only 1 copy is in stock.' }],
+  [3, { delta: -3 }, { to: 0 }],
+  [3, { set: 8 }, { to: 8 }],
+  [3, { delta: 1_000_000 }, { fault: 'A book has at most 10,00,000 copies in stock.' }],
+] as const)('%i copies, %j → %j', (available, adjustment, answer) => {
+  expect(adjusted(available, adjustment)).toEqual(answer)
+})

@@ -8,7 +8,7 @@ import {
 } from '#modules/accounts/password-changes.service.ts'
 import { createPasswords } from '#modules/accounts/passwords.ts'
 import { createSessionsService, type SessionsService } from '#modules/accounts/sessions.service.ts'
-import { createUsersService, type UsersService } from '#modules/accounts/users/users.service.ts'
+import { createUsersService, type UsersService } from '#modules/accounts/users.service.ts'
 import { createPersonalAccounts } from '#modules/accounts/personal-data.service.ts'
 import { type AddressesService, createAddressesService } from '#modules/addresses/addresses.service.ts'
 import { personalAddresses } from '#modules/addresses/personal-data.service.ts'

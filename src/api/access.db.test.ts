@@ -32,6 +32,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'GET /account/sessions': ['signed in', REACHED],
   'DELETE /account/sessions/:id': ['signed in', REACHED],
   'PUT /account/password': ['signed in', REFUSED_INPUT],
+  'GET /admin/me': ['admin', ANSWERED],
   'GET /users': ['admin', REACHED],
   'DELETE /users/:id': ['admin', REACHED],
   'PUT /admin/users/:id/role': ['admin', REFUSED_INPUT],

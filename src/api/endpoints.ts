@@ -7,8 +7,8 @@ import { createPasswordChangesHttp } from '#modules/accounts/password-changes.ht
 import type { PasswordChangesService } from '#modules/accounts/password-changes.service.ts'
 import { createSessionsHttp } from '#modules/accounts/sessions.http.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
-import { createUsersHttp } from '#modules/accounts/users/users.http.ts'
-import type { UsersService } from '#modules/accounts/users/users.service.ts'
+import { createUsersHttp } from '#modules/accounts/users.http.ts'
+import type { UsersService } from '#modules/accounts/users.service.ts'
 import { createAddressesHttp } from '#modules/addresses/addresses.http.ts'
 import type { AddressesService } from '#modules/addresses/addresses.service.ts'
 import { createCategoriesHttp } from '#modules/catalogue/categories/categories.http.ts'
@@ -53,6 +53,7 @@ import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import { createRefundsHttp } from '#modules/payments/refunds.http.ts'
 import { createWebhooksHttp } from '#modules/payments/webhooks.http.ts'
 import { createPrivacyHttp } from '#modules/privacy/privacy.http.ts'
+import { createUserRemovalHttp } from '#modules/privacy/user-removal.http.ts'
 import type { PrivacyService } from '#modules/privacy/privacy.service.ts'
 import { createReviewsHttp } from '#modules/reviews/reviews.http.ts'
 import type { ReviewsService } from '#modules/reviews/reviews.service.ts'
@@ -95,6 +96,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createUsersHttp(services))
     .route('/', createAddressesHttp(services))
     .route('/', createPrivacyHttp(services))
+    .route('/', createUserRemovalHttp(services))
     .route('/', createCatalogueHttp(services))
     .route('/', createEditingHttp(services))
     .route('/', createBookDeskHttp(services))

@@ -7,7 +7,7 @@ import {
 } from '#modules/accounts/password-changes.service.ts'
 import { createPasswords } from '#modules/accounts/passwords.ts'
 import { createSessionsService, type SessionsService } from '#modules/accounts/sessions.service.ts'
-import { createUsersService, type UsersService } from '#modules/accounts/users/users.service.ts'
+import { createUsersService, type UsersService } from '#modules/accounts/users.service.ts'
 import {
   createNotificationsService,
   type NotificationsService,

@@ -50,3 +50,6 @@ export function isStaff(role: Role): role is Exclude<Role, 'user'> {
 export function may(role: Role, permission: Permission): boolean {
   return (PERMISSIONS[permission] as readonly Role[]).includes(role)
 }
+
+/** All of them, as the table that staff read lists them. */
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[]

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 
-import { adminOnly, type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
 import { validate } from '#platform/http/validate.ts'
 
@@ -70,20 +70,6 @@ export function createPrivacyHttp({ privacy }: { privacy: PrivacyService }): Hon
     async (c) => {
       await privacy.deleteAccount(c.var.actor, c.req.valid('json').password)
       return c.json({ message: 'Your account is deleted.' })
-    },
-  )
-
-  app.delete(
-    '/users/:id',
-    describeRoute({
-      tags: ['Users'],
-      summary: 'Delete an account; its orders stay, as nobody’s. Owners only',
-      responses: { 200: answer('Deleted.', doneBody) },
-    }),
-    adminOnly,
-    async (c) => {
-      await privacy.removeUser(c.var.actor, c.req.param('id'))
-      return c.json({ message: 'User deleted' })
     },
   )
 

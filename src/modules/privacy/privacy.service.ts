@@ -1,7 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { PersonalAccounts } from '#modules/accounts/personal-data.service.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
-import { lastOwner, lockForOwner } from '#modules/accounts/users/owners.ts'
+import { lastOwner, lockForOwner } from '#modules/accounts/owners.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { touchReviewsOf } from '#modules/reviews/personal-data.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -48,28 +48,7 @@ export interface PrivacyDeps {
 
 export function createPrivacyService(deps: PrivacyDeps): PrivacyService {
   const { db, clock, log, pages, accounts, notifications, holders } = deps
-
-  async function refuseWhile(tx: Tx, person: Person): Promise<void> {
-    for (const { objection } of holders) {
-      const reason = await objection?.(tx, person)
-      if (reason) throw new Failure('conflict', reason, { code: 'not_yet' })
-    }
-  }
-
-  async function sayGoodbye(tx: Tx, { userId, name, email }: Leaving): Promise<void> {
-    const mail = goodbyeEmail(name, deps.shop)
-    await notifications.enqueue(tx, { dedupeKey: `goodbye:${userId}`, to: email, ...mail, forget: true })
-  }
-
-  /** The end of an account whose row is locked, in the transaction that decided so. */
-  async function forget(tx: Tx, touch: Touch, person: Leaving, unusable: string): Promise<void> {
-    await refuseWhile(tx, person)
-    const mailed: string[] = []
-    for (const holder of holders) mailed.push(...(await holder.forget(tx, person, touch)))
-    await accounts.forget(tx, person, unusable)
-    await notifications.forget(tx, person.email, mailed)
-    await sayGoodbye(tx, person)
-  }
+  const forget = createForgetting(deps)
 
   return {
     async rename(actor, name) {
@@ -118,6 +97,30 @@ export function createPrivacyService(deps: PrivacyDeps): PrivacyService {
       })
       await notifications.redact()
     },
+  }
+}
+
+/** The end of an account whose row is locked, in the transaction that decided so. */
+function createForgetting({ accounts, notifications, holders, shop }: PrivacyDeps) {
+  async function refuseWhile(tx: Tx, person: Person): Promise<void> {
+    for (const { objection } of holders) {
+      const reason = await objection?.(tx, person)
+      if (reason) throw new Failure('conflict', reason, { code: 'not_yet' })
+    }
+  }
+
+  async function sayGoodbye(tx: Tx, { userId, name, email }: Leaving): Promise<void> {
+    const mail = goodbyeEmail(name, shop)
+    await notifications.enqueue(tx, { dedupeKey: `goodbye:${userId}`, to: email, ...mail, forget: true })
+  }
+
+  return async function forget(tx: Tx, touch: Touch, person: Leaving, unusable: string): Promise<void> {
+    await refuseWhile(tx, person)
+    const mailed: string[] = []
+    for (const holder of holders) mailed.push(...(await holder.forget(tx, person, touch)))
+    await accounts.forget(tx, person, unusable)
+    await notifications.forget(tx, person.email, mailed)
+    await sayGoodbye(tx, person)
   }
 }
 

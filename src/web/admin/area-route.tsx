@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/area-route'
 import { adminAddress } from './admin-address.ts'
+import { useFreshAdminRole } from './frame/admin-role.ts'
 import { SidePanel } from './frame/side-panel.tsx'
 import { ADMIN_SCREENS } from './screens.ts'
 
@@ -37,6 +38,7 @@ export default function AdminArea() {
   const token = useAdminToken()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  useFreshAdminRole(token)
   const goToLogin = token === undefined
   useEffect(() => {
     if (goToLogin) void navigate(links.admin.login(pathname + search), { replace: true })

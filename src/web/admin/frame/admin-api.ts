@@ -11,7 +11,7 @@ export class NoToken extends Error {
   }
 }
 
-/** The REST client with the admin's token; whoever turns out to be no admin goes to the admin login. */
+/** The REST client with the admin's token; whoever turns out to be none of the staff goes to the admin login. */
 export const adminApi = {
   get: <T>(path: string, options?: CallOptions) =>
     guarded(() => api.get<T>(path, { ...options, as: 'admin' })),
@@ -26,7 +26,7 @@ async function guarded<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (error instanceof ApiError && error.status === 403) leave()
+    if (error instanceof ApiError && error.status === 403 && error.code !== 'permission') leave()
     throw error
   }
 }

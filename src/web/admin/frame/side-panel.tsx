@@ -3,17 +3,20 @@ import { ExternalLink, LogOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
+import { may, type Role } from '#modules/accounts/permissions.ts'
 import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
 import { ADMIN_GROUPS, ADMIN_HOME, type AdminArea } from './admin-nav.ts'
+import { useAdminRole } from './admin-role.ts'
 
 const ITEM =
   'target flex shrink-0 items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors'
 
 /** Beside the page on wide screens, on narrow ones a strip above it that scrolls to where one is. */
 export function SidePanel({ onLogout }: { onLogout(): void }) {
+  const groups = groupsFor(useAdminRole())
   const strip = useRef<HTMLElement>(null)
   // Renders anew at every address, and so the effect runs after each.
   useLocation()
@@ -40,7 +43,7 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
         className="quiet-scroll relative flex gap-1 overflow-x-auto p-2 lg:mt-4 lg:min-h-0 lg:grow lg:flex-col lg:overflow-y-auto lg:px-3"
       >
         <Area area={ADMIN_HOME} />
-        {ADMIN_GROUPS.map(({ title, areas }) => (
+        {groups.map(({ title, areas }) => (
           <div key={title} className="contents lg:block">
             <p aria-hidden className="eyebrow px-3 pt-4 pb-1 text-on-footer-soft max-lg:hidden">
               {title}
@@ -60,6 +63,13 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
       </div>
     </header>
   )
+}
+
+/** What the role has no use for is left out, and groups with nothing left. */
+function groupsFor(role: Role) {
+  return ADMIN_GROUPS.map(({ title, areas }) => {
+    return { title, areas: areas.filter(({ permission }) => may(role, permission)) }
+  }).filter(({ areas }) => areas.length > 0)
 }
 
 function Area({ area: { href, label, Icon } }: { area: AdminArea }) {

@@ -1,6 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 
+import type { Role } from '#modules/accounts/permissions.ts'
 import { AccountForm } from '#web/account/account-form.tsx'
+import { rememberAdminRole } from '#web/admin/frame/admin-role.ts'
 import { api } from '#web/api-client.ts'
 import { signInAdmin } from '#web/browser/admin-session-store.ts'
 import { notify } from '#web/browser/toast.ts'
@@ -12,7 +14,7 @@ import { readCredentials } from './credentials.ts'
 
 interface AdminSession {
   token: string
-  user?: { name: string; isAdmin?: boolean }
+  user?: { name: string; role?: Role; isAdmin?: boolean }
 }
 
 /** Logs in; what it throws has the words for above the form (spec §8). */
@@ -23,6 +25,7 @@ async function logInAdmin(form: FormData): Promise<void> {
   const { token, user } = await api.post<AdminSession>('/admin/login', { ...credentials, remember })
   if (!user?.isAdmin) throw new Error('Not authorized as admin.')
   notify.success('Login successful!')
+  if (user.role) rememberAdminRole(user.role)
   signInAdmin(token, remember)
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-import { ROLES } from '#modules/accounts/permissions.ts'
 import { optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
+
+import { ROLES } from './permissions.ts'
 
 const PER_PAGE = 10
 
@@ -27,6 +28,10 @@ export const listedUser = z
     orders: z.number().int().describe('How many orders they have placed.'),
   })
   .meta({ id: 'ListedUser' })
+
+export const staffMember = listedUser
+  .pick({ _id: true, name: true, email: true, role: true })
+  .meta({ id: 'StaffMember' })
 
 export const usersPage = z
   .object({ users: z.array(listedUser), total: z.number().int(), totalPages: z.number().int() })

@@ -1,11 +1,11 @@
-import type { UserRow } from '#modules/accounts/accounts.repository.ts'
-import type { Actor } from '#modules/accounts/actor.ts'
-import { type Permission } from '#modules/accounts/permissions.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 
+import type { UserRow } from './accounts.repository.ts'
+import type { Actor } from './actor.ts'
+import { type Permission } from './permissions.ts'
+import { requirePermission } from './require-permission.ts'
 import { lockOwnersAnd } from './users.repository.ts'
 
 /**

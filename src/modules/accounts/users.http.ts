@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { doneBody, sessionsBody } from '#modules/accounts/accounts.schema.ts'
 import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
-import { type ListedUser, roleChange, usersAnswer, usersQuery } from './users.schema.ts'
+import { adminOnly, type HttpEnv } from './accounts.guards.ts'
+import { doneBody, sessionsBody } from './accounts.schema.ts'
+import { type ListedUser, roleChange, staffMember, usersAnswer, usersQuery } from './users.schema.ts'
 import { MOST_USERS, type UserEntry, type UsersService } from './users.service.ts'
 
 const describe = (summary: string, schema: z.ZodType) =>
@@ -30,6 +30,11 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
       return c.json(bodies, 200, { 'X-Total-Count': String(found.total) })
     },
   )
+
+  app.get('/admin/me', describe('Who is asking, with their role', staffMember), adminOnly, (c) => {
+    const { userId, name, email, role } = c.var.actor
+    return c.json({ _id: userId, name, email, role })
+  })
 
   app.put(
     '/admin/users/:id/role',

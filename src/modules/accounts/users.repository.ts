@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, ilike, notLike, or } from 'drizzle-orm'
 
-import type { UserRow } from '#modules/accounts/accounts.repository.ts'
-import { users } from '#modules/accounts/accounts.tables.ts'
-import { DELETED_ADDRESS } from '#modules/accounts/personal-data.repository.ts'
-import type { Role } from '#modules/accounts/permissions.ts'
 import { containing } from '#platform/database/containing.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 
+import type { UserRow } from './accounts.repository.ts'
+import { users } from './accounts.tables.ts'
+import type { Role } from './permissions.ts'
+import { DELETED_ADDRESS } from './personal-data.repository.ts'
 import type { UsersFilter } from './users.schema.ts'
 
 /** Deleted accounts keep a row for their orders and reviews; they are nobody's any more. */

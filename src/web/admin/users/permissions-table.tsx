@@ -1,0 +1,32 @@
+import { may, PERMISSION_NAMES, ROLES } from '#modules/accounts/permissions.ts'
+import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
+
+import { roleWord } from './role-words.ts'
+
+const STAFF = ROLES.filter((role) => role !== 'user')
+
+/** The server's own table, to read. */
+export function PermissionsTable() {
+  return (
+    <Table caption="Permissions of the staff">
+      <thead>
+        <tr>
+          <HeadCell>Permission</HeadCell>
+          {STAFF.map((role) => (
+            <HeadCell key={role}>{roleWord(role)}</HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {PERMISSION_NAMES.map((permission) => (
+          <tr key={permission}>
+            <Cell>{permission.replace('.', ': ')}</Cell>
+            {STAFF.map((role) => (
+              <Cell key={role}>{may(role, permission) ? 'Yes' : 'No'}</Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

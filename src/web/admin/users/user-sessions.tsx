@@ -1,0 +1,70 @@
+import type { SessionsBody } from '#modules/accounts/accounts.schema.ts'
+import type { ListedUser } from '#modules/accounts/users.schema.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { formatMoment } from '#web/admin/frame/moments.ts'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const loadSessions = (path: string, signal: AbortSignal) => adminApi.get<SessionsBody>(path, { signal })
+
+interface UserSessionsDialogProps {
+  /** Undefined: the window is closed. */
+  user: ListedUser | undefined
+  onClose(): void
+}
+
+export function UserSessionsDialog({ user, onClose }: UserSessionsDialogProps) {
+  const title = `Where ${user?.name ?? ''} is logged in`
+  return (
+    <Dialog open={user !== undefined} onClose={onClose} title={title}>
+      {user ? <UserSessions userId={user._id} /> : null}
+    </Dialog>
+  )
+}
+
+/** Where somebody is logged in, each with a button that ends it. */
+function UserSessions({ userId }: { userId: string }) {
+  const path = `/admin/users/${userId}/sessions`
+  const list = useLoad(path, loadSessions)
+
+  async function end(id: string): Promise<void> {
+    try {
+      await adminApi.delete(`${path}/${id}`)
+      notify.success('That device is logged out.')
+    } catch (error) {
+      notify.error(messageOf(error, 'Failed to end the session'))
+    }
+    list.reload()
+  }
+
+  if (list.state === 'failed') {
+    return <LoadFailure message="Failed to fetch sessions" onRetry={list.reload} />
+  }
+  if (!list.data) return <Skeleton className="h-24" />
+  if (list.data.sessions.length === 0) return <p>Logged in nowhere.</p>
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {list.data.sessions.map(({ _id, device, lastSeenAt, current }) => (
+        <li key={_id} className="flex items-center justify-between gap-4 py-2">
+          <span>
+            <span className="block font-semibold">{current ? `${device} (this one)` : device}</span>
+            <span className="block text-sm text-ink-soft">Last seen {formatMoment(lastSeenAt)}</span>
+          </span>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Log out ${device}`}
+            onClick={() => void end(_id)}
+          >
+            Log out
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ListedUser } from '#modules/accounts/users.schema.ts'
+import { useMay } from '#web/admin/frame/admin-role.ts'
+import { RecordsTable } from '#web/admin/frame/records-table.tsx'
+import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Cell } from '#web/ui/table.tsx'
+
+import { RoleSelect } from './role-select.tsx'
+import { roleWord } from './role-words.ts'
+
+interface UsersTableProps {
+  users: readonly ListedUser[] | undefined
+  /** The number of the first row. */
+  first: number
+  onChanged(): void
+  onDelete(user: ListedUser): void
+  onSessions(user: ListedUser): void
+}
+
+const joined = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+
+export function UsersTable({ users, first, ...acts }: UsersTableProps) {
+  return (
+    <RecordsTable
+      caption="Users, newest first"
+      columns={['No.', 'Name', 'Email', 'Role', 'Joined', 'Orders', 'Actions']}
+      numeric={['Orders']}
+      records={users}
+      empty="No users found."
+      renderRow={(user) => (
+        <UserRow key={user._id} user={user} number={first + (users?.indexOf(user) ?? 0)} {...acts} />
+      )}
+    />
+  )
+}
+
+interface UserRowProps extends Pick<UsersTableProps, 'onChanged' | 'onDelete' | 'onSessions'> {
+  user: ListedUser
+  number: number
+}
+
+function UserRow({ user, number, onChanged, onDelete, onSessions }: UserRowProps) {
+  const mayDelete = useMay('users.write')
+  const mayStaff = useMay('staff.write')
+  return (
+    <tr className={STACKED.row}>
+      <Cell className={`tabular-nums text-ink-soft ${HALF_CELL}`}>{number}</Cell>
+      <Cell className={`font-semibold wrap-anywhere ${HALF_CELL}`}>{user.name}</Cell>
+      <Cell className={`wrap-anywhere ${WIDE_CELL}`}>{user.email}</Cell>
+      <Cell className={WIDE_CELL}>
+        {mayStaff ? <RoleSelect user={user} onChanged={onChanged} /> : roleWord(user.role)}
+      </Cell>
+      <Cell className={`whitespace-nowrap ${HALF_CELL}`}>{joined.format(new Date(user.createdAt))}</Cell>
+      <Cell className={`text-right tabular-nums ${HALF_CELL}`}>
+        {user.orders}
+        <span className="md:sr-only"> {user.orders === 1 ? 'order' : 'orders'}</span>
+      </Cell>
+      <Cell className={WIDE_CELL}>
+        <div className="flex gap-2">
+          {mayStaff ? (
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Sessions of ${user.name}`}
+              onClick={() => onSessions(user)}
+            >
+              Sessions
+            </Button>
+          ) : null}
+          {mayDelete ? (
+            <Button
+              size="sm"
+              variant="danger"
+              aria-label={`Delete ${user.name}`}
+              onClick={() => onDelete(user)}
+            >
+              Delete
+            </Button>
+          ) : null}
+        </div>
+      </Cell>
+    </tr>
+  )
+}

@@ -2,8 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { createEditingHttp } from '#modules/catalogue/editing/editing.http.ts'
-import { createBookEditing } from '#modules/catalogue/editing/editing.service.ts'
+import { type BookEditingService, createBookEditing } from '#modules/catalogue/editing/editing.service.ts'
 import { createPictures } from '#modules/catalogue/pictures/pictures.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 
@@ -11,7 +10,7 @@ import { type CatalogueWorld, openCatalogueWorld } from './catalogue-world.ts'
 import { createFakeClock } from './fake-clock.ts'
 
 export interface EditingWorld extends CatalogueWorld {
-  endpoints: ReturnType<typeof createEditingHttp>
+  bookEditing: BookEditingService
   dataDir: string
   /** Names of the files of uploaded pictures. */
   uploads(): Promise<string[]>
@@ -28,7 +27,7 @@ export async function openEditingWorld(): Promise<EditingWorld> {
   const bookEditing = createBookEditing({ db, clock, pages, inventory, pictures })
   return {
     ...world,
-    endpoints: createEditingHttp({ bookEditing }),
+    bookEditing,
     dataDir,
     uploads: () => readdir(path.join(dataDir, 'uploads')).catch(() => []),
     async close() {

@@ -8,9 +8,10 @@ import { isId } from '#platform/ids.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
 import type { Book, BookChanges } from './book.ts'
-import { type BookValues, editionsOf, findCategory, lockBook, writeBook } from './catalogue.repository.ts'
+import { type BookValues, lockBook, writeBook } from './catalogue.repository.ts'
 import { isbnFault } from './isbn-fault.ts'
 import { parseIsbn } from './isbn.ts'
+import { chosenCategory, touchEditions } from './stored-book.ts'
 
 export interface UpdateDeps {
   clock: Clock
@@ -66,15 +67,14 @@ async function changeFields(
   if (fields.isbn) values.isbn = validIsbn(fields.isbn)
   if (fields.date !== undefined) values.publishedText = fields.date?.slice(0, 4) ?? null
   if (categorySlug !== undefined) {
-    const category = await findCategory(tx, categorySlug)
-    if (!category) throw badField('category', 'There is no such category.')
+    const category = await chosenCategory(tx, categorySlug)
     values.categoryId = category.id
     touch(`category:${category.slug}`)
   }
   await writeBook(tx, before.id, values, clock.now())
   touch('catalogue', 'collections', `category:${before.categorySlug}`)
   // The pages of other editions name this one when it is the newest.
-  for (const edition of await editionsOf(tx, before.workId)) touch(`book:${edition}`)
+  await touchEditions(tx, touch, before.workId)
 }
 
 async function changeStock(

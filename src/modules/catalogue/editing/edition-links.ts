@@ -1,7 +1,7 @@
 import type { Book } from '#modules/catalogue/book.ts'
-import { editionsOf, lockBook } from '#modules/catalogue/catalogue.repository.ts'
+import { storedBook, touchEditions } from '#modules/catalogue/stored-book.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { badField } from '#platform/errors.ts'
+import { badField, Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import {
@@ -28,8 +28,9 @@ export async function linkOlderEdition(
   const chain = await withSuccessors(tx, book.id)
   await touchEditions(tx, touch, book.workId)
   if (olderId === null) return unlink(tx, book, chain)
-  const older = await lockBook(tx, olderId)
-  if (!older) throw badField('supersedes', 'The older edition is not there.')
+  const older = await storedBook(tx, olderId).catch((cause: unknown) => {
+    throw cause instanceof Failure ? badField('supersedes', 'The older edition is not there.') : cause
+  })
   if (chain.includes(olderId))
     throw badField('supersedes', 'A book cannot replace itself or a newer edition.')
   await linkEdition(tx, book.id, olderId)
@@ -40,9 +41,4 @@ export async function linkOlderEdition(
 async function unlink(tx: Tx, { id, title, author }: Book, chain: readonly string[]): Promise<void> {
   await linkEdition(tx, id, null)
   await moveToWork(tx, chain, await insertWork(tx, { title, author: author ?? '' }))
-}
-
-/** Their pages name the newest of them. */
-export async function touchEditions(tx: Tx, touch: Touch, workId: string): Promise<void> {
-  for (const id of await editionsOf(tx, workId)) touch(`book:${id}`)
 }

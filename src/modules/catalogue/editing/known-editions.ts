@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { Book } from '#modules/catalogue/book.ts'
-import { findBook } from '#modules/catalogue/catalogue.repository.ts'
 import { isbnFault } from '#modules/catalogue/isbn-fault.ts'
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
 import { type CsvBook, parseCatalogue } from '#modules/catalogue/seed/catalogue-csv.ts'
 import { publicationDate } from '#modules/catalogue/seed/published.ts'
+import { storedBook } from '#modules/catalogue/stored-book.ts'
 import type { Db } from '#platform/database/database.ts'
 import { badField } from '#platform/errors.ts'
 import { toRupees } from '#platform/money.ts'
@@ -30,9 +30,10 @@ export async function knownEditionOf(db: Db, text: string): Promise<KnownAnswer>
   const isbn = parseIsbn(text)
   if (!isbn) throw badField('isbn', isbnFault(text) ?? 'This is no ISBN.')
   const usedBy = await booksWithIsbn(db, isbn)
-  const own = usedBy[0] && (await findBook(db, usedBy[0].id))
-  const listed = own ? undefined : (await (byIsbn ??= readCatalogue())).get(isbn)
-  return { known: own ? ofBook(own) : listed ? ofRow(listed) : null, usedBy }
+  const [own] = usedBy
+  if (own) return { known: ofBook(await storedBook(db, own.id)), usedBy }
+  const listed = (await (byIsbn ??= readCatalogue())).get(isbn)
+  return { known: listed ? ofRow(listed) : null, usedBy }
 }
 
 /** Read once, when somebody first asks; a file that cannot be read is tried again. */
@@ -49,9 +50,15 @@ async function readCatalogue(): Promise<Map<string, CsvBook>> {
 function ofBook(book: Book): KnownFields {
   const { isbn, title, subtitle, author, publisher, language, edition, date, amendedUpTo, pages } = book
   const { lawStatedAsOn, binding, genre, description, longDescription, originalPrice } = book
+  const facts = { isbn, title, subtitle, author, publisher, language, edition, date, amendedUpTo, pages }
   return {
-    ...{ isbn, title, subtitle, author, publisher, language, edition, date, amendedUpTo, pages },
-    ...{ lawStatedAsOn, binding, genre, description, longDescription, category: book.categorySlug },
+    ...facts,
+    lawStatedAsOn,
+    binding,
+    genre,
+    description,
+    longDescription,
+    category: book.categorySlug,
     price: toRupees(book.price),
     originalPrice: originalPrice === null ? null : toRupees(originalPrice),
   }
@@ -60,7 +67,14 @@ function ofBook(book: Book): KnownFields {
 function ofRow(row: CsvBook): KnownFields {
   const { title, subtitle, publisher, edition, pages, binding, language } = row
   return {
-    ...{ isbn: row.isbn13, title, subtitle, publisher, edition, pages, binding, language },
+    isbn: row.isbn13,
+    title,
+    subtitle,
+    publisher,
+    edition,
+    pages,
+    binding,
+    language,
     author: row.authors.join(', ') || null,
     date: publicationDate(row.published, edition),
     amendedUpTo: row.amended_up_to,

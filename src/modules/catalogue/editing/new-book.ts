@@ -1,11 +1,10 @@
 import type { Book, BookChanges } from '#modules/catalogue/book.ts'
 import { checkPrices, validIsbn } from '#modules/catalogue/book-update.ts'
-import { findBook, findCategory } from '#modules/catalogue/catalogue.repository.ts'
 import { slugify } from '#modules/catalogue/slug.ts'
+import { chosenCategory, storedBook } from '#modules/catalogue/stored-book.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { badField } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
 import { freeSlug, insertBook, insertWork } from './editing.repository.ts'
@@ -25,8 +24,7 @@ interface Entry {
 export async function enterBook(tx: Tx, { clock, inventory, ...entry }: Entry, book: NewBook): Promise<Book> {
   const { stock, categorySlug, isbn, ...fields } = book
   checkPrices({ discountPrice: null, originalPrice: null, ...fields })
-  const category = await findCategory(tx, categorySlug)
-  if (!category) throw badField('category', 'There is no such category.')
+  const category = await chosenCategory(tx, categorySlug)
   const id = newId()
   const at = clock.now()
   const workId = await insertWork(tx, { title: book.title, author: book.author ?? '' })
@@ -44,7 +42,17 @@ export async function enterBook(tx: Tx, { clock, inventory, ...entry }: Entry, b
     createdAt: at,
     updatedAt: at,
   })
-  const entered = await findBook(tx, id)
-  if (!entered) throw new Error('A book that was just entered is not there')
-  return entered
+  return storedBook(tx, id)
+}
+
+/** What a copy has of its model: neither what identifies it nor its stock and reviews. */
+export function copyOf(book: Book): NewBook {
+  const { title, subtitle, author, publisher, language, edition, date, binding, genre, pages, ...rest } = book
+  const { price, discountPrice, originalPrice, description, longDescription, categorySlug, images } = rest
+  const { amendedUpTo, lawStatedAsOn } = rest
+  const facts = { title, subtitle, author, publisher, language, edition, date, binding, genre, pages }
+  const words = { description, longDescription, amendedUpTo, lawStatedAsOn }
+  const image = book.image.startsWith('/covers/') ? null : book.image
+  const sums = { price, discountPrice, originalPrice, stock: 0 }
+  return { ...facts, ...words, ...sums, categorySlug, image, images, isbn: null }
 }

@@ -1,0 +1,157 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createEditingHttp } from '#modules/catalogue/editing/editing.http.ts'
+import { admin } from '#test/support/catalogue-world.ts'
+import { type EditingWorld, formOf, openEditingWorld } from '#test/support/editing-world.ts'
+import { callerOf } from '#test/support/http-app.ts'
+
+import { createPictureVariants } from './picture-variants.ts'
+import { createUploadFiles } from './upload-files.ts'
+
+let world: EditingWorld
+beforeAll(async () => {
+  world = await openEditingWorld()
+})
+afterAll(() => world.close())
+
+const FORM = { author: 'R. Rao', price: '950', category: 'gst', stock: '7', isbn: '9788177372939' }
+const send = (method: string, path: string, fields: Parameters<typeof formOf>[0]) =>
+  callerOf(createEditingHttp(world), admin)(method, path, formOf(fields))
+const enter = (fields: Parameters<typeof formOf>[0]) =>
+  send('POST', '/books', { title: 'With Pictures', ...FORM, ...fields })
+
+const plain = (background: string, width = 700, height = 1000) =>
+  sharp({ create: { width, height, channels: 3, background } })
+const file = (bytes: Uint8Array, name = 'cover.png') =>
+  new File([new Uint8Array(bytes)], name, { type: 'image/png' })
+const png = async (background: string) => file(await plain(background).png().toBuffer(), `${background}.png`)
+
+describe('pictures of a book', () => {
+  test('are kept in the order of the form, the first as cover', async () => {
+    const image = [await png('red'), await png('green'), await png('blue')]
+    const { status, body } = await enter({ image, pictures: '["new:2","new:0","new:1"]' })
+    expect(status).toBe(201)
+    const asSent = await enter({ image })
+    const [red, green, blue] = [asSent.body.image, ...(asSent.body.images as string[])]
+    expect([body.image, body.images]).toEqual([blue, [red, green]])
+  })
+
+  test('are put in another order, added to and left out', async () => {
+    const { body } = await enter({ image: [await png('navy'), await png('teal')] })
+    const [teal] = body.images as string[]
+    const pictures = JSON.stringify(['new:0', teal])
+    const changed = await send('PUT', `/books/${String(body._id)}`, { image: await png('gold'), pictures })
+    expect(changed.body).toMatchObject({ images: [teal] })
+    expect(changed.body.image).not.toBe(body.image)
+    expect(await world.uploads()).not.toContain(String(body.image).replace('/uploads/', ''))
+    const none = await send('PUT', `/books/${String(body._id)}`, { pictures: '[]' })
+    expect(none.body).toMatchObject({ images: [], image: expect.stringMatching(/^\/covers\//) })
+  })
+
+  test('that another book shows too stay on disk', async () => {
+    const first = await enter({ image: await png('plum') })
+    const second = await enter({ image: await png('plum') })
+    expect(second.body.image).toBe(first.body.image)
+    await send('PUT', `/books/${String(first.body._id)}`, { pictures: '[]' })
+    expect(await world.uploads()).toContain(String(second.body.image).replace('/uploads/', ''))
+  })
+
+  test('are upright, without metadata, and served in every width as AVIF and WebP for ever', async () => {
+    const sent = await plain('olive', 900, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const { body } = await enter({ image: file(sent, 'sideways.jpg') })
+    const app = createUploadFiles({ pictures: createPictureVariants(world.dataDir) })
+    const whole = await app.request(String(body.image))
+    const { width, height, exif, orientation } = await sharp(await whole.bytes()).metadata()
+    expect({ width, height, exif, orientation }).toMatchObject({ width: 600, height: 900, exif: undefined })
+    expect(whole.headers.get('cache-control')).toContain('immutable')
+    for (const ending of ['-240.webp', '-320.avif', '-640.webp']) {
+      const answer = await app.request(String(body.image).replace('.webp', ending))
+      expect(answer.headers.get('content-type')).toBe(`image/${ending.slice(-4)}`)
+    }
+    expect(body.thumbnail).toBe(String(body.image).replace('.webp', '-240.webp'))
+    for (const name of ['..%2Fconfig', `${'0'.repeat(32)}.webp`, 'x-999.webp'])
+      expect((await app.request(`/uploads/${name}`)).status).toBe(404)
+  })
+})
+
+describe('refused with 400 naming the picture, and nothing is left on disk:', () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  const zip = Buffer.from('504b0304140000000000', 'hex')
+  const hostile: [string, () => Promise<Uint8Array>][] = [
+    ['an SVG named .png', async () => svg],
+    ['a ZIP named .png', async () => zip],
+    ['a truncated PNG', async () => (await plain('red').png().toBuffer()).subarray(0, 900)],
+    ['a truncated JPEG', async () => (await plain('red').jpeg().toBuffer()).subarray(0, 900)],
+    ['a PNG of 20,000 × 20,000 pixels', async () => bomb(20_000)],
+    ['an animated WebP', animation],
+    ['a PNG signature before a ZIP', async () => Buffer.concat([PNG, zip])],
+    ['more than 10 MB', async () => Buffer.concat([PNG, Buffer.alloc(10_000_000)])],
+    ['an empty file', async () => Buffer.alloc(0)],
+  ]
+  const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+
+  test.each(hostile)('%s', async (_what, bytes) => {
+    const before = await world.uploads()
+    const image = [await png('maroon'), file(await bytes(), 'hostile.png')]
+    const { status, body } = await enter({ image })
+    expect({ status, issues: body.issues }).toMatchObject({ status: 400, issues: [{ path: 'image' }] })
+    expect(body.message).toContain('hostile.png')
+    expect(await world.uploads()).toEqual(before)
+  })
+
+  test('a good picture of a form that is refused', async () => {
+    const before = await world.uploads()
+    expect((await enter({ image: await png('tan'), category: 'nothing' })).status).toBe(400)
+    expect((await enter({ image: await png('tan'), supersedes: 'f'.repeat(24) })).status).toBe(400)
+    expect((await enter({ image: await png('tan'), pictures: '[]' })).status).toBe(400)
+    expect(await world.uploads()).toEqual(before)
+  })
+
+  test('a ninth picture', async () => {
+    const image = await Promise.all(Array.from({ length: 9 }, (_, i) => png(`#00000${i}`)))
+    expect((await enter({ image })).status).toBe(400)
+  })
+})
+
+test('what is hidden behind a picture is gone: only the picture is kept', async () => {
+  const hidden = 'PK-hidden-payload<script>'
+  const sent = Buffer.concat([await plain('pink').png().toBuffer(), Buffer.from(hidden)])
+  const { body } = await enter({ image: file(sent) })
+  const app = createUploadFiles({ pictures: createPictureVariants(world.dataDir) })
+  const kept = Buffer.from(await (await app.request(String(body.image))).bytes())
+  expect(kept.includes(hidden)).toBe(false)
+  expect((await sharp(kept).metadata()).format).toBe('webp')
+})
+
+async function animation(): Promise<Uint8Array> {
+  const frames = await Promise.all(['red', 'blue'].map((colour) => plain(colour, 40, 60).png().toBuffer()))
+  return sharp(frames, { join: { animated: true } })
+    .webp({ delay: [100, 100] })
+    .toBuffer()
+}
+
+/** A whole and right black PNG of a bit per pixel: some kilobytes that become hundreds of megabytes. */
+function bomb(edge: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    return Buffer.concat([uint32(data.length), named, uint32(crc32(named))])
+  }
+  const header = Buffer.concat([uint32(edge), uint32(edge), Buffer.from([1, 0, 0, 0, 0])])
+  const rows = deflateSync(Buffer.alloc((Math.ceil(edge / 8) + 1) * edge), { level: 1 })
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}

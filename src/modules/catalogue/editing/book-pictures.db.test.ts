@@ -3,13 +3,13 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { createEditingHttp } from '#modules/catalogue/editing/editing.http.ts'
+import { createPictureVariants } from '#modules/catalogue/pictures/picture-variants.ts'
+import { createUploadFiles } from '#modules/catalogue/pictures/upload-files.ts'
 import { admin } from '#test/support/catalogue-world.ts'
 import { type EditingWorld, formOf, openEditingWorld } from '#test/support/editing-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
-import { createPictureVariants } from './picture-variants.ts'
-import { createUploadFiles } from './upload-files.ts'
+import { createEditingHttp } from './editing.http.ts'
 
 let world: EditingWorld
 beforeAll(async () => {

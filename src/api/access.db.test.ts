@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { may, type Role } from '#modules/accounts/permissions.ts'
 import { Failure } from '#platform/errors.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { createAccountsWorld } from '#test/support/accounts-world.ts'
@@ -8,6 +9,7 @@ import { openTestDatabase } from '#test/support/test-database.ts'
 
 import { createApi } from './api.ts'
 import { createEndpoints, type ApiServices } from './endpoints.ts'
+import { STAFF_PERMISSIONS } from './staff-permissions.ts'
 
 type Access = 'everybody' | 'signed in' | 'admin'
 
@@ -119,8 +121,9 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'PUT /admin/synonyms': ['admin', REFUSED_INPUT],
 }
 
-const CALLERS = ['visitor', 'shopper', 'admin', 'expired', 'forged', 'revoked'] as const
+const CALLERS = ['visitor', 'shopper', 'staff', 'manager', 'owner', 'expired', 'forged', 'revoked'] as const
 type Caller = (typeof CALLERS)[number]
+const STAFF: readonly Role[] = ['staff', 'manager', 'owner']
 
 const hour = 3_600_000
 const start = new Date('2026-11-20T10:00:00Z').getTime()
@@ -151,25 +154,32 @@ beforeAll(async () => {
 
   await accounts.ensureFirstAdmin()
   const login = async (email: string) => (await accounts.login({ email, password: 'admin password' })).token
-  for (const name of ['asha', 'ravi'])
+  for (const name of ['asha', 'ravi', 'staff', 'manager'])
     await accounts.register({ name, email: `${name}@example.com`, password: 'admin password' })
   // Administrators, whose tokens would open everything: being refused is then the token's fault alone.
   tokens.expired = await login('boss@shop.example')
   now = start + 13 * hour
-  tokens.admin = await login('boss@shop.example')
+  tokens.owner = await login('boss@shop.example')
   tokens.shopper = await login('asha@example.com')
-  tokens.forged = tokens.admin.replace(/[^.]+$/, (signature) => signature.split('').toReversed().join(''))
+  tokens.forged = tokens.owner.replace(/[^.]+$/, (signature) => signature.split('').toReversed().join(''))
   await database.executeSql(`update users set role = 'owner' where email = $1`, ['ravi@example.com'])
   tokens.revoked = await login('ravi@example.com')
+  for (const role of ['staff', 'manager'] as const) {
+    await database.executeSql('update users set role = $2 where email = $1', [`${role}@example.com`, role])
+    tokens[role] = await login(`${role}@example.com`)
+  }
   const { actor } = (await world.sessions.authenticate(tokens.revoked))!
   await world.sessions.endAll(actor)
 })
 afterAll(() => database.close())
 
-function expected(access: Access, status: number, caller: Caller): number {
+function expected(endpoint: string, access: Access, status: number, caller: Caller): number {
   if (access === 'everybody') return status
-  if (caller === 'admin' || (caller === 'shopper' && access === 'signed in')) return status
-  return caller === 'shopper' ? 403 : 401
+  const role = caller === 'shopper' ? 'user' : STAFF.find((name) => name === caller)
+  if (!role) return 401
+  if (access === 'signed in') return status
+  const permission = STAFF_PERMISSIONS[endpoint]
+  return permission && may(role, permission) ? status : 403
 }
 
 const endpoints = createEndpoints({ checkout: {}, payments: {} } as ApiServices)
@@ -181,8 +191,13 @@ test('every endpoint has a row in the table of who may ask what, and every row a
   expect(Object.keys(ACCESS).toSorted()).toEqual([...mounted].toSorted())
 })
 
+test('every endpoint of the staff names its permission, and no other does', () => {
+  const ofStaff = Object.keys(ACCESS).filter((endpoint) => ACCESS[endpoint]![0] === 'admin')
+  expect(Object.keys(STAFF_PERMISSIONS).toSorted()).toEqual(ofStaff.toSorted())
+})
+
 const rows = Object.entries(ACCESS).flatMap(([endpoint, [access, status]]) =>
-  CALLERS.map((caller) => ({ endpoint, caller, status: expected(access, status, caller) })),
+  CALLERS.map((caller) => ({ endpoint, caller, status: expected(endpoint, access, status, caller) })),
 )
 
 test.each(rows)('$endpoint as $caller: $status', async ({ endpoint, caller, status }) => {

@@ -10,6 +10,7 @@ import { answerFailure } from './failures.ts'
 import { ALL_WRITES, limited, LIMITS } from './limits.ts'
 import { describeApi } from './openapi.ts'
 import { requestContext } from './request-context.ts'
+import { permitted, STAFF_PERMISSIONS } from './staff-permissions.ts'
 import { unknownPaths } from './unknown-paths.ts'
 
 export interface ApiDeps {
@@ -27,11 +28,19 @@ export function createApi({ services, config, origin, log }: ApiDeps): Hono<Http
   api.onError(answerFailure)
   api.use(requestContext({ log, trustedProxies: config.trustedProxies }))
   api.use(authentication(services.sessions))
+  mountPermissions(api)
   mountWriteChecks(api, config.rateLimits)
   mountDescription(api, endpoints, origin)
   api.route('/', endpoints)
   api.all('*', unknownPaths(endpoints))
   return api
+}
+
+function mountPermissions(api: Hono<HttpEnv>): void {
+  for (const [endpoint, permission] of Object.entries(STAFF_PERMISSIONS)) {
+    const [method = '', path = ''] = endpoint.split(' ')
+    api.on(method, path, permitted(permission))
+  }
 }
 
 /** Limits come before bodies are read, and each route's own limits before its handler. */

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Boxes, Pencil, Trash2, Undo2 } from 'lucide-react'
 
 import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
@@ -9,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
 import { BookCell } from './book-cell.tsx'
-import { type Column, COLUMN_LABELS, NUMERIC } from './columns.ts'
+import { type Column, COLUMN_LABELS, NOT_ON_TABLETS, NUMERIC } from './columns.ts'
 
 export interface RowActions {
   onSelect(book: DeskBookJson): void
@@ -57,7 +58,12 @@ export function BookRow({ book, columns, selected, entry, ...actions }: BookRowP
       {columns.map((column) => (
         <Cell
           key={column}
-          className={`tabular-nums ${HALF_CELL} ${NUMERIC.includes(column) ? 'md:text-right' : ''}`}
+          className={clsx(
+            'tabular-nums',
+            HALF_CELL,
+            NUMERIC.includes(column) && 'md:text-right',
+            NOT_ON_TABLETS.includes(column) && 'md:max-lg:hidden',
+          )}
         >
           <span className="block text-xs text-ink-soft md:hidden">{COLUMN_LABELS[column]}</span>
           <BookCell book={book} column={column} />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 
 import type { DeskSort, DeskSortKey } from '#modules/catalogue/desk/desk-book.ts'
@@ -7,7 +8,7 @@ import { EmptyRow, SkeletonRows } from '#web/admin/frame/table-states.tsx'
 import { HeadCell, Table } from '#web/ui/table.tsx'
 
 import { BookRow, type RowActions } from './book-row.tsx'
-import { type Column, COLUMN_LABELS, NUMERIC, SORTED_BY } from './columns.ts'
+import { type Column, COLUMN_LABELS, NOT_ON_TABLETS, NUMERIC, SORTED_BY } from './columns.ts'
 import { ariaSort } from './list-filter.ts'
 import { type RowKeys, useRowKeys } from './use-row-keys.ts'
 
@@ -36,7 +37,10 @@ export function BooksTable({ books, columns, selected, sort, onSort, ...actions 
               key={column}
               label={COLUMN_LABELS[column]}
               by={SORTED_BY[column]}
-              numeric={NUMERIC.includes(column)}
+              className={clsx(
+                NUMERIC.includes(column) && 'text-right',
+                NOT_ON_TABLETS.includes(column) && 'md:max-lg:hidden',
+              )}
               sort={sort}
               onSort={onSort}
             />
@@ -65,18 +69,17 @@ export function BooksTable({ books, columns, selected, sort, onSort, ...actions 
 interface SortHeadProps {
   label: string
   by: DeskSortKey | undefined
-  numeric?: boolean
+  className?: string
   sort: DeskSort
   onSort(key: DeskSortKey): void
 }
 
-function SortHead({ label, by, numeric, sort, onSort }: SortHeadProps) {
-  const side = numeric ? 'text-right' : undefined
-  if (!by) return <HeadCell className={side}>{label}</HeadCell>
+function SortHead({ label, by, className, sort, onSort }: SortHeadProps) {
+  if (!by) return <HeadCell className={className}>{label}</HeadCell>
   const order = ariaSort(sort, by)
   const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[order]
   return (
-    <HeadCell aria-sort={order} className={side}>
+    <HeadCell aria-sort={order} className={className}>
       <button
         type="button"
         onClick={() => onSort(by)}

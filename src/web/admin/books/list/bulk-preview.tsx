@@ -10,7 +10,7 @@ export function BulkPreview({ answer }: { answer: BulkAnswer }) {
         {answer.changed} of {answer.total} would change
         {answer.faults > 0 ? `; ${answer.faults} cannot: nothing is changed unless all can be` : ''}.
       </output>
-      <ul className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto rounded-md border border-line text-sm">
+      <ul className="flex flex-col divide-y divide-line rounded-md border border-line text-sm">
         {answer.books.map(({ _id, title, before, after, fault }) => (
           <li key={_id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-3 py-2">
             <span className="min-w-0 font-medium">{title}</span>

@@ -28,6 +28,9 @@ export const SORTED_BY: Partial<Record<Column, DeskSortKey>> = {
 
 export const NUMERIC: readonly Column[] = ['price', 'stock']
 
+/** A tablet has no room for these beside the others; they are in the book's form. */
+export const NOT_ON_TABLETS: readonly Column[] = ['author', 'updated']
+
 const USUAL: readonly Column[] = ['author', 'category', 'price', 'stock', 'updated']
 
 const chosen = createStoredValue<readonly Column[]>({

@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import { z } from 'zod'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { validate } from '#platform/http/validate.ts'
+import { toRupees } from '#platform/money.ts'
+
+import { comboChange, type ComboPlace, comboTerms, type StaffCombo, staffCombo } from './combo-desk.schema.ts'
+import type { ComboDeskService, KeptCombo } from './combo-desk.service.ts'
+
+const describe = (summary: string, schema: z.ZodType) =>
+  describeAnswer({ tag: 'Merchandising', summary, schema, description: 'Sums in rupees.' })
+
+const created = describeRoute({
+  tags: ['Merchandising'],
+  summary: 'Add a combo; staff only',
+  security: [{ bearer: [] }],
+  responses: {
+    201: {
+      description: 'Sums in rupees.',
+      content: { 'application/json': { schema: resolver(staffCombo) } },
+    },
+  },
+})
+
+/** Combos as staff keep them. */
+export function createComboDeskHttp({ comboDesk }: { comboDesk: ComboDeskService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.get(
+    '/admin/combos',
+    describe('All combos by number, drafts too; staff only', z.object({ combos: z.array(staffCombo) })),
+    adminOnly,
+    async (c) => c.json({ combos: (await comboDesk.all(c.var.actor)).map(toBody) }),
+  )
+  app.post('/admin/combos', created, adminOnly, validate('json', comboTerms), async (c) =>
+    c.json(toBody(await comboDesk.create(c.var.actor, c.req.valid('json'))), 201),
+  )
+  app.put(
+    '/admin/combos/:id',
+    describe('Change a combo; staff only', staffCombo),
+    adminOnly,
+    validate('json', comboChange),
+    async (c) => c.json(toBody(await comboDesk.change(c.var.actor, c.req.param('id'), c.req.valid('json')))),
+  )
+  return app
+}
+
+function toBody({ combo, contents }: KeptCombo): StaffCombo {
+  const { id, position, list, price, originalPrice, ...rest } = combo
+  const stocks = contents.map(({ stock, quantity, archived }) =>
+    archived ? 0 : Math.floor(stock / quantity),
+  )
+  return {
+    ...rest,
+    _id: id,
+    number: position,
+    list: list as ComboPlace,
+    price: toRupees(price),
+    originalPrice: toRupees(originalPrice),
+    stock: stocks.length > 0 ? Math.min(...stocks) : 0,
+    books: contents.map(({ comboId: _comboId, struckPrice, ...book }) => ({
+      ...book,
+      struckPrice: toRupees(struckPrice),
+    })),
+  }
+}

@@ -1,0 +1,102 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+
+import { books } from '#modules/catalogue/catalogue.tables.ts'
+import { stockItems } from '#modules/inventory/inventory.tables.ts'
+import { comboBooks, combos } from '#modules/merchandising/merchandising.tables.ts'
+import type { Executor, Tx } from '#platform/database/database.ts'
+import type { Paise } from '#platform/money.ts'
+
+export type ComboRow = typeof combos.$inferSelect
+
+/** A book of a combo, archived or not. Money in paise. */
+export interface ContentRow {
+  comboId: string
+  bookId: string
+  quantity: number
+  title: string
+  stock: number
+  struckPrice: Paise
+  archived: boolean
+}
+
+/** A book that a combo may be made of. */
+export interface Part {
+  struckPrice: Paise
+  archived: boolean
+}
+
+const struckPrice = sql<Paise>`coalesce(${books.originalPrice}, ${books.price})`
+
+/** Drafts too, by their number. */
+export async function allCombos(db: Executor): Promise<ComboRow[]> {
+  return db.select().from(combos).orderBy(asc(combos.position), asc(combos.id))
+}
+
+export async function comboOf(db: Executor, id: string): Promise<ComboRow | undefined> {
+  const [row] = await db.select().from(combos).where(eq(combos.id, id))
+  return row
+}
+
+/** By title. */
+export async function contentsOf(db: Executor, comboIds: readonly string[]): Promise<ContentRow[]> {
+  if (comboIds.length === 0) return []
+  return db
+    .select({
+      comboId: comboBooks.comboId,
+      bookId: comboBooks.bookId,
+      quantity: comboBooks.quantity,
+      title: books.title,
+      stock: stockItems.available,
+      struckPrice,
+      archived: books.archived,
+    })
+    .from(comboBooks)
+    .innerJoin(books, eq(books.id, comboBooks.bookId))
+    .innerJoin(stockItems, eq(stockItems.bookId, books.id))
+    .where(inArray(comboBooks.comboId, [...comboIds]))
+    .orderBy(asc(books.title), asc(books.id))
+}
+
+/** Books by id, archived or not. */
+export async function partsOf(tx: Tx, bookIds: readonly string[]): Promise<Map<string, Part>> {
+  const found = await tx
+    .select({ id: books.id, struckPrice, archived: books.archived })
+    .from(books)
+    .where(inArray(books.id, [...bookIds]))
+  return new Map(found.map(({ id, ...part }) => [id, part]))
+}
+
+/** Combos are numbered one after the other, whoever adds them at the same time: held until the transaction ends. */
+export async function nextNumber(tx: Tx): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('combo numbers'))`)
+  const [row] = await tx.select({ last: sql<number>`coalesce(max(${combos.position}), 0)` }).from(combos)
+  return (row?.last ?? 0) + 1
+}
+
+export async function insertCombo(tx: Tx, row: Omit<ComboRow, 'version'>): Promise<void> {
+  await tx.insert(combos).values(row)
+}
+
+/** False when the combo is not at that version any more. */
+export async function updateCombo(
+  tx: Tx,
+  id: string,
+  version: number,
+  values: Omit<ComboRow, 'id' | 'position' | 'version'>,
+): Promise<boolean> {
+  const written = await tx
+    .update(combos)
+    .set({ ...values, version: sql`${combos.version} + 1` })
+    .where(sql`${combos.id} = ${id} and ${combos.version} = ${version}`)
+    .returning({ id: combos.id })
+  return written.length > 0
+}
+
+export async function replaceContents(
+  tx: Tx,
+  comboId: string,
+  contents: readonly { bookId: string; quantity: number }[],
+): Promise<void> {
+  await tx.delete(comboBooks).where(eq(comboBooks.comboId, comboId))
+  await tx.insert(comboBooks).values(contents.map((content) => ({ ...content, comboId })))
+}

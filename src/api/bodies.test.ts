@@ -49,7 +49,7 @@ describe.each(forms)('%s', (endpoint) => {
   const most = mostFormBytes(...split(endpoint))
 
   test(`takes a form of at most ${most / 1_000_000} MB: 413`, async () => {
-    expect(most).toBeLessThanOrEqual(40_000_000)
+    expect(most).toBeLessThanOrEqual(81_000_000)
     expect(await statusOf(endpoint, FORM, most + 1)).toBe(413)
     expect(await statusOf(endpoint, FORM, most)).not.toBe(413)
   })

@@ -15,6 +15,8 @@ export function createBooksDesk(page: Page) {
     },
     search: (text: string) => main.getByRole('searchbox', { name: 'Search books' }).fill(text),
     act: (name: string) => main.getByRole('button', { name, exact: true }).click(),
+    bulk: (name: string) =>
+      main.getByRole('region', { name: 'Selected books' }).getByRole('button', { name, exact: true }).click(),
     select: (title: string) => table.getByRole('checkbox', { name: `Select ${title}` }).check(),
     dialog: (name: string): Locator => page.getByRole('dialog', { name }),
   }

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { coverSources } from '#modules/catalogue/cover-image.ts'
+
+import { galleryOf } from './gallery.ts'
+
+const upload = (n: number) => `/uploads/${String(n).padStart(32, '0')}.webp`
+
+test('whatever order is asked for, the gallery has those pictures in that order, each once, or is refused', () => {
+  const entry = fc.oneof(
+    fc.integer({ min: 0, max: 4 }).map(upload),
+    fc.constantFrom('new:0', 'new:1', 'new:9', 'x'),
+  )
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 8 }), (order) => {
+      const has = [0, 1, 2].map(upload)
+      const sent = [7, 8].map(upload)
+      const known = order.map((one) => (one.startsWith('new:') ? sent[Number(one.at(-1))] : one))
+      const right = known.every((one) => one !== undefined && [...has, ...sent].includes(one))
+      const complete = sent.every((one) => known.includes(one))
+      if (!right || !complete) return expect(() => galleryOf(order, has, sent)).toThrow()
+      const { image, images } = galleryOf(order, has, sent)
+      expect([image, ...images]).toEqual([...new Set(known)])
+    }),
+  )
+})
+
+test('a typeset cover is no picture: first it is the cover, elsewhere it gives way', () => {
+  const typeset = `/covers/${'a'.repeat(24)}-00000000.webp`
+  expect(galleryOf([typeset, 'new:0'], [typeset], [upload(1)])).toEqual({ image: null, images: [upload(1)] })
+  expect(galleryOf(undefined, [typeset], [upload(1)])).toEqual({ image: upload(1), images: [] })
+})
+
+test('an upload comes in every width, as typeset covers do', () => {
+  const { src, avif, webp } = coverSources(upload(1))
+  expect(src).toBe(upload(1).replace('.webp', '-320.webp'))
+  expect(avif?.split(', ')).toHaveLength(5)
+  expect(webp).toContain(`${upload(1).replace('.webp', '-640.webp')} 640w`)
+})

@@ -9,9 +9,7 @@ import {
   MessageSquareWarning,
   MessagesSquare,
   Percent,
-  ScrollText,
   Send,
-  ShieldCheck,
   SlidersHorizontal,
   TicketPercent,
   Undo2,
@@ -81,8 +79,6 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
       { href: adminLinks.outbox(), label: 'Outbox', permission: 'mail.read', Icon: Send },
       { href: adminLinks.webhooks(), label: 'Webhooks', permission: 'webhooks.read', Icon: Webhook },
       { href: adminLinks.taxRates(), label: 'Tax rates', permission: 'taxes.read', Icon: Percent },
-      { href: adminLinks.audit(), label: 'Audit log', permission: 'audit.read', Icon: ScrollText },
-      { href: adminLinks.security(), label: 'Security', permission: 'admin.enter', Icon: ShieldCheck },
     ],
   },
 ]

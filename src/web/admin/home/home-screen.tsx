@@ -1,8 +1,9 @@
 import { ArrowRight, BookOpen, ClipboardList, FolderTree, type LucideIcon, Users } from 'lucide-react'
 
-import type { Permission } from '#modules/accounts/permissions.ts'
+import { may, type Permission } from '#modules/accounts/permissions.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { useAdminRole } from '#web/admin/frame/admin-role.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
 interface HomeButton {
@@ -45,11 +46,13 @@ const BUTTONS: readonly HomeButton[] = [
   },
 ]
 
+/** Without those that lead where the person's role may not go. */
 export default function HomeScreen() {
+  const role = useAdminRole()
   return (
     <AdminPage title="Dashboard" lead="What would you like to do?">
       <div className="grid gap-4 sm:grid-cols-2">
-        {BUTTONS.map((button) => (
+        {BUTTONS.filter(({ permission }) => may(role, permission)).map((button) => (
           <BigButton key={button.href} button={button} />
         ))}
       </div>

@@ -14,6 +14,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   { path: 'books/edit/:id', load: () => import('./books/edit-screen.tsx') },
   { path: 'orders', load: () => import('./orders/orders-screen.tsx') },
   { path: 'users', load: () => import('./users/users-screen.tsx') },
+  { path: 'orders/:id', load: () => import('./orders/detail/order-screen.tsx') },
   { path: 'add-category', load: () => import('./categories/add-category-screen.tsx') },
   { path: 'categories', load: () => import('./categories/categories-screen.tsx') },
   { path: 'sidebarFilter', load: () => import('./sidebar-filter/sidebar-filter-screen.tsx') },

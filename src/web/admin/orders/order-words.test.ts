@@ -45,3 +45,11 @@ describe('the history of an order', () => {
     expect(eventWords({ type: 'parcel-lost', details: {} })).toBe('parcel-lost')
   })
 })
+
+it('says what went back of the money, and what staff changed', () => {
+  expect(eventWords({ type: 'refunded', details: { amount: 12_345_600, reason: 'Torn' } })).toBe(
+    'Refund of ₹1,23,456.00: Torn',
+  )
+  expect(eventWords({ type: 'items', details: {} })).toBe('Books or prices changed')
+  expect(eventWords({ type: 'placed', details: { status: 'Pending' } })).toBe('Order placed')
+})

@@ -1,3 +1,5 @@
+import { formatRupees } from '#platform/money.ts'
+
 interface NamedOrder {
   customerName?: string | null | undefined
   user?: { name?: string | null | undefined } | null | undefined
@@ -39,7 +41,7 @@ interface OrderEvent {
 
 /** One line of an order's history, in words. */
 export function eventWords({ type, details }: OrderEvent): string {
-  if (type === 'placed') return 'Order placed and paid'
+  if (type === 'placed') return details['status'] === 'Paid' ? 'Order placed and paid' : 'Order placed'
   if (type === 'status') return `Status changed from ${String(details['from'])} to ${String(details['to'])}`
   if (type === 'parcel') return 'Courier or tracking number written down'
   if (type === 'cancelled') {
@@ -47,5 +49,17 @@ export function eventWords({ type, details }: OrderEvent): string {
     return typeof reason === 'string' && reason !== '' ? `Cancelled: ${reason}` : 'Cancelled'
   }
   if (type === 'email-resent') return 'Confirmation e-mail sent again'
-  return type
+  return OTHER_EVENTS[type] ?? refundWords(type, details) ?? type
+}
+
+const OTHER_EVENTS: Readonly<Record<string, string>> = {
+  edited: 'Name or address changed',
+  items: 'Books or prices changed',
+  deleted: 'Deleted',
+  paid: 'Payment in the shop noted',
+}
+
+function refundWords(type: string, { amount, reason }: OrderEvent['details']): string | undefined {
+  if (type !== 'refunded' || typeof amount !== 'number') return undefined
+  return `Refund of ${formatRupees(amount)}: ${String(reason)}`
 }

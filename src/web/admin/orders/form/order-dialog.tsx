@@ -4,7 +4,7 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const OrderForm = lazy(() => import('./order-form.tsx'))
+const OrderForm = lazy(() => import('./order-form.tsx').then((m) => ({ default: m.OrderForm })))
 
 interface OrderDialogProps {
   /** Undefined: closed. */

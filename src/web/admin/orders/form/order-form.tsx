@@ -19,7 +19,7 @@ export interface OrderFormProps {
 }
 
 /** The order form (spec accounts §2, §5). */
-export default function OrderForm({ order: opened, onSaved }: OrderFormProps) {
+export function OrderForm({ order: opened, onSaved }: OrderFormProps) {
   const form = useOrderForm(opened, onSaved)
   const { draft, order, newer, change } = form
   const free = mayChangeBooks(order)

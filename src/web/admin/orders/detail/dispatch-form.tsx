@@ -1,0 +1,59 @@
+import { useState } from 'react'
+
+import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+import type { StaffDeeds } from './use-staff-deeds.ts'
+
+interface DispatchFormProps {
+  order: MyOrder
+  deeds: StaffDeeds
+  onDone(): void
+}
+
+/** The parcel leaves: the shopper gets the courier and the tracking number by e-mail. */
+export function DispatchForm({ order, deeds, onDone }: DispatchFormProps) {
+  const [courier, setCourier] = useState(order.courier ?? '')
+  const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void deeds.dispatch({ courier, trackingNumber }).then((done) => (done ? onDone() : undefined))
+      }}
+    >
+      <p className="text-ink-soft">
+        {order.email === ''
+          ? 'No e-mail address is known: nothing is sent.'
+          : `An e-mail about it goes to ${order.email}.`}
+      </p>
+      <Field label="Courier" required={false}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            value={courier}
+            maxLength={60}
+            onChange={(event) => setCourier(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Tracking number" required={false}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            value={trackingNumber}
+            maxLength={60}
+            autoComplete="off"
+            onChange={(event) => setTrackingNumber(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={deeds.busy} className="self-end">
+        Dispatch
+      </Button>
+    </form>
+  )
+}

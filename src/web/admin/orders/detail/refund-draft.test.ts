@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+
+import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+
+import { bodyOf, copiesLeft, EMPTY_REFUND, faultOf, leftOf } from './refund-draft.ts'
+
+const line = { _id: 'l1', title: 'Companies Act', quantity: 3, returned: 1 }
+const order = {
+  totalAmount: 1499.97,
+  refundedAmount: 499.99,
+  version: 7,
+  items: [line],
+} as unknown as MyOrder
+const ready = { ...EMPTY_REFUND, reason: 'Damaged' }
+
+describe('a refund by staff', () => {
+  it('knows what is left of the money and of each line', () => {
+    expect(leftOf(order)).toBe(99_998)
+    expect(copiesLeft(order.items[0] as MyOrder['items'][number])).toBe(2)
+  })
+
+  it('needs a reason, and a sum or a copy', () => {
+    expect(faultOf({ ...ready, reason: ' ', copies: { l1: 1 } }, order)).toMatch(/why/)
+    expect(faultOf(ready, order)).toMatch(/at least one copy/)
+    expect(faultOf({ ...ready, copies: { l1: 1 } }, order)).toBeUndefined()
+    expect(faultOf({ ...ready, by: 'amount', amount: '1.234' }, order)).toMatch(/in rupees/)
+    expect(faultOf({ ...ready, by: 'amount', amount: '0' }, order)).toMatch(/in rupees/)
+  })
+
+  it('never asks for more than is left, to the paisa', () => {
+    expect(faultOf({ ...ready, by: 'amount', amount: '999.98' }, order)).toBeUndefined()
+    expect(faultOf({ ...ready, by: 'amount', amount: '999.99' }, order)).toMatch(/more than is left/)
+  })
+
+  it('sends copies or a sum, never both, with the version that was looked at', () => {
+    const draft = { ...ready, copies: { l1: 2, l2: 0 }, amount: '5', restock: true }
+    const rest = { reason: 'Damaged', version: 7 }
+    expect(bodyOf(draft, order)).toEqual({ lines: [{ lineId: 'l1', quantity: 2 }], restock: true, ...rest })
+    expect(bodyOf({ ...draft, by: 'amount' }, order)).toEqual({ amount: 5, restock: false, ...rest })
+  })
+})

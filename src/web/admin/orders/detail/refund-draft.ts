@@ -1,0 +1,55 @@
+import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import { type Paise, parseRupees, toRupees } from '#platform/money.ts'
+import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+
+/** What stands in the refund form: a sum, or copies that come back. */
+export interface RefundDraft {
+  by: 'lines' | 'amount'
+  /** Rupees as typed. */
+  amount: string
+  /** Copies by the line's id; a line that is not named has none. */
+  copies: Readonly<Record<string, number>>
+  reason: string
+  restock: boolean
+}
+
+export const EMPTY_REFUND: RefundDraft = { by: 'lines', amount: '', copies: {}, reason: '', restock: false }
+
+/** What of the order's total can still go back. */
+export function leftOf(order: Pick<MyOrder, 'totalAmount' | 'refundedAmount'>): Paise {
+  return paiseOf(order.totalAmount) - paiseOf(order.refundedAmount)
+}
+
+/** Copies of a line that can still go back. */
+export function copiesLeft({ quantity, returned }: MyOrder['items'][number]): number {
+  return quantity - returned
+}
+
+/** What is wrong with the form, in words; undefined when it can be sent. The server decides the sum of copies. */
+export function faultOf(draft: RefundDraft, order: MyOrder): string | undefined {
+  if (draft.reason.trim() === '') return 'Please say why the money goes back.'
+  if (draft.by === 'lines') {
+    return asked(draft).length > 0 ? undefined : 'Please choose at least one copy that comes back.'
+  }
+  const sum = parseRupees(draft.amount)
+  if (sum === undefined || sum === 0) return 'Please enter a sum in rupees.'
+  return sum > leftOf(order) ? 'This is more than is left of what was paid.' : undefined
+}
+
+/** The body of `POST /admin/orders/:id/refunds`; a state of the order that is no longer so is refused there. */
+export function bodyOf(draft: RefundDraft, order: MyOrder) {
+  return {
+    ...(draft.by === 'lines'
+      ? { lines: asked(draft) }
+      : { amount: toRupees(parseRupees(draft.amount) ?? 0) }),
+    reason: draft.reason.trim(),
+    restock: draft.by === 'lines' && draft.restock,
+    version: order.version,
+  }
+}
+
+function asked({ copies }: RefundDraft) {
+  return Object.entries(copies)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([lineId, quantity]) => ({ lineId, quantity }))
+}

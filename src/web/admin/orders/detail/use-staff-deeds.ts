@@ -1,0 +1,60 @@
+import { useState } from 'react'
+
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+
+import type { bodyOf } from './refund-draft.ts'
+
+export interface Parcel {
+  courier: string
+  trackingNumber: string
+}
+
+/** What staff do with one order; each answers whether it was done, and says so. */
+export interface StaffDeeds {
+  busy: boolean
+  refund(body: ReturnType<typeof bodyOf>): Promise<boolean>
+  cancel(reason: string): Promise<boolean>
+  dispatch(parcel: Parcel): Promise<boolean>
+}
+
+/** The order is loaded anew afterwards, also when it was refused: then it is no longer what was shown. */
+export function useStaffDeeds(id: string, reload: () => void): StaffDeeds {
+  const [busy, setBusy] = useState(false)
+
+  async function act(deed: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
+    setBusy(true)
+    try {
+      await deed()
+      notify.success(done)
+      return true
+    } catch (error) {
+      notify.error(
+        error instanceof Error && error.name === 'NoToken' ? error.message : messageOf(error, failed),
+      )
+      return false
+    } finally {
+      setBusy(false)
+      reload()
+    }
+  }
+
+  return {
+    busy,
+    refund: (body) =>
+      act(() => adminApi.post(`/admin/orders/${id}/refunds`, body), 'Refund asked for', 'Failed to refund'),
+    cancel: (reason) =>
+      act(
+        () => adminApi.post(`/admin/orders/${id}/cancel`, { reason }),
+        'Order cancelled',
+        'Failed to cancel order',
+      ),
+    dispatch: (parcel) =>
+      act(
+        () => adminApi.put(`/orders/admin/${id}/status`, { status: 'Shipped', ...parcel }),
+        'Order status updated',
+        'Failed to update status',
+      ),
+  }
+}

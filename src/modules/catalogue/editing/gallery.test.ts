@@ -19,9 +19,7 @@ test('whatever order is asked for, the gallery has those pictures in that order,
       const known = order.map((one) => (one.startsWith('new:') ? sent[Number(one.at(-1))] : one))
       const right = known.every((one) => one !== undefined && [...has, ...sent].includes(one))
       const complete = sent.every((one) => known.includes(one))
-      if (!right || !complete) return expect(() => galleryOf(order, has, sent)).toThrow()
-      const { image, images } = galleryOf(order, has, sent)
-      expect([image, ...images]).toEqual([...new Set(known)])
+      expect(made(order, has, sent)).toEqual(right && complete ? [...new Set(known)] : 'refused')
     }),
   )
 })
@@ -38,3 +36,12 @@ test('an upload comes in every width, as typeset covers do', () => {
   expect(avif?.split(', ')).toHaveLength(5)
   expect(webp).toContain(`${upload(1).replace('.webp', '-640.webp')} 640w`)
 })
+
+function made(order: string[], has: string[], sent: string[]) {
+  try {
+    const { image, images } = galleryOf(order, has, sent)
+    return image === null && images.length === 0 ? [] : [image, ...images]
+  } catch {
+    return 'refused'
+  }
+}

@@ -5,6 +5,7 @@ export function aBook(facts: Partial<Book> = {}): Book {
   return {
     id: '0'.repeat(24),
     workId: '1'.repeat(24),
+    supersedesId: null,
     slug: 'direct-tax-laws',
     title: 'Direct Tax Laws',
     subtitle: 'With Tax Planning',

@@ -10,6 +10,7 @@ import { createPasswords } from '#modules/accounts/passwords.ts'
 import { createSessionsService, type SessionsService } from '#modules/accounts/sessions.service.ts'
 import { createUsersService, type UsersService } from '#modules/accounts/users.service.ts'
 import { createPersonalAccounts } from '#modules/accounts/personal-data.service.ts'
+import { createOrderFileService, type OrderFileService } from '#modules/administration/order-file.service.ts'
 import { type AddressesService, createAddressesService } from '#modules/addresses/addresses.service.ts'
 import { personalAddresses } from '#modules/addresses/personal-data.service.ts'
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
@@ -103,6 +104,7 @@ export interface Services {
   checkout: CheckoutService
   fulfilment: FulfilmentService
   orderActions: OrderActionsService
+  orderFile: OrderFileService
   claims: ClaimsService
   contact: ContactService
   inbox: InboxService
@@ -140,18 +142,7 @@ type People = Pick<
   'accounts' | 'sessions' | 'passwordChanges' | 'users' | 'addresses' | 'privacy' | 'notifications'
 >
 type Texts = Pick<Services, 'contact' | 'inbox' | 'content'>
-type Sales = Pick<
-  Services,
-  | 'coupons'
-  | 'couponDesk'
-  | 'payments'
-  | 'orders'
-  | 'invoicing'
-  | 'checkout'
-  | 'fulfilment'
-  | 'orderActions'
-  | 'claims'
->
+type Sales = Omit<Services, keyof Shelves | keyof People | keyof Texts | 'reviews'>
 
 function createShelves({ config, db, clock, pages }: ServicesDeps, inventory: InventoryService): Shelves {
   const catalogue = createCatalogueService({ db, clock, pages, inventory })
@@ -242,7 +233,9 @@ function createSales(deps: ServicesDeps, built: Shelves & People & { inventory: 
     shopEmail: business.email,
   })
   const couponDesk = createCouponDeskService({ db })
-  return { coupons, couponDesk, payments, orders, invoicing, checkout, fulfilment, orderActions, claims }
+  const orderFile = createOrderFileService({ db, orders })
+  const sold = { coupons, couponDesk, payments, orders, orderActions, orderFile, claims }
+  return { ...sold, invoicing, checkout, fulfilment }
 }
 
 function sellerOf({ name, address, email, phone }: typeof business): Seller {

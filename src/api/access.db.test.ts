@@ -93,6 +93,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'POST /orders': ['signed in', REFUSED_INPUT],
   'PUT /orders/:id': ['admin', REACHED],
   'DELETE /orders/:id': ['admin', REACHED],
+  'GET /admin/orders/:id': ['admin', REACHED],
   'POST /admin/orders/:id/cancel': ['admin', REFUSED_INPUT],
   'POST /admin/orders/:id/refunds': ['admin', REFUSED_INPUT],
   'POST /webhooks/razorpay': ['everybody', REACHED],

@@ -9,6 +9,8 @@ import { createSessionsHttp } from '#modules/accounts/sessions.http.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { createUsersHttp } from '#modules/accounts/users.http.ts'
 import type { UsersService } from '#modules/accounts/users.service.ts'
+import { createOrderFileHttp } from '#modules/administration/order-file.http.ts'
+import type { OrderFileService } from '#modules/administration/order-file.service.ts'
 import { createAddressesHttp } from '#modules/addresses/addresses.http.ts'
 import type { AddressesService } from '#modules/addresses/addresses.service.ts'
 import { createCategoriesHttp } from '#modules/catalogue/categories/categories.http.ts'
@@ -78,6 +80,7 @@ export interface ApiServices {
   checkout: CheckoutService
   fulfilment: FulfilmentService
   orderActions: OrderActionsService
+  orderFile: OrderFileService
   claims: ClaimsService
   payments: PaymentsService
   notifications: NotificationsService
@@ -111,6 +114,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createInvoicingHttp(services))
     .route('/', createTaxRatesHttp(services))
     .route('/', createOrderDeskHttp(services))
+    .route('/', createOrderFileHttp(services))
     .route('/', createCheckoutHttp(services))
     .route('/', createFulfilmentHttp(services))
     .route('/', createClaimsHttp(services))

@@ -2,6 +2,7 @@ import { mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
 import { bookRows, type MailBody, type MailFrame, policyLink } from './order-email.ts'
+import { trackingPage } from './couriers.ts'
 import type { Order } from './order.ts'
 
 type TellingOrder = Pick<
@@ -121,5 +122,11 @@ function shipment({ courier, trackingNumber }: TellingOrder): MailPart[] {
     ...(courier ? [`Courier: ${courier}`] : []),
     ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
   ]
-  return lines.length > 0 ? [{ kind: 'lines', lines }] : []
+  const page = trackingPage(courier, trackingNumber)
+  return [
+    ...(lines.length > 0 ? [{ kind: 'lines' as const, lines }] : []),
+    ...(page
+      ? [{ kind: 'note' as const, text: 'Follow it at', link: { text: `${courier}`, href: page } }]
+      : []),
+  ]
 }

@@ -1,0 +1,77 @@
+import type { OrderLine } from '#modules/orders/order.ts'
+import { toOrderBody } from '#modules/orders/order-body.ts'
+import { toRupees } from '#platform/money.ts'
+
+import type { OrderFileBody } from './order-file.schema.ts'
+import type { OrderFile } from './order-file.service.ts'
+
+/** An order's file as REST tells it, in rupees. */
+export function toOrderFileBody(file: OrderFile): OrderFileBody {
+  const order = toOrderBody(file.order, { isAdmin: true })
+  const shelves = new Map(file.shelves.map((shelf) => [shelf.bookId, shelf]))
+  return {
+    order,
+    lines: file.order.lines.map((line) => toLine(line, shelves)),
+    timeline: order.events.map((event) => ({
+      ...event,
+      actorName: file.names.get(event.actor) ?? event.actor,
+    })),
+    ...moneyOf(file),
+    claims: file.claims.map(({ id, reason, text, state, note, createdAt }) => {
+      return { _id: id, reason, text, state, note, createdAt: createdAt.toISOString() }
+    }),
+    papers: file.papers.map((paper) => ({ ...paper, issuedAt: paper.issuedAt.toISOString() })),
+    mails: file.mails.map(({ id, createdAt, sentAt, ...mail }) => {
+      return { ...mail, _id: id, createdAt: createdAt.toISOString(), sentAt: textOf(sentAt) }
+    }),
+  }
+}
+
+/** A combo shows the books that have to be taken from the shelf for it. */
+function toLine(line: OrderLine, shelves: Map<string, OrderFile['shelves'][number]>) {
+  const books = line.contents.map(({ bookId, quantity }) => {
+    const shelf = shelves.get(bookId)
+    return {
+      bookId,
+      title: shelf?.title ?? line.title,
+      isbn: shelf?.isbn ?? null,
+      category: shelf?.category ?? null,
+      quantity: quantity * line.quantity,
+      stock: shelf?.available ?? null,
+    }
+  })
+  return { _id: line.id, title: line.title, isCombo: line.isCombo, books }
+}
+
+function moneyOf(file: OrderFile): Pick<OrderFileBody, 'payments' | 'refunds' | 'webhooks'> {
+  return {
+    payments: file.payments.map(({ id, amount, amountRefunded, createdAt, ...payment }) => ({
+      _id: id,
+      gatewayOrderId: payment.gatewayOrderId,
+      amount: toRupees(amount),
+      refunded: toRupees(amountRefunded),
+      status: payment.status,
+      method: payment.method,
+      errorReason: payment.errorReason,
+      createdAt: createdAt.toISOString(),
+    })),
+    refunds: file.refunds.map(({ id, amount, createdAt, ...refund }) => ({
+      _id: id,
+      paymentId: refund.paymentId,
+      gatewayRefundId: refund.gatewayRefundId,
+      amount: toRupees(amount),
+      reason: refund.reason,
+      status: refund.status,
+      lastError: refund.lastError,
+      attempts: refund.attempts,
+      createdAt: createdAt.toISOString(),
+    })),
+    webhooks: file.webhooks.map(({ id, receivedAt, handledAt, ...webhook }) => {
+      return { ...webhook, _id: id, receivedAt: receivedAt.toISOString(), handledAt: textOf(handledAt) }
+    }),
+  }
+}
+
+function textOf(at: Date | null): string | null {
+  return at?.toISOString() ?? null
+}

@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { payments, refunds, webhookEvents } from '#modules/payments/payments.tables.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { newId } from '#platform/ids.ts'
+import { buildBook, buildCombo, type BuiltBook } from '#test/support/books.ts'
+import { setScene } from '#test/support/checkout-scene.ts'
+import { buyBooks, buyCart, cartOf, type CheckoutWorld } from '#test/support/checkout-world.ts'
+import { callerOf } from '#test/support/http-app.ts'
+import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
+
+import { createOrderFileHttp } from './order-file.http.ts'
+import { createOrderFileService } from './order-file.service.ts'
+
+let database: OpenDatabase
+let world: CheckoutWorld
+let asha: Actor
+let boss: Actor
+let book: BuiltBook
+
+setScene(
+  { title: 'Evidence', price: 500, stock: 10 },
+  (scene) => {
+    ;({ database, world, asha, boss, book } = scene)
+  },
+  { withPapers: true },
+)
+
+beforeEach(() => world.invoicing.recordTaxRates(boss, [BOOKS_EXEMPT]))
+
+const ask = (id: string, actor: Actor | undefined = boss) =>
+  callerOf(createOrderFileHttp({ orderFile: createOrderFileService(world) }), actor)(
+    'GET',
+    `/admin/orders/${id}`,
+  )
+
+test('a line tells what the shelf has now, and a combo which books it takes', async () => {
+  const other = await buildBook(database.db, { title: 'Contracts', price: 300, stock: 4 })
+  const combo = await buildCombo(database.db, [book, other], 600)
+  const items = [{ bookId: combo, quantity: 2, isCombo: true }]
+  const id = await buyCart(world, asha, { ...cartOf(), amount: 120_000, items })
+  const { body } = await ask(id)
+  expect(body).toMatchObject({ lines: [{ isCombo: true }] })
+  const [line] = body['lines'] as { books: { title: string }[] }[]
+  expect(line?.books.toSorted((a, b) => a.title.localeCompare(b.title))).toMatchObject([
+    { title: 'Contracts', quantity: 2, stock: 2, category: 'test-law' },
+    { title: 'Evidence', quantity: 2, stock: 8, category: 'test-law' },
+  ])
+})
+
+test('the timeline names people; papers and e-mails are those of this order alone', async () => {
+  const id = await buyBooks(world, asha, [book, 1])
+  await buyBooks(world, asha, [book, 1])
+  await world.orders.setStatus(boss, id, { status: 'Shipped', courier: 'DTDC', trackingNumber: 'D123' })
+  const { status, body } = await ask(id)
+  expect(status).toBe(200)
+  expect((body['timeline'] as object[]).at(-1)).toMatchObject({
+    type: 'status',
+    actor: boss.email,
+    actorName: 'Boss',
+    details: { to: 'Shipped', courier: 'DTDC' },
+  })
+  expect(body['papers']).toMatchObject([{ kind: 'bill-of-supply' }])
+  expect((body['mails'] as { subject: string }[]).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('is confirmed'),
+    expect.stringContaining('is on its way'),
+  ])
+  const [shipped] = await world.mails('order-shipped')
+  for (const told of ['DTDC', 'D123', 'https://www.dtdc.in/']) expect(shipped?.text).toContain(told)
+})
+
+test('shows the gateway’s ids of payment, refund and webhooks, and none of another order', async () => {
+  const [id, otherId] = [await buyBooks(world, asha, [book, 1]), await buyBooks(world, asha, [book, 1])]
+  for (const [name, orderId] of Object.entries({ mine: id, theirs: otherId })) await plantMoney(name, orderId)
+  expect((await ask(id)).body).toMatchObject({
+    payments: [{ _id: 'pay_mine', amount: 500, refunded: 100, status: 'captured', method: 'upi' }],
+    refunds: [{ paymentId: 'pay_mine', gatewayRefundId: 'rfnd_mine', amount: 100, status: 'processed' }],
+    webhooks: [{ _id: 'evt_mine', event: 'payment.captured', handled: false }],
+  })
+})
+
+async function plantMoney(name: string, orderId: string): Promise<void> {
+  const { gatewayOrderId } = await world.orders.get(boss, orderId)
+  if (gatewayOrderId === null) throw new Error('no gateway order')
+  const at = world.clock.now()
+  const facts = { gatewayOrderId, createdAt: at, updatedAt: at }
+  const paymentId = `pay_${name}`
+  await database.db.insert(payments).values({
+    ...facts,
+    id: paymentId,
+    amount: 50_000,
+    amountRefunded: 10_000,
+    status: 'captured',
+    method: 'upi',
+  })
+  await database.db.insert(refunds).values({
+    ...facts,
+    id: newId(),
+    paymentId,
+    amount: 10_000,
+    reason: 'Torn page',
+    status: 'processed',
+    idempotencyKey: name,
+    gatewayRefundId: `rfnd_${name}`,
+  })
+  await database.db
+    .insert(webhookEvents)
+    .values({ id: `evt_${name}`, event: 'payment.captured', gatewayOrderId, body: '{}', receivedAt: at })
+}
+
+test('an unknown, a malformed and a shopper’s request are 404, 404 and 403', async () => {
+  const id = await buyBooks(world, asha, [book, 1])
+  expect((await ask('f'.repeat(24))).status).toBe(404)
+  expect((await ask('nonsense')).status).toBe(404)
+  expect((await ask(id, asha)).status).toBe(403)
+})

@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+
+import { users } from '#modules/accounts/accounts.tables.ts'
+import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
+import { claims } from '#modules/claims/claims.tables.ts'
+import { stockItems } from '#modules/inventory/inventory.tables.ts'
+import { invoices } from '#modules/invoicing/invoicing.tables.ts'
+import { emails } from '#modules/notifications/notifications.tables.ts'
+import { payments, refunds, webhookEvents } from '#modules/payments/payments.tables.ts'
+import type { Executor } from '#platform/database/database.ts'
+
+/** The books as they stand on the shelf now, archived ones too. */
+export async function shelvesOf(db: Executor, bookIds: readonly string[]) {
+  return db
+    .select({
+      bookId: books.id,
+      title: books.title,
+      isbn: books.isbn,
+      category: categories.name,
+      available: stockItems.available,
+    })
+    .from(books)
+    .innerJoin(categories, eq(categories.id, books.categoryId))
+    .innerJoin(stockItems, eq(stockItems.bookId, books.id))
+    .where(inArray(books.id, [...bookIds]))
+}
+
+/** E-mail address → name, of those who still have an account. */
+export async function namesOf(db: Executor, addresses: readonly string[]): Promise<Map<string, string>> {
+  const found = await db
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(inArray(users.email, [...addresses]))
+  return new Map(found.map(({ email, name }) => [email, name]))
+}
+
+/** All attempts to pay, oldest first. */
+export async function paymentsOf(db: Executor, gatewayOrderId: string) {
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.gatewayOrderId, gatewayOrderId))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+}
+
+export async function refundsOf(db: Executor, gatewayOrderId: string) {
+  return db.select().from(refunds).where(eq(refunds.gatewayOrderId, gatewayOrderId)).orderBy(asc(refunds.id))
+}
+
+const MOST_WEBHOOKS = 50
+
+/**
+ * Newest first. The table is indexed by the hour of arrival, and none comes before its order was begun: only what came
+ * after `since` is looked at.
+ */
+export async function webhooksOf(db: Executor, gatewayOrderId: string, since: Date) {
+  const { id, event, handled, receivedAt, handledAt } = webhookEvents
+  return db
+    .select({ id, event, handled, receivedAt, handledAt })
+    .from(webhookEvents)
+    .where(and(gte(webhookEvents.receivedAt, since), eq(webhookEvents.gatewayOrderId, gatewayOrderId)))
+    .orderBy(desc(webhookEvents.receivedAt))
+    .limit(MOST_WEBHOOKS)
+}
+
+export async function claimsOf(db: Executor, orderId: string) {
+  return db.select().from(claims).where(eq(claims.orderId, orderId)).orderBy(asc(claims.id))
+}
+
+export async function papersOf(db: Executor, orderId: string) {
+  const { kind, number, issuedAt } = invoices
+  return db
+    .select({ kind, number, issuedAt })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(asc(invoices.id))
+}
+
+/** Digits of an id that tell when it was made. */
+const TIME_DIGITS = 12
+
+/**
+ * The e-mails whose key names one of `subjects`: the order, its claims, its refunds. No e-mail is older than its order,
+ * and ids are ordered by time, so that the primary key leaves out all that was written before.
+ */
+export async function mailsOf(db: Executor, subjects: readonly [string, ...string[]]) {
+  const { id, dedupeKey, recipient, subject, status, attempts, lastError, createdAt, sentAt } = emails
+  const named = sql`string_to_array(${dedupeKey}, ':') && ${sql.param([...subjects])}::text[]`
+  return db
+    .select({ id, recipient, subject, status, attempts, lastError, createdAt, sentAt })
+    .from(emails)
+    .where(and(gte(emails.id, subjects[0].slice(0, TIME_DIGITS)), named))
+    .orderBy(asc(emails.id))
+}

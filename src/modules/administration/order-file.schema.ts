@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+import { orderBody } from '#modules/orders/orders.schema.ts'
+
+const rupees = z.number()
+const moment = z.iso.datetime()
+
+const shelfLine = z.object({
+  bookId: z.string(),
+  title: z.string(),
+  isbn: z.string().nullable(),
+  category: z.string().nullable().meta({ description: 'The shelf; null when the book is gone.' }),
+  quantity: z.number().int().meta({ description: 'Copies that the whole line takes.' }),
+  stock: z.number().int().nullable().meta({ description: 'What can be sold now.' }),
+})
+
+const step = z.object({
+  type: z.string(),
+  actor: z.string().meta({ description: 'E-mail address, or a word for the shop itself.' }),
+  actorName: z.string().meta({ description: 'The name, where it is known; else as `actor`.' }),
+  details: z.record(z.string(), z.unknown()),
+  at: moment,
+})
+
+const payment = z.object({
+  _id: z.string().meta({ description: 'The gateway’s payment id.' }),
+  gatewayOrderId: z.string(),
+  amount: rupees,
+  refunded: rupees,
+  status: z.string(),
+  method: z.string().nullable(),
+  errorReason: z.string().nullable(),
+  createdAt: moment,
+})
+
+const refund = z.object({
+  _id: z.string(),
+  paymentId: z.string(),
+  gatewayRefundId: z.string().nullable(),
+  amount: rupees,
+  reason: z.string(),
+  status: z.string(),
+  lastError: z.string().nullable(),
+  attempts: z.number().int(),
+  createdAt: moment,
+})
+
+const webhook = z.object({
+  _id: z.string(),
+  event: z.string(),
+  handled: z.boolean(),
+  receivedAt: moment,
+  handledAt: moment.nullable(),
+})
+
+const claim = z.object({
+  _id: z.string(),
+  reason: z.string(),
+  text: z.string(),
+  state: z.string(),
+  note: z.string(),
+  createdAt: moment,
+})
+
+const paper = z.object({ kind: z.string(), number: z.string(), issuedAt: moment })
+
+const mail = z.object({
+  _id: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.string(),
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  createdAt: moment,
+  sentAt: moment.nullable(),
+})
+
+/** An order as staff see it. */
+export const orderFileBody = z
+  .object({
+    order: orderBody,
+    lines: z.array(
+      z.object({ _id: z.string(), title: z.string(), isCombo: z.boolean(), books: z.array(shelfLine) }),
+    ),
+    timeline: z.array(step).meta({ description: 'Oldest first.' }),
+    payments: z.array(payment),
+    refunds: z.array(refund),
+    webhooks: z.array(webhook).meta({ description: 'Newest first, at most 50.' }),
+    claims: z.array(claim),
+    papers: z.array(paper).meta({ description: 'What was issued: bills, invoices, credit notes.' }),
+    mails: z.array(mail),
+  })
+  .meta({ id: 'OrderFile' })
+
+export type OrderFileBody = z.infer<typeof orderFileBody>

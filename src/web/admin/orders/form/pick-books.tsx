@@ -62,7 +62,6 @@ function Choice({ book, onPick }: { book: BookChoice; onPick(book: Omit<DraftIte
   return (
     <button
       type="button"
-      aria-label={`Add ${book.title}`}
       onClick={() => onPick({ bookId: book._id, isCombo: false, title: book.title, price })}
       className="target flex w-full items-center gap-3 px-3 py-1.5 text-left text-sm hover:bg-sunken"
     >
@@ -75,7 +74,10 @@ function Choice({ book, onPick }: { book: BookChoice; onPick(book: Omit<DraftIte
           className="h-10 w-7 shrink-0 object-contain"
         />
       ) : null}
-      <span className="line-clamp-2 grow">{book.title}</span>
+      <span className="line-clamp-2 grow">
+        <span className="sr-only">Add </span>
+        {book.title}
+      </span>
       <span className="tabular-nums">{formatRupees(price)}</span>
       <Plus aria-hidden className="size-4 shrink-0" />
     </button>

@@ -13,6 +13,7 @@ import { createPersonalAccounts } from '#modules/accounts/personal-data.service.
 import { createOrderFileService, type OrderFileService } from '#modules/administration/order-file.service.ts'
 import { type AddressesService, createAddressesService } from '#modules/addresses/addresses.service.ts'
 import { personalAddresses } from '#modules/addresses/personal-data.service.ts'
+import { type AuditService, createAuditService } from '#modules/audit/audit.service.ts'
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { type BookDeskService, createBookDeskService } from '#modules/catalogue/desk/desk.service.ts'
 import { type BookEditingService, createBookEditing } from '#modules/catalogue/editing/editing.service.ts'
@@ -88,6 +89,7 @@ export interface Services {
   users: UsersService
   addresses: AddressesService
   privacy: PrivacyService
+  audit: AuditService
   catalogue: CatalogueService
   bookEditing: BookEditingService
   bookDesk: BookDeskService
@@ -139,7 +141,7 @@ type Shelves = Pick<
 >
 type People = Pick<
   Services,
-  'accounts' | 'sessions' | 'passwordChanges' | 'users' | 'addresses' | 'privacy' | 'notifications'
+  'accounts' | 'sessions' | 'passwordChanges' | 'users' | 'addresses' | 'privacy' | 'audit' | 'notifications'
 >
 type Texts = Pick<Services, 'contact' | 'inbox' | 'content'>
 type Sales = Omit<Services, keyof Shelves | keyof People | keyof Texts | 'reviews'>
@@ -173,6 +175,7 @@ function createPeople(deps: ServicesDeps): People {
   })
   return {
     privacy,
+    audit: createAuditService({ db, clock }),
     users: createUsersService({ ...known, countOrders }),
     accounts: createAccountsService({ ...known, sessions, admin, dataDir }),
     passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl: origin }),

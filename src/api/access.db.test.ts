@@ -118,6 +118,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'GET /admin/messages': ['admin', REACHED],
   'POST /admin/messages/:id/answers': ['admin', REFUSED_INPUT],
   'PUT /admin/messages/:id': ['admin', REFUSED_INPUT],
+  'GET /admin/audit': ['admin', REACHED],
   'GET /admin/synonyms': ['admin', REACHED],
   'PUT /admin/synonyms': ['admin', REFUSED_INPUT],
 }
@@ -149,7 +150,9 @@ beforeAll(async () => {
   const world = createAccountsWorld({ db: database.db, clock: { now: () => new Date(now) } })
   const { accounts } = world
   const sessions = reached({ authenticate: world.sessions.authenticate })
-  const services = new Proxy({ sessions }, { get: (target, name) => Reflect.get(target, name) ?? reached() })
+  const audit = reached({ begin: async () => '', finish: async () => undefined })
+  const real: object = { sessions, audit }
+  const services = new Proxy(real, { get: (target, name) => Reflect.get(target, name) ?? reached() })
   const config = { trustedProxies: 0, rateLimits: false }
   api = createApi({ services: services as ApiServices, config, origin: 'https://shop.example', log })
 

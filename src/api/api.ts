@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { Logger } from '#platform/logger.ts'
 
+import { audited } from './audited.ts'
 import { authentication } from './authentication.ts'
 import { acceptableBody } from './bodies.ts'
 import { createEndpoints, endpointPath, isWebhook, type ApiServices } from './endpoints.ts'
@@ -30,6 +31,7 @@ export function createApi({ services, config, origin, log }: ApiDeps): Hono<Http
   api.use(authentication(services.sessions))
   mountPermissions(api)
   mountWriteChecks(api, config.rateLimits)
+  api.use(audited(services.audit))
   mountDescription(api, endpoints, origin)
   api.route('/', endpoints)
   api.all('*', unknownPaths(endpoints))

@@ -13,6 +13,8 @@ import { createOrderFileHttp } from '#modules/administration/order-file.http.ts'
 import type { OrderFileService } from '#modules/administration/order-file.service.ts'
 import { createAddressesHttp } from '#modules/addresses/addresses.http.ts'
 import type { AddressesService } from '#modules/addresses/addresses.service.ts'
+import { createAuditHttp } from '#modules/audit/audit.http.ts'
+import type { AuditService } from '#modules/audit/audit.service.ts'
 import { createCategoriesHttp } from '#modules/catalogue/categories/categories.http.ts'
 import { createCatalogueHttp } from '#modules/catalogue/catalogue.http.ts'
 import { createBookDeskHttp } from '#modules/catalogue/desk/desk.http.ts'
@@ -67,6 +69,7 @@ export interface ApiServices {
   users: UsersService
   addresses: AddressesService
   privacy: PrivacyService
+  audit: AuditService
   catalogue: CatalogueService
   bookEditing: BookEditingService
   bookDesk: BookDeskService
@@ -99,6 +102,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createUsersHttp(services))
     .route('/', createAddressesHttp(services))
     .route('/', createPrivacyHttp(services))
+    .route('/', createAuditHttp(services))
     .route('/', createUserRemovalHttp(services))
     .route('/', createCatalogueHttp(services))
     .route('/', createEditingHttp(services))

@@ -1,0 +1,145 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { createAuditService } from '#modules/audit/audit.service.ts'
+import type { Role } from '#modules/accounts/permissions.ts'
+import { Failure } from '#platform/errors.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
+
+import { createApi } from './api.ts'
+import type { ApiServices } from './endpoints.ts'
+import { STAFF_PERMISSIONS } from './staff-permissions.ts'
+
+const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
+const ID = '0'.repeat(24)
+const config = { trustedProxies: 0, rateLimits: false }
+const writes = Object.keys(STAFF_PERMISSIONS).filter((endpoint) => !endpoint.startsWith('GET '))
+
+let database: OpenDatabase
+let role: Role
+
+const refusing = new Proxy(
+  {},
+  {
+    get: () => async () => {
+      throw new Failure('conflict', 'reached')
+    },
+  },
+)
+
+function api() {
+  const actor = { userId: ID, name: 'Meera', email: 'meera@example.com', role, isAdmin: role !== 'user' }
+  const sessions = { authenticate: async () => ({ actor, sessionId: ID }) }
+  const real: object = { sessions, audit: createAuditService({ db: database.db, clock }) }
+  const services = new Proxy(real, { get: (target, name) => Reflect.get(target, name) ?? refusing })
+  const log = pino({ level: 'silent' })
+  return createApi({ services: services as ApiServices, config, origin: 'https://shop.example', log })
+}
+
+async function ask(endpoint: string, body: unknown = {}): Promise<number> {
+  const [method = '', path = ''] = endpoint.split(' ')
+  const answer = await api().request(path.replaceAll(/:\w+/g, ID), {
+    method,
+    headers: { 'content-type': 'application/json', authorization: 'Bearer x' },
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  })
+  return answer.status
+}
+
+interface Row {
+  actorName: string
+  role: string
+  action: string
+  subject: string
+  sent: unknown
+  status: number | null
+}
+
+async function entries(): Promise<Row[]> {
+  const columns = 'actor_name as "actorName", role, action, subject, sent, status'
+  return (await database.executeSql(`select ${columns} from audit_entries order by id`)).rows as Row[]
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.executeSql('truncate audit_entries')
+  role = 'owner'
+})
+
+test.each(writes)('%s leaves exactly one row, with how it was answered', async (endpoint) => {
+  const status = await ask(endpoint)
+  const rows = await entries()
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({ actorName: 'Meera', role: 'owner', status })
+  expect(rows[0]?.action.split('/').length).toBe(endpoint.split('/').length)
+})
+
+describe('nothing is written', () => {
+  test('of reads', async () => {
+    await ask('GET /users')
+    expect(await entries()).toEqual([])
+  })
+
+  test('of shoppers', async () => {
+    role = 'user'
+    await ask('PUT /account/password')
+    expect(await entries()).toEqual([])
+  })
+
+  test('of what the role may not do: it is refused before', async () => {
+    role = 'staff'
+    expect(await ask('PUT /admin/tax-rates')).toBe(403)
+    expect(await entries()).toEqual([])
+  })
+})
+
+test('what staff do as shoppers do is written too, without the password', async () => {
+  await ask('PUT /account/password', { password: 'hunter2', newPassword: 'hunter3' })
+  const [row] = await entries()
+  expect(row?.action).toBe('PUT /account/password')
+  expect(JSON.stringify(row)).not.toContain('hunter')
+})
+
+test('the row names what was written', async () => {
+  await ask('PUT /admin/home-lists/:name', { slots: [], loaded: [] })
+  await ask('DELETE /admin/coupons/:id')
+  expect(await entries()).toMatchObject([
+    { sent: { slots: [] } },
+    { action: 'DELETE /admin/coupons/:id', subject: ID },
+  ])
+})
+
+test('without its row nothing is done', async () => {
+  await database.executeSql('alter table audit_entries rename to hidden')
+  expect(await ask('DELETE /admin/coupons/:id')).toBeGreaterThanOrEqual(500)
+  await database.executeSql('alter table hidden rename to audit_entries')
+})
+
+test('a finished row neither changes nor goes', async () => {
+  await ask('DELETE /admin/coupons/:id')
+  await expect(database.executeSql('update audit_entries set status = 200')).rejects.toThrow(/append-only/)
+  await expect(database.executeSql(`update audit_entries set actor_name = ''`)).rejects.toThrow(/append-only/)
+  await expect(database.executeSql('delete from audit_entries')).rejects.toThrow(/append-only/)
+})
+
+test('the log is searched by person, deed, subject and words', async () => {
+  await ask('DELETE /admin/coupons/:id')
+  await ask('POST /categories', { name: 'Aviation 100%' })
+  const audit = createAuditService({ db: database.db, clock })
+  const owner = { userId: ID, name: 'O', email: 'o@example.com', role: 'owner', isAdmin: true } as const
+  const found = async (query: object) =>
+    (await audit.list(owner, { page: 1, limit: 10, ...query })).entries.map(({ action }) => action)
+  expect(await found({})).toEqual(['POST /categories', 'DELETE /admin/coupons/:id'])
+  expect(await found({ subject: ID })).toEqual(['DELETE /admin/coupons/:id'])
+  expect(await found({ action: 'POST /categories' })).toEqual(['POST /categories'])
+  expect(await found({ text: 'viation 100%' })).toEqual(['POST /categories'])
+  expect(await found({ person: 'mee' })).toHaveLength(2)
+  expect(await found({ person: '%' })).toEqual([])
+  expect(await found({ from: '2026-11-20T10:00:01Z' })).toEqual([])
+  const staff = { ...owner, role: 'staff' } as const
+  await expect(audit.list(staff, { page: 1, limit: 10 })).rejects.toMatchObject({ kind: 'forbidden' })
+})

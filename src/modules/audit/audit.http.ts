@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { validate } from '#platform/http/validate.ts'
+
+import type { AuditRow } from './audit.repository.ts'
+import { type AuditEntryBody, auditPage, auditQuery } from './audit.schema.ts'
+import type { AuditService } from './audit.service.ts'
+
+/** Reading the log; writing it is the API's own business (`src/api/audited.ts`). */
+export function createAuditHttp({ audit }: { audit: AuditService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.get(
+    '/admin/audit',
+    describeAnswer({
+      tag: 'Audit',
+      summary: 'What staff wrote, newest first; managers and owners only',
+      schema: auditPage,
+      description: 'Without passwords, tokens and the like.',
+    }),
+    adminOnly,
+    validate('query', auditQuery),
+    async (c) => {
+      const { entries, ...rest } = await audit.list(c.var.actor, c.req.valid('query'))
+      return c.json({ ...rest, entries: entries.map(toBody) })
+    },
+  )
+  return app
+}
+
+function toBody({ id, at, actorId: _actorId, ...entry }: AuditRow): AuditEntryBody {
+  return { ...entry, _id: id, at: at.toISOString() }
+}

@@ -1,0 +1,52 @@
+import { and, count, desc, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm'
+
+import { containing } from '#platform/database/containing.ts'
+import type { Executor } from '#platform/database/database.ts'
+
+import type { AuditQuery } from './audit.schema.ts'
+import { auditEntries } from './audit.tables.ts'
+
+export type AuditRow = typeof auditEntries.$inferSelect
+
+export async function insertEntry(db: Executor, row: typeof auditEntries.$inferInsert): Promise<void> {
+  await db.insert(auditEntries).values(row)
+}
+
+export async function completeEntry(db: Executor, id: string, status: number): Promise<void> {
+  await db.update(auditEntries).set({ status }).where(eq(auditEntries.id, id))
+}
+
+/** Newest first. */
+export async function entriesPage(
+  db: Executor,
+  { page, limit, ...question }: AuditQuery,
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const where = asked(question)
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(where)
+    .orderBy(desc(auditEntries.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [counted] = await db.select({ total: count() }).from(auditEntries).where(where)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+function asked({
+  person,
+  action,
+  subject,
+  text,
+  from,
+  until,
+}: Omit<AuditQuery, 'page' | 'limit'>): SQL | undefined {
+  return and(
+    person ? ilike(auditEntries.actorName, containing(person)) : undefined,
+    action ? eq(auditEntries.action, action) : undefined,
+    subject ? eq(auditEntries.subject, subject) : undefined,
+    text ? sql`${auditEntries.sent}::text ilike ${containing(text)}` : undefined,
+    from ? gte(auditEntries.at, new Date(from)) : undefined,
+    until ? lte(auditEntries.at, new Date(until)) : undefined,
+  )
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+import { optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
+
+const PER_PAGE = 30
+
+const day = z.union([z.literal(''), z.iso.datetime()], 'must be a time like 2026-11-20T00:00:00Z')
+
+/** `GET /admin/audit`: what is empty asks for nothing. */
+export const auditQuery = z.object({
+  person: optionalText(100).meta({ description: 'Part of a name.' }),
+  action: optionalText(100).meta({ description: "An endpoint: 'PUT /books/:id'." }),
+  subject: optionalText(100).meta({ description: 'The id of what was written.' }),
+  text: optionalText(100).meta({ description: 'Part of what was sent.' }),
+  from: day.optional(),
+  until: day.optional(),
+  page: pageNumber(),
+  limit: pageLimit(PER_PAGE, 100),
+})
+
+export const auditEntry = z
+  .object({
+    _id: z.string(),
+    at: z.iso.datetime(),
+    actorName: z.string(),
+    role: z.string(),
+    action: z.string(),
+    subject: z.string(),
+    sent: z.unknown(),
+    status: z.number().int().nullable().meta({ description: 'null: unfinished.' }),
+    requestId: z.string(),
+    address: z.string(),
+  })
+  .meta({ id: 'AuditEntry' })
+
+export const auditPage = z
+  .object({ entries: z.array(auditEntry), total: z.number().int(), totalPages: z.number().int() })
+  .meta({ id: 'AuditPage' })
+
+export type AuditQuery = z.infer<typeof auditQuery>
+export type AuditEntryBody = z.infer<typeof auditEntry>
+export type AuditPage = z.infer<typeof auditPage>

@@ -1,0 +1,46 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+import { newId } from '#platform/ids.ts'
+
+import { type AuditRow, completeEntry, entriesPage, insertEntry } from './audit.repository.ts'
+import type { AuditQuery } from './audit.schema.ts'
+import { redacted } from './redacted.ts'
+
+export interface Deed {
+  /** The endpoint: 'PUT /books/:id'. */
+  action: string
+  /** The ids in the path. */
+  subject: string
+  /** The JSON body as sent; secrets are taken out here. */
+  sent: unknown
+  requestId: string
+  address: string
+}
+
+export interface AuditService {
+  /** Writes the row before the deed; answers its id. When this fails, nothing may be done. */
+  begin(actor: Actor, deed: Deed): Promise<string>
+  /** How the deed was answered (HTTP status). */
+  finish(id: string, status: number): Promise<void>
+  /** Newest first. `audit.read`. */
+  list(actor: Actor, query: AuditQuery): Promise<{ entries: AuditRow[]; total: number; totalPages: number }>
+}
+
+export function createAuditService({ db, clock }: { db: Db; clock: Clock }): AuditService {
+  return {
+    async begin({ userId, name, role }, { sent, ...deed }) {
+      const id = newId()
+      const who = { actorId: userId, actorName: name, role }
+      await insertEntry(db, { id, at: clock.now(), ...who, ...deed, sent: redacted(sent) ?? null })
+      return id
+    },
+    finish: (id, status) => completeEntry(db, id, status),
+    async list(actor, query) {
+      requirePermission(actor, 'audit.read')
+      const { rows, total } = await entriesPage(db, query)
+      return { entries: rows, total, totalPages: Math.max(1, Math.ceil(total / query.limit)) }
+    },
+  }
+}

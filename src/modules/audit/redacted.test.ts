@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+
+import { redacted } from './redacted.ts'
+
+test.each(['password', 'newPassword', 'resetToken', 'secret', 'challenge', 'recoveryCode'])(
+  '%s is never kept, however deep',
+  (name) => {
+    const kept = JSON.stringify(redacted({ a: [{ [name]: 'hunter2' }] }))
+    expect(kept).not.toContain('hunter2')
+    expect(kept).toContain(name)
+  },
+)
+
+test('the rest is kept as it was sent', () => {
+  const body = { code: 'EXAM10', value: 10, books: [{ bookId: 'a', quantity: 2 }], label: null }
+  expect(redacted(body)).toEqual(body)
+})
+
+test.each([
+  ['too long', { text: 'x'.repeat(4001) }],
+  ['a NUL', { text: 'a\u0000b' }],
+  ['half a surrogate pair', { text: '\ud800' }],
+  ['nothing', undefined],
+])('%s is left out', (_, body) => {
+  expect(redacted(body)).toBeUndefined()
+})

@@ -47,18 +47,9 @@ async function ask(endpoint: string, body: unknown = {}): Promise<number> {
   return answer.status
 }
 
-interface Row {
-  actorName: string
-  role: string
-  action: string
-  subject: string
-  sent: unknown
-  status: number | null
-}
-
-async function entries(): Promise<Row[]> {
+async function entries(): Promise<Record<string, unknown>[]> {
   const columns = 'actor_name as "actorName", role, action, subject, sent, status'
-  return (await database.executeSql(`select ${columns} from audit_entries order by id`)).rows as Row[]
+  return (await database.executeSql(`select ${columns} from audit_entries order by id`)).rows
 }
 
 beforeAll(async () => {
@@ -75,7 +66,7 @@ test.each(writes)('%s leaves exactly one row, with how it was answered', async (
   const rows = await entries()
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({ actorName: 'Meera', role: 'owner', status })
-  expect(rows[0]?.action.split('/').length).toBe(endpoint.split('/').length)
+  expect(String(rows[0]?.['action']).split('/').length).toBe(endpoint.split('/').length)
 })
 
 describe('nothing is written', () => {
@@ -100,7 +91,7 @@ describe('nothing is written', () => {
 test('what staff do as shoppers do is written too, without the password', async () => {
   await ask('PUT /account/password', { password: 'hunter2', newPassword: 'hunter3' })
   const [row] = await entries()
-  expect(row?.action).toBe('PUT /account/password')
+  expect(row?.['action']).toBe('PUT /account/password')
   expect(JSON.stringify(row)).not.toContain('hunter')
 })
 

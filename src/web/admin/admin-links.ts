@@ -19,6 +19,7 @@ export const adminLinks = {
   claims: (query: Query = {}) => withQuery('/admin/dashboard/claims', query),
   refunds: (query: Query = {}) => withQuery('/admin/dashboard/refunds', query),
   outbox: (query: Query = {}) => withQuery('/admin/dashboard/outbox', query),
+  audit: (query: Query = {}) => withQuery('/admin/dashboard/audit', query),
   webhooks: (query: Query = {}) => withQuery('/admin/dashboard/webhooks', query),
 }
 

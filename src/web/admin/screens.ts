@@ -25,5 +25,6 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   { path: 'claims', load: () => import('./claims/claims-screen.tsx') },
   { path: 'refunds', load: () => import('./refunds/refunds-screen.tsx') },
   { path: 'outbox', load: () => import('./outbox/outbox-screen.tsx') },
+  { path: 'audit', load: () => import('./audit/audit-screen.tsx') },
   { path: 'webhooks', load: () => import('./webhooks/webhooks-screen.tsx') },
 ]

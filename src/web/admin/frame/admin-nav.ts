@@ -9,6 +9,7 @@ import {
   MessageSquareWarning,
   MessagesSquare,
   Percent,
+  ScrollText,
   Send,
   SlidersHorizontal,
   TicketPercent,
@@ -79,6 +80,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
       { href: adminLinks.outbox(), label: 'Outbox', permission: 'mail.read', Icon: Send },
       { href: adminLinks.webhooks(), label: 'Webhooks', permission: 'webhooks.read', Icon: Webhook },
       { href: adminLinks.taxRates(), label: 'Tax rates', permission: 'taxes.read', Icon: Percent },
+      { href: adminLinks.audit(), label: 'Audit log', permission: 'audit.read', Icon: ScrollText },
     ],
   },
 ]

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+
+import { auditQuery as schema } from '#modules/audit/audit.schema.ts'
+
+import { auditQuery } from './audit-query.ts'
+
+const asked = { person: 'meera', text: '10%', subject: '', from: '', until: '' }
+const read = (query: string) => schema.parse(Object.fromEntries(new URLSearchParams(query)))
+
+test('every filter reaches the endpoint, days whole and India’s', () => {
+  expect(read(auditQuery({ ...asked, from: '2026-11-20', until: '2026-11-20' }, 2))).toMatchObject({
+    person: 'meera',
+    text: '10%',
+    from: '2026-11-19T18:30:00.000Z',
+    until: '2026-11-20T18:29:59.999Z',
+    page: 2,
+  })
+})
+
+test('what is no day asks for nothing', () => {
+  expect(read(auditQuery({ ...asked, from: 'yesterday' }, 1))).toMatchObject({ from: '' })
+})

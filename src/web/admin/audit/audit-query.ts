@@ -1,0 +1,17 @@
+import { endOfDay, startOfDay } from '#web/admin/orders/indian-day.ts'
+
+export const FILTERS = ['person', 'text', 'subject', 'from', 'until'] as const
+
+export type AuditQuestion = Record<(typeof FILTERS)[number], string>
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** What is asked of the API; days are India's, the last one whole. */
+export function auditQuery({ from, until, ...texts }: AuditQuestion, page: number): string {
+  return new URLSearchParams({
+    ...texts,
+    from: DAY.test(from) ? startOfDay(from) : '',
+    until: DAY.test(until) ? endOfDay(until) : '',
+    page: String(page),
+  }).toString()
+}

@@ -1,0 +1,51 @@
+/** What staff do, in words; the log itself keeps the endpoint. */
+const DEEDS: Readonly<Record<string, string>> = {
+  'POST /books': 'added a book',
+  'PUT /books/:id': 'changed a book',
+  'DELETE /books/:id': 'archived a book',
+  'POST /admin/books/:id/restore': 'restored a book',
+  'POST /admin/books/:id/duplicate': 'copied a book',
+  'POST /admin/books/bulk': 'changed several books',
+  'POST /admin/books/:id/stock': 'changed stock',
+  'POST /categories': 'added a category',
+  'DELETE /categories/:id': 'deleted a category',
+  'POST /orders': 'entered an order',
+  'PUT /orders/:id': 'changed an order',
+  'DELETE /orders/:id': 'deleted an order',
+  'PUT /orders/admin/:id/status': 'set the status of an order',
+  'POST /admin/orders/:id/cancel': 'cancelled an order',
+  'POST /admin/orders/:id/refunds': 'refunded an order',
+  'POST /admin/refunds/:id/retry': 'asked for a refund again',
+  'PUT /admin/claims/:id': 'answered a claim',
+  'PUT /admin/tax-rates': 'recorded a tax rate',
+  'POST /admin/webhooks/:id/replay': 'replayed a webhook',
+  'POST /admin/coupons': 'added a coupon',
+  'PUT /admin/coupons/:id': 'changed a coupon',
+  'DELETE /admin/coupons/:id': 'deleted a coupon',
+  'POST /admin/combos': 'added a combo',
+  'PUT /admin/combos/:id': 'changed a combo',
+  'PUT /admin/home-lists/:name': 'arranged a list of the home page',
+  'POST /admin/messages/:id/answers': 'answered a message',
+  'PUT /admin/messages/:id': 'was done with a message',
+  'PUT /admin/synonyms': 'changed the synonyms',
+  'DELETE /users/:id': 'deleted an account',
+  'PUT /admin/users/:id/role': 'gave somebody a role',
+  'DELETE /admin/users/:id/sessions/:id': 'ended somebody’s session',
+  'POST /logout': 'logged out',
+  'PUT /account/password': 'changed their password',
+}
+
+/** The endpoint itself where no words are known. */
+export function deedWords(action: string): string {
+  return DEEDS[action] ?? action
+}
+
+/** 200 is done, 4xx was refused, null was not finished. */
+export function outcomeOf(status: number | null): {
+  word: string
+  tone: 'savings' | 'caution' | 'danger'
+} {
+  if (status === null) return { word: 'Unfinished', tone: 'danger' }
+  if (status >= 500) return { word: 'Failed', tone: 'danger' }
+  return status >= 400 ? { word: 'Refused', tone: 'caution' } : { word: 'Done', tone: 'savings' }
+}

@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** What stands around every page, and the kit that pages are made of. */
 const SHELL =
-  /src[\\/]web[\\/](ui|browser|storefront[\\/](header|footer|book-card))[\\/]|src[\\/]web[\\/][a-z-]+\.tsx?$|clsx/
+  /src[\\/]web[\\/](ui|browser|storefront[\\/](header|footer|book-card))[\\/]|listing-path|src[\\/]web[\\/][a-z-]+\.tsx?$|clsx/
 
 /** Loaded when first needed: kept out of the shell with all that they bring. */
 const ON_DEMAND = /(dialog-window|confirm-window|toaster|menu-content)\.tsx$/

@@ -1,4 +1,4 @@
-import { BookX } from 'lucide-react'
+import { Search } from 'lucide-react'
 
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -8,7 +8,7 @@ export function BookNotFound() {
   return (
     <EmptyState
       level={1}
-      icon={<BookX />}
+      icon={<Search />}
       title="Book not found."
       actions={<ButtonLink href={links.books()}>Browse all books</ButtonLink>}
     >

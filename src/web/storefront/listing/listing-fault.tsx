@@ -1,4 +1,4 @@
-import { BookX } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 
 import { links } from '#web/links.ts'
@@ -13,7 +13,7 @@ export function ListingFault() {
   return (
     <EmptyState
       level={1}
-      icon={<BookX />}
+      icon={<Search />}
       title={NO_BOOKS}
       actions={
         <Button busy={state === 'loading'} onClick={() => void revalidate()}>
@@ -30,7 +30,7 @@ export function CategoryNotFound() {
   return (
     <EmptyState
       level={1}
-      icon={<BookX />}
+      icon={<Search />}
       title="Category not found."
       actions={<ButtonLink href={links.books()}>Browse all books</ButtonLink>}
     >

@@ -1,0 +1,56 @@
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+
+test('the dashboard has the four buttons, the side panel the five entries, and each leads to its screen', async ({
+  page,
+  shop,
+}) => {
+  await shop.adminArea.logIn(shop.admin)
+  const buttons = page.getByRole('main').getByRole('link')
+  await expect(buttons).toHaveText([/^Manage Books/, /^Manage Users/, /^View Orders/, /^Manage Categories/])
+  const shopEntries = page.getByRole('navigation').getByRole('list', { name: 'Shop' }).getByRole('link')
+  expect((await shopEntries.allTextContents()).slice(0, 5)).toEqual([
+    'Manage Books',
+    'Manage Orders',
+    'Manage Users',
+    'Add Category',
+    'Manage Categories',
+  ])
+  for (const [button, title] of [
+    ['Manage Books', 'Manage Books'],
+    ['Manage Users', 'Manage Users'],
+    ['View Orders', 'Manage Orders'],
+    ['Manage Categories', 'Manage Categories'],
+  ] as const) {
+    await page.goto('/admin/dashboard')
+    await page.getByRole('main').getByRole('link', { name: button }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${title} \\|`))
+  }
+})
+
+test('addresses that messages of the specification name lead below the dashboard', async ({ page, shop }) => {
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/books?page=2')
+  await expect(page).toHaveURL(/\/admin\/dashboard\/books\?page=2$/)
+  expect((await page.request.get('/admin/dashboard/nothing')).status()).toBe(404)
+})
+
+test('the storefront’s filters find the same books here, and every change starts on page 1', async ({
+  page,
+  shop,
+}) => {
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/sidebarFilter?page=3')
+  await expect(page.getByText('Page 3 of')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'GST', exact: true }).check()
+  await expect(page).toHaveURL(/category=gst/)
+  await expect(page).not.toHaveURL(/page=/)
+  await expect(page.getByText('Page 1 of')).toBeVisible()
+  await page.getByLabel('Start Date').and(page.locator('input')).fill('31/31/2025')
+  await page.getByLabel('End Date').and(page.locator('input')).focus()
+  await expect(page.getByText('Date input not valid.')).toBeVisible()
+  await expectAccessible(page, 'storefront filters')
+  await page.getByRole('button', { name: 'Reset Filters' }).click()
+  await expect(page).not.toHaveURL(/category/)
+})

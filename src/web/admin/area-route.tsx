@@ -15,9 +15,8 @@ import { SidePanel } from './frame/side-panel.tsx'
 import { ADMIN_SCREENS } from './screens.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  const { pathname, search } = url
-  const found = adminAddress(pathname)
-  if (typeof found === 'object') return redirect(found.movedTo + search)
+  const found = adminAddress(url.pathname)
+  if (typeof found === 'object') return redirect(found.movedTo)
   return data(null, { status: found === 'screen' ? 200 : 404 })
 }
 

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 /** A fingerprint of the rows of each table. */
 export type TablePrints = Record<string, string>
 
-/** What stands in the database, table by table; equal prints, equal rows. */
+/** What stands in the database, table by table; equal prints, equal rows. Without the audit log: refusals stand there too. */
 export async function printTables(database: OpenDatabase): Promise<TablePrints> {
   const { rows: tables } = await database.executeSql(
     `select tablename from pg_tables where schemaname = 'public' and tablename <> 'audit_entries' order by tablename`,

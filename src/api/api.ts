@@ -31,7 +31,7 @@ export function createApi({ services, config, origin, log }: ApiDeps): Hono<Http
   api.use(authentication(services.sessions))
   mountPermissions(api)
   mountWriteChecks(api, config.rateLimits)
-  api.use(audited(services.audit))
+  api.use(audited(services.audit, endpoints))
   mountDescription(api, endpoints, origin)
   api.route('/', endpoints)
   api.all('*', unknownPaths(endpoints))

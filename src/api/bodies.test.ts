@@ -1,13 +1,17 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 
+import { admin, shopper } from '#test/support/catalogue-world.ts'
+
 import { createApi } from './api.ts'
 import { createEndpoints, type ApiServices, isWebhook, mostFormBytes } from './endpoints.ts'
 
 // Every endpoint that writes, as it is mounted: how much of which kind of body it takes at all.
 
 const nobody = new Proxy({}, { get: () => async () => undefined })
-const services = new Proxy({}, { get: () => nobody }) as ApiServices
+const people = new Map([admin, shopper].map((actor) => [actor.role as string, { actor, sessionId: 's' }]))
+const sessions = { authenticate: async (token: string) => people.get(token) }
+const services = new Proxy({}, { get: (_, name) => (name === 'sessions' ? sessions : nobody) }) as ApiServices
 const api = createApi({
   services,
   config: { trustedProxies: 0, rateLimits: false },
@@ -21,7 +25,7 @@ const split = (endpoint: string) =>
 
 async function statusOf(endpoint: string, type: string, bytes: number): Promise<number> {
   const [method, path] = split(endpoint)
-  const headers = { 'content-type': type, 'content-length': String(bytes) }
+  const headers = { authorization: 'Bearer owner', 'content-type': type, 'content-length': String(bytes) }
   return (await api.request(path, { method, headers, body: 'x' })).status
 }
 
@@ -53,4 +57,29 @@ describe.each(forms)('%s', (endpoint) => {
     expect(await statusOf(endpoint, FORM, most + 1)).toBe(413)
     expect(await statusOf(endpoint, FORM, most)).not.toBe(413)
   })
+
+  test('reads nothing of a visitor’s form of unknown length: 401', async () => {
+    expect(await sendEndless(endpoint, 'nobody')).toEqual({ status: 401, read: 0 })
+  })
 })
+
+test.each(['POST /books', 'PUT /books/:id'])(
+  '%s reads nothing of a shopper’s form: 403',
+  async (endpoint) => {
+    expect(await sendEndless(endpoint, 'user')).toEqual({ status: 403, read: 0 })
+  },
+)
+
+/** A form without Content-Length, and how much of it was read. */
+async function sendEndless(endpoint: string, token: string) {
+  const [method, path] = split(endpoint)
+  let read = 0
+  const pull = (stream: ReadableStreamDefaultController<Uint8Array>) => {
+    read += 1
+    stream.enqueue(new Uint8Array(1_000_000))
+  }
+  const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': FORM, 'transfer-encoding': 'chunked' }
+  const { status } = await api.request(path, { method, headers, body, duplex: 'half' })
+  return { status, read }
+}

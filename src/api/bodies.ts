@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
 import { Failure } from '#platform/errors.ts'
 
 import { endpointPath, isWebhook, mostFormBytes } from './endpoints.ts'
@@ -31,8 +32,16 @@ export const acceptableBody = createMiddleware<HttpEnv>(async (c, next) => {
   if (formBytes === 0 && !JSON_BODY.test(type))
     throw new Failure('unsupported', 'The body must be application/json.')
   if (c.req.header('content-encoding')) throw new Failure('unsupported', 'Compressed bodies are not read.')
-  return formBytes > 0 ? upTo(formBytes)(c, next) : jsonLimit(c, next)
+  if (formBytes === 0) return jsonLimit(c, next)
+  refuseStrangers(c, path)
+  return upTo(formBytes)(c, next)
 })
+
+/** A form of unknown length is held in memory up to its bound: only of those who may send it. */
+function refuseStrangers({ var: { actor } }: Context<HttpEnv>, path: string): void {
+  if (!actor) throw new Failure('unauthenticated', 'Please log in.')
+  if (path.startsWith('/books')) requirePermission(actor, 'books.write')
+}
 
 /** By its headers (RFC 9112 §6.3): Node's adapter gives every POST a stream, empty or not. */
 function hasBody(c: Context<HttpEnv>): boolean {

@@ -30,7 +30,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   'PUT /admin/synonyms': 'changed the synonyms',
   'DELETE /users/:id': 'deleted an account',
   'PUT /admin/users/:id/role': 'gave somebody a role',
-  'DELETE /admin/users/:id/sessions/:id': 'ended somebody’s session',
+  'DELETE /admin/users/:id/sessions/:session': 'ended somebody’s session',
+  'POST /admin/reset-password/:token': 'set a new password by a link',
   'POST /logout': 'logged out',
   'PUT /account/password': 'changed their password',
 }

@@ -45,8 +45,8 @@ function UserRow({ user, number, onChanged, onDelete, onSessions }: UserRowProps
   return (
     <tr className={STACKED.row}>
       <Cell className={`tabular-nums text-ink-soft ${HALF_CELL}`}>{number}</Cell>
-      <Cell className={`font-semibold wrap-anywhere ${HALF_CELL}`}>{user.name}</Cell>
-      <Cell className={`wrap-anywhere ${WIDE_CELL}`}>{user.email}</Cell>
+      <Cell className={`min-w-28 font-semibold wrap-anywhere ${HALF_CELL}`}>{user.name}</Cell>
+      <Cell className={`min-w-44 wrap-anywhere ${WIDE_CELL}`}>{user.email}</Cell>
       <Cell className={WIDE_CELL}>
         {mayStaff ? <RoleSelect user={user} onChanged={onChanged} /> : roleWord(user.role)}
       </Cell>

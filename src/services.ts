@@ -146,12 +146,15 @@ type People = Pick<
 type Texts = Pick<Services, 'contact' | 'inbox' | 'content'>
 type Sales = Omit<Services, keyof Shelves | keyof People | keyof Texts | 'reviews'>
 
-function createShelves({ config, db, clock, pages }: ServicesDeps, inventory: InventoryService): Shelves {
+function createShelves(
+  { config, db, clock, pages, log }: ServicesDeps,
+  inventory: InventoryService,
+): Shelves {
   const catalogue = createCatalogueService({ db, clock, pages, inventory })
   const merchandising = createMerchandisingService({ db, catalogue })
   const homeLists = createHomeListsService({ pages, catalogue, merchandising })
   const bookDesk = createBookDeskService({ db, clock, pages })
-  const pictures = createPictures({ db, dataDir: config.dataDir })
+  const pictures = createPictures({ db, dataDir: config.dataDir, log })
   const bookEditing = createBookEditing({ db, clock, pages, inventory, pictures })
   const comboDesk = createComboDeskService({ db, pages })
   return { catalogue, bookEditing, bookDesk, merchandising, homeLists, comboDesk }

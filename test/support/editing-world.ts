@@ -1,3 +1,5 @@
+import { pino } from 'pino'
+
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -22,7 +24,7 @@ export async function openEditingWorld(): Promise<EditingWorld> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pictures-'))
   const { db, pages } = world
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
-  const pictures = createPictures({ db, dataDir })
+  const pictures = createPictures({ db, dataDir, log: pino({ level: 'silent' }) })
   const inventory = createInventoryService()
   const bookEditing = createBookEditing({ db, clock, pages, inventory, pictures })
   return {

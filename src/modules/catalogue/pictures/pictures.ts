@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import type { Logger } from '#platform/logger.ts'
 
 import { pictureAddress, pictureHash } from './picture-address.ts'
 import { createPictureFiles, hashOf } from './picture-files.ts'
@@ -16,13 +17,33 @@ export interface Pictures {
   make(sent: readonly { name: string; bytes: Uint8Array }[]): Promise<MadePicture[]>
   /** Writes pictures for a book that the transaction is about to commit, as its last step. */
   keep(tx: Tx, made: readonly MadePicture[]): Promise<void>
-  /** Removes the files of those addresses that no book shows; call it after the transaction. */
+  /** Removes the files of those addresses that no book shows; call it after the transaction. Failures are logged only. */
   drop(addresses: readonly string[]): Promise<void>
 }
 
 /** Uploaded pictures of books, named by their content in `dataDir/uploads`. */
-export function createPictures({ db, dataDir }: { db: Db; dataDir: string }): Pictures {
+export function createPictures({
+  db,
+  dataDir,
+  log,
+}: {
+  db: Db
+  dataDir: string
+  log: Pick<Logger, 'error'>
+}): Pictures {
   const files = createPictureFiles(dataDir)
+
+  async function removeUnseen(uploads: readonly string[]): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      await lockPictures(tx)
+      const shown = new Set(await shownPictures(tx, uploads))
+      for (const address of uploads) {
+        const hash = pictureHash(address)
+        if (hash && !shown.has(address)) await files.remove(hash)
+      }
+    })
+  }
+
   return {
     async make(sent) {
       const made: MadePicture[] = []
@@ -43,13 +64,9 @@ export function createPictures({ db, dataDir }: { db: Db; dataDir: string }): Pi
     async drop(addresses) {
       const uploads = addresses.filter((address) => pictureHash(address) !== undefined)
       if (uploads.length === 0) return
-      await inTransaction(db, async (tx) => {
-        await lockPictures(tx)
-        const shown = new Set(await shownPictures(tx, uploads))
-        for (const address of uploads) {
-          const hash = pictureHash(address)
-          if (hash && !shown.has(address)) await files.remove(hash)
-        }
+      await removeUnseen(uploads).catch((err: unknown) => {
+        // The book is saved, or its refusal is on its way: a file too many is no reason to tell otherwise.
+        log.error({ err, uploads }, 'pictures that no book shows could not be removed')
       })
     },
   }

@@ -12,8 +12,6 @@ import {
   writeAdjusted,
 } from './movements.repository.ts'
 
-export type { MovementRow as Movement }
-
 const PER_PAGE = 20
 /** Older movements are for reports, not for a dialog. */
 const MOST_COUNTED = 1000

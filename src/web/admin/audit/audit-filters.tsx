@@ -1,4 +1,4 @@
-import { useDraft } from '#web/storefront/listing/filters/use-draft.ts'
+import { SearchField } from '#web/admin/frame/search-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
@@ -12,30 +12,16 @@ interface AuditFiltersProps {
 export function AuditFilters({ asked, onChange }: AuditFiltersProps) {
   return (
     <search aria-label="Audit log" className="mb-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
-      <TextFilter label="Person" value={asked.person} onText={(person) => onChange({ person })} />
-      <TextFilter label="Words" value={asked.text} onText={(text) => onChange({ text })} />
-      <TextFilter label="Id of the thing" value={asked.subject} onText={(subject) => onChange({ subject })} />
+      <SearchField label="Person" value={asked.person} onText={(person) => onChange({ person })} />
+      <SearchField label="Words" value={asked.text} onText={(text) => onChange({ text })} />
+      <SearchField
+        label="Id of the thing"
+        value={asked.subject}
+        onText={(subject) => onChange({ subject })}
+      />
       <DayFilter label="From" value={asked.from} onDay={(from) => onChange({ from })} />
       <DayFilter label="Until" value={asked.until} onDay={(until) => onChange({ until })} />
     </search>
-  )
-}
-
-function TextFilter({ label, value, onText }: { label: string; value: string; onText(text: string): void }) {
-  const draft = useDraft(value, onText)
-  return (
-    <Field label={label}>
-      {(wiring) => (
-        <Input
-          {...wiring}
-          type="search"
-          maxLength={100}
-          autoComplete="off"
-          value={draft.text}
-          onChange={(event) => draft.type(event.target.value)}
-        />
-      )}
-    </Field>
   )
 }
 

@@ -1,7 +1,6 @@
+import { SearchField } from '#web/admin/frame/search-field.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useDraft } from '#web/storefront/listing/filters/use-draft.ts'
 
 interface InboxFiltersProps {
   state: string
@@ -10,21 +9,14 @@ interface InboxFiltersProps {
 }
 
 export function InboxFilters({ state, search, onChange }: InboxFiltersProps) {
-  const draft = useDraft(search, (text) => onChange({ search: text }))
   return (
     <search aria-label="Messages" className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
-      <Field label="Search" required={false}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="search"
-            maxLength={100}
-            placeholder="Name, e-mail or subject"
-            value={draft.text}
-            onChange={(event) => draft.type(event.target.value)}
-          />
-        )}
-      </Field>
+      <SearchField
+        label="Search"
+        placeholder="Name, e-mail or subject"
+        value={search}
+        onText={(text) => onChange({ search: text })}
+      />
       <Field label="State">
         {(wiring) => (
           <Select {...wiring} value={state} onChange={(event) => onChange({ state: event.target.value })}>

@@ -1,0 +1,19 @@
+import type { Config } from '#config'
+import type { PaymentGateway } from '#modules/payments/gateway.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+
+export interface ServicesDeps {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Logger
+  pages: PageWrites
+  jobs: Jobs
+  gateway: PaymentGateway
+  jwtSecret: string
+  origin: string
+}

@@ -1,0 +1,82 @@
+import path from 'node:path'
+
+import { type AccountsService, createAccountsService } from '#modules/accounts/accounts.service.ts'
+import {
+  createPasswordChangesService,
+  type PasswordChangesService,
+} from '#modules/accounts/password-changes.service.ts'
+import { createPasswords } from '#modules/accounts/passwords.ts'
+import { createSessionsService, type SessionsService } from '#modules/accounts/sessions.service.ts'
+import { createUsersService, type UsersService } from '#modules/accounts/users.service.ts'
+import { createPersonalAccounts } from '#modules/accounts/personal-data.service.ts'
+import { type AddressesService, createAddressesService } from '#modules/addresses/addresses.service.ts'
+import { personalAddresses } from '#modules/addresses/personal-data.service.ts'
+import { type AuditService, createAuditService } from '#modules/audit/audit.service.ts'
+import { personalCheckouts } from '#modules/checkout/personal-data.service.ts'
+import { personalClaims } from '#modules/claims/personal-data.service.ts'
+import { personalMessages } from '#modules/contact/personal-data.service.ts'
+import { personalMovements } from '#modules/inventory/personal-data.service.ts'
+import {
+  createNotificationsService,
+  type NotificationsService,
+} from '#modules/notifications/notifications.service.ts'
+import { countOrders } from '#modules/orders/order-counts.service.ts'
+import { personalOrders } from '#modules/orders/personal-data.service.ts'
+import { createPrivacyService, type PrivacyService } from '#modules/privacy/privacy.service.ts'
+import { personalReviews } from '#modules/reviews/personal-data.service.ts'
+import { createMailTransport } from '#platform/mail/mail-transport.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
+import { business } from '#web/business.ts'
+
+import type { ServicesDeps } from './deps.ts'
+
+export interface People {
+  accounts: AccountsService
+  sessions: SessionsService
+  passwordChanges: PasswordChangesService
+  users: UsersService
+  addresses: AddressesService
+  privacy: PrivacyService
+  audit: AuditService
+  notifications: NotificationsService
+}
+
+/** All modules that hold something about people, the account itself apart. */
+const HOLDERS: readonly PersonalData[] = [
+  personalAddresses,
+  personalOrders,
+  personalCheckouts,
+  personalClaims,
+  personalReviews,
+  personalMessages,
+  personalMovements,
+]
+
+/** Who people are, what is written to them and about them. */
+export function createPeople(deps: ServicesDeps): People {
+  const { config, db, clock, log, pages, jobs, jwtSecret, origin } = deps
+  const { admin, mail } = config
+  const dataDir = path.resolve(config.dataDir)
+  const transport = mail.smtpUrl ? createMailTransport(mail.smtpUrl) : undefined
+  const notifications = createNotificationsService({ db, clock, log, transport, from: mail.from, jobs })
+  const sessions = createSessionsService({ db, clock, jwtSecret })
+  const known = { db, clock, log, passwords: createPasswords() }
+  const privacy = createPrivacyService({
+    ...known,
+    pages,
+    notifications,
+    accounts: createPersonalAccounts(known),
+    holders: HOLDERS,
+    shop: { name: business.name, email: business.email },
+  })
+  return {
+    privacy,
+    audit: createAuditService({ db, clock }),
+    users: createUsersService({ ...known, countOrders }),
+    accounts: createAccountsService({ ...known, sessions, admin, dataDir }),
+    passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl: origin }),
+    addresses: createAddressesService({ db, clock }),
+    sessions,
+    notifications,
+  }
+}

@@ -1,0 +1,74 @@
+import { createOrderFileService, type OrderFileService } from '#modules/administration/order-file.service.ts'
+import { type CheckoutService, createCheckoutService } from '#modules/checkout/checkout.service.ts'
+import { type ClaimsService, createClaimsService } from '#modules/claims/claims.service.ts'
+import { createRefundNews } from '#modules/checkout/refund-news.ts'
+import { type CouponsService, createCouponsService } from '#modules/coupons/coupons.service.ts'
+import { type CouponDeskService, createCouponDeskService } from '#modules/coupons/desk/desk.service.ts'
+import { createOrderActionsService, type OrderActionsService } from '#modules/fulfilment/desk/desk.service.ts'
+import { createFulfilmentService, type FulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
+import type { InventoryService } from '#modules/inventory/inventory.service.ts'
+import type { Seller } from '#modules/invoicing/invoice.ts'
+import { createInvoicingService, type InvoicingService } from '#modules/invoicing/invoicing.service.ts'
+import { createOrderDeskService } from '#modules/orders/order-desk.service.ts'
+import { createOrdersService, type OrdersService } from '#modules/orders/orders.service.ts'
+import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
+import { business, taxRegistration } from '#web/business.ts'
+
+import type { ServicesDeps } from './deps.ts'
+import type { People } from './people.ts'
+import type { Shelves } from './shelves.ts'
+
+export interface Sales {
+  coupons: CouponsService
+  couponDesk: CouponDeskService
+  payments: PaymentsService
+  orders: OrdersService
+  invoicing: InvoicingService
+  checkout: CheckoutService
+  fulfilment: FulfilmentService
+  orderActions: OrderActionsService
+  orderFile: OrderFileService
+  claims: ClaimsService
+}
+
+/** From the cart to the paid, delivered or returned order. */
+export function createSales(
+  deps: ServicesDeps,
+  built: Shelves & People & { inventory: InventoryService },
+): Sales {
+  const { config, db, clock, jobs, log, gateway, origin } = deps
+  const coupons = createCouponsService({ db, clock })
+  const news = createRefundNews(built)
+  const payments = createPaymentsService({ db, clock, log, gateway, keys: config.gateway, jobs, news })
+  const invoicing = createInvoicingService({ db, clock, seller: sellerOf(business) })
+  const forOrders = {
+    db,
+    clock,
+    papers: invoicing,
+    notifications: built.notifications,
+    publicUrl: origin,
+    sender: `${business.name}, ${business.city} · ${business.phone.text} · ${business.email}`,
+  }
+  const orders = createOrdersService(forOrders)
+  const checkout = createCheckoutService({ ...deps, ...built, coupons, payments, orders })
+  const fulfilling = { ...deps, ...built, coupons, payments, orders }
+  const fulfilment = createFulfilmentService(fulfilling)
+  const orderDesk = createOrderDeskService(forOrders)
+  const orderActions = createOrderActionsService({ ...fulfilling, orderDesk })
+  const claims = createClaimsService({
+    db,
+    clock,
+    orders,
+    notifications: built.notifications,
+    publicUrl: origin,
+    shopEmail: business.email,
+  })
+  const couponDesk = createCouponDeskService({ db })
+  const orderFile = createOrderFileService({ db, orders })
+  const sold = { coupons, couponDesk, payments, orders, orderActions, orderFile, claims }
+  return { ...sold, invoicing, checkout, fulfilment }
+}
+
+function sellerOf({ name, address, email, phone }: typeof business): Seller {
+  return { name, address, email, phone: phone.text, ...taxRegistration }
+}

@@ -1,0 +1,43 @@
+import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import { type BookDeskService, createBookDeskService } from '#modules/catalogue/desk/desk.service.ts'
+import { type BookEditingService, createBookEditing } from '#modules/catalogue/editing/editing.service.ts'
+import { createPictures } from '#modules/catalogue/pictures/pictures.ts'
+import type { InventoryService } from '#modules/inventory/inventory.service.ts'
+import {
+  createHomeListsService,
+  type HomeListsService,
+} from '#modules/merchandising/home-lists/home-lists.service.ts'
+import {
+  type ComboDeskService,
+  createComboDeskService,
+} from '#modules/merchandising/combo-desk/combo-desk.service.ts'
+import {
+  createMerchandisingService,
+  type MerchandisingService,
+} from '#modules/merchandising/merchandising.service.ts'
+
+import type { ServicesDeps } from './deps.ts'
+
+export interface Shelves {
+  catalogue: CatalogueService
+  bookEditing: BookEditingService
+  bookDesk: BookDeskService
+  merchandising: MerchandisingService
+  homeLists: HomeListsService
+  comboDesk: ComboDeskService
+}
+
+/** What is sold and how it is shown. */
+export function createShelves(
+  { config, db, clock, pages, log }: ServicesDeps,
+  inventory: InventoryService,
+): Shelves {
+  const catalogue = createCatalogueService({ db, clock, pages, inventory })
+  const merchandising = createMerchandisingService({ db, catalogue })
+  const homeLists = createHomeListsService({ pages, catalogue, merchandising })
+  const bookDesk = createBookDeskService({ db, clock, pages })
+  const pictures = createPictures({ db, dataDir: config.dataDir, log })
+  const bookEditing = createBookEditing({ db, clock, pages, inventory, pictures })
+  const comboDesk = createComboDeskService({ db, pages })
+  return { catalogue, bookEditing, bookDesk, merchandising, homeLists, comboDesk }
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { id, instant } from '#platform/database/columns.ts'
 
@@ -54,6 +54,8 @@ export const stockMovements = pgTable(
     note: text('note'),
     actor: text('actor').notNull(),
     at: instant('at').notNull(),
+    /** Numbered while the shelf is locked, so the order in which its stock changed; `at` is read before the wait for the lock. */
+    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
-  (t) => [index('stock_movements_book').on(t.bookId, t.at)],
+  (t) => [index('stock_movements_shelf').on(t.bookId, t.sequence)],
 )

@@ -105,6 +105,23 @@ test('corrections race orders for the last copies: nothing is lost, and nothing 
   await expectBalanced()
 })
 
+test('the journal is in the order in which stock changed, though a change that waited longer began earlier', async () => {
+  const [early, late] = [now(), now()]
+  const count = (to: number, at: Date) =>
+    inTransaction(database.db, async (tx) => {
+      const before = (await movements.lock(tx, ['a'])).get('a') ?? 0
+      const why = { reason: 'counted', note: null, actor: 'u', at }
+      await movements.write(tx, [{ bookId: 'a', before, to }], why)
+    })
+  await count(5, late)
+  await count(2, early)
+  const { movements: journal } = (await movements.history(database.db, 'a', 1))!
+  expect(journal.map(({ delta, balance }) => [delta, balance])).toEqual([
+    [-3, 2],
+    [5, 5],
+  ])
+})
+
 test('older pages of the journal go on where the newer ended', async () => {
   for (let i = 1; i <= 25; i++) await adjust('a', { delta: i })
   const [first, second] = [

@@ -79,15 +79,15 @@ export function movementsOf(
   return rows<MovementRow>(
     db,
     sql`with newest as (
-        select * from stock_movements where book_id = ${bookId} order by at desc, id desc limit ${offset + limit}
+        select * from stock_movements where book_id = ${bookId} order by sequence desc limit ${offset + limit}
       ), now as (
         select s.available + coalesce((select sum(quantity) from stock_holds h where h.book_id = s.book_id), 0) as copies
         from stock_items s where s.book_id = ${bookId}
       )
       select n.id, to_json(n.at at time zone 'UTC')#>>'{}' || 'Z' as at, n.delta, n.reason, n.reference, n.note, n.actor,
         ((select copies from now) - coalesce(sum(n.delta) over (
-          order by n.at desc, n.id desc rows between unbounded preceding and 1 preceding), 0))::int as balance
-      from newest n order by n.at desc, n.id desc limit ${limit} offset ${offset}`,
+          order by n.sequence desc rows between unbounded preceding and 1 preceding), 0))::int as balance
+      from newest n order by n.sequence desc limit ${limit} offset ${offset}`,
   )
 }
 

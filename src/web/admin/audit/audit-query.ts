@@ -1,8 +1,8 @@
 import { endOfDay, startOfDay } from '#web/admin/orders/indian-day.ts'
 
-export const FILTERS = ['person', 'text', 'subject', 'from', 'until'] as const
+export const NOTHING_ASKED = { person: '', text: '', subject: '', from: '', until: '' }
 
-export type AuditQuestion = Record<(typeof FILTERS)[number], string>
+export type AuditQuestion = typeof NOTHING_ASKED
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 

@@ -1,15 +1,14 @@
-import { useSearchParams } from 'react-router'
-
 import type { AuditPage } from '#modules/audit/audit.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { RecordsTable } from '#web/admin/frame/records-table.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
 import { AuditFilters } from './audit-filters.tsx'
-import { auditQuery, type AuditQuestion, FILTERS } from './audit-query.ts'
+import { auditQuery, NOTHING_ASKED } from './audit-query.ts'
 import { AuditRow } from './audit-row.tsx'
 
 const loadEntries = (query: string, signal: AbortSignal) =>
@@ -17,18 +16,11 @@ const loadEntries = (query: string, signal: AbortSignal) =>
 
 /** Who of the staff wrote what, and how it ended. The filters stand in the address. */
 export default function AuditScreen() {
-  const [params, setParams] = useSearchParams()
-  const asked = Object.fromEntries(FILTERS.map((name) => [name, params.get(name) ?? ''])) as AuditQuestion
-  const page = Number(params.get('page') ?? 1) || 1
-  const list = useLoad(auditQuery(asked, page), loadEntries)
-  const show = (next: Record<string, string>) =>
-    setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), {
-      replace: true,
-      preventScrollReset: true,
-    })
+  const { words, page, change, turnTo } = useAddressWords(NOTHING_ASKED)
+  const list = useLoad(auditQuery(words, page), loadEntries)
   return (
     <AdminPage title="Audit log" lead="Every write of the staff. Nothing here can be changed or deleted.">
-      <AuditFilters asked={asked} onChange={(change) => show({ ...asked, ...change })} />
+      <AuditFilters asked={words} onChange={change} />
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load the audit log" onRetry={list.reload} />
       ) : null}
@@ -39,11 +31,7 @@ export default function AuditScreen() {
         empty="Nothing found."
         renderRow={(entry) => <AuditRow key={entry._id} entry={entry} />}
       />
-      <Pager
-        page={page}
-        totalPages={list.data?.totalPages ?? 1}
-        onPage={(next) => show({ ...asked, page: next > 1 ? String(next) : '' })}
-      />
+      <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={turnTo} />
     </AdminPage>
   )
 }

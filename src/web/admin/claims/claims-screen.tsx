@@ -1,5 +1,3 @@
-import { useSearchParams } from 'react-router'
-
 import { CLAIM_STATES } from '#modules/claims/claim.ts'
 import type { ClaimsPage } from '#modules/claims/claims.schema.ts'
 import { STATE_WORDS } from '#web/account/orders/claim-words.ts'
@@ -7,6 +5,7 @@ import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -19,11 +18,8 @@ const loadClaims = (query: string, signal: AbortSignal) =>
 
 /** Newest first; state and page stand in the address. */
 export default function ClaimsScreen() {
-  const [params, setParams] = useSearchParams()
-  const state = params.get('state') ?? ''
-  const page = Number(params.get('page') ?? 1) || 1
-  const list = useLoad(new URLSearchParams({ state, page: String(page) }).toString(), loadClaims)
-  const show = (next: Record<string, string>) => setParams(next, { replace: true, preventScrollReset: true })
+  const { words, page, change, turnTo } = useAddressWords({ state: '' })
+  const list = useLoad(new URLSearchParams({ ...words, page: String(page) }).toString(), loadClaims)
   return (
     <AdminPage
       title="Claims"
@@ -31,7 +27,7 @@ export default function ClaimsScreen() {
     >
       <Field label="State" className="mb-4 max-w-xs">
         {(wiring) => (
-          <Select {...wiring} value={state} onChange={(event) => show({ state: event.target.value })}>
+          <Select {...wiring} value={words.state} onChange={(event) => change({ state: event.target.value })}>
             <option value="">All states</option>
             {CLAIM_STATES.map((name) => (
               <option key={name} value={name}>
@@ -43,11 +39,7 @@ export default function ClaimsScreen() {
       </Field>
       {list.state === 'failed' ? <LoadFailure message="Failed to load claims" onRetry={list.reload} /> : null}
       {list.data ? <Claims found={list.data} onChanged={list.reload} /> : <Skeleton className="h-64" />}
-      <Pager
-        page={page}
-        totalPages={list.data?.totalPages ?? 1}
-        onPage={(next) => show({ state, page: String(next) })}
-      />
+      <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={turnTo} />
     </AdminPage>
   )
 }

@@ -5,16 +5,17 @@ import { Input } from '#web/ui/input.tsx'
 interface SearchFieldProps {
   label: string
   placeholder?: string | undefined
+  className?: string | undefined
   /** As the address has it. */
   value: string
   onText(text: string): void
 }
 
 /** Words to search for; they go into the address once the typist pauses. */
-export function SearchField({ label, placeholder, value, onText }: SearchFieldProps) {
+export function SearchField({ label, placeholder, className, value, onText }: SearchFieldProps) {
   const draft = useDraft(value, onText)
   return (
-    <Field label={label}>
+    <Field label={label} className={className}>
       {(wiring) => (
         <Input
           {...wiring}

@@ -5,7 +5,7 @@ import { Select } from '#web/ui/select.tsx'
 interface InboxFiltersProps {
   state: string
   search: string
-  onChange(change: Record<string, string>): void
+  onChange(change: { state?: string; search?: string }): void
 }
 
 export function InboxFilters({ state, search, onChange }: InboxFiltersProps) {

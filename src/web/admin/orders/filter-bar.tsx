@@ -1,15 +1,11 @@
-import { useEffect, useState } from 'react'
-
 import { parseOrderStatus } from '#modules/orders/order.ts'
+import { SearchField } from '#web/admin/frame/search-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 import { DateField } from './date-field.tsx'
 import { FILTER_STATUSES, type OrdersFilter } from './orders-filter.ts'
-
-const TYPING_PAUSE_MS = 300
 
 export interface FilterBarProps {
   filter: OrdersFilter
@@ -24,7 +20,13 @@ export function FilterBar({ filter, onChange, onReset }: FilterBarProps) {
         onSubmit={(event) => event.preventDefault()}
         className="mb-4 grid grid-cols-2 items-start gap-3 xl:grid-cols-[minmax(14rem,2fr)_minmax(10rem,1fr)_12rem_12rem_auto]"
       >
-        <SearchField value={filter.search} onChange={(search) => onChange({ search })} />
+        <SearchField
+          label="Search customer"
+          placeholder="Search customer"
+          className="col-span-2 sm:col-span-1"
+          value={filter.search}
+          onText={(search) => onChange({ search })}
+        />
         <Field label="Status" className="col-span-2 sm:col-span-1">
           {(wiring) => (
             <Select
@@ -54,35 +56,5 @@ export function FilterBar({ filter, onChange, onReset }: FilterBarProps) {
         </Button>
       </form>
     </search>
-  )
-}
-
-/** Looks for what is typed after a short pause, so that a name is one search and not one per letter. */
-function SearchField({ value, onChange }: { value: string; onChange(value: string): void }) {
-  const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    setText(value)
-  }
-  useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => onChange(text), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  })
-  return (
-    <Field label="Search customer" className="col-span-2 sm:col-span-1">
-      {(wiring) => (
-        <Input
-          {...wiring}
-          type="search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          placeholder="Search customer"
-          maxLength={100}
-          autoComplete="off"
-        />
-      )}
-    </Field>
   )
 }

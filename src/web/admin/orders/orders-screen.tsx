@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useAddressFilter } from '#web/admin/frame/use-address-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { DeleteOrder } from './delete-order.tsx'
@@ -72,11 +72,8 @@ function ordersFound(total: number): string {
 
 /** The filter lives in the address; `resets` counts, so that half-typed fields begin anew. */
 function useFilter() {
-  const [params, setParams] = useSearchParams()
+  const [filter, set] = useAddressFilter(readFilter, writeFilter)
   const [resets, setResets] = useState(0)
-  const filter = readFilter(params)
-  const set = (next: OrdersFilter) =>
-    setParams(writeFilter(next), { replace: true, preventScrollReset: true })
   return {
     filter,
     resets,

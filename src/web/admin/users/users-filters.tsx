@@ -8,7 +8,7 @@ import { roleWord } from './role-words.ts'
 interface UsersFiltersProps {
   search: string
   role: string
-  onChange(change: Record<string, string>): void
+  onChange(change: { search?: string; role?: string }): void
 }
 
 export function UsersFilters({ search, role, onChange }: UsersFiltersProps) {

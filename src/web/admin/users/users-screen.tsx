@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 
 import type { ListedUser, UsersPage } from '#modules/accounts/users.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -23,17 +23,12 @@ const loadUsers = (query: string, signal: AbortSignal) =>
 
 /** Manage Users (spec accounts §2). Search, role and page are in the address. */
 export default function UsersScreen() {
-  const [params, setParams] = useSearchParams()
-  const search = params.get('search') ?? ''
-  const role = params.get('role') ?? ''
-  const page = Number(params.get('page') ?? 1) || 1
-  const asked = new URLSearchParams({ search, role, page: String(page), limit: String(PER_PAGE) })
+  const { words, page, change, turnTo } = useAddressWords({ search: '', role: '' })
+  const asked = new URLSearchParams({ ...words, page: String(page), limit: String(PER_PAGE) })
   const list = useLoad(asked.toString(), loadUsers)
   const [leaving, setLeaving] = useState<ListedUser>()
   const [watched, setWatched] = useState<ListedUser>()
   const [explained, setExplained] = useState(false)
-  const show = (change: Record<string, string>) =>
-    setParams(given({ search, role, ...change }), { replace: true, preventScrollReset: true })
   return (
     <AdminPage
       title="Manage Users"
@@ -44,7 +39,7 @@ export default function UsersScreen() {
         </Button>
       }
     >
-      <UsersFilters search={search} role={role} onChange={show} />
+      <UsersFilters {...words} onChange={change} />
       {list.state === 'failed' ? <LoadFailure message="Failed to fetch users" onRetry={list.reload} /> : null}
       <UsersTable
         users={list.data?.users}
@@ -53,11 +48,7 @@ export default function UsersScreen() {
         onDelete={setLeaving}
         onSessions={setWatched}
       />
-      <Pager
-        page={page}
-        totalPages={list.data?.totalPages ?? 1}
-        onPage={(next) => show({ page: String(next) })}
-      />
+      <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={turnTo} />
       <DeleteUser user={leaving} onClose={() => setLeaving(undefined)} onDeleted={list.reload} />
       <UserSessionsDialog user={watched} onClose={() => setWatched(undefined)} />
       <Dialog open={explained} onClose={() => setExplained(false)} title="Who may do what" wide>
@@ -70,11 +61,4 @@ export default function UsersScreen() {
 function leadOf(total: number | undefined): string | undefined {
   if (total === undefined) return undefined
   return total === 1 ? '1 user' : `${total} users`
-}
-
-/** What goes without saying is left out of the address. */
-function given(params: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(params).filter(([name, value]) => value !== '' && !(name === 'page' && value === '1')),
-  )
 }

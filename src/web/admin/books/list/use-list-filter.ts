@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressFilter } from '#web/admin/frame/use-address-filter.ts'
 
 import { changeFilter, type ListFilter, NO_FILTER, readFilter, writeFilter } from './list-filter.ts'
 
 /** The filter lives in the address; `resets` counts, so that half-typed fields begin anew. */
 export function useListFilter() {
-  const [params, setParams] = useSearchParams()
+  const [filter, set] = useAddressFilter(readFilter, writeFilter)
   const [resets, setResets] = useState(0)
-  const filter = readFilter(params)
-  const set = (next: ListFilter) => setParams(writeFilter(next), { replace: true, preventScrollReset: true })
   return {
     filter,
     resets,

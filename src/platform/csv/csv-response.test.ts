@@ -1,0 +1,96 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { type CsvColumn, csvResponse } from './csv-response.ts'
+import { readCell } from './harmless-cell.ts'
+
+interface Person {
+  name: string
+  copies: number | null
+}
+
+const COLUMNS: readonly CsvColumn<Person>[] = [
+  { head: 'Name', cell: ({ name }) => name },
+  { head: 'Copies', cell: ({ copies }) => copies },
+]
+
+async function* given<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows
+}
+
+const textOf = async (rows: readonly Person[]) =>
+  Buffer.from(await csvResponse('people.csv', COLUMNS, given(rows)).arrayBuffer()).toString()
+
+test('a file with a byte order mark, a head, quoted texts, plain numbers and empty cells', async () => {
+  const text = await textOf([
+    { name: 'Asha "A" Verma; Kanpur,\nUP', copies: -2 },
+    { name: '=HYPERLINK("x")', copies: null },
+  ])
+  expect(text).toBe(
+    '\uFEFF"Name","Copies"\r\n"Asha ""A"" Verma; Kanpur,\nUP",-2\r\n"\'=HYPERLINK(""x"")",\r\n',
+  )
+})
+
+test('nobody keeps a copy, and the browser saves it under its name', () => {
+  const { headers } = csvResponse('people.csv', COLUMNS, given([]))
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="people.csv"')
+  expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+const signs = ["'", '"', '=', '-', '\t', '\r', '\n', ',', ';', ' ', '\uFEFF', 'x']
+
+test('whatever stands in the rows comes out of the file again', async () => {
+  const name = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom(...signs) }))
+  const rows = fc.array(fc.record({ name, copies: fc.option(fc.integer()) }))
+  await fc.assert(
+    fc.asyncProperty(rows, async (people) => {
+      const [, ...read] = parse(await textOf(people), { bom: true })
+      const written = people.map((each) => [each.name, String(each.copies ?? '')])
+      expect(read.map(([first = '', second]) => [readCell(first), second])).toEqual(written)
+    }),
+  )
+})
+
+describe('while the file is written', () => {
+  /** Rows without end, which count how many were asked for and whether the asking ended. */
+  function endless() {
+    const seen = { asked: 0, ended: false }
+    async function* rows(): AsyncGenerator<Person> {
+      try {
+        while (true) yield { name: `Person ${seen.asked++}`, copies: 1 }
+      } finally {
+        seen.ended = true
+      }
+    }
+    return { seen, rows }
+  }
+
+  test('no more rows are asked for than the client takes', async () => {
+    const { seen, rows } = endless()
+    const reader = csvResponse('people.csv', COLUMNS, rows()).body!.getReader()
+    await reader.read()
+    await reader.read()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(seen.asked).toBeLessThan(1000)
+    await reader.cancel()
+  })
+
+  test('a client that goes away ends the asking', async () => {
+    const { seen, rows } = endless()
+    const reader = csvResponse('people.csv', COLUMNS, rows()).body!.getReader()
+    await reader.read()
+    await reader.read()
+    await reader.cancel()
+    await expect.poll(() => seen.ended).toBe(true)
+  })
+
+  test('a failure breaks the file off, so that it is not taken for a whole one', async () => {
+    async function* failing(): AsyncGenerator<Person> {
+      yield { name: 'Asha', copies: 1 }
+      throw new Error('the database is gone')
+    }
+    await expect(csvResponse('people.csv', COLUMNS, failing()).text()).rejects.toThrow('the database is gone')
+  })
+})

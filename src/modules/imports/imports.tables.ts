@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+import { id, instant } from '#platform/database/columns.ts'
+
+import type { Existing, ImportState, Mapping, RowVerdict } from './import.ts'
+import type { Kept, Values } from './undo/kept.ts'
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+const count = (name: string) => integer(name).notNull().default(0)
+
+/** One file of books, from the upload to the undo. The tables are the queue: `state` and `cursor` say what is due. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: id('id').primaryKey(),
+    fileName: text('file_name').notNull(),
+    actorId: id('actor_id').notNull(),
+    state: text('state').$type<ImportState>().notNull(),
+    bytes: count('bytes'),
+    encoding: text('encoding').notNull().default(''),
+    delimiter: text('delimiter').notNull().default(','),
+    header: jsonb('header').$type<string[]>().notNull().default([]),
+    /** The first rows, to recognise the columns by. */
+    sample: jsonb('sample').$type<string[][]>().notNull().default([]),
+    /** Whether all rows of the file are in `import_rows`; the file itself is dropped then. */
+    staged: boolean('staged').notNull().default(false),
+    mapping: jsonb('mapping').$type<Mapping>(),
+    existing: text('existing').$type<Existing>().notNull().default('update'),
+    /** Counts dry runs: a run names the one that was read. */
+    check: count('check'),
+    leaveOutFaulty: boolean('leave_out_faulty').notNull().default(false),
+    /** The last row that the work of the state has done. */
+    cursor: count('cursor'),
+    rows: count('rows'),
+    faultyRows: count('faulty_rows'),
+    toCreate: count('to_create'),
+    toUpdate: count('to_update'),
+    toSkip: count('to_skip'),
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    undone: count('undone'),
+    notUndone: count('not_undone'),
+    failure: text('failure'),
+    createdAt: instant('created_at').notNull(),
+    checkedAt: instant('checked_at'),
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at'),
+    undoneAt: instant('undone_at'),
+  },
+  (t) => [
+    index('imports_by_age').on(t.createdAt, t.id),
+    // What a worker looks for every few seconds: almost always nothing.
+    index('imports_due')
+      .on(t.id)
+      .where(sql`state in ('uploaded', 'checking', 'running', 'undoing')`),
+  ],
+)
+
+const ofImport = () =>
+  id('import_id')
+    .notNull()
+    .references(() => imports.id, { onDelete: 'cascade' })
+
+/** The file as it came, in pieces, until its rows are staged. */
+export const importChunks = pgTable(
+  'import_chunks',
+  { importId: ofImport(), position: integer('position').notNull(), bytes: bytes('bytes').notNull() },
+  (t) => [primaryKey({ columns: [t.importId, t.position] })],
+)
+
+/** The rows as they stand in the file. `fault`: why a row could not be read as one. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: ofImport(),
+    number: integer('number').notNull(),
+    line: integer('line').notNull(),
+    cells: jsonb('cells').$type<string[]>().notNull(),
+    fault: text('fault'),
+    verdict: text('verdict').$type<RowVerdict>(),
+    /** Of the last dry run: what names the book, and which one of the shop it is. */
+    isbn: text('isbn'),
+    bookId: id('book_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.number] }),
+    index('import_rows_isbn')
+      .on(t.importId, t.isbn, t.number)
+      .where(sql`isbn is not null`),
+    index('import_rows_book')
+      .on(t.importId, t.bookId, t.number)
+      .where(sql`book_id is not null`),
+  ],
+)
+
+/** What is wrong with a row, in order: the report of the dry run, and what a run met. */
+export const importFaults = pgTable(
+  'import_faults',
+  {
+    importId: ofImport(),
+    number: integer('number').notNull(),
+    position: integer('position').notNull(),
+    line: integer('line').notNull(),
+    column: text('column').notNull(),
+    value: text('value').notNull(),
+    message: text('message').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.number, t.position] })],
+)
+
+/** What each row did to which book: its values before and after, so that it can be undone. */
+export const importChanges = pgTable(
+  'import_changes',
+  {
+    importId: ofImport(),
+    number: integer('number').notNull(),
+    bookId: id('book_id').notNull(),
+    kind: text('kind').$type<'created' | 'updated'>().notNull(),
+    title: text('title').notNull(),
+    before: jsonb('before').$type<Values>().notNull(),
+    after: jsonb('after').$type<Values>().notNull(),
+    stockDelta: integer('stock_delta').notNull(),
+    version: integer('version').notNull(),
+    /** What an undo left as it is; null before it. */
+    kept: jsonb('kept').$type<Kept[]>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.number] }),
+    index('import_changes_kept')
+      .on(t.importId, t.number)
+      .where(sql`jsonb_array_length(kept) > 0`),
+  ],
+)

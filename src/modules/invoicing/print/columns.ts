@@ -1,22 +1,17 @@
 import type { InvoiceContent, InvoiceLine } from '#modules/invoicing/invoice.ts'
 import { formatRate } from '#modules/invoicing/tax.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
+import type { TableColumn } from '#platform/pdf/table.ts'
 
-/** One column of the table of lines: its head, and what stands in it, a second line small. */
-export interface Column {
-  head: string
-  /** Points; the title takes what the others leave. */
-  width: number
-  align: 'left' | 'right'
-  cell(line: InvoiceLine, position: number): [text: string, small?: string]
-}
+type Column = TableColumn<InvoiceLine>
+type CellOf = NonNullable<Column['cell']>
 
 /** The number of a sum, without the sign that the head bears. */
 function amount(paise: Paise): string {
   return formatRupees(paise).slice(1)
 }
 
-function number(head: string, width: number, cell: Column['cell']): Column {
+function number(head: string, width: number, cell: CellOf): Column {
   return { head, width, align: 'right', cell }
 }
 
@@ -24,7 +19,7 @@ function number(head: string, width: number, cell: Column['cell']): Column {
 export function columnsFor({ lines, totals, localTax }: InvoiceContent): Column[] {
   const taxed = lines.some(({ rate }) => rate > 0)
   const interState = totals.igst > 0
-  const tax = (part: 'cgst' | 'sgst' | 'igst', share: number): Column['cell'] => {
+  const tax = (part: 'cgst' | 'sgst' | 'igst', share: number): CellOf => {
     return (line) => (line.rate === 0 ? ['–', 'exempt'] : [amount(line[part]), formatRate(line.rate * share)])
   }
   return [

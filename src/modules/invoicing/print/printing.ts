@@ -2,12 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 
 import { INVOICE_TITLES, type Invoice } from '#modules/invoicing/invoice.ts'
 import { bytesOf } from '#platform/pdf/document.ts'
+import { addFeet, type PageRange } from '#platform/pdf/feet.ts'
 import { newSheet } from '#platform/pdf/sheet.ts'
+import { addTable } from '#platform/pdf/table.ts'
 import { loadTypefaces } from '#platform/pdf/typefaces.ts'
 
-import { addFeet, type PageRange } from './feet.ts'
+import { columnsFor } from './columns.ts'
 import { addLetterhead } from './letterhead.ts'
-import { addLines } from './lines-table.ts'
 import { addSums } from './sums.ts'
 
 /**
@@ -27,9 +28,9 @@ export async function printInvoices(invoices: readonly Invoice[]): Promise<Buffe
     sheet.addPage()
     sheet.outline.addItem(nameOf(invoice))
     addLetterhead(sheet, invoice)
-    await addLines(sheet, invoice.content)
+    await addTable(sheet, columnsFor(invoice.content), invoice.content.lines)
     addSums(sheet, invoice.content)
-    ranges.push({ name: nameOf(invoice), seller: name, from, to: sheet.bufferedPageRange().count })
+    ranges.push({ name: nameOf(invoice), issuer: name, from, to: sheet.bufferedPageRange().count })
     await setImmediate()
   }
   addFeet(sheet, ranges)

@@ -1,10 +1,10 @@
-import { asDecoration, SOFT } from '#platform/pdf/document.ts'
-import { measure, rule, type Sheet, writeLine } from '#platform/pdf/sheet.ts'
+import { asDecoration, SOFT } from './document.ts'
+import { measure, rule, type Sheet, writeLine } from './sheet.ts'
 
 /** The pages of one document: from the first one, counted from 0, to before `to`. */
 export interface PageRange {
   name: string
-  seller: string
+  issuer: string
   from: number
   to: number
 }
@@ -19,11 +19,11 @@ export function addFeet(sheet: Sheet, ranges: readonly PageRange[]): void {
   }
 }
 
-function addFoot(sheet: Sheet, { name, seller, from, to }: PageRange, page: number): void {
+function addFoot(sheet: Sheet, { name, issuer, from, to }: PageRange, page: number): void {
   const small = { size: 8.5, color: SOFT, x: sheet.page.margins.left, width: measure(sheet) }
   if (page > from) {
     writeLine(sheet, `${name}, continued`, { ...small, face: 'italic', y: 40 })
-    writeLine(sheet, seller, { ...small, y: 40 }, 'right')
+    writeLine(sheet, issuer, { ...small, y: 40 }, 'right')
   }
   // Text below the margin would ask for a new page.
   sheet.page.margins.bottom = 0

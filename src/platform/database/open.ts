@@ -9,6 +9,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 
 import type { Db } from './database.ts'
+import { createListener, type Listener } from './listener.ts'
 import { migrateEmbedded, migrateServer } from './migrate.ts'
 
 /** An open, migrated database, whichever engine is behind it. */
@@ -18,17 +19,11 @@ export interface OpenDatabase {
   /** Plain SQL with positional parameters, for libraries that bring their own statements. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /**
-   * Listens on a NOTIFY channel over a connection of its own. `onLost` is told when messages may have
+   * Listens on a NOTIFY channel, over one connection for all channels. `onLost` is told when messages may have
    * been missed, `onBack` when the channel is whole again.
    */
-  listen(channel: string, handlers: ListenHandlers): Promise<() => Promise<void>>
+  listen: Listener['listen']
   close(): Promise<void>
-}
-
-export interface ListenHandlers {
-  onMessage(payload: string): void
-  onLost(): void
-  onBack(): void
 }
 
 /** PGlite in `dataDir/pg`, or in memory when `dataDir` is undefined (tests). */
@@ -66,49 +61,7 @@ export async function openServer(url: string, poolSize = 10): Promise<OpenDataba
     db,
     engine: 'server',
     executeSql: (text, values) => pool.query<Record<string, unknown>>(text, values),
-    listen: (channel, handlers) => listenOnServer(url, channel, handlers),
+    listen: createListener(url).listen,
     close: () => pool.end(),
-  }
-}
-
-/** Keeps one connection listening; reconnects with growing pauses up to five seconds. */
-async function listenOnServer(
-  url: string,
-  channel: string,
-  handlers: ListenHandlers,
-): Promise<() => Promise<void>> {
-  let stopped = false
-  let client: pg.Client | undefined
-  let pause = 100
-
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true })
-    next.on('notification', (message) => handlers.onMessage(message.payload ?? ''))
-    next.on('error', () => undefined)
-    next.once('end', () => void reconnect())
-    await next.connect()
-    await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-    client = next
-    pause = 100
-  }
-
-  const reconnect = async (): Promise<void> => {
-    if (stopped) return
-    handlers.onLost()
-    while (!stopped) {
-      await new Promise((resolve) => setTimeout(resolve, pause))
-      pause = Math.min(pause * 2, 5000)
-      const up = await connect().then(
-        () => true,
-        () => false,
-      )
-      if (up) return handlers.onBack()
-    }
-  }
-
-  await connect()
-  return async () => {
-    stopped = true
-    await client?.end()
   }
 }

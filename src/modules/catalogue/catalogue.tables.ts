@@ -153,6 +153,10 @@ export const books = pgTable(
     index('books_by_update')
       .on(t.updatedAt, t.id)
       .where(sql`not archived`),
+    // What stands in the shop longest.
+    index('books_by_age')
+      .on(t.createdAt, t.id)
+      .where(sql`not archived`),
     // Few: what staff took out of the shop.
     index('books_archived')
       .on(t.updatedAt, t.id)

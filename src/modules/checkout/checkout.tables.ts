@@ -51,6 +51,7 @@ export const checkouts = pgTable(
   },
   (t) => [
     uniqueIndex('checkouts_gateway_order').on(t.gatewayOrderId),
+    index('checkouts_created').on(t.createdAt),
     index('checkouts_next_check')
       .on(t.nextCheckAt)
       .where(sql`${t.nextCheckAt} is not null`),

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { id, instant } from '#platform/database/columns.ts'
 
@@ -24,6 +25,18 @@ export const emails = pgTable(
     forget: boolean('forget').notNull().default(false),
     /** When recipient, subject and texts were taken out. */
     redactedAt: instant('redacted_at'),
+    /** The mail that staff sent again as this one. */
+    originalId: id('original_id').references((): AnyPgColumn => emails.id),
   },
-  (t) => [uniqueIndex('emails_key').on(t.dedupeKey), index('emails_due').on(t.nextAttemptAt)],
+  (t) => [
+    uniqueIndex('emails_key').on(t.dedupeKey),
+    index('emails_due').on(t.nextAttemptAt),
+    index('emails_original')
+      .on(t.originalId)
+      .where(sql`original_id is not null`),
+    // Few: what was given up.
+    index('emails_failed')
+      .on(t.id)
+      .where(sql`status = 'failed'`),
+  ],
 )

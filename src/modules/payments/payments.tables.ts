@@ -50,6 +50,10 @@ export const refunds = pgTable(
     index('refunds_gateway_order').on(t.gatewayOrderId),
     index('refunds_gateway_refund').on(t.gatewayRefundId),
     index('refunds_due').on(t.nextAttemptAt),
+    // Few: what only staff can move.
+    index('refunds_failed')
+      .on(t.id)
+      .where(sql`status = 'failed'`),
     check('refunds_amount_positive', sql`${t.amount} > 0`),
   ],
 )

@@ -17,10 +17,22 @@ export const reviews = pgTable(
     /** Stored as sent, untrimmed (DESIGN §5). */
     comment: text('comment').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When staff took it off its page; null while it is shown. It counts for no rating meanwhile. */
+    hiddenAt: instant('hidden_at'),
+    /** The name of whoever hid it. */
+    hiddenBy: text('hidden_by'),
+    /** Why; its writer reads it. */
+    hiddenReason: text('hidden_reason'),
   },
   (t) => [
     uniqueIndex('reviews_book_user').on(t.bookId, t.userId),
     index('reviews_book').on(t.bookId, t.createdAt),
+    // The moderators' list, and what is hidden of it.
+    index('reviews_newest').on(t.createdAt, t.id),
+    index('reviews_hidden')
+      .on(t.createdAt, t.id)
+      .where(sql`hidden_at is not null`),
+    check('review_hidden', sql`(${t.hiddenAt} is null) = (${t.hiddenReason} is null)`),
     check('review_rating', sql`${t.rating} between 1 and 5`),
   ],
 )

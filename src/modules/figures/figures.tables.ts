@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+import { id, paise } from '#platform/database/columns.ts'
+
+const day = () => date('day', { mode: 'string' }).notNull()
+
+/** What an Indian day came to once it was over. Made when first asked for; made anew when something was added late. */
+export const dailyFigures = pgTable(
+  'daily_figures',
+  {
+    day: day().primaryKey(),
+    /** Totals of the orders that were paid for on that day. */
+    paid: paise('paid').notNull(),
+    orders: integer('orders').notNull(),
+    /** What was sent back on that day, of orders of any day. */
+    refunded: paise('refunded').notNull(),
+    refunds: integer('refunds').notNull(),
+    /** Checkouts begun on that day, and how many of them became orders, then or later. */
+    checkouts: integer('checkouts').notNull(),
+    converted: integer('converted').notNull(),
+  },
+  (t) => [check('daily_converted', sql`${t.converted} between 0 and ${t.checkouts}`)],
+)
+
+/** Copies of a book that left the shelf for orders on a day, less those that came back; below 0 when more came back. */
+export const dailyBookSales = pgTable(
+  'daily_book_sales',
+  { day: day(), bookId: id('book_id').notNull(), copies: integer('copies').notNull() },
+  (t) => [primaryKey({ columns: [t.bookId, t.day] }), index('daily_book_sales_day').on(t.day)],
+)
+
+/** Days to which something was added after they were over; triggers write it, a row for each transaction. */
+export const staleFigureDays = pgTable(
+  'stale_figure_days',
+  { day: day(), transaction: text('transaction').notNull() },
+  (t) => [primaryKey({ columns: [t.day, t.transaction] })],
+)
+
+/** The books that sold best in a number of closed days, so that a year is not ranked for each reader. */
+export const periodBestSellers = pgTable(
+  'period_best_sellers',
+  {
+    /** The last of the days. */
+    until: date('until', { mode: 'string' }).notNull(),
+    days: integer('days').notNull(),
+    bookIds: jsonb('book_ids').$type<string[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.until, t.days] })],
+)

@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /** What shoppers looked for, counted by Indian day. Nobody's name or address, and nothing that looks like one. */
 export const searchTerms = pgTable(
@@ -11,5 +11,5 @@ export const searchTerms = pgTable(
     /** How many books were found when it was last looked for that day. */
     found: integer('found').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.day, t.term] }), index('search_terms_term').on(t.term)],
+  (t) => [primaryKey({ columns: [t.day, t.term] })],
 )

@@ -94,6 +94,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'PUT /orders/:id': ['admin', REACHED],
   'DELETE /orders/:id': ['admin', REACHED],
   'GET /admin/orders/:id': ['admin', REACHED],
+  'GET /admin/orders/export': ['admin', REACHED],
   'POST /admin/orders/:id/cancel': ['admin', REFUSED_INPUT],
   'POST /admin/orders/:id/refunds': ['admin', REFUSED_INPUT],
   'POST /webhooks/razorpay': ['everybody', REACHED],

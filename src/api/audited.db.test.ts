@@ -69,6 +69,11 @@ test.each(writes)('%s leaves exactly one row, with how it was answered', async (
   expect(rows[0]?.['action']).toBe(endpoint)
 })
 
+test('a file that takes personal data out of the shop leaves a row with its filters', async () => {
+  await ask('GET /admin/orders/export?status=Paid')
+  expect(await entries()).toMatchObject([{ action: 'GET /admin/orders/export', sent: { status: 'Paid' } }])
+})
+
 describe('nothing is written', () => {
   test('of reads', async () => {
     await ask('GET /users')

@@ -50,6 +50,8 @@ import { createHomeListsHttp } from '#modules/merchandising/home-lists/home-list
 import type { HomeListsService } from '#modules/merchandising/home-lists/home-lists.service.ts'
 import { createNotificationsHttp } from '#modules/notifications/notifications.http.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import { createOrderExportHttp } from '#modules/orders/lists/export.http.ts'
+import type { OrderListsService } from '#modules/orders/lists/order-lists.service.ts'
 import { createOrdersHttp } from '#modules/orders/orders.http.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import { createPaymentsHttp } from '#modules/payments/payments.http.ts'
@@ -79,6 +81,7 @@ export interface ApiServices {
   coupons: CouponsService
   couponDesk: CouponDeskService
   orders: OrdersService
+  orderLists: OrderListsService
   invoicing: InvoicingService
   checkout: CheckoutService
   fulfilment: FulfilmentService
@@ -115,6 +118,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createCouponsHttp(services))
     .route('/', createCouponDeskHttp(services))
     .route('/', createOrdersHttp(services))
+    .route('/', createOrderExportHttp(services))
     .route('/', createInvoicingHttp(services))
     .route('/', createTaxRatesHttp(services))
     .route('/', createOrderDeskHttp(services))

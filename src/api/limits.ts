@@ -58,6 +58,9 @@ const redeeming: readonly Rule[] = [
 /** A print is typeset for every asking. */
 const printing: readonly Rule[] = [{ by: 'account', points: 60, seconds: 10 * MINUTE }]
 
+/** A file of everything is read from the first row to the last. */
+const exporting: readonly Rule[] = [{ by: 'account', points: 30, seconds: 10 * MINUTE }]
+
 /** How often what may be asked. Generous to a campus behind one address, narrow to a program that guesses. */
 export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'POST /login': guessing,
@@ -92,6 +95,7 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   ],
   'GET /orders/:id/invoice': printing,
   'GET /orders/:id/credit-note': printing,
+  'GET /admin/orders/export': exporting,
   'POST /validate-coupon': [
     { by: 'address', points: 120, seconds: 10 * MINUTE },
     { by: 'account', points: 30, seconds: 10 * MINUTE },

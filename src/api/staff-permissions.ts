@@ -34,6 +34,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'PUT /orders/:id': 'orders.write',
   'DELETE /orders/:id': 'orders.delete',
   'GET /admin/orders/:id': 'orders.read',
+  'GET /admin/orders/export': 'orders.export',
   'POST /admin/orders/:id/cancel': 'orders.write',
   'POST /admin/orders/:id/refunds': 'refunds.write',
   'GET /admin/refunds': 'refunds.read',

@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest'
 
-import { indianDay, longIndianDay } from './indian-day.ts'
+import { indianDay, indianMoment, longIndianDay } from './indian-day.ts'
 
 test('a day begins at midnight in India, half past six in the evening before by UTC', () => {
   expect(indianDay(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20')
   expect(indianDay(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
   expect(longIndianDay(new Date('2026-11-20T18:30:00Z'))).toBe('21 November 2026')
+})
+
+test('a moment is told with the clocks of India and how far they are ahead', () => {
+  expect(indianMoment(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20T23:59:59+05:30')
+})
+
+test('days are counted over the ends of months, and begin where the day before ends', () => {
+  expect(dayAfter('2026-02-28', 1)).toBe('2026-03-01')
+  expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29')
+  expect(dayAfter('2026-11-20', -365)).toBe('2025-11-20')
+  expect(indianMidnight('2026-11-21')).toEqual(new Date('2026-11-20T18:30:00Z'))
+  expect(indianDay(indianMidnight('2026-11-21'))).toBe('2026-11-21')
 })

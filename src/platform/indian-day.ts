@@ -1,9 +1,25 @@
 /** Asia/Kolkata is 5:30 ahead of UTC, all year. */
 const KOLKATA = 5.5 * 60 * 60 * 1000
+const DAY = 24 * 60 * 60 * 1000
 
 /** The day that it is in India, as 'YYYY-MM-DD'. */
 export function indianDay(at: Date): string {
   return new Date(at.getTime() + KOLKATA).toISOString().slice(0, 10)
+}
+
+/** A moment as clocks in India show it, in ISO 8601: '2026-11-20T15:30:00+05:30'. */
+export function indianMoment(at: Date): string {
+  return `${new Date(at.getTime() + KOLKATA).toISOString().slice(0, 19)}+05:30`
+}
+
+/** The moment at which a day ('YYYY-MM-DD') begins in India. */
+export function indianMidnight(day: string): Date {
+  return new Date(Date.parse(day) - KOLKATA)
+}
+
+/** The day so many days after another; before it when `days` is below 0. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }
 
 const long = new Intl.DateTimeFormat('en-IN', {

@@ -10,6 +10,7 @@ import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import type { Seller } from '#modules/invoicing/invoice.ts'
 import { createInvoicingService, type InvoicingService } from '#modules/invoicing/invoicing.service.ts'
 import { createOrderDeskService } from '#modules/orders/order-desk.service.ts'
+import { createOrderListsService, type OrderListsService } from '#modules/orders/lists/order-lists.service.ts'
 import { createOrdersService, type OrdersService } from '#modules/orders/orders.service.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
 import { business, taxRegistration } from '#web/business.ts'
@@ -23,6 +24,7 @@ export interface Sales {
   couponDesk: CouponDeskService
   payments: PaymentsService
   orders: OrdersService
+  orderLists: OrderListsService
   invoicing: InvoicingService
   checkout: CheckoutService
   fulfilment: FulfilmentService
@@ -65,7 +67,8 @@ export function createSales(
   })
   const couponDesk = createCouponDeskService({ db })
   const orderFile = createOrderFileService({ db, orders })
-  const sold = { coupons, couponDesk, payments, orders, orderActions, orderFile, claims }
+  const orderLists = createOrderListsService({ db })
+  const sold = { coupons, couponDesk, payments, orders, orderActions, orderFile, orderLists, claims }
   return { ...sold, invoicing, checkout, fulfilment }
 }
 

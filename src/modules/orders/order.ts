@@ -164,13 +164,17 @@ export interface Order {
   events: { type: string; actor: string; details: Record<string, unknown>; at: Date }[]
 }
 
-export interface OrderQuery {
+/** Which orders staff look at. */
+export interface OrderFilter {
   status?: OrderStatus | undefined
   /** Part of the customer's name, e-mail or the order number. */
   search?: string | undefined
   /** Both inclusive. */
   startDate?: Date | undefined
   endDate?: Date | undefined
+}
+
+export interface OrderQuery extends OrderFilter {
   page: number
   limit: number
 }

@@ -4,7 +4,7 @@ import { users } from '#modules/accounts/accounts.tables.ts'
 import { containing } from '#platform/database/containing.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 
-import { type Order, type OrderLine, orderNumber, type OrderQuery } from './order.ts'
+import { type Order, type OrderFilter, type OrderLine, orderNumber } from './order.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
 
 type NewRow<T extends { $inferInsert: unknown }> = T['$inferInsert']
@@ -77,7 +77,7 @@ export async function countOrders(db: Executor, where: SQL | undefined): Promise
 export const ownedBy = (userId: string): SQL => eq(orders.userId, userId)
 
 /** The admin's filters; the number is found as people write it ('KK-000123', '123'). */
-export function matching(query: OrderQuery): SQL | undefined {
+export function matching(query: OrderFilter): SQL | undefined {
   return and(
     isNull(orders.deletedAt),
     query.status && eq(orders.status, query.status),

@@ -47,6 +47,11 @@ export const ordersQuery = z
   })
   .meta({ id: 'OrdersQuery' })
 
+/** The same filters, all pages of it. */
+export const ordersExportQuery = ordersQuery
+  .omit({ page: true, limit: true })
+  .meta({ id: 'OrdersExportQuery' })
+
 export const parcelText = z
   .string()
   .trim()

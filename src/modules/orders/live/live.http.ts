@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { createEventStream } from '#platform/http/event-stream.ts'
+
+import type { LiveOrdersService } from './live.service.ts'
+
+const EVENT_STREAM = 'text/event-stream'
+
+const HEADERS = {
+  'content-type': `${EVENT_STREAM}; charset=utf-8`,
+  // A proxy that collects, compresses or keeps what passes would keep the news.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+const describe = describeRoute({
+  tags: ['Order desk'],
+  summary: 'Changes of orders as they happen; staff only',
+  description:
+    'Server-sent events: `ready` once, `change` (OrderChange) for each change, `missed` when some may have been lost, `end` with a `reason`.',
+  security: [{ bearer: [] }],
+  responses: { 200: { description: 'Goes on until one side ends it.', content: { [EVENT_STREAM]: {} } } },
+})
+
+/** To be mounted before `/admin/orders/:id`. */
+export function createLiveOrdersHttp({ liveOrders }: { liveOrders: LiveOrdersService }): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().get('/admin/orders/changes', describe, adminOnly, async (c) => {
+    let leave = (): void => undefined
+    const stream = createEventStream({ onClosed: () => leave() })
+    const follower: Parameters<LiveOrdersService['follow']>[1] = {
+      onChange: (change) => stream.send('change', change),
+      onMissed: () => stream.send('missed', {}),
+      onEnd(reason) {
+        stream.send('end', { reason })
+        stream.end()
+      },
+    }
+    try {
+      leave = await liveOrders.follow(c.var, follower)
+    } catch (error) {
+      stream.end()
+      throw error
+    }
+    stream.send('ready', {})
+    // HEAD is answered from here too, and nobody would read on.
+    if (c.req.raw.method === 'HEAD') stream.end()
+    return c.body(stream.body, 200, HEADERS)
+  })
+}

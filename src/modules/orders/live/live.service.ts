@@ -1,0 +1,112 @@
+import { z } from 'zod'
+
+import { may } from '#modules/accounts/permissions.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { SessionsService, SignedIn } from '#modules/accounts/sessions.service.ts'
+import { orderNumber } from '#modules/orders/order.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { Failure } from '#platform/errors.ts'
+
+import { type EndReason, type OrderChange, orderChange } from './live.schema.ts'
+
+/** Who hears of changes. */
+export interface Follower {
+  onChange(change: OrderChange): void
+  /** Changes may have been missed: what is known of any order may be old. */
+  onMissed(): void
+  /** Nothing comes any more. */
+  onEnd(reason: EndReason): void
+}
+
+export interface LiveOrdersService {
+  /**
+   * Tells of every change of an order from now on, by whichever process, once it is committed. Needs `orders.read`, and asks
+   * for it again every CHECK_MS. Of one person at most MOST_FOLLOWED; one more ends the oldest. Answers how to leave.
+   */
+  follow(signedIn: SignedIn, follower: Follower): Promise<() => void>
+  /** Begins to hear the database; answers how to stop. */
+  listen(): Promise<() => Promise<void>>
+  /** Ends all streams, for good: the process stops. */
+  close(): void
+}
+
+export interface LiveOrdersDeps {
+  sessions: Pick<SessionsService, 'resume'>
+  listen: OpenDatabase['listen']
+}
+
+/** A screen each; who has more open looks at the newest. */
+export const MOST_FOLLOWED = 6
+export const CHECK_MS = 30_000
+/** The triggers of migration 0035 speak on it. */
+const CHANNEL = 'order_changes'
+
+interface Following {
+  signedIn: SignedIn
+  end(reason: EndReason): void
+  follower: Follower
+}
+
+export function createLiveOrdersService({ sessions, listen }: LiveOrdersDeps): LiveOrdersService {
+  const followings = new Set<Following>()
+  let closed = false
+
+  /** A check that fails counts as an end: whoever is still let in asks again. */
+  async function check({ signedIn, end }: Following): Promise<void> {
+    const now = await sessions.resume(signedIn.sessionId).catch(() => 'failed' as const)
+    if (now === 'failed') return end('closing')
+    if (!now || !may(now.actor.role, 'orders.read')) end('signed-out')
+  }
+
+  function begin(signedIn: SignedIn, follower: Follower): Following {
+    const timer = setInterval(() => void check(following), CHECK_MS)
+    timer.unref()
+    const following: Following = {
+      signedIn,
+      follower,
+      end(reason) {
+        clearInterval(timer)
+        if (followings.delete(following)) follower.onEnd(reason)
+      },
+    }
+    followings.add(following)
+    return following
+  }
+
+  return {
+    async follow(signedIn, follower) {
+      requirePermission(signedIn.actor, 'orders.read')
+      if (closed) throw new Failure('unavailable', 'The shop is just being restarted.', { retryAfter: 5 })
+      const own = [...followings].filter((each) => each.signedIn.actor.userId === signedIn.actor.userId)
+      for (const oldest of own.slice(0, Math.max(0, own.length - MOST_FOLLOWED + 1))) oldest.end('elsewhere')
+      const following = begin(signedIn, follower)
+      return () => {
+        followings.delete(following)
+        following.end('closing')
+      }
+    },
+    listen: () =>
+      listen(CHANNEL, {
+        onMessage(payload) {
+          const change = readChange(payload)
+          for (const { follower } of followings) change ? follower.onChange(change) : follower.onMissed()
+        },
+        onLost: () => undefined,
+        onBack: () => followings.forEach(({ follower }) => follower.onMissed()),
+      }),
+    close() {
+      closed = true
+      for (const following of followings) following.end('closing')
+    },
+  }
+}
+
+const told = orderChange.omit({ orderNumber: true }).extend({ number: z.number().int() })
+
+/** Undefined for what a newer process says and this one does not understand. */
+function readChange(payload: string): OrderChange | undefined {
+  const read = told.safeParse(JSON.parse(payload))
+  if (!read.success) return undefined
+  const { number, ...change } = read.data
+  return { ...change, orderNumber: orderNumber(number) }
+}

@@ -55,6 +55,8 @@ export interface SessionsService {
   ): Promise<string | undefined>
   /** Whose token this is, as the database knows them now; undefined for any token that is not good. */
   authenticate(token: string): Promise<SignedIn | undefined>
+  /** As `authenticate`, for an answer that outlasts its request: who it is by now; undefined once the session has ended. */
+  resume(sessionId: string): Promise<SignedIn | undefined>
   /** The actor's sessions that hold, last seen first, at most 100. */
   list(actor: Actor, sessionId: string): Promise<ListedSession[]>
   /** Ends one of the actor's own sessions; throws `not-found` for any other. */
@@ -75,7 +77,20 @@ export function createSessionsService({ db, clock, jwtSecret }: SessionsDeps): S
   const tokens = createTokens(jwtSecret, clock)
   const sessionById = prepareSessionById(db)
 
+  async function resume(sessionId: string): Promise<SignedIn | undefined> {
+    const found = isId(sessionId) ? await sessionById(sessionId) : undefined
+    if (!found) return undefined
+    const { session, user } = found
+    const now = clock.now()
+    if (session.revokedAt || session.expiresAt <= now) return undefined
+    if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_STEP) await noteSeen(db, session.id, now)
+    const { id: userId, name, email, role } = user
+    return { actor: { userId, name, email, role, isAdmin: isStaff(role) }, sessionId: session.id }
+  }
+
   return {
+    resume,
+
     async open(user, { remember = false, userAgent = '' }) {
       const createdAt = clock.now()
       const expiresAt = new Date(createdAt.getTime() + (remember ? REMEMBERED_LIFE : USUAL_LIFE))
@@ -93,14 +108,8 @@ export function createSessionsService({ db, clock, jwtSecret }: SessionsDeps): S
 
     async authenticate(token) {
       const claims = await tokens.read(token)
-      const found = claims && isId(claims.sessionId) ? await sessionById(claims.sessionId) : undefined
-      if (!found || found.user.id !== claims?.userId) return undefined
-      const { session, user } = found
-      const now = clock.now()
-      if (session.revokedAt || session.expiresAt <= now) return undefined
-      if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_STEP) await noteSeen(db, session.id, now)
-      const { id: userId, name, email, role } = user
-      return { actor: { userId, name, email, role, isAdmin: isStaff(role) }, sessionId: session.id }
+      const found = claims && (await resume(claims.sessionId))
+      return found?.actor.userId === claims?.userId ? found : undefined
     },
 
     async list(actor, sessionId) {

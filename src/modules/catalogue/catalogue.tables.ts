@@ -116,6 +116,8 @@ export const books = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** The person whose write was the last that counted; null for the seed and for programs. */
+    updatedBy: text('updated_by'),
     /** The title without accents, case, punctuation and leading article; set by a trigger. */
     titleKey: byteOrdered('title_key').notNull().default(''),
     /** What full text search looks in; set by a trigger. */

@@ -38,7 +38,9 @@ async function main(): Promise<void> {
   shop.startWork()
   await announce(config, log, shop, ownAddress)
   stopOnSignal(log, async () => {
-    await close(server)
+    const closed = close(server)
+    shop.endStreams()
+    await closed
     await shop.stopWork()
     await database.close()
     await unlock()

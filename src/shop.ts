@@ -31,6 +31,8 @@ export interface Shop extends App {
   services: Services
   cache: PageCache
   sandbox: Sandbox | undefined
+  /** Ends the answers that go on by themselves, so that a server that closes has not to wait for them. */
+  endStreams(): void
   /** Background work: mail, refunds, open checkouts, stored webhooks, the sandbox's deliveries. */
   startWork(): void
   stopWork(): Promise<void>
@@ -51,6 +53,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const services = createServices({
     config,
     db,
+    listen: database.listen,
     clock,
     log,
     pages: changes.writes,
@@ -72,13 +75,14 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
 
   await seedShop({ db, clock, log })
   const app = createApp({ config, db, services, cache, clock, log, build: deps.build, origin, sandbox })
-  const stopListening = await changes.listen()
+  const listening = [await changes.listen(), await services.liveOrders.listen()]
 
   return {
     ...app,
     services,
     cache,
     sandbox,
+    endStreams: () => services.liveOrders.close(),
     startWork() {
       sandbox?.start()
       worker.start(jobsOf(services, log))
@@ -86,7 +90,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     async stopWork() {
       await sandbox?.stop()
       await worker.stop()
-      await stopListening()
+      for (const stop of listening) await stop()
     },
   }
 }

@@ -93,6 +93,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'POST /orders': ['signed in', REFUSED_INPUT],
   'PUT /orders/:id': ['admin', REACHED],
   'DELETE /orders/:id': ['admin', REACHED],
+  'GET /admin/orders/changes': ['admin', REACHED],
   'GET /admin/orders/:id': ['admin', REACHED],
   'GET /admin/orders/export': ['admin', REACHED],
   'POST /admin/orders/:id/cancel': ['admin', REFUSED_INPUT],

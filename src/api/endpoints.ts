@@ -50,8 +50,10 @@ import { createHomeListsHttp } from '#modules/merchandising/home-lists/home-list
 import type { HomeListsService } from '#modules/merchandising/home-lists/home-lists.service.ts'
 import { createNotificationsHttp } from '#modules/notifications/notifications.http.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
-import { createOrderExportHttp } from '#modules/orders/lists/export.http.ts'
-import type { OrderListsService } from '#modules/orders/lists/order-lists.service.ts'
+import { createOrderExportHttp } from '#modules/orders/order-export.http.ts'
+import type { OrderListsService } from '#modules/orders/order-lists.service.ts'
+import { createLiveOrdersHttp } from '#modules/orders/live/live.http.ts'
+import type { LiveOrdersService } from '#modules/orders/live/live.service.ts'
 import { createOrdersHttp } from '#modules/orders/orders.http.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import { createPaymentsHttp } from '#modules/payments/payments.http.ts'
@@ -87,6 +89,7 @@ export interface ApiServices {
   fulfilment: FulfilmentService
   orderActions: OrderActionsService
   orderFile: OrderFileService
+  liveOrders: LiveOrdersService
   claims: ClaimsService
   payments: PaymentsService
   notifications: NotificationsService
@@ -122,6 +125,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createInvoicingHttp(services))
     .route('/', createTaxRatesHttp(services))
     .route('/', createOrderDeskHttp(services))
+    .route('/', createLiveOrdersHttp(services))
     .route('/', createOrderFileHttp(services))
     .route('/', createCheckoutHttp(services))
     .route('/', createFulfilmentHttp(services))

@@ -33,6 +33,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'PUT /orders/admin/:id/status': 'orders.write',
   'PUT /orders/:id': 'orders.write',
   'DELETE /orders/:id': 'orders.delete',
+  'GET /admin/orders/changes': 'orders.read',
   'GET /admin/orders/:id': 'orders.read',
   'GET /admin/orders/export': 'orders.export',
   'POST /admin/orders/:id/cancel': 'orders.write',

@@ -2,6 +2,7 @@ import type { Config } from '#config'
 import type { PaymentGateway } from '#modules/payments/gateway.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
@@ -9,6 +10,7 @@ import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 export interface ServicesDeps {
   config: Config
   db: Db
+  listen: OpenDatabase['listen']
   clock: Clock
   log: Logger
   pages: PageWrites

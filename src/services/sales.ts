@@ -9,8 +9,9 @@ import { createFulfilmentService, type FulfilmentService } from '#modules/fulfil
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import type { Seller } from '#modules/invoicing/invoice.ts'
 import { createInvoicingService, type InvoicingService } from '#modules/invoicing/invoicing.service.ts'
+import { createLiveOrdersService, type LiveOrdersService } from '#modules/orders/live/live.service.ts'
 import { createOrderDeskService } from '#modules/orders/order-desk.service.ts'
-import { createOrderListsService, type OrderListsService } from '#modules/orders/lists/order-lists.service.ts'
+import { createOrderListsService, type OrderListsService } from '#modules/orders/order-lists.service.ts'
 import { createOrdersService, type OrdersService } from '#modules/orders/orders.service.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
 import { business, taxRegistration } from '#web/business.ts'
@@ -30,6 +31,7 @@ export interface Sales {
   fulfilment: FulfilmentService
   orderActions: OrderActionsService
   orderFile: OrderFileService
+  liveOrders: LiveOrdersService
   claims: ClaimsService
 }
 
@@ -38,7 +40,7 @@ export function createSales(
   deps: ServicesDeps,
   built: Shelves & People & { inventory: InventoryService },
 ): Sales {
-  const { config, db, clock, jobs, log, gateway, origin } = deps
+  const { config, db, listen, clock, jobs, log, gateway, origin } = deps
   const coupons = createCouponsService({ db, clock })
   const news = createRefundNews(built)
   const payments = createPaymentsService({ db, clock, log, gateway, keys: config.gateway, jobs, news })
@@ -68,8 +70,9 @@ export function createSales(
   const couponDesk = createCouponDeskService({ db })
   const orderFile = createOrderFileService({ db, orders })
   const orderLists = createOrderListsService({ db })
+  const liveOrders = createLiveOrdersService({ listen, sessions: built.sessions })
   const sold = { coupons, couponDesk, payments, orders, orderActions, orderFile, orderLists, claims }
-  return { ...sold, invoicing, checkout, fulfilment }
+  return { ...sold, liveOrders, invoicing, checkout, fulfilment }
 }
 
 function sellerOf({ name, address, email, phone }: typeof business): Seller {

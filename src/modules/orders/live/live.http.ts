@@ -13,6 +13,8 @@ const HEADERS = {
   // A proxy that collects, compresses or keeps what passes would keep the news.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
+  // What comes after the end comes on another connection: a server that closes waits for none that lies idle.
+  connection: 'close',
 }
 
 const describe = describeRoute({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { indianDay, indianMoment, longIndianDay } from './indian-day.ts'
+import { dayAfter, indianDay, indianMidnight, indianMoment, longIndianDay } from './indian-day.ts'
 
 test('a day begins at midnight in India, half past six in the evening before by UTC', () => {
   expect(indianDay(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20')

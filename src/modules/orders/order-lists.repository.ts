@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
-import type { Order, OrderFilter } from '#modules/orders/order.ts'
-import { matching, pageOfOrders } from '#modules/orders/orders.repository.ts'
-import { orders } from '#modules/orders/orders.tables.ts'
 import type { Executor } from '#platform/database/database.ts'
+
+import type { Order, OrderFilter } from './order.ts'
+import { matching, pageOfOrders } from './orders.repository.ts'
+import { orders } from './orders.tables.ts'
 
 /** Those that staff have not deleted, newest first. */
 export async function ordersNamed(db: Executor, ids: readonly string[]): Promise<Order[]> {

@@ -1,11 +1,11 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
-import type { Order, OrderFilter } from '#modules/orders/order.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 
 import { type ListedOrder, ordersBefore, ordersNamed } from './order-lists.repository.ts'
+import type { Order, OrderFilter } from './order.ts'
 
 /** Many orders at once, for the papers and the files of the staff. */
 export interface OrderListsService {

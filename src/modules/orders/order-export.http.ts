@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { ordersExportQuery } from '#modules/orders/orders.schema.ts'
 import { csvResponse } from '#platform/csv/csv-response.ts'
 import { validate } from '#platform/http/validate.ts'
 
-import { EXPORT_COLUMNS } from './export-columns.ts'
+import { EXPORT_COLUMNS } from './order-export.ts'
 import type { OrderListsService } from './order-lists.service.ts'
+import { ordersExportQuery } from './orders.schema.ts'
 
 /** To be mounted before what reads `/admin/orders/:id`. */
 export function createOrderExportHttp({ orderLists }: { orderLists: OrderListsService }): Hono<HttpEnv> {

@@ -1,9 +1,9 @@
-import { isPaid, orderNumber, shownStatus } from '#modules/orders/order.ts'
 import type { CsvColumn } from '#platform/csv/csv-response.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 import { toRupees } from '#platform/money.ts'
 
 import type { ListedOrder } from './order-lists.repository.ts'
+import { isPaid, orderNumber, shownStatus } from './order.ts'
 
 /** What the file of orders says of each, sums in rupees. */
 export const EXPORT_COLUMNS: readonly CsvColumn<ListedOrder>[] = [

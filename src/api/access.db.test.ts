@@ -120,6 +120,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'GET /admin/messages': ['admin', REACHED],
   'POST /admin/messages/:id/answers': ['admin', REFUSED_INPUT],
   'PUT /admin/messages/:id': ['admin', REFUSED_INPUT],
+  'GET /admin/overview': ['admin', REACHED],
   'GET /admin/audit': ['admin', REACHED],
   'GET /admin/synonyms': ['admin', REACHED],
   'PUT /admin/synonyms': ['admin', REFUSED_INPUT],

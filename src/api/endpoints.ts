@@ -37,6 +37,8 @@ import { createCouponsHttp } from '#modules/coupons/coupons.http.ts'
 import type { CouponsService } from '#modules/coupons/coupons.service.ts'
 import { createCouponDeskHttp } from '#modules/coupons/desk/desk.http.ts'
 import type { CouponDeskService } from '#modules/coupons/desk/desk.service.ts'
+import { createFiguresHttp } from '#modules/figures/figures.http.ts'
+import type { FiguresService } from '#modules/figures/figures.service.ts'
 import { createOrderDeskHttp } from '#modules/fulfilment/desk/desk.http.ts'
 import type { OrderActionsService } from '#modules/fulfilment/desk/desk.service.ts'
 import { createFulfilmentHttp } from '#modules/fulfilment/fulfilment.http.ts'
@@ -89,6 +91,7 @@ export interface ApiServices {
   fulfilment: FulfilmentService
   orderActions: OrderActionsService
   orderFile: OrderFileService
+  figures: FiguresService
   liveOrders: LiveOrdersService
   claims: ClaimsService
   payments: PaymentsService
@@ -127,6 +130,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createOrderDeskHttp(services))
     .route('/', createLiveOrdersHttp(services))
     .route('/', createOrderFileHttp(services))
+    .route('/', createFiguresHttp(services))
     .route('/', createCheckoutHttp(services))
     .route('/', createFulfilmentHttp(services))
     .route('/', createClaimsHttp(services))

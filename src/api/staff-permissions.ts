@@ -59,6 +59,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'GET /admin/messages': 'inbox.read',
   'POST /admin/messages/:id/answers': 'inbox.write',
   'PUT /admin/messages/:id': 'inbox.write',
+  'GET /admin/overview': 'figures.read',
   'GET /admin/audit': 'audit.read',
   'GET /admin/synonyms': 'content.write',
   'PUT /admin/synonyms': 'content.write',

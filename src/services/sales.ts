@@ -4,6 +4,7 @@ import { type ClaimsService, createClaimsService } from '#modules/claims/claims.
 import { createRefundNews } from '#modules/checkout/refund-news.ts'
 import { type CouponsService, createCouponsService } from '#modules/coupons/coupons.service.ts'
 import { type CouponDeskService, createCouponDeskService } from '#modules/coupons/desk/desk.service.ts'
+import { createFiguresService, type FiguresService } from '#modules/figures/figures.service.ts'
 import { createOrderActionsService, type OrderActionsService } from '#modules/fulfilment/desk/desk.service.ts'
 import { createFulfilmentService, type FulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
@@ -31,6 +32,7 @@ export interface Sales {
   fulfilment: FulfilmentService
   orderActions: OrderActionsService
   orderFile: OrderFileService
+  figures: FiguresService
   liveOrders: LiveOrdersService
   claims: ClaimsService
 }
@@ -69,9 +71,10 @@ export function createSales(
   })
   const couponDesk = createCouponDeskService({ db })
   const orderFile = createOrderFileService({ db, orders })
+  const figures = createFiguresService({ db, clock })
   const orderLists = createOrderListsService({ db })
   const liveOrders = createLiveOrdersService({ listen, sessions: built.sessions })
-  const sold = { coupons, couponDesk, payments, orders, orderActions, orderFile, orderLists, claims }
+  const sold = { coupons, couponDesk, payments, orders, orderActions, orderFile, figures, orderLists, claims }
   return { ...sold, liveOrders, invoicing, checkout, fulfilment }
 }
 

@@ -26,6 +26,8 @@ const PERMISSIONS = {
   'claims.write': EVERYONE,
   'inbox.read': EVERYONE,
   'inbox.write': EVERYONE,
+  'reviews.moderate': EVERYONE,
+  'figures.read': LEADS,
   'coupons.write': LEADS,
   'content.write': LEADS,
   'taxes.read': LEADS,

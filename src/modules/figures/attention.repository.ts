@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+
+import { type Executor, rows } from '#platform/database/database.ts'
+
+/** More than this many is 'very many'; nothing counts further. */
+export const MOST_COUNTED = 1000
+
+/** What waits for somebody. Each at most `MOST_COUNTED`. */
+export interface Attention {
+  /** Contact messages that nobody is through with. */
+  messages: number
+  /** E-mails that were given up. */
+  failedMails: number
+  /** Payments that the bank has not decided for an hour. */
+  undecidedPayments: number
+  /** Refunds that the bank refused: only staff can send them again. */
+  failedRefunds: number
+  /** Events of the gateway that could not be acted on for a quarter of an hour. */
+  openWebhooks: number
+}
+
+const HOUR = 3_600_000
+
+const capped = (question: ReturnType<typeof sql>) =>
+  sql`(select count(*)::int from (${question} limit ${MOST_COUNTED}) found)`
+
+/** Each by an index that holds only what waits. */
+export async function attentionOf(db: Executor, now: Date): Promise<Attention> {
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  const [found] = await rows<Attention>(
+    db,
+    sql`select
+      ${capped(sql`select 1 from contact_messages where done_at is null`)} as messages,
+      ${capped(sql`select 1 from emails where status = 'failed'`)} as "failedMails",
+      ${capped(sql`select 1 from checkouts where next_check_at is not null and undecided
+        and state in ('open', 'waiting') and created_at < ${ago(HOUR)}::timestamptz`)} as "undecidedPayments",
+      ${capped(sql`select 1 from refunds where status = 'failed'`)} as "failedRefunds",
+      ${capped(sql`select 1 from webhook_events where not handled
+        and received_at < ${ago(HOUR / 4)}::timestamptz`)} as "openWebhooks"`,
+  )
+  if (!found) throw new Error('Nothing was counted')
+  return found
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+
+import { type Executor, rows, type Tx } from '#platform/database/database.ts'
+
+import { countedDays, countedSales } from './counting.repository.ts'
+import type { Span } from './figures.ts'
+
+/** Days of a span that were never rolled up, or were added to since; oldest first. */
+export async function dueDays(db: Executor, { from, to }: Span): Promise<string[]> {
+  const due = await rows<{ day: string }>(
+    db,
+    sql`select d.day::date::text as day
+        from generate_series(${from}::date, ${to}::date, interval '1 day') d(day)
+        left join daily_figures f on f.day = d.day::date
+        where f.day is null or d.day::date in (select day from stale_figure_days)
+        order by d.day`,
+  )
+  return due.map(({ day }) => day)
+}
+
+/** Rolling up is done by one at a time: the later one counts last, and sees what the earlier one has counted. */
+export async function lockRollUp(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('daily_figures'))`)
+}
+
+export interface StaleMark {
+  day: string
+  transaction: string
+}
+
+/** What was added late up to now. Read before the days are counted: only what was counted is unmarked afterwards. */
+export async function staleMarks(tx: Tx, { from, to }: Span): Promise<StaleMark[]> {
+  return rows<StaleMark>(
+    tx,
+    sql`select day::text as day, transaction from stale_figure_days
+        where day between ${from}::date and ${to}::date`,
+  )
+}
+
+export async function unmark(tx: Tx, marks: readonly StaleMark[]): Promise<void> {
+  await tx.execute(sql`
+    delete from stale_figure_days s using jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) m(day date, transaction text)
+    where s.day = m.day and s.transaction = m.transaction`)
+}
+
+/** Counts the days of a span and keeps what they came to. */
+export async function rollUp(tx: Tx, span: Span): Promise<void> {
+  const kept = sql`day between ${span.from}::date and ${span.to}::date`
+  await tx.execute(sql`delete from daily_figures where ${kept}`)
+  await tx.execute(sql`
+    insert into daily_figures (day, paid, orders, refunded, refunds, checkouts, converted)
+    select day, paid, orders, refunded, refunds, checkouts, converted from (${countedDays(span)}) counted`)
+  await tx.execute(sql`delete from daily_book_sales where ${kept}`)
+  await tx.execute(sql`insert into daily_book_sales (day, book_id, copies) ${countedSales(span)}`)
+  // Rankings that any of these days is a part of.
+  await tx.execute(sql`
+    delete from period_best_sellers where until >= ${span.from}::date and until - days < ${span.to}::date`)
+}

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { type Executor, rows, type Tx } from '#platform/database/database.ts'
+import { indianMidnight } from '#platform/indian-day.ts'
+
+import { within } from './counting.repository.ts'
+import { daysOf, type Span } from './figures.ts'
+
+/** More than are shown: a book that comes back to the shelf today may fall behind the next ones. */
+const RANKED = 25
+/** Of today's books only those that sold best can come to the top of a period. */
+const CANDIDATES = 100
+
+export interface BestSeller {
+  bookId: string
+  title: string
+  copies: number
+  available: number
+}
+
+export interface SlowSeller {
+  bookId: string
+  title: string
+  available: number
+  /** Since when it has been in the shop. */
+  since: Date
+}
+
+export interface LowShelf {
+  bookId: string
+  title: string
+  available: number
+}
+
+/** Whether the best sellers of these closed days are known. */
+export async function isRanked(db: Executor, span: Span): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`select 1 from period_best_sellers where until = ${span.to}::date and days = ${daysOf(span).length}`,
+  )
+  return found.length > 0
+}
+
+export async function rank(tx: Tx, span: Span): Promise<void> {
+  const days = daysOf(span).length
+  await tx.execute(sql`
+    insert into period_best_sellers (until, days, book_ids)
+    select ${span.to}::date, ${days}, coalesce(jsonb_agg(book_id order by copies desc, book_id), '[]')
+    from (
+      select book_id, sum(copies) as copies from daily_book_sales
+      where day between ${span.from}::date and ${span.to}::date
+      group by book_id having sum(copies) > 0 order by 2 desc, 1 limit ${RANKED}
+    ) best
+    on conflict do nothing`)
+  // Yesterday's rankings are read by nobody any more.
+  await tx.execute(sql`delete from period_best_sellers where days = ${days} and until < ${span.to}::date`)
+}
+
+/** Copies of today, by book. */
+const soldLive = (open: Span): SQL => sql`
+  select book_id, -sum(delta) as copies from stock_movements
+  where reason in ('sale', 'return') and ${within(sql`at`, open)} group by book_id`
+
+/**
+ * The books of which most copies were sold in `closed` and `open` together. Looked at are the best of the closed days and
+ * the best of today; a book that is among neither cannot be among the best of both, unless by a hair.
+ */
+export async function bestSellers(db: Executor, closed: Span, open: Span, limit: number) {
+  return rows<BestSeller>(
+    db,
+    sql`with live as materialized (${soldLive(open)}),
+        asked as (
+          select jsonb_array_elements_text(book_ids) as book_id from period_best_sellers
+          where until = ${closed.to}::date and days = ${daysOf(closed).length}
+          union (select book_id from live order by copies desc, book_id limit ${CANDIDATES})
+        ), counted as (
+          select asked.book_id, coalesce(live.copies, 0) + coalesce((
+            select sum(s.copies) from daily_book_sales s where s.book_id = asked.book_id
+              and s.day between ${closed.from}::date and ${closed.to}::date), 0) as copies
+          from asked left join live using (book_id)
+        )
+        select b.id as "bookId", b.title, counted.copies::int as copies, i.available
+        from counted join books b on b.id = counted.book_id join stock_items i on i.book_id = b.id
+        where counted.copies > 0 order by counted.copies desc, b.title, b.id limit ${limit}`,
+  )
+}
+
+/** In stock since before the period, and not sold in it; those that came first, first. */
+export async function slowSellers(db: Executor, closed: Span, open: Span, limit: number) {
+  const start = indianMidnight(closed.from < open.from ? closed.from : open.from).toISOString()
+  const found = await rows<Omit<SlowSeller, 'since'> & { since: string }>(
+    db,
+    sql`with live as materialized (${soldLive(open)})
+        select b.id as "bookId", b.title, i.available, extract(epoch from b.created_at)::text as since
+        from books b join stock_items i on i.book_id = b.id and i.available > 0
+        where not b.archived and b.created_at < ${start}::timestamptz
+          and b.id not in (select book_id from live where copies > 0)
+          and not exists (select from daily_book_sales s where s.book_id = b.id and s.copies > 0
+            and s.day between ${closed.from}::date and ${closed.to}::date)
+        order by b.created_at, b.id limit ${limit}`,
+  )
+  return found.map(({ since, ...book }): SlowSeller => ({ ...book, since: new Date(Number(since) * 1000) }))
+}
+
+/** At most `most` copies left, the emptiest shelves first. */
+export async function lowShelves(db: Executor, most: number, limit: number): Promise<LowShelf[]> {
+  return rows<LowShelf>(
+    db,
+    sql`select b.id as "bookId", b.title, i.available from stock_items i
+        join books b on b.id = i.book_id and not b.archived
+        where i.available <= ${most} order by i.available, i.book_id limit ${limit}`,
+  )
+}

@@ -15,6 +15,7 @@ export const adminLinks = {
   taxRates: () => '/admin/dashboard/tax-rates',
   coupons: (query: Query = {}) => withQuery('/admin/dashboard/coupons', query),
   homePage: () => '/admin/dashboard/home-page',
+  combos: () => '/admin/dashboard/combos',
   inbox: (query: Query = {}) => withQuery('/admin/dashboard/inbox', query),
   claims: (query: Query = {}) => withQuery('/admin/dashboard/claims', query),
   refunds: (query: Query = {}) => withQuery('/admin/dashboard/refunds', query),

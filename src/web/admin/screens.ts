@@ -21,6 +21,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   { path: 'tax-rates', load: () => import('./tax-rates/tax-rates-screen.tsx') },
   { path: 'coupons', load: () => import('./coupons/coupons-screen.tsx') },
   { path: 'home-page', load: () => import('./home-lists/home-lists-screen.tsx') },
+  { path: 'combos', load: () => import('./combos/combos-screen.tsx') },
   { path: 'inbox', load: () => import('./inbox/inbox-screen.tsx') },
   { path: 'claims', load: () => import('./claims/claims-screen.tsx') },
   { path: 'refunds', load: () => import('./refunds/refunds-screen.tsx') },

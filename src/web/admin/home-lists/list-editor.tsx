@@ -1,16 +1,17 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { useState } from 'react'
 
+import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { HOME_LISTS, MOST_SLOTS } from '#modules/merchandising/home-lists/home-list.ts'
 import type { HomeListBody, HomeSlot } from '#modules/merchandising/home-lists/home-lists.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { BookFinder } from '#web/admin/frame/book-finder.tsx'
 import { Sortable } from '#web/admin/frame/sortable.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { AddBook } from './add-book.tsx'
 import { SlotRow } from './slot-row.tsx'
 
 interface ListEditorProps {
@@ -60,10 +61,10 @@ export function ListEditor({ list, onChanged }: ListEditorProps) {
           </Button>
         </div>
       </div>
-      <AddBook
+      <BookFinder
         taken={new Set(slots.map(({ bookId }) => bookId))}
         full={slots.length >= MOST_SLOTS}
-        onAdd={(slot) => setSlots([...slots, slot])}
+        onAdd={(book) => setSlots([...slots, slotOf(book)])}
       />
     </div>
   )
@@ -88,4 +89,9 @@ function useSaving({ name, slots: before }: HomeListBody, onChanged: () => void)
   }
 
   return { busy, save }
+}
+
+function slotOf(book: BookListItem): HomeSlot {
+  const { _id, title, author, image, stock } = book
+  return { bookId: _id, title, author, image, stock, label: '', price: book.discountPrice ?? book.price }
 }

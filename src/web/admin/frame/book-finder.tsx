@@ -1,26 +1,26 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
-import type { HomeSlot } from '#modules/merchandising/home-lists/home-lists.schema.ts'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { api } from '#web/api-client.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { useDraft } from '#web/storefront/listing/filters/use-draft.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-interface AddBookProps {
+import { LoadFailure } from './table-states.tsx'
+
+interface BookFinderProps {
   /** Ids of the books that stand in the list. */
   taken: ReadonlySet<string>
   full: boolean
-  onAdd(slot: HomeSlot): void
+  onAdd(book: BookListItem): void
 }
 
 const MOST = 10
 
 /** Finds a book that is for sale and puts it at the end of the list. */
-export function AddBook({ taken, full, onAdd }: AddBookProps) {
+export function BookFinder({ taken, full, onAdd }: BookFinderProps) {
   const [words, setWords] = useState('')
   const draft = useDraft(words, setWords)
   const { state, data, reload } = useLoad(words, search)
@@ -37,6 +37,7 @@ export function AddBook({ taken, full, onAdd }: AddBookProps) {
             disabled={full}
             value={draft.text}
             onChange={(event) => draft.type(event.target.value)}
+            onKeyDown={keepForm}
           />
         )}
       </Field>
@@ -47,7 +48,7 @@ export function AddBook({ taken, full, onAdd }: AddBookProps) {
             <button
               type="button"
               disabled={full || taken.has(book._id)}
-              onClick={() => onAdd(slotOf(book))}
+              onClick={() => onAdd(book)}
               className="target flex w-full items-center justify-between gap-3 rounded-md px-2 py-1 text-left text-sm hover:bg-sunken disabled:text-ink-soft"
             >
               <span className="line-clamp-2">{book.title}</span>
@@ -63,13 +64,13 @@ export function AddBook({ taken, full, onAdd }: AddBookProps) {
   )
 }
 
+/** Enter looks for the words; it does not send the form that this may stand in. */
+function keepForm(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
 async function search(words: string, signal: AbortSignal): Promise<BookListItem[]> {
   if (words === '') return []
   const query = new URLSearchParams({ search: words, limit: String(MOST) })
   return (await api.get<{ books: BookListItem[] }>(`/books?${query}`, { signal })).books
-}
-
-function slotOf(book: BookListItem): HomeSlot {
-  const { _id, title, author, image, stock } = book
-  return { bookId: _id, title, author, image, stock, label: '', price: book.discountPrice ?? book.price }
 }

@@ -1,0 +1,86 @@
+import { X } from 'lucide-react'
+
+import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
+import { formatRupees, parseRupees } from '#platform/money.ts'
+import { BookFinder } from '#web/admin/frame/book-finder.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+
+import type { DraftBook } from './combo-draft.ts'
+
+const MOST_BOOKS = 12
+const MOST_COPIES = 20
+
+interface ComboBooksProps {
+  books: readonly DraftBook[]
+  fault: string | undefined
+  onChange(books: readonly DraftBook[]): void
+}
+
+/** The books of a combo, and a search for more. */
+export function ComboBooks({ books, fault, onChange }: ComboBooksProps) {
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1.5 text-sm font-medium">Books</legend>
+      {books.length === 0 ? <p className="text-sm text-ink-soft">At least two books make a combo.</p> : null}
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {books.map((book, i) => (
+          <PickedBook
+            key={book.bookId}
+            book={book}
+            onQuantity={(quantity) => onChange(books.with(i, { ...book, quantity }))}
+            onRemove={() => onChange(books.toSpliced(i, 1))}
+          />
+        ))}
+      </ul>
+      {fault ? (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {fault}
+        </p>
+      ) : null}
+      <BookFinder
+        taken={new Set(books.map(({ bookId }) => bookId))}
+        full={books.length >= MOST_BOOKS}
+        onAdd={(book) => onChange([...books, pickedOf(book)])}
+      />
+    </fieldset>
+  )
+}
+
+interface PickedBookProps {
+  book: DraftBook
+  onQuantity(quantity: number): void
+  onRemove(): void
+}
+
+function PickedBook({ book, onQuantity, onRemove }: PickedBookProps) {
+  const { title, struckPrice, stock, archived, quantity } = book
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-3">
+      <p className="min-w-0 grow basis-48">
+        <span className="line-clamp-2 leading-snug font-medium">{title}</span>
+        <span className="text-sm text-ink-soft tabular-nums">
+          {formatRupees(struckPrice)} · {archived ? 'archived: not for sale' : `${stock} in stock`}
+        </span>
+      </p>
+      <div className="flex items-center gap-2">
+        <QuantityStepper
+          value={quantity}
+          max={MOST_COPIES}
+          label={`Copies of ${title}`}
+          onChange={onQuantity}
+        />
+        <IconButton
+          label={`Take ${title} out`}
+          icon={<X aria-hidden className="size-5 text-ink-soft" />}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  )
+}
+
+function pickedOf({ _id, title, stock, price, originalPrice }: BookListItem): DraftBook {
+  const struckPrice = parseRupees(originalPrice ?? price) ?? 0
+  return { bookId: _id, title, stock, quantity: 1, archived: false, struckPrice }
+}

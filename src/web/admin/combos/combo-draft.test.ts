@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+
+import { comboTerms, type StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+
+import { draftOf, stockOf, struckSum, termsOf } from './combo-draft.ts'
+
+const book = {
+  bookId: 'a'.repeat(24),
+  quantity: 1,
+  title: 'One',
+  stock: 7,
+  struckPrice: 19.99,
+  archived: false,
+}
+const COMBO: StaffCombo = {
+  _id: 'c'.repeat(24),
+  number: 3,
+  title: 'Exam pair',
+  description: '',
+  label: 'New',
+  list: 'page',
+  price: 30.5,
+  originalPrice: 60,
+  version: 2,
+  stock: 2,
+  books: [book, { ...book, bookId: 'b'.repeat(24), quantity: 3, struckPrice: 0.1 }],
+}
+
+test('a combo that is opened and saved unchanged stays what it was', () => {
+  const terms = termsOf(draftOf(COMBO))
+  expect(terms).toEqual({
+    title: 'Exam pair',
+    description: '',
+    label: 'New',
+    list: 'page',
+    price: 30.5,
+    books: COMBO.books.map(({ bookId, quantity }) => ({ bookId, quantity })),
+  })
+  expect(comboTerms.safeParse(terms).success).toBe(true)
+})
+
+test('sums are of whole paise', () => {
+  expect(struckSum(draftOf(COMBO).books)).toBe(1999 + 30)
+})
+
+test('as many can be had as the scarcest book allows, none with a book that is not for sale', () => {
+  const { books } = draftOf(COMBO)
+  expect(stockOf(books)).toBe(2)
+  expect(stockOf(books.map((one) => ({ ...one, archived: true })))).toBe(0)
+  expect(stockOf([])).toBe(0)
+})
+
+test('a price that is no number is refused by the field’s own rule', () => {
+  const result = comboTerms.safeParse(termsOf({ ...draftOf(COMBO), price: 'ten' }))
+  expect(result.error?.issues[0]?.path).toEqual(['price'])
+})

@@ -1,0 +1,69 @@
+import type {
+  ComboPlace,
+  ComboTerms,
+  StaffCombo,
+} from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import type { Paise } from '#platform/money.ts'
+import { parseRupees } from '#platform/money.ts'
+
+/** A book of the combo, as its form has it. */
+export interface DraftBook {
+  bookId: string
+  title: string
+  quantity: number
+  stock: number
+  struckPrice: Paise
+  archived: boolean
+}
+
+/** A combo as its form has it. */
+export interface ComboDraft {
+  title: string
+  description: string
+  label: string
+  list: ComboPlace
+  /** Rupees, as typed. */
+  price: string
+  books: readonly DraftBook[]
+}
+
+const NEW: ComboDraft = { title: '', description: '', label: '', list: 'draft', price: '', books: [] }
+
+/** The form's first state: of a combo that exists, or of a new one. */
+export function draftOf(combo: StaffCombo | undefined): ComboDraft {
+  if (!combo) return NEW
+  const { title, description, label, list, price, books } = combo
+  return {
+    title,
+    description,
+    label,
+    list,
+    price: String(price),
+    books: books.map((book) => ({ ...book, struckPrice: parseRupees(book.struckPrice) ?? 0 })),
+  }
+}
+
+/** What is sent; whether it is right, the server says. */
+export function termsOf({ title, description, label, list, price, books }: ComboDraft): ComboTerms {
+  return {
+    title,
+    description,
+    label,
+    list,
+    price: Number(price),
+    books: books.map(({ bookId, quantity }) => ({ bookId, quantity })),
+  }
+}
+
+/** What the books cost at their struck prices. */
+export function struckSum(books: readonly DraftBook[]): Paise {
+  return books.reduce((sum, { struckPrice, quantity }) => sum + struckPrice * quantity, 0)
+}
+
+/** How many combos the shelf can fill: as many as the scarcest book allows, none with one that is not for sale. */
+export function stockOf(books: readonly DraftBook[]): number {
+  if (books.length === 0) return 0
+  return Math.min(
+    ...books.map(({ stock, quantity, archived }) => (archived ? 0 : Math.floor(stock / quantity))),
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+
+import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useLoad } from '#web/browser/use-load.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+import { ComboForm } from './combo-form.tsx'
+import { CombosTable } from './combos-table.tsx'
+
+const loadCombos = (_key: string, signal: AbortSignal) =>
+  adminApi.get<{ combos: StaffCombo[] }>('/admin/combos', { signal })
+
+export default function CombosScreen() {
+  const found = useLoad('all', loadCombos)
+  const [edited, setEdited] = useState<StaffCombo | 'new'>()
+  const close = () => setEdited(undefined)
+  const done = () => {
+    close()
+    found.reload()
+  }
+  return (
+    <AdminPage
+      title="Combos"
+      lead="Books sold together for one price. A change is in the shop at once; stock is that of the books."
+      actions={<Button onClick={() => setEdited('new')}>+ Add Combo</Button>}
+    >
+      {found.state === 'failed' ? (
+        <LoadFailure message="Failed to load combos" onRetry={found.reload} />
+      ) : null}
+      <CombosTable combos={found.data?.combos} onEdit={setEdited} />
+      <Dialog
+        open={edited !== undefined}
+        onClose={close}
+        title={edited === undefined || edited === 'new' ? 'Add Combo' : `Edit combo ${edited.number}`}
+        wide
+      >
+        {edited === undefined ? null : (
+          <ComboForm
+            key={edited === 'new' ? 'new' : `${edited._id}${edited.version}`}
+            combo={edited === 'new' ? undefined : edited}
+            onSaved={done}
+            onTheirs={setEdited}
+          />
+        )}
+      </Dialog>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,19 @@
+import { ApiError } from '#web/api-error.ts'
+
+/** What the server refused, as a sentence for each field; what lies within a list stands at the list. */
+export function issueWords(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(
+    error.issues.map(({ path, message }) => {
+      const [field = path] = path.split('.')
+      return [field, sentence(field, message)]
+    }),
+  )
+}
+
+/** 'must not be empty' becomes 'Title must not be empty.'; what is a sentence already stays one. */
+function sentence(field: string, message: string): string {
+  const name = field.charAt(0).toUpperCase() + field.slice(1)
+  const words = /^[A-Z]/.test(message) ? message : `${name} ${message}`
+  return words.endsWith('.') ? words : `${words}.`
+}

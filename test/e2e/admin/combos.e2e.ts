@@ -1,0 +1,86 @@
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { expectMessage } from '#test/e2e/screens/storefront.ts'
+
+test('a combo is made of two books, stands in the shop at once, and is switched off again', async ({
+  page,
+  shop,
+  browserErrors,
+}, { project }) => {
+  const title = `Bench pair for ${project.name}`
+  await shop.adminArea.logIn(shop.admin)
+  await page.getByRole('navigation').getByRole('link', { name: 'Combos' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'BNS, BNSS and BSA Trio' })).toBeVisible()
+
+  await page.getByRole('button', { name: '+ Add Combo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Combo' })
+  await dialog.getByLabel('Title').fill(title)
+  const finder = dialog.getByRole('searchbox', { name: 'Add a book' })
+  for (const words of ['Ready Reckoner', 'Constitution']) {
+    await finder.fill(words)
+    const found = dialog.getByRole('button', { name: new RegExp(words) }).and(dialog.locator('li > button'))
+    await found.first().click()
+  }
+  await dialog.getByLabel('Shown').selectOption('On the combo page')
+  await dialog.getByLabel('Price in rupees').fill('99999')
+  await dialog.getByRole('button', { name: 'Add combo' }).click()
+  await expect(dialog.getByText(/^Price must be below what the books cost/)).toBeVisible()
+  await expectAccessible(page, 'combo form with a fault')
+  // The browser reports the refusal.
+  browserErrors.splice(0)
+  await dialog.getByLabel('Price in rupees').fill('249.50')
+  await dialog.getByRole('button', { name: 'Add combo' }).click()
+  await expectMessage(page, 'Combo added!')
+
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('₹249.50')
+  await expectAccessible(page, 'combos')
+  await row.getByRole('button', { name: `Edit ${title}` }).click()
+  const edit = page.getByRole('dialog', { name: /^Edit combo \d+$/ })
+  await edit.getByLabel('Words on the badge').fill('For the bench')
+  await edit.getByRole('button', { name: 'Save combo' }).click()
+  await expectMessage(page, 'Combo updated!')
+  const address = await row.getByRole('link', { name: `See ${title} in the shop` }).getAttribute('href')
+  await page.goto(address ?? '')
+  await expect(page.getByRole('main').getByText('For the bench')).toBeVisible()
+  await expect(page.getByRole('main').getByText('₹249.50').first()).toBeVisible()
+
+  await page.goto('/admin/dashboard/combos')
+  await row.getByRole('button', { name: `Edit ${title}` }).click()
+  await edit.getByLabel('Shown').selectOption('Off (draft)')
+  await edit.getByRole('button', { name: 'Save combo' }).click()
+  await expect(row.getByText('Off', { exact: true })).toBeVisible()
+  expect((await page.request.get(address ?? '')).status()).toBe(404)
+})
+
+test('two members of staff on one combo: the second is shown what the first saved', async ({
+  page,
+  shop,
+  context,
+  browserErrors,
+}) => {
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/combos')
+  const other = await context.newPage()
+  await other.goto('/admin/dashboard/combos')
+  for (const screen of [page, other]) {
+    await screen
+      .getByRole('button', { name: /^Edit / })
+      .nth(1)
+      .click()
+    await expect(screen.getByRole('dialog')).toBeVisible()
+  }
+  await other.getByRole('dialog').getByLabel('Words on the badge').fill('Theirs')
+  await other.getByRole('dialog').getByRole('button', { name: 'Save combo' }).click()
+  await expectMessage(other, 'Combo updated!')
+
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Words on the badge').fill('Mine')
+  await dialog.getByRole('button', { name: 'Save combo' }).click()
+  await expect(dialog.getByText(/Somebody else has changed this combo/)).toBeVisible()
+  browserErrors.splice(0)
+  await dialog.getByRole('button', { name: 'Keep what I typed' }).click()
+  await dialog.getByRole('button', { name: 'Save combo' }).click()
+  await expectMessage(page, 'Combo updated!')
+  await expect(page.getByText('Mine', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,140 @@
+import { parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import type { BuiltBook } from '#test/support/books.ts'
+import { setScene } from '#test/support/checkout-scene.ts'
+import { buyBooks, type CheckoutWorld } from '#test/support/checkout-world.ts'
+import { askerOf } from '#test/support/http-app.ts'
+
+import { createOrderExportHttp } from './order-export.http.ts'
+import { createOrderListsService } from './order-lists.service.ts'
+
+let database: OpenDatabase
+let world: CheckoutWorld
+let asha: Actor
+let boss: Actor
+let book: BuiltBook
+
+setScene({ title: 'Evidence', price: 500, stock: 100 }, (scene) => {
+  ;({ database, world, asha, boss, book } = scene)
+})
+
+const orderLists = () => createOrderListsService({ db: database.db })
+const ask = (query: string, actor?: Actor) =>
+  askerOf(createOrderExportHttp({ orderLists: orderLists() }), actor)('GET', `/admin/orders/export${query}`)
+
+async function exported(query = ''): Promise<Record<string, string>[]> {
+  const answer = await ask(query, boss)
+  expect(answer.status).toBe(200)
+  return parse(Buffer.from(await answer.arrayBuffer()), { bom: true, columns: true })
+}
+
+const numbers = async (query?: string) => (await exported(query)).map((row) => row['Order number'])
+
+/** Orders that were paid for in the shop, an hour apart, beside those of the scene. */
+async function plantOrders(count: number): Promise<void> {
+  await database.db.execute(sql`
+    with planted as (
+      insert into orders (id, status, customer_name, email, shipping_address, delivery_method, subtotal,
+        discount, delivery_fee, total, created_at, manual)
+      select lpad(to_hex(n), 24, '0'), 'Pending', 'Customer ' || n, '', '{"city": "Pune"}'::jsonb, 'standard',
+        100, 0, 0, 100, timestamptz '2026-01-01' + n * interval '1 hour', true
+      from generate_series(1, ${count}::int) n returning id)
+    insert into order_lines (id, order_id, position, book_id, title, quantity, unit_price,
+      unit_original_price, contents)
+    select id, id, 0, ${book.id}, 'Evidence', 1, 100, 100, '[]'::jsonb from planted`)
+}
+
+describe('GET /admin/orders/export', () => {
+  test('has of each order who, where, what, how much, and how it was paid and sent', async () => {
+    const id = await buyBooks(world, asha, [book, 3])
+    await world.orders.setStatus(boss, id, { status: 'Shipped', courier: 'DTDC', trackingNumber: 'D123' })
+    expect(await exported()).toEqual([
+      {
+        'Order number': 'KK-000001',
+        'Placed at': '2026-11-20T15:30:00+05:30',
+        Customer: 'Asha Verma',
+        'E-mail': 'asha@shoppers.example',
+        Phone: '9812345678',
+        City: 'Prayagraj',
+        State: 'Uttar Pradesh',
+        'PIN code': '211001',
+        Items: '3 × Evidence',
+        Copies: '3',
+        Subtotal: '1500',
+        Discount: '0',
+        Delivery: '0',
+        Total: '1500',
+        Refunded: '0',
+        Status: 'Shipped',
+        Payment: 'Paid',
+        'Gateway payment': expect.stringMatching(/^pay_/),
+        Courier: 'DTDC',
+        'Tracking number': 'D123',
+      },
+    ])
+  })
+
+  test('tells what went back, and that an order was cancelled', async () => {
+    const [part, whole] = [await buyBooks(world, asha, [book, 2]), await buyBooks(world, asha, [book, 1])]
+    await world.orderActions.refund(boss, part, { amount: 12_550, reason: 'Torn', restock: false })
+    await world.orderActions.cancel(boss, whole, 'Out of print')
+    await plantOrders(1)
+    expect(await exported()).toMatchObject([
+      { Refunded: '500', Status: 'Cancelled', Payment: 'Refunded' },
+      { Refunded: '125.5', Status: 'Paid', Payment: 'Partly refunded' },
+      { Refunded: '0', Status: 'Pending', Payment: 'Unpaid' },
+    ])
+  })
+
+  test('takes the filters of the list, and leaves out what was deleted', async () => {
+    await plantOrders(48)
+    const id = await buyBooks(world, asha, [book, 1])
+    expect(await numbers('?status=paid')).toHaveLength(1)
+    expect(await numbers('?search=asha')).toHaveLength(1)
+    expect(await numbers('?startDate=2026-01-02&endDate=2026-01-02')).toHaveLength(24)
+    expect(await numbers('?status=&search=&page=3')).toHaveLength(49)
+    await world.orderActions.cancel(boss, id, 'x')
+    await world.orderActions.remove(boss, id)
+    expect(await numbers('?search=asha')).toEqual([])
+  })
+
+  test('makes cells harmless that begin like a formula', async () => {
+    await plantOrders(1)
+    await database.executeSql(`update orders set customer_name = '=HYPERLINK("http://x")', email = '@x',
+      shipping_address = '{"city": "-1", "phone": "+911725550142"}'`)
+    expect(await exported()).toMatchObject([
+      { Customer: `'=HYPERLINK("http://x")`, 'E-mail': `'@x`, City: `'-1`, Phone: `'+911725550142` },
+    ])
+  })
+
+  test('has each of 3,000 orders once, newest first, also those whose page is full', async () => {
+    await plantOrders(3000)
+    const customers = (await exported()).map((row) => row['Customer'])
+    expect(customers).toEqual(Array.from({ length: 3000 }, (_, i) => `Customer ${3000 - i}`))
+  })
+
+  test('is for managers and owners; 400 for a date that is none', async () => {
+    expect((await ask('', { ...boss, role: 'staff' })).status).toBe(403)
+    expect((await ask('', asha)).status).toBe(403)
+    expect((await ask('')).status).toBe(401)
+    expect((await ask('?startDate=tomorrow', boss)).status).toBe(400)
+  })
+})
+
+test('orders are read as they are taken, some at a time', async () => {
+  await plantOrders(1200)
+  const rows = (await orderLists().exported(boss, {}))[Symbol.asyncIterator]()
+  await rows.next()
+  // Those that are not read yet are not there yet.
+  await database.executeSql(`update orders set customer_name = 'Later' where id < $1`, [
+    (200).toString(16).padStart(24, '0'),
+  ])
+  const names: string[] = []
+  for (let row = await rows.next(); !row.done; row = await rows.next()) names.push(row.value.customerName)
+  expect(names).toHaveLength(1199)
+  expect(names.filter((name) => name === 'Later')).toHaveLength(199)
+})

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
+import type { Kept, StoredValues } from '#modules/catalogue/entry/stored-values.ts'
 import { id, instant } from '#platform/database/columns.ts'
 
 import type { Existing, ImportState, Mapping, RowVerdict } from './import.ts'
-import type { Kept, Values } from './undo/kept.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 const count = (name: string) => integer(name).notNull().default(0)
@@ -119,8 +119,8 @@ export const importChanges = pgTable(
     bookId: id('book_id').notNull(),
     kind: text('kind').$type<'created' | 'updated'>().notNull(),
     title: text('title').notNull(),
-    before: jsonb('before').$type<Values>().notNull(),
-    after: jsonb('after').$type<Values>().notNull(),
+    before: jsonb('before').$type<StoredValues>().notNull(),
+    after: jsonb('after').$type<StoredValues>().notNull(),
     stockDelta: integer('stock_delta').notNull(),
     version: integer('version').notNull(),
     /** What an undo left as it is; null before it. */

@@ -7,8 +7,7 @@ import { MOST_PICTURES } from '#modules/catalogue/pictures/picture-limits.ts'
 import { badField, Failure, type Issue } from '#platform/errors.ts'
 import { refusal } from '#platform/http/validate.ts'
 
-/** Spec §5: what a new book must have. */
-const REQUIRED = ['title', 'author', 'price', 'category', 'stock', 'isbn'] as const
+import { REQUIRED } from './required-fields.ts'
 
 /** A file of the form's field `image`. */
 export interface SentPicture {

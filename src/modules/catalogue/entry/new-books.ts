@@ -1,0 +1,69 @@
+import type { BookChanges } from '#modules/catalogue/book.ts'
+import { checkPrices } from '#modules/catalogue/book-update.ts'
+import { REQUIRED } from '#modules/catalogue/editing/required-fields.ts'
+import { slugify } from '#modules/catalogue/slug.ts'
+import type { ShelvesService } from '#modules/inventory/shelves.service.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { badField, Failure, type Issue } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
+
+import type { CategoryKey, CategoryKeys } from './category-keys.ts'
+import { freeSlugs, insertBooks } from './entry.repository.ts'
+import type { EntryReason } from './entry.service.ts'
+
+/** A new book that nothing speaks against. */
+export interface CheckedBook {
+  id: string
+  number: number
+  category: CategoryKey
+  fields: BookChanges & { title: string; price: number; stock: number; author: string | null }
+}
+
+/** The rules of the book form for a new book. Throws `bad-input` with all that is missing, or the field at fault. */
+export function checkNewBook(changes: BookChanges, categories: CategoryKeys): Omit<CheckedBook, 'number'> {
+  const { categorySlug, ...fields } = changes
+  const given: Record<string, unknown> = { ...fields, category: categorySlug }
+  const issues: Issue[] = REQUIRED.filter((name) => (given[name] ?? '') === '').map((path) => ({
+    path,
+    message: 'is required',
+  }))
+  const { title, price, stock, author } = fields
+  if (issues.length > 0 || title === undefined || price === undefined || stock === undefined)
+    throw new Failure('bad-input', 'Please fill all required fields', { issues })
+  checkPrices({ discountPrice: null, originalPrice: null, ...fields, price })
+  const category = categories.named(categorySlug ?? '')
+  if (!category) throw badField('category', 'There is no such category.')
+  return { id: newId(), category, fields: { ...fields, title, price, stock, author: author ?? null } }
+}
+
+/** Enters checked books, each as a work of its own, with their copies as first movement. */
+export async function enterNewBooks(
+  tx: Tx,
+  { shelves, touch, reason }: { shelves: ShelvesService; touch: Touch; reason: EntryReason },
+  all: readonly CheckedBook[],
+): Promise<void> {
+  if (all.length === 0) return
+  await shelves.open(
+    tx,
+    all.map(({ id, fields }) => ({ bookId: id, copies: fields.stock })),
+    reason,
+  )
+  const slugs = await freeSlugs(
+    tx,
+    all.map(({ id, fields }) => ({ id, slug: slugify(fields.title) || 'book' })),
+  )
+  await insertBooks(
+    tx,
+    all.map((book, i) => toRow(book, slugs[i] ?? book.id, reason.at)),
+  )
+  touch('catalogue', 'collections')
+  for (const { id, category } of all) touch(`book:${id}`, `category:${category.slug}`)
+}
+
+function toRow({ id, category, fields }: CheckedBook, slug: string, at: Date) {
+  const { stock: _stock, ...columns } = fields
+  const publishedText = fields.date?.slice(0, 4) ?? null
+  const keys = { id, workId: newId(), slug, categoryId: category.id, publishedText }
+  return { ...columns, ...keys, createdAt: at, updatedAt: at }
+}

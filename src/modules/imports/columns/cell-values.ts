@@ -1,0 +1,48 @@
+import { bareIsbn } from '#modules/catalogue/isbn-fault.ts'
+import type { ImportField } from '#modules/imports/import.ts'
+import { readCell } from '#platform/csv/harmless-cell.ts'
+
+const MONEY = /^(?:₹|rs\.?|inr)?\s*(\d{1,3}(?:,\d{2,3})*|\d+)(\.\d{1,2})?\s*(?:\/-)?$/i
+const YEAR = /^\d{4}$/
+const MONTH = /^\d{4}-\d{2}$/
+const INDIAN_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+/** What spreadsheets make of thirteen digits. */
+const SCIENTIFIC = /^\d(\.\d+)?E\+\d+$/i
+
+const read: Partial<Record<ImportField, (cell: string) => string>> = {
+  isbn: bareIsbn,
+  id: (cell) => cell.toLowerCase(),
+  price: plainSum,
+  discountPrice: plainSum,
+  originalPrice: plainSum,
+  stock: (cell) => cell.replace(/^(\d+)\.0+$/, '$1'),
+  pages: (cell) => cell.replace(/^(\d+)\.0+$/, '$1'),
+  date: isoDay,
+  lawStatedAsOn: isoDay,
+}
+
+/** A cell as the book form would send it; what is not understood stays as it is, for the form's schema to refuse. */
+export function valueOf(field: ImportField, cell: string, heading: string): string {
+  const text = readCell(cell).trim()
+  if (field === 'author' && heading === 'authors') return text.replace(/\s*;\s*/g, ', ')
+  return read[field]?.(text) ?? text
+}
+
+/** Whether a spreadsheet has cut an ISBN short: what is lost cannot be read. */
+export function isCutShort(isbn: string): boolean {
+  return SCIENTIFIC.test(isbn)
+}
+
+/** '₹1,195.00' and 'Rs. 1195' are 1195.00 and 1195. */
+function plainSum(cell: string): string {
+  const [, whole, fraction = ''] = MONEY.exec(cell) ?? []
+  return whole === undefined ? cell : whole.replaceAll(',', '') + fraction
+}
+
+/** A year or a month is its first day, as the form stores it; days are written as in India: 31/03/2026. */
+function isoDay(cell: string): string {
+  if (YEAR.test(cell)) return `${cell}-01-01`
+  if (MONTH.test(cell)) return `${cell}-01`
+  const [, day, month, year] = INDIAN_DAY.exec(cell) ?? []
+  return year === undefined ? cell : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+}

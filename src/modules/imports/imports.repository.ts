@@ -1,0 +1,114 @@
+import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+
+import { users } from '#modules/accounts/accounts.tables.ts'
+import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
+
+import { importChunks, imports } from './imports.tables.ts'
+
+export type ImportRecord = typeof imports.$inferSelect
+export type ImportValues = Partial<typeof imports.$inferInsert>
+
+export async function insertImport(db: Db, record: typeof imports.$inferInsert): Promise<void> {
+  await db.insert(imports).values(record)
+}
+
+export async function updateImport(db: Executor, id: string, values: ImportValues): Promise<void> {
+  await db.update(imports).set(values).where(eq(imports.id, id))
+}
+
+/** With its rows, faults and changes. */
+export async function deleteImport(db: Executor, id: string): Promise<void> {
+  await db.delete(imports).where(eq(imports.id, id))
+}
+
+/** Uploads that broke off with their process. */
+export async function deleteBrokenUploads(db: Db, before: Date): Promise<void> {
+  await db.delete(imports).where(and(eq(imports.state, 'uploading'), lt(imports.createdAt, before)))
+}
+
+export async function addChunk(db: Db, importId: string, position: number, bytes: Uint8Array): Promise<void> {
+  await db.insert(importChunks).values({ importId, position, bytes })
+}
+
+/** The file, piece by piece. */
+export async function* chunksOf(db: Db, importId: string): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; position++) {
+    const [chunk] = await db
+      .select({ bytes: importChunks.bytes })
+      .from(importChunks)
+      .where(and(eq(importChunks.importId, importId), eq(importChunks.position, position)))
+    if (!chunk) return
+    yield chunk.bytes
+  }
+}
+
+export async function deleteChunks(tx: Tx, importId: string): Promise<void> {
+  await tx.delete(importChunks).where(eq(importChunks.importId, importId))
+}
+
+/** An import whose row stays locked until the transaction ends. */
+export async function lockImport(tx: Tx, id: string): Promise<ImportRecord | undefined> {
+  const [found] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
+  return found
+}
+
+/** As `lockImport`; undefined also when another process works on it. */
+export async function claimImport(tx: Tx, id: string): Promise<ImportRecord | undefined> {
+  const [found] = await tx
+    .select()
+    .from(imports)
+    .where(eq(imports.id, id))
+    .for('update', { skipLocked: true })
+  return found
+}
+
+export interface ListedImport {
+  record: ImportRecord
+  by: string | null
+}
+
+const listed = (db: Db) =>
+  db.select({ record: imports, by: users.name }).from(imports).leftJoin(users, eq(users.id, imports.actorId))
+
+export async function findImport(db: Db, id: string): Promise<ListedImport | undefined> {
+  const [found] = await listed(db).where(and(eq(imports.id, id), ne(imports.state, 'uploading')))
+  return found
+}
+
+/** Newest first. */
+export async function importsPage(
+  db: Db,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ found: ListedImport[]; total: number }> {
+  const complete = ne(imports.state, 'uploading')
+  const found = await listed(db)
+    .where(complete)
+    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .offset(offset)
+    .limit(limit)
+  const [counted] = await db.select({ total: count() }).from(imports).where(complete)
+  return { found, total: counted?.total ?? 0 }
+}
+
+/** What a worker has to do something about, oldest first. */
+export async function dueImports(db: Db): Promise<ImportRecord[]> {
+  return db
+    .select()
+    .from(imports)
+    .where(
+      and(
+        inArray(imports.state, ['uploaded', 'checking', 'running', 'undoing']),
+        sql`(${imports.state} <> 'uploaded' or not ${imports.staged})`,
+      ),
+    )
+    .orderBy(imports.id)
+}
+
+/** Whether anything is being written: one import at a time changes the shop. */
+export async function busyImport(tx: Tx, except: string): Promise<string | undefined> {
+  const [busy] = await rows<{ fileName: string }>(
+    tx,
+    sql`select file_name as "fileName" from imports where state in ('running', 'undoing') and id <> ${except} limit 1`,
+  )
+  return busy?.fileName
+}

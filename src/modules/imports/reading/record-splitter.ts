@@ -1,0 +1,79 @@
+import { followQuotes } from './quotes.ts'
+
+/** One row of the file as text; `fault` when it cannot be read as one. */
+export interface RawRecord {
+  line: number
+  text: string
+  fault?: string
+}
+
+/** Of one value with line breaks in it; more is a quote that nobody closed. */
+const MOST_LINES = 1000
+const MOST_CHARACTERS = 200_000
+
+const UNCLOSED = 'A quotation mark is opened here and never closed.'
+const BROKEN = 'The quotation marks of this row do not fit together: something stands after a closing one.'
+const TOO_LONG = 'This line is longer than 2,00,000 characters.'
+
+/**
+ * Puts lines together to rows: a value in quotes may have line breaks. Where quotes do not fit, the first line alone is
+ * a faulty row and reading goes on with the next, so that one mistake never swallows the rows after it.
+ */
+export class RecordSplitter {
+  readonly #delimiter: string
+  #waiting: string[] = []
+  #first = 1
+  #length = 0
+  #delimiters = 0
+  /** Delimiters of the first row: a longer row over several lines is a quote closed by accident. */
+  #expected: number | undefined
+
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter
+  }
+
+  /** Takes a line without its end; answers the rows that are complete with it. */
+  push(line: string): RawRecord[] {
+    this.#waiting.push(line)
+    this.#length += line.length
+    const { end, delimiters } = followQuotes(line, this.#delimiter, this.#waiting.length > 1)
+    this.#delimiters += delimiters
+    if (this.#length > MOST_CHARACTERS && this.#waiting.length === 1) return this.#fail(TOO_LONG)
+    if (end === 'broken') return this.#fail(BROKEN)
+    if (end === 'closed') return this.#complete()
+    return this.#waiting.length > MOST_LINES || this.#length > MOST_CHARACTERS ? this.#fail(UNCLOSED) : []
+  }
+
+  /** The rows that are left at the end of the file. */
+  end(): RawRecord[] {
+    const found: RawRecord[] = []
+    while (this.#waiting.length > 0) found.push(...this.#fail(UNCLOSED))
+    return found
+  }
+
+  #complete(): RawRecord[] {
+    const several = this.#waiting.length > 1
+    if (several && this.#expected !== undefined && this.#delimiters !== this.#expected)
+      return this.#fail(UNCLOSED)
+    const record = { line: this.#first, text: this.#waiting.join('\n') }
+    if (record.text.trim() !== '') this.#expected ??= this.#delimiters
+    this.#restart(this.#first + this.#waiting.length)
+    return [record]
+  }
+
+  /** Gives up the first line and reads those after it anew. */
+  #fail(fault: string): RawRecord[] {
+    const [text = '', ...rest] = this.#waiting
+    const found: RawRecord[] = [{ line: this.#first, text, fault }]
+    this.#restart(this.#first + 1)
+    for (const line of rest) found.push(...this.push(line))
+    return found
+  }
+
+  #restart(line: number): void {
+    this.#waiting = []
+    this.#length = 0
+    this.#delimiters = 0
+    this.#first = line
+  }
+}

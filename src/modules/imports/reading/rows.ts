@@ -1,0 +1,65 @@
+import { parse } from 'csv-parse/sync'
+
+import type { Encoding } from './encoding.ts'
+import { linesOf } from './lines.ts'
+import { type RawRecord, RecordSplitter } from './record-splitter.ts'
+
+/** A row of the file. `number` counts rows, `line` is where it begins in the file, the first line being 1. */
+export interface FileRow {
+  number: number
+  line: number
+  cells: string[]
+  fault?: string
+}
+
+export interface Format {
+  encoding: Encoding
+  delimiter: string
+}
+
+/** Longer values are cut off: every field's bound is below it, so that they are refused for their length. */
+const MOST_CELL = 30_000
+
+const UNREADABLE = 'This line has characters that cannot be read; the rest of the file is UTF-8.'
+const NO_ROW = 'This line cannot be read as a row.'
+
+/** The rows of a file, the heading first as number 0; empty lines are passed over. */
+export async function* rowsOf(
+  chunks: AsyncIterable<Uint8Array>,
+  { encoding, delimiter }: Format,
+): AsyncGenerator<FileRow> {
+  const splitter = new RecordSplitter(delimiter)
+  let number = -1
+  const toRows = (records: RawRecord[]) =>
+    records.filter(({ text }) => text.trim() !== '').map((record) => toRow(record, (number += 1), delimiter))
+  for await (const line of linesOf(chunks, encoding)) yield* toRows(splitter.push(line))
+  yield* toRows(splitter.end())
+}
+
+function toRow({ line, text, fault }: RawRecord, number: number, delimiter: string): FileRow {
+  const written = storable(text)
+  if (fault !== undefined) return { number, line, cells: [written.slice(0, MOST_CELL)], fault }
+  const cells = cellsOf(written, delimiter)
+  if (!cells) return { number, line, cells: [written.slice(0, MOST_CELL)], fault: NO_ROW }
+  const row = { number, line, cells: cells.map((cell) => cell.slice(0, MOST_CELL)) }
+  return written.includes('\uFFFD') ? { ...row, fault: UNREADABLE } : row
+}
+
+function cellsOf(text: string, delimiter: string): string[] | undefined {
+  try {
+    const [cells] = parse(text, {
+      delimiter,
+      record_delimiter: '\0',
+      relax_quotes: true,
+      relax_column_count: true,
+    })
+    return cells
+  } catch {
+    return undefined
+  }
+}
+
+/** What no database holds is seen as what cannot be read. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\uFFFD').toWellFormed()
+}

@@ -89,7 +89,10 @@ export function createLiveOrdersService({ sessions, listen }: LiveOrdersDeps): L
       listen(CHANNEL, {
         onMessage(payload) {
           const change = readChange(payload)
-          for (const { follower } of followings) change ? follower.onChange(change) : follower.onMissed()
+          for (const { follower } of followings) {
+            if (change) follower.onChange(change)
+            else follower.onMissed()
+          }
         },
         onLost: () => undefined,
         onBack: () => followings.forEach(({ follower }) => follower.onMissed()),

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 
 import type { Book } from '#modules/catalogue/book.ts'
+import { editionName } from '#modules/catalogue/edition-name.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
-
-import { editionName } from './edition-name.ts'
 
 /** What a professional checks before buying. Unknown optional facts are left out (spec §2). */
 export function BookFacts({ book }: { book: Book }) {

@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
 
 import type { Book } from '#modules/catalogue/book.ts'
+import { editionName } from '#modules/catalogue/edition-name.ts'
 import { shareAddress } from '#modules/catalogue/share-pictures/share-address.ts'
 import { formatRupees } from '#platform/money.ts'
 import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 
-import { editionName } from './edition-name.ts'
 import { editionLine } from './edition-text.ts'
 import { bookStructuredData, breadcrumbStructuredData } from './structured-data.ts'
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 import type { Book } from '#modules/catalogue/book.ts'
+import { editionName } from '#modules/catalogue/edition-name.ts'
 import { bookItem } from '#web/browser/book-items.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -9,7 +10,6 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { BuyBox } from './buy-box.tsx'
 import { DETAIL_GRID, DETAIL_PICTURE, DETAIL_TEXT } from './detail-layout.ts'
-import { editionName } from './edition-name.ts'
 import { Gallery } from './gallery.tsx'
 import type { BookPageData } from './load-book.ts'
 import { RatingLine } from './rating-line.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { editionName } from './edition-name.ts'
+import { editionName } from '#modules/catalogue/edition-name.ts'
 import { editionLine } from './edition-text.ts'
 
 const unknown = { edition: null, publishedText: null, amendedUpTo: null, lawStatedAsOn: null }

@@ -1,4 +1,4 @@
-import { editionName } from './edition-name.ts'
+import { editionName } from '#modules/catalogue/edition-name.ts'
 
 interface Edition {
   edition: string | null

@@ -1,5 +1,5 @@
+import { editionName } from '#modules/catalogue/edition-name.ts'
 import type { EditionNote } from '#web/admin/books/book-form/edited-book.ts'
-import { editionName } from '#web/storefront/book/edition-name.ts'
 
 /** 'Direct Tax Laws, 26th edition, 2025'. */
 export function editionTitle({ title, edition, date }: EditionNote): string {

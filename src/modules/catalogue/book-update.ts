@@ -39,31 +39,35 @@ export async function updateBook(
 export interface Change {
   tx: Tx
   touch: Touch
-  actor: Actor
+  actor: Pick<Actor, 'userId'>
   before: Book
 }
 
-/** Writes what is given of a locked book and touches the pages that show it. Throws `bad-input` naming the field. */
+/**
+ * Writes what is given of a locked book as one write, which its version counts once, and touches the pages that show
+ * it. Throws `bad-input` naming the field.
+ */
 export async function changeBook(
   deps: Omit<UpdateDeps, 'pages'>,
-  { tx, touch, actor, before }: Change,
+  change: Change,
   changes: BookChanges,
 ): Promise<void> {
   const { stock, ...fields } = changes
-  if (stock !== undefined) await changeStock(deps, tx, touch, before, { stock, actor })
-  if (Object.keys(fields).length > 0) await changeFields(deps, tx, touch, before, changes)
+  if (Object.keys(changes).length === 0) return
+  if (stock !== undefined) await changeStock(deps, change, stock)
+  const values = Object.keys(fields).length > 0 ? await fieldValues(change, fields) : {}
+  const { tx, actor, before } = change
+  const stated = { sampleFields: remainingSamples(before, changes), updatedBy: actor.userId }
+  await writeBook(tx, before.id, { ...values, ...stated }, deps.clock.now())
 }
 
-async function changeFields(
-  { clock }: Pick<UpdateDeps, 'clock'>,
-  tx: Tx,
-  touch: Touch,
-  before: Book,
-  changes: BookChanges,
-): Promise<void> {
-  const { stock: _stock, categorySlug, ...fields } = changes
+/** What is to be written of the fields; touches the lists and pages that show them. */
+async function fieldValues(
+  { tx, touch, before }: Change,
+  { categorySlug, ...fields }: Omit<BookChanges, 'stock'>,
+): Promise<BookValues> {
   checkPrices({ ...before, ...fields })
-  const values: BookValues = { ...fields, sampleFields: remainingSamples(before, changes) }
+  const values: BookValues = { ...fields }
   if (fields.isbn) values.isbn = validIsbn(fields.isbn)
   if (fields.date !== undefined) values.publishedText = fields.date?.slice(0, 4) ?? null
   if (categorySlug !== undefined) {
@@ -71,18 +75,16 @@ async function changeFields(
     values.categoryId = category.id
     touch(`category:${category.slug}`)
   }
-  await writeBook(tx, before.id, values, clock.now())
   touch('catalogue', 'collections', `category:${before.categorySlug}`)
   // The pages of other editions name this one when it is the newest.
   await touchEditions(tx, touch, before.workId)
+  return values
 }
 
 async function changeStock(
   { clock, inventory }: Omit<UpdateDeps, 'pages'>,
-  tx: Tx,
-  touch: Touch,
-  before: Book,
-  { stock, actor }: { stock: number; actor: Actor },
+  { tx, touch, before, actor }: Change,
+  stock: number,
 ): Promise<void> {
   const change = await inventory.set(tx, {
     bookId: before.id,
@@ -91,7 +93,6 @@ async function changeStock(
     actor: actor.userId,
     at: clock.now(),
   })
-  await writeBook(tx, before.id, { sampleFields: remainingSamples(before, { stock }) }, clock.now())
   touch(`book:${before.id}`)
   if (change.flipped) touch('catalogue', 'collections', `category:${before.categorySlug}`)
 }

@@ -28,8 +28,14 @@ export async function touchEditions(tx: Tx, touch: Touch, workId: string): Promi
   for (const id of await editionsOf(tx, workId)) touch(`book:${id}`)
 }
 
+/** Who writes a locked book, and whether it goes off the shelf or back. */
+interface CountedWrite {
+  archived?: boolean
+  updatedBy?: string
+}
+
 /** Counts a write of a locked book in its version, and takes it off the shelf or puts it back. */
-export async function countWrite(tx: Tx, id: string, at: Date, values: { archived?: boolean } = {}) {
+export async function countWrite(tx: Tx, id: string, at: Date, values: CountedWrite = {}) {
   await writeBook(tx, id, values, at)
 }
 

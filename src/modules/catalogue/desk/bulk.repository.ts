@@ -43,11 +43,15 @@ export interface BulkRow {
 }
 
 /** Writes locked books in one statement and counts the write in their versions. */
-export async function writeBulk(tx: Tx, changed: readonly BulkRow[], at: Date): Promise<void> {
+export async function writeBulk(
+  tx: Tx,
+  changed: readonly BulkRow[],
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
   await tx.execute(sql`
     update books b set price = c.price, discount_price = c."discountPrice", category_id = c."categoryId",
       archived = c.archived, sample_fields = c."sampleFields", version = b.version + 1,
-      updated_at = ${at.toISOString()}::timestamptz
+      updated_at = ${at.toISOString()}::timestamptz, updated_by = ${by}
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c(id text, price bigint, "discountPrice" bigint,
       "categoryId" text, archived boolean, "sampleFields" text[])
     where b.id = c.id`)

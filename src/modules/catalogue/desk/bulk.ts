@@ -130,7 +130,7 @@ async function write({ clock, movements }: BulkTools, tx: Tx, deed: Deed): Promi
     id: book.id,
     sampleFields: book.sampleFields.filter((name) => !stated.includes(name)),
   }))
-  if (rows.length > 0) await writeBulk(tx, rows, at)
+  if (rows.length > 0) await writeBulk(tx, rows, { at, by: deed.actor.userId })
   if (!('stock' in deed.change)) return
   const moves = deed.outcomes.map(({ book, after }) => ({
     bookId: book.id,

@@ -56,11 +56,10 @@ export async function adjustStock(
     const why = { reason, note: note || null, actor: actor.userId, at }
     const changes = await tools.movements.write(tx, [{ bookId, before, to: made.to }], why)
     if (book.sampleFields.includes('stock')) {
-      await writeBulk(
-        tx,
-        [{ ...book, sampleFields: book.sampleFields.filter((name) => name !== 'stock') }],
+      await writeBulk(tx, [{ ...book, sampleFields: book.sampleFields.filter((name) => name !== 'stock') }], {
         at,
-      )
+        by: actor.userId,
+      })
     }
     touch(`book:${bookId}`)
     if (changes.some(({ flipped }) => flipped))

@@ -9,7 +9,7 @@ export function toSavedJson({ book, warnings }: SavedBook) {
 }
 
 /** A book with all that its form needs. */
-export function toEditedJson({ book, editions }: EditedBook) {
+export function toEditedJson({ book, editions, lastWrite }: EditedBook) {
   const older = editions.find(({ id }) => id === book.supersedesId)
   const newer = editions.find(({ supersedesId }) => supersedesId === book.id)
   return {
@@ -19,6 +19,8 @@ export function toEditedJson({ book, editions }: EditedBook) {
     supersedes: older ? toNote(older) : null,
     supersededBy: newer ? toNote(newer) : null,
     editions: editions.map(toNote),
+    updatedAt: lastWrite.at.toISOString(),
+    updatedBy: lastWrite.by,
   }
 }
 

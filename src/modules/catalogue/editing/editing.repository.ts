@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 
+import { users } from '#modules/accounts/accounts.tables.ts'
 import type { EditionNote } from '#modules/catalogue/editing/editing.schema.ts'
 import { books, works } from '#modules/catalogue/catalogue.tables.ts'
 import { rows, type Executor, type Tx } from '#platform/database/database.ts'
@@ -91,3 +92,18 @@ export async function editionNotes(db: Executor, workId: string, id: string): Pr
 }
 
 export type EditionRow = Omit<EditionNote, '_id'> & { id: string; supersedesId: string | null }
+
+/** When a book was written last, and by whom; null for programs and for people who are gone. */
+export interface LastWrite {
+  at: Date
+  by: string | null
+}
+
+export async function lastWriteOf(db: Executor, id: string): Promise<LastWrite | undefined> {
+  const [found] = await db
+    .select({ at: books.updatedAt, by: users.name })
+    .from(books)
+    .leftJoin(users, eq(users.id, books.updatedBy))
+    .where(eq(books.id, id))
+  return found
+}

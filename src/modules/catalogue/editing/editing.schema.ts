@@ -28,6 +28,8 @@ export const editedBook = bookJson
     supersedes: editionNote.nullable(),
     supersededBy: editionNote.nullable(),
     editions: z.array(editionNote),
+    updatedAt: z.iso.datetime(),
+    updatedBy: z.string().nullable().meta({ description: 'Name of whoever saved it last.' }),
   })
   .meta({ id: 'EditedBook' })
 

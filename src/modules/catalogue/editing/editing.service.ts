@@ -3,9 +3,16 @@ import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { Book } from '#modules/catalogue/book.ts'
 import { countWrite, lockedBook, storedBook, touchEditions } from '#modules/catalogue/stored-book.ts'
 import type { Db } from '#platform/database/database.ts'
+import { notFound } from '#platform/errors.ts'
 
 import type { BookInput } from './book-form.ts'
-import { booksWithIsbn, editionNotes, type EditionRow } from './editing.repository.ts'
+import {
+  booksWithIsbn,
+  editionNotes,
+  type EditionRow,
+  type LastWrite,
+  lastWriteOf,
+} from './editing.repository.ts'
 import { type KnownAnswer, knownEditionOf } from './known-editions.ts'
 import { copyOf, enterBook } from './new-book.ts'
 import { createSaving, type SavingDeps } from './saving.ts'
@@ -23,6 +30,7 @@ export interface SavedBook {
 export interface EditedBook {
   book: Book
   editions: EditionRow[]
+  lastWrite: LastWrite
 }
 
 /** How staff enter and change books; all need the permission 'books.write', to read 'books.read'. */
@@ -65,7 +73,10 @@ export function createBookEditing(deps: EditingDeps): BookEditingService {
     async read(actor, id) {
       requirePermission(actor, 'books.read')
       const book = await storedBook(db, id)
-      return { book, editions: await editionNotes(db, book.workId, book.id) }
+      const editions = await editionNotes(db, book.workId, book.id)
+      const lastWrite = await lastWriteOf(db, book.id)
+      if (!lastWrite) throw notFound('Book')
+      return { book, editions, lastWrite }
     },
     async knownEdition(actor, isbn) {
       requirePermission(actor, 'books.read')
@@ -80,7 +91,7 @@ async function shelve({ pages, clock }: EditingDeps, actor: Actor, id: string, a
   await pages.write(async (tx, touch) => {
     const book = await lockedBook(tx, id)
     if (book.archived === archived) return
-    await countWrite(tx, id, clock.now(), { archived })
+    await countWrite(tx, id, clock.now(), { archived, updatedBy: actor.userId })
     touch(`book:${id}`, 'catalogue', 'collections', `category:${book.categorySlug}`)
     await touchEditions(tx, touch, book.workId)
   })

@@ -41,6 +41,7 @@ export async function enterBook(tx: Tx, { clock, inventory, ...entry }: Entry, b
     archived: entry.archived ?? false,
     createdAt: at,
     updatedAt: at,
+    updatedBy: entry.userId,
   })
   return storedBook(tx, id)
 }

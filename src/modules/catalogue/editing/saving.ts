@@ -56,11 +56,13 @@ export function createSaving(deps: SavingDeps) {
       const before = await writing(made, async (tx, touch) => {
         const book = await lockedBook(tx, id)
         refuseStale(book, input.version)
+        const changes = { ...input.changes, ...newGallery(book, input, made) }
         if (input.supersedes !== undefined) {
           await linkOlderEdition(tx, touch, book, input.supersedes)
-          await countWrite(tx, id, clock.now())
+          // With other changes their write counts: one save is one version.
+          const alone = Object.keys(changes).length === 0
+          if (alone) await countWrite(tx, id, clock.now(), { updatedBy: actor.userId })
         }
-        const changes = { ...input.changes, ...newGallery(book, input, made) }
         await changeBook(deps, { tx, touch, actor, before: book }, changes)
         return book
       })

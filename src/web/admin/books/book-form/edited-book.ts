@@ -26,8 +26,9 @@ export type EditedBook = Record<Exclude<BookField, Apart>, string | null> &
     supersedes: EditionNote | null
     supersededBy: EditionNote | null
     editions: EditionNote[]
-    updatedAt?: string | null
-    updatedBy?: string | null
+    updatedAt: string
+    /** Null when no person saved it last. */
+    updatedBy: string | null
   }
 
 /** The stored book as the form shows it. */

@@ -156,11 +156,13 @@ function categoryNamed(db: Executor, name: SQL | Placeholder) {
     .limit(1)
 }
 
-/** What is printed on a book's cover, archived or not. */
-export async function findCoverText(db: Executor, id: string): Promise<CoverText | undefined> {
-  const { title, subtitle, author, publisher, edition } = books
+export type StoredCover = CoverText & { image: string | null }
+
+/** What is printed on a book's cover, and its picture if it has one; archived or not. */
+export async function findCoverText(db: Executor, id: string): Promise<StoredCover | undefined> {
+  const { title, subtitle, author, publisher, edition, image } = books
   const found = await db
-    .select({ title, subtitle, author, publisher, edition, categorySlug: categories.slug })
+    .select({ title, subtitle, author, publisher, edition, image, categorySlug: categories.slug })
     .from(books)
     .innerJoin(categories, eq(categories.id, books.categoryId))
     .where(eq(books.id, id))

@@ -17,8 +17,7 @@ import type {
 import { updateBook, type UpdateDeps } from './book-update.ts'
 import { createCatalogueSearch } from './catalogue-search.ts'
 import { type CategoryChanges, createCategoryChanges } from './categories/category-changes.ts'
-import { booksById, findCoverText, prepareBooks } from './catalogue.repository.ts'
-import type { CoverText } from './covers/cover-address.ts'
+import { booksById, findCoverText, prepareBooks, type StoredCover } from './catalogue.repository.ts'
 import { countFiltered, filteredBooks, isFiltered, prepareListings, toFilter } from './listing.repository.ts'
 import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
 import { storable } from './search/search-text.ts'
@@ -46,8 +45,8 @@ export interface CatalogueService extends SearchSynonyms, CategoryChanges {
   similar(id: string, limit: number): Promise<BookCard[]>
   /** Cards in the order of the ids; unknown and archived books are left out. */
   cards(ids: readonly string[]): Promise<BookCard[]>
-  /** What the typeset cover of a book says, archived or not; undefined for an unknown id. */
-  coverText(id: string): Promise<CoverText | undefined>
+  /** What the typeset cover of a book says, and its own picture; archived or not, undefined for an unknown id. */
+  coverText(id: string): Promise<StoredCover | undefined>
   categories(): Promise<Category[]>
   category(slug: string): Promise<Category | undefined>
   search(query: SearchQuery): Promise<BookPage>

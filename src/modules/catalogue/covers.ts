@@ -1,6 +1,5 @@
 import path from 'node:path'
 
-import type { CatalogueService } from './catalogue.service.ts'
 import { COVER_WIDTHS } from './cover-image.ts'
 import { coverHash, type CoverText } from './covers/cover-address.ts'
 import { type CoverFormat, createCoverRenderer } from './covers/cover-renderer.ts'
@@ -35,7 +34,7 @@ export interface Covers {
 
 /** Draws covers when they are first asked for and keeps them in `dataDir/covers`. */
 export function createCovers(deps: {
-  catalogue: Pick<CatalogueService, 'coverText'>
+  catalogue: { coverText(id: string): Promise<CoverText | undefined> }
   dataDir: string
 }): Covers {
   const store = createCoverStore(path.join(deps.dataDir, 'covers'), MOST_BYTES)

@@ -11,8 +11,8 @@ export interface CoverText {
   categorySlug: string
 }
 
-/** Eight hex digits that change when anything printed on the cover does (FNV-1a; no secret depends on it). */
-export function coverHash(cover: CoverText): string {
+/** Eight hex digits that change when anything printed on the cover does, or any of `more`. */
+export function coverHash(cover: CoverText, ...more: readonly string[]): string {
   const printed = [
     DESIGN,
     cover.title,
@@ -21,7 +21,9 @@ export function coverHash(cover: CoverText): string {
     cover.publisher,
     cover.edition,
     cover.categorySlug,
+    ...more,
   ]
+  // FNV-1a: no secret depends on it.
   let hash = 0x811c9dc5
   for (const character of printed.join('\n')) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)

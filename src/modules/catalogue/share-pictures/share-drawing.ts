@@ -13,10 +13,20 @@ const SOFT = '#5c5143'
 
 /** The cover stands on the left, as on a shelf. */
 const COVER = { x: 72, y: 63, width: 336, height: 504 }
+export const COVER_PLACE = { width: COVER.width, height: COVER.height }
 const TEXT = { x: 476, width: WIDTH - 476 - 72 }
 
+/** A picture that stands in the place of the typeset cover. */
+export interface OwnPicture {
+  /** A `data:` address. */
+  href: string
+  /** It fits into `COVER_PLACE`. */
+  width: number
+  height: number
+}
+
 /** A book: its cover, and beside it what a small screen could not read on the cover. */
-export function drawShare(type: Typesetter, book: CoverText, shopName: string): string {
+export function drawShare(type: Typesetter, book: CoverText, shopName: string, own?: OwnPicture): string {
   const { cloth } = paletteOf(book.categorySlug)
   const title = fit(type, book.title.replaceAll("'", '’'), {
     face: 'strong',
@@ -43,7 +53,7 @@ export function drawShare(type: Typesetter, book: CoverText, shopName: string): 
   return svg(
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>`,
     `<rect width="16" height="${HEIGHT}" fill="${cloth}"/>`,
-    placedCover(type, book),
+    own ? placedPicture(own) : placedCover(type, book),
     paragraph(type, title, 'strong', top, INK),
     paragraph(type, names, 'text', afterTitle, SOFT),
     paragraph(type, edition, 'italic', afterNames, SOFT),
@@ -70,9 +80,20 @@ function svg(...parts: string[]): string {
 
 function placedCover(type: Typesetter, book: CoverText): string {
   const { x, y, width, height } = COVER
-  const shadow = `<rect x="${x + 8}" y="${y + 10}" width="${width}" height="${height}" fill="${INK}" fill-opacity=".18"/>`
   const place = `<svg x="${x}" y="${y}" width="${width}" height="${height}" `
-  return shadow + drawCover(type, book).replace(/<svg xmlns="[^"]*" width="\d+" height="\d+" /, place)
+  return shadow(COVER) + drawCover(type, book).replace(/<svg xmlns="[^"]*" width="\d+" height="\d+" /, place)
+}
+
+/** In the middle of the cover's place, in its own shape. */
+function placedPicture({ href, width, height }: OwnPicture): string {
+  const x = COVER.x + Math.round((COVER.width - width) / 2)
+  const y = COVER.y + Math.round((COVER.height - height) / 2)
+  const box = { x, y, width, height }
+  return `${shadow(box)}<image x="${x}" y="${y}" width="${width}" height="${height}" href="${href}"/>`
+}
+
+function shadow({ x, y, width, height }: typeof COVER): string {
+  return `<rect x="${x + 8}" y="${y + 10}" width="${width}" height="${height}" fill="${INK}" fill-opacity=".18"/>`
 }
 
 function imprint(type: Typesetter, shopName: string, fill: string): string {

@@ -6,6 +6,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { loadTypesetter } from '#modules/catalogue/covers/typesetter.ts'
+import { pictureAddress } from '#modules/catalogue/pictures/picture-address.ts'
+import { createPictureFiles, hashOf } from '#modules/catalogue/pictures/picture-files.ts'
 
 import { shareAddress } from './share-address.ts'
 import { drawShare } from './share-drawing.ts'
@@ -21,6 +23,7 @@ const book = {
   publisher: 'Bharat Law House',
   edition: '25th',
   categorySlug: 'civil-law',
+  image: null,
 }
 
 let dataDir: string
@@ -80,4 +83,25 @@ test('long titles are set within the picture', async () => {
     'Kanoon Kitab',
   )
   expect(svg).not.toMatch(/NaN|undefined/)
+})
+
+test('an uploaded picture is shown instead of the typeset cover, in its own shape', async () => {
+  const sent = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#1133cc' } })
+    .webp()
+    .toBuffer()
+  const hash = hashOf(sent)
+  await createPictureFiles(dataDir).write(hash, sent)
+  const uploaded = { ...book, image: pictureAddress(hash) }
+  const address = shareAddress({ ...uploaded, id })
+  expect(address).not.toBe(shareAddress({ ...book, id }))
+  const answer = await files(async () => uploaded).request(address)
+  const { data, info } = await sharp(await answer.bytes())
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const colourAt = (x: number, y: number) =>
+    [0, 1, 2].map((i) => data[(y * info.width + x) * info.channels + i])
+  const [r = 0, g = 0, b = 0] = colourAt(240, 315)
+  expect([r < 60, g < 90, b > 170]).toEqual([true, true, true])
+  // A square stands in the middle of the place: above and below it is paper.
+  expect(Math.min(...(colourAt(240, 90) as number[]))).toBeGreaterThan(220)
 })

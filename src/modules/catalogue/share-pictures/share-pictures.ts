@@ -3,10 +3,10 @@ import path from 'node:path'
 import sharp from 'sharp'
 
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
-import type { CoverText } from '#modules/catalogue/covers/cover-address.ts'
 import { createCoverStore } from '#modules/catalogue/covers/cover-store.ts'
 import { loadTypesetter, type Typesetter } from '#modules/catalogue/covers/typesetter.ts'
 
+import { ownPicture } from './own-picture.ts'
 import { shareAddress } from './share-address.ts'
 import { drawShare, drawShopShare } from './share-drawing.ts'
 import { DEFAULT_SHARE_PICTURE } from './share-picture.ts'
@@ -26,6 +26,7 @@ export interface SharePictures {
 }
 
 export interface SharePicturesDeps {
+  /** Books as they are stored; uploads are in `dataDir`. */
   catalogue: Pick<CatalogueService, 'coverText'>
   shop: { name: string; tagline: string }
   dataDir: string
@@ -38,11 +39,11 @@ export function createSharePictures({ catalogue, shop, dataDir }: SharePicturesD
   let typesetter: Promise<Typesetter> | undefined
 
   /** One drawing for each file, however many ask. */
-  function drawOnce(file: string, draw: (type: Typesetter) => string): Promise<Buffer> {
+  function drawOnce(file: string, draw: (type: Typesetter) => string | Promise<string>): Promise<Buffer> {
     const known = underWay.get(file)
     if (known) return known
     const drawing = (typesetter ??= loadTypesetter())
-      .then((type) => toJpeg(draw(type)))
+      .then(async (type) => toJpeg(await draw(type)))
       .then(async (picture) => {
         await store.write(file, picture)
         return picture
@@ -55,12 +56,14 @@ export function createSharePictures({ catalogue, shop, dataDir }: SharePicturesD
   async function ofBook(file: string, id: string): Promise<ShareAnswer> {
     const kept = await store.read(file)
     if (kept) return { found: 'picture', picture: kept, lasting: true }
-    const text: CoverText | undefined = await catalogue.coverText(id)
-    if (!text) return undefined
-    const address = shareAddress({ ...text, id })
+    const book = await catalogue.coverText(id)
+    if (!book) return undefined
+    const address = shareAddress({ ...book, id })
     // Only the true hash is drawn: invented ones would fill the disk.
     if (path.posix.basename(address) !== file) return { found: 'moved', address }
-    const picture = await drawOnce(file, (type) => drawShare(type, text, shop.name))
+    const picture = await drawOnce(file, async (type) =>
+      drawShare(type, book, shop.name, await ownPicture(dataDir, book.image)),
+    )
     return { found: 'picture', picture, lasting: true }
   }
 

@@ -23,6 +23,14 @@ export async function createStaffApi(request: APIRequestContext, admin: { email:
       const answer = await request.delete(`/api/books/${id}`, { headers })
       if (!answer.ok()) throw new Error(await answer.text())
     },
+    async enterOrder(customerName: string): Promise<void> {
+      const found = await request.get('/api/books?available=true&limit=1')
+      const { books } = (await found.json()) as { books: { _id: string }[] }
+      const items = [{ bookId: books[0]?._id, quantity: 1 }]
+      const order = { customerName, shippingAddress: '4 Court Road, Pune, Maharashtra', items }
+      const answer = await request.post('/api/orders', { headers, data: order })
+      if (!answer.ok()) throw new Error(await answer.text())
+    },
     async book(id: string): Promise<Record<string, unknown>> {
       const answer = await request.get(`/api/admin/books/${id}`, { headers })
       return (await answer.json()) as Record<string, unknown>

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
+import { expectMessage } from '#test/e2e/screens/storefront.ts'
+
+// What the specification says when the server fails (accounts §4, §5 and §8), screen by screen.
+
+const BROKEN = { status: 500, json: {} }
+const rows = (page: Page) => page.getByRole('table').getByRole('row')
+
+test('Manage Orders: a list that cannot be loaded, and one of another shape', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  await shop.adminArea.logIn(shop.admin)
+  await page.route('**/api/orders?**', (route) => route.fulfill(BROKEN))
+  await shop.adminArea.openOrders()
+  await expectMessage(page, 'Failed to load orders')
+  await page.unroute('**/api/orders?**')
+  await page.route('**/api/orders?**', (route) => route.fulfill({ json: { found: 'nothing' } }))
+  await page.goto('/admin/dashboard/orders?page=3&status=Shipped')
+  await expect(page.getByText('No orders found.')).toBeVisible()
+  await expect(page).toHaveURL(/\/orders\?status=Shipped$/)
+  browserErrors.length = 0
+})
+
+test('Manage Orders: when the token has run out nothing is loaded', async ({ page, shop }) => {
+  await shop.adminArea.logIn(shop.admin)
+  await shop.adminArea.openOrders()
+  await page.clock.setFixedTime('2036-01-01')
+  await shop.adminArea.filterByStatus('Delivered')
+  await expectMessage(page, 'No token found. Please login again.')
+})
+
+test('Manage Orders: a status that was not changed, and an order that was not deleted', async ({
+  page,
+  shop,
+  browserErrors,
+}, { project }) => {
+  const customer = `Failing ${project.name}`
+  const staff = await createStaffApi(page.request, shop.admin)
+  await staff.enterOrder(customer)
+  await shop.adminArea.logIn(shop.admin)
+  await shop.adminArea.openOrders()
+  const row = rows(page).filter({ hasText: customer })
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/orders/admin/*/status', async (route) => {
+    await answered
+    await route.fulfill(BROKEN)
+  })
+  await row.getByRole('combobox').selectOption('Shipped')
+  await expect(row.getByRole('combobox')).toBeDisabled()
+  answer()
+  await expectMessage(page, 'Failed to update status')
+  await expect(row.getByRole('combobox')).toBeEnabled()
+  await expect(row.getByRole('combobox')).toHaveValue('Pending')
+
+  await page.route(/\/api\/orders\/[^/?]+$/, (route) => route.fulfill(BROKEN))
+  await row.getByRole('button', { name: /^Delete / }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectMessage(page, 'Failed to delete order')
+  await expect(row).toBeVisible()
+  browserErrors.length = 0
+})
+
+test('the order form says when the books to choose from cannot be loaded', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  await shop.adminArea.logIn(shop.admin)
+  await shop.adminArea.openOrders()
+  await page.route('**/api/books?**', (route) => route.fulfill(BROKEN))
+  await page.getByRole('button', { name: '+ Add Order' }).click()
+  await expect(page.getByText('Failed to fetch books').first()).toBeVisible()
+  browserErrors.length = 0
+})
+
+test('Manage Users: a list that cannot be loaded, and a user who was not deleted', async ({
+  page,
+  shop,
+  browserErrors,
+}, { project }) => {
+  const name = `Stays ${project.name}`
+  const email = `stays.${project.name}@example.com`
+  await page.request.post('/api/register', { data: { name, email, password: 'stays password' } })
+  await shop.adminArea.logIn(shop.admin)
+  await page.route('**/api/users?**', (route) => route.fulfill(BROKEN))
+  await page.goto(`/admin/dashboard/users?search=${email}`)
+  await expectMessage(page, 'Failed to fetch users')
+  await page.unroute('**/api/users?**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.route('**/api/users/*', (route) => route.fulfill(BROKEN))
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectMessage(page, 'Failed to delete user')
+  await expect(rows(page).filter({ hasText: email })).toBeVisible()
+  browserErrors.length = 0
+})

@@ -47,13 +47,15 @@ function framingOf(body: Buffer | undefined, chunked: boolean): Record<string, s
 }
 
 async function read(answer: IncomingMessage): Promise<Received> {
+  const { statusCode: status = 0, headers } = answer
+  const type = headers['content-type'] ?? ''
   const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(chunk as Buffer)
-  return {
-    status: answer.statusCode ?? 0,
-    type: answer.headers['content-type'] ?? '',
-    text: Buffer.concat(chunks).toString('utf8'),
+  for await (const chunk of answer) {
+    chunks.push(chunk as Buffer)
+    // It has no end of its own; leaving the loop breaks it off.
+    if (type.startsWith('text/event-stream')) break
   }
+  return { status, type, text: Buffer.concat(chunks).toString('utf8') }
 }
 
 /** Sends bytes that need not be HTTP and answers what comes back until the connection closes. */

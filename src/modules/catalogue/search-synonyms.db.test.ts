@@ -84,6 +84,20 @@ describe('PUT /admin/synonyms', () => {
     expect((await found('ipc')).join()).toContain('Bharatiya Nyaya Sanhita')
   })
 
+  test('what is based on another list than the one there is refused, and writes nothing', async () => {
+    const { body } = await call()('GET', '/admin/synonyms')
+    const loaded = body['synonyms'] as string[][]
+    const mine = { synonyms: [...loaded, ['mine', 'my own']], loaded: loaded.slice(1) }
+    expect(await call()('PUT', '/admin/synonyms', mine)).toMatchObject({
+      status: 409,
+      body: { code: 'stale' },
+    })
+    expect((await call()('GET', '/admin/synonyms')).body).toEqual(body)
+    expect(await call()('PUT', '/admin/synonyms', { synonyms: loaded, loaded })).toMatchObject({
+      status: 200,
+    })
+  })
+
   test('holds for books that are written later', async () => {
     const [book] = (await world.catalogue.search({ query: 'nikahnama', page: 1, limit: 1 })).books
     await world.catalogue.update(admin, book?.id ?? '', { title: 'A Digest of Money Laundering' })

@@ -5,7 +5,7 @@ import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import type { CatalogueService } from './catalogue.service.ts'
-import { synonymList } from './search-synonyms.schema.ts'
+import { synonymChange, synonymList } from './search-synonyms.schema.ts'
 
 /** The owner's list of words that search takes for each other. */
 export function createSearchSynonymsHttp({ catalogue }: { catalogue: CatalogueService }): Hono<HttpEnv> {
@@ -19,10 +19,10 @@ export function createSearchSynonymsHttp({ catalogue }: { catalogue: CatalogueSe
     '/admin/synonyms',
     describe('Replace the search synonyms; admin only'),
     adminOnly,
-    validate('json', synonymList),
+    validate('json', synonymChange),
     async (c) => {
-      const { synonyms } = c.req.valid('json')
-      return c.json({ synonyms: await catalogue.replaceSynonyms(c.var.actor, synonyms) })
+      const { synonyms, loaded } = c.req.valid('json')
+      return c.json({ synonyms: await catalogue.replaceSynonyms(c.var.actor, synonyms, loaded) })
     },
   )
 

@@ -14,12 +14,16 @@ export async function readSynonyms(db: Executor): Promise<string[][]> {
 }
 
 /**
- * Puts the list in place of the old one and rewrites what search knows of the books that a changed line concerns.
- * The lock makes writers of books wait, so that none is indexed by a list that is on its way out; no search reads
- * the list, so none waits.
+ * Makes writers of books wait, so that none is indexed by a list that is on its way out; no search reads the list, so
+ * none waits. Held until the transaction ends.
  */
-export async function writeSynonyms(tx: Tx, lines: readonly string[][]): Promise<void> {
+export async function lockSynonyms(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${searchSynonyms} in access exclusive mode`)
+}
+
+/** Puts the list in place of the old one and rewrites what search knows of the books that a changed line concerns. */
+export async function writeSynonyms(tx: Tx, lines: readonly string[][]): Promise<void> {
+  await lockSynonyms(tx)
   const changed = difference(await readSynonyms(tx), lines)
   await tx.delete(searchSynonyms)
   if (lines.length > 0) {

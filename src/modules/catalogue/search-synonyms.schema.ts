@@ -18,5 +18,14 @@ export const synonymLines = z
   .min(1, 'must have at least 1 line')
   .max(300, 'must have at most 300 lines')
 
-/** `GET` and `PUT /admin/synonyms`: the words that search takes for each other. */
+/** `GET /admin/synonyms`, and the answer to `PUT`: the words that search takes for each other. */
 export const synonymList = z.strictObject({ synonyms: synonymLines }).meta({ id: 'SynonymList' })
+
+/** `PUT /admin/synonyms`. */
+export const synonymChange = synonymList
+  .extend({
+    loaded: synonymLines
+      .optional()
+      .meta({ description: 'The list that the change is based on; another one there is a 409.' }),
+  })
+  .meta({ id: 'SynonymChange' })

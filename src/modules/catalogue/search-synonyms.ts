@@ -1,15 +1,19 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { Db } from '#platform/database/database.ts'
+import { Failure } from '#platform/errors.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
-import { readSynonyms, writeSynonyms } from './search-synonyms.repository.ts'
+import { lockSynonyms, readSynonyms, writeSynonyms } from './search-synonyms.repository.ts'
 
 export interface SearchSynonyms {
   /** Admin only. Lines of phrases that mean the same, in the owner's order. */
   synonyms(actor: Actor): Promise<string[][]>
-  /** Admin only. Puts a list in place of the old one; the next search already goes by it. */
-  replaceSynonyms(actor: Actor, lines: readonly string[][]): Promise<string[][]>
+  /**
+   * Admin only. Puts a list in place of the old one; the next search already goes by it. Throws `conflict` 'stale' when
+   * the list is not `loaded` any more, on which the change is based; who gives none writes over whatever is there.
+   */
+  replaceSynonyms(actor: Actor, lines: readonly string[][], loaded?: readonly string[][]): Promise<string[][]>
 }
 
 export function createSearchSynonyms({ db, pages }: { db: Db; pages: PageWrites }): SearchSynonyms {
@@ -18,9 +22,11 @@ export function createSearchSynonyms({ db, pages }: { db: Db; pages: PageWrites 
       requirePermission(actor, 'content.write')
       return readSynonyms(db)
     },
-    async replaceSynonyms(actor, lines) {
+    async replaceSynonyms(actor, lines, loaded) {
       requirePermission(actor, 'content.write')
       return pages.write(async (tx, touch) => {
+        await lockSynonyms(tx)
+        if (loaded && !isSame(loaded, await readSynonyms(tx))) throw stale()
         await writeSynonyms(tx, lines)
         // Results of searches are lists of books.
         touch('catalogue')
@@ -28,4 +34,14 @@ export function createSearchSynonyms({ db, pages }: { db: Db; pages: PageWrites 
       })
     },
   }
+}
+
+function isSame(one: readonly string[][], other: readonly string[][]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function stale(): Failure {
+  return new Failure('conflict', 'Somebody else has changed this list. Load it anew to see how it is now.', {
+    code: 'stale',
+  })
 }

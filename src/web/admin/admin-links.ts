@@ -16,6 +16,7 @@ export const adminLinks = {
   coupons: (query: Query = {}) => withQuery('/admin/dashboard/coupons', query),
   homePage: () => '/admin/dashboard/home-page',
   combos: () => '/admin/dashboard/combos',
+  synonyms: () => '/admin/dashboard/synonyms',
   inbox: (query: Query = {}) => withQuery('/admin/dashboard/inbox', query),
   claims: (query: Query = {}) => withQuery('/admin/dashboard/claims', query),
   refunds: (query: Query = {}) => withQuery('/admin/dashboard/refunds', query),

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 
 import type { Category } from '#web/admin/categories/category.ts'
+import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { api } from '#web/api-client.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
@@ -19,7 +20,6 @@ import { previewedBook } from './preview/previewed-book.ts'
 import { PriceSection } from './price-section.tsx'
 import { SampleFields } from './sample-fields.ts'
 import { SaveBar } from './save-bar.tsx'
-import { UnsavedGuard } from './unsaved-guard.tsx'
 import { type BookForm as Form, type BookFormOptions, useBookForm } from './use-book-form.ts'
 
 const loadCategories = (_key: string, signal: AbortSignal) =>
@@ -41,7 +41,10 @@ export function BookForm({ book, onSaved }: BookFormOptions) {
   return (
     <FormProvider {...form.form}>
       <SampleFields value={book?.sampleFields ?? []}>
-        <UnsavedGuard dirty={form.dirty && !form.saving.saved} />
+        <UnsavedGuard
+          dirty={form.dirty && !form.saving.saved}
+          question="Leave without saving? What you typed stays in this browser as a draft."
+        />
         {previewing ? <BookPreview book={preview} onClose={back} /> : null}
         <form noValidate hidden={previewing} onSubmit={(event) => void form.submit('leave')(event)}>
           {form.restored ? <DraftNotice draft={form.restored} onDiscard={form.discard} /> : null}

@@ -3,8 +3,13 @@ import { useBlocker } from 'react-router'
 
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
-/** Nobody leaves a form with unsaved changes by mistake; the draft stays either way. */
-export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+interface UnsavedGuardProps {
+  dirty: boolean
+  question: string
+}
+
+/** Nobody leaves what they typed by mistake: neither by a link, nor by Back, nor by closing the tab. */
+export function UnsavedGuard({ dirty, question }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -17,7 +22,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      question="Leave without saving? What you typed stays in this browser as a draft."
+      question={question}
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed?.()}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { faultOf, has, meaningsOf, placesWith } from './synonym-lines.ts'
+
+const LINES = [
+  ['IPC', 'I.P.C.', 'Indian Penal Code', 'BNS'],
+  ['IT Act', 'Income Tax Act'],
+  ['IT Act', 'Information Technology Act', 'BNS'],
+]
+
+test('a phrase is compared as search compares it', () => {
+  expect(has(['Cr.P.C.'], 'cr p c')).toBe(true)
+  expect(has(['Indian Penal Code'], 'penal code')).toBe(false)
+})
+
+test('a word means all that stands in a line with it, each once, itself first', () => {
+  expect(meaningsOf(LINES, 'ipc')).toEqual(['ipc', 'I.P.C.', 'Indian Penal Code', 'BNS'])
+  expect(meaningsOf(LINES, 'it act')).toEqual([
+    'it act',
+    'Income Tax Act',
+    'Information Technology Act',
+    'BNS',
+  ])
+  expect(meaningsOf(LINES, 'torts')).toEqual(['torts'])
+})
+
+test('a part of a word finds its lines, no word all of them', () => {
+  expect(placesWith(LINES, 'inc')).toEqual([1])
+  expect(placesWith(LINES, '')).toEqual([0, 1, 2])
+})
+
+test('a line of one and an empty list can not be saved', () => {
+  expect(faultOf([...LINES, ['alone']])).toMatch(/at least two words/)
+  expect(faultOf([])).toMatch(/at least one group/)
+  expect(faultOf(LINES)).toBeUndefined()
+})

@@ -1,0 +1,31 @@
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useLoad } from '#web/browser/use-load.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import type { Lines } from './synonym-lines.ts'
+import { SynonymsEditor } from './synonyms-editor.tsx'
+
+const loadSynonyms = async (_key: string, signal: AbortSignal) =>
+  (await adminApi.get<{ synonyms: Lines }>('/admin/synonyms', { signal })).synonyms
+
+/** Words that search takes for each other. */
+export default function SynonymsScreen() {
+  const found = useLoad('all', loadSynonyms)
+  return (
+    <AdminPage
+      title="Synonyms"
+      lead="Who searches for one word of a group finds books with any of them. A saved list holds from the next search on."
+    >
+      {found.state === 'failed' ? (
+        <LoadFailure message="Failed to load the synonyms" onRetry={found.reload} />
+      ) : null}
+      {found.data ? (
+        <SynonymsEditor key={JSON.stringify(found.data)} loaded={found.data} onChanged={found.reload} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </AdminPage>
+  )
+}

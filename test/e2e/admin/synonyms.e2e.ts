@@ -1,0 +1,45 @@
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { expectMessage } from '#test/e2e/screens/storefront.ts'
+
+test('a word of the shop’s own is added by keyboard, tried, and found by the next search', async ({
+  page,
+  shop,
+}, { project }) => {
+  const word = `zzpapers${project.name}`
+  const totalFor = async (query: string) => {
+    const answer = await page.request.get('/api/search/books', { params: { query, page: 1 } })
+    return ((await answer.json()) as { total: number }).total
+  }
+  expect(await totalFor(word)).toBe(0)
+  await shop.adminArea.logIn(shop.admin)
+  await page.getByRole('navigation').getByRole('link', { name: 'Synonyms' }).click()
+  const groups = page.getByRole('list', { name: 'Groups of words' })
+  await expect(groups.getByText('Indian Penal Code', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: '+ Add group' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Another word for new' }).focus()
+  await page.keyboard.type('Model Nikahnama')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Save list' })).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Another word for Model Nikahnama' }).fill(word)
+  await page.keyboard.press('Enter')
+
+  const trial = page.getByRole('region', { name: 'Try a word' })
+  await trial.getByRole('searchbox').fill(word)
+  await expect(trial.getByText('Muslim Laws with Model Nikahnama')).toBeVisible()
+  await expect(trial.getByText(/Not saved yet/)).toBeVisible()
+  await expectAccessible(page, 'synonyms')
+  await page.getByRole('button', { name: 'Save list' }).click()
+  await expectMessage(page, 'List saved')
+  expect(await totalFor(word)).toBe(1)
+
+  await page.getByRole('searchbox', { name: 'Find a group' }).fill(word)
+  await page.getByRole('button', { name: 'Remove the group of Model Nikahnama' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Combos' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Save list' }).click()
+  await expectMessage(page, 'List saved')
+  expect(await totalFor(word)).toBe(0)
+})

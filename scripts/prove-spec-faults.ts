@@ -4,6 +4,7 @@ import path from 'node:path'
 import { copyProject } from './project-copy.ts'
 import { runCommand } from './run-command.ts'
 import { type SpecFault, specFaults } from './spec-faults.ts'
+import { administrationFaults } from './spec-faults-of-administration.ts'
 import { screenFaults } from './spec-faults-of-screens.ts'
 
 // A specification is kept only where breaking it turns a test red. This plants one fault after the other (a wrong text,
@@ -34,7 +35,9 @@ async function prove(copy: string, { file, find, replace, tests }: SpecFault): P
 }
 
 const chosen = process.argv[2] ?? ''
-const faults = [...specFaults, ...screenFaults].filter(({ rule, file }) => `${rule} ${file}`.includes(chosen))
+const faults = [...specFaults, ...screenFaults, ...administrationFaults].filter(({ rule, file }) =>
+  `${rule} ${file}`.includes(chosen),
+)
 const copy = await copyProject('faults')
 let missed = 0
 try {

@@ -1,0 +1,70 @@
+import { type SpecFault, within } from './spec-faults.ts'
+
+const ACCESS = 'src/api/access.db.test.ts'
+const PEOPLE = 'src/modules/privacy/people-changes.db.test.ts'
+const CATEGORIES = 'src/modules/catalogue/categories/categories.db.test.ts'
+const MANUAL = 'src/modules/fulfilment/desk/manual-orders.db.test.ts'
+
+/** Ways of breaking what the specification of accounts says to administrators. */
+export const administrationFaults: readonly SpecFault[] = [
+  ...within('src/web/admin/orders/orders-filter.ts', 'src/web/admin/orders/orders-filter.test.ts', [
+    ['orders: the row select offers Delivered', "'Shipped', 'Delivered']", "'Shipped']"],
+    ['orders: any change begins at page 1', '...filter, page: 1, ...change', '...filter, ...change'],
+  ]),
+  ...within('src/web/admin/orders/order-words.ts', 'src/web/admin/orders/order-words.test.ts', [
+    ['orders: the customer, else the user', 'order.user?.name?.trim() || ', ''],
+    ['orders: books joined by commas', "titles.join(', ')", "titles.join('; ')"],
+    ['orders: N/A without books', "titles.length > 0 ? titles.join(', ') : 'N/A'", "titles.join(', ')"],
+  ]),
+  ...within('src/web/admin/orders/form/order-draft.ts', 'src/web/admin/orders/form/order-draft.test.ts', [
+    ['order form: its default is Pending', "status: 'Pending', paidBy", "status: 'Processing', paidBy"],
+    ['order form: at least one book', ' && items.length > 0', ''],
+    ['order form: a quantity is at least 1', 'Math.max(1, ', 'Math.max(0, '],
+    ['order form: the sum of quantity times price', 'sum + quantity * price', 'sum + price'],
+  ]),
+  ...within('src/modules/fulfilment/desk/price-items.ts', MANUAL, [
+    ['manual orders: prices are the server’s', 'price = line.unitPrice', 'price = 100'],
+    ['manual orders: a sum that has changed is refused', 'shown === total', 'shown !== undefined'],
+  ]),
+  ...within(
+    'src/modules/catalogue/editing/required-fields.ts',
+    'src/modules/catalogue/editing/editing.http.db.test.ts',
+    [['book form: the ISBN is required', ", 'isbn']", ']']],
+  ),
+  ...within(
+    'src/modules/catalogue/editing/book-form.ts',
+    'src/modules/catalogue/editing/editing.http.db.test.ts',
+    [['book form: Please fill all required fields', 'Please fill all required fields', 'Fields are missing']],
+  ),
+  ...within('src/web/admin/books/book-form/book-body.ts', 'src/web/admin/books/book-form/book-body.test.ts', [
+    ['book form: empty fields are left out', "if (text !== '') body", 'body'],
+  ]),
+  ...within('src/modules/catalogue/categories/category-changes.ts', CATEGORIES, [
+    ['categories: refused while books use it', 'if (books > 0) throw', 'if (books > 1000) throw'],
+    ['categories: those of the home page stay', 'throw onHomePage(category)', 'void onHomePage(category)'],
+  ]),
+  ...within('src/web/admin/admin-address.ts', 'src/web/admin/admin-address.test.ts', [
+    ['/admin/books leads below the dashboard', 'isScreen(below)', 'isScreen(pathname)'],
+  ]),
+  ...within('src/modules/privacy/privacy.service.ts', PEOPLE, [
+    ['users: nobody deletes oneself', 'if (userId === actor.userId) throw oneself()', ''],
+    ['users: the last owner is not deleted', 'if (isLastOwner) throw lastOwner()', ''],
+  ]),
+  ...within('src/modules/accounts/users.service.ts', PEOPLE, [
+    ['users: the last owner stays owner', 'if (isLastOwner) throw lastOwner()', ''],
+    ['users: a new role ends the sessions', 'await revokeSessions(tx, userId, clock.now())', ''],
+    ['users: only who may reads the list', "requirePermission(actor, 'users.read')", ''],
+  ]),
+  ...within('src/modules/accounts/users.repository.ts', PEOPLE, [
+    ['users: deleted people are off the list', '    living,\n', ''],
+    ['users: searched by e-mail too', ', ilike(users.email, part)', ''],
+  ]),
+  ...within('src/modules/accounts/permissions.ts', ACCESS, [
+    ['roles: managers delete no users', "'users.write': OWNERS", "'users.write': LEADS"],
+    ['roles: staff write no books', "'books.write': LEADS", "'books.write': EVERYONE"],
+    ['roles: staff pay nothing back', "'refunds.write': LEADS", "'refunds.write': EVERYONE"],
+  ]),
+  ...within('src/modules/inventory/movements.repository.ts', 'src/modules/inventory/movements.db.test.ts', [
+    ['stock: its journal is in order', 'order by n.sequence desc limit', 'order by n.at desc limit'],
+  ]),
+]

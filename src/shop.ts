@@ -97,12 +97,13 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
 
 /** What runs in the background: each works off whatever its table says is due. */
 function jobsOf(services: Services, log: Logger): Record<JobQueue, Job> {
-  const { notifications, payments, checkout, content, sessions, passwordChanges, privacy } = services
+  const { notifications, payments, checkout, content, sessions, passwordChanges, privacy, imports } = services
   return {
     mail: { every: 5000, run: () => notifications.deliverDue() },
     refunds: { every: 5000, run: () => payments.settleRefunds() },
     checkouts: { every: 5000, run: () => checkout.reconcile() },
     content: { every: 5000, run: () => content.refresh() },
+    imports: { every: 5000, run: () => imports.workOff() },
     retention: { every: 3_600_000, run: () => privacy.keepPromises() },
     'reset-links': { every: 5000, run: () => passwordChanges.sendResetLinks() },
     'ended-sessions': {

@@ -41,6 +41,8 @@ import { createFiguresHttp } from '#modules/figures/figures.http.ts'
 import type { FiguresService } from '#modules/figures/figures.service.ts'
 import { createOrderDeskHttp } from '#modules/fulfilment/desk/desk.http.ts'
 import type { OrderActionsService } from '#modules/fulfilment/desk/desk.service.ts'
+import { createImportsHttp } from '#modules/imports/imports.http.ts'
+import type { ImportsService } from '#modules/imports/imports.service.ts'
 import { createFulfilmentHttp } from '#modules/fulfilment/fulfilment.http.ts'
 import type { FulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
 import { createInvoicingHttp } from '#modules/invoicing/invoicing.http.ts'
@@ -79,6 +81,7 @@ export interface ApiServices {
   catalogue: CatalogueService
   bookEditing: BookEditingService
   bookDesk: BookDeskService
+  imports: ImportsService
   homeLists: HomeListsService
   comboDesk: ComboDeskService
   reviews: ReviewsService
@@ -116,6 +119,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createCatalogueHttp(services))
     .route('/', createEditingHttp(services))
     .route('/', createBookDeskHttp(services))
+    .route('/', createImportsHttp(services))
     .route('/', createCategoriesHttp(services))
     .route('/', createSearchSynonymsHttp(services))
     .route('/', createHomeListsHttp(services))
@@ -155,6 +159,11 @@ export function endpointPath(path: string): string {
 /** Signed deliveries of other systems: they prove who they are, and read their bytes themselves. */
 export function isWebhook(path: string): boolean {
   return WEBHOOK.test(path)
+}
+
+/** Whether an endpoint takes a file as its body, which it reads as it comes. */
+export function takesFile(method: string, path: string): boolean {
+  return method === 'POST' && path === '/admin/imports'
 }
 
 /** Eight pictures and the fields. */

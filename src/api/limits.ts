@@ -61,6 +61,9 @@ const printing: readonly Rule[] = [{ by: 'account', points: 60, seconds: 10 * MI
 /** A file of everything is read from the first row to the last. */
 const exporting: readonly Rule[] = [{ by: 'account', points: 30, seconds: 10 * MINUTE }]
 
+/** Each decodes up to eight pictures. A morning of entering books stays far below. */
+const entering: readonly Rule[] = [{ by: 'account', points: 300, seconds: 10 * MINUTE }]
+
 /** How often what may be asked. Generous to a campus behind one address, narrow to a program that guesses. */
 export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'POST /login': guessing,
@@ -93,6 +96,9 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
     { by: 'address', points: 120, seconds: 10 * MINUTE },
     { by: 'account', points: 30, seconds: 10 * MINUTE },
   ],
+  'POST /books': entering,
+  'PUT /books/:id': entering,
+  'POST /admin/imports': [{ by: 'account', points: 30, seconds: HOUR }],
   'GET /orders/:id/invoice': printing,
   'GET /orders/:id/credit-note': printing,
   'GET /admin/orders/export': exporting,

@@ -1,7 +1,9 @@
+import { createBookEntryService } from '#modules/catalogue/entry/entry.service.ts'
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { type BookDeskService, createBookDeskService } from '#modules/catalogue/desk/desk.service.ts'
 import { type BookEditingService, createBookEditing } from '#modules/catalogue/editing/editing.service.ts'
 import { createPictures } from '#modules/catalogue/pictures/pictures.ts'
+import { createImportsService, type ImportsService } from '#modules/imports/imports.service.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import {
   createHomeListsService,
@@ -25,11 +27,12 @@ export interface Shelves {
   merchandising: MerchandisingService
   homeLists: HomeListsService
   comboDesk: ComboDeskService
+  imports: ImportsService
 }
 
 /** What is sold and how it is shown. */
 export function createShelves(
-  { config, db, clock, pages, log }: ServicesDeps,
+  { config, db, clock, pages, log, jobs }: ServicesDeps,
   inventory: InventoryService,
 ): Shelves {
   const catalogue = createCatalogueService({ db, clock, pages, inventory })
@@ -39,5 +42,7 @@ export function createShelves(
   const pictures = createPictures({ db, dataDir: config.dataDir, log })
   const bookEditing = createBookEditing({ db, clock, pages, inventory, pictures })
   const comboDesk = createComboDeskService({ db, pages })
-  return { catalogue, bookEditing, bookDesk, merchandising, homeLists, comboDesk }
+  const entry = createBookEntryService({ clock, inventory })
+  const imports = createImportsService({ db, clock, pages, jobs, entry })
+  return { catalogue, bookEditing, bookDesk, merchandising, homeLists, comboDesk, imports }
 }

@@ -15,6 +15,7 @@ const PERMISSIONS = {
   'books.read': EVERYONE,
   'books.write': LEADS,
   'books.stock': EVERYONE,
+  'books.import': LEADS,
   'categories.write': LEADS,
   'orders.read': EVERYONE,
   'orders.write': EVERYONE,

@@ -9,7 +9,7 @@ export interface Jobs {
 /**
  * Each queue runs one service call that works off whatever its own table says is due: the outbox, due
  * refunds, open checkouts, stored webhooks, changed texts, asked reset links, ended sessions,
- * what was kept long enough. The tables are the queues; docs/decisions tells why.
+ * what was kept long enough, files of books. The tables are the queues; docs/decisions tells why.
  */
 export type JobQueue =
   | 'mail'
@@ -20,3 +20,4 @@ export type JobQueue =
   | 'reset-links'
   | 'ended-sessions'
   | 'retention'
+  | 'imports'

@@ -43,7 +43,7 @@ export interface StoredBook {
 }
 
 /** What an entry can change of books, by their ids. */
-export async function storedBooks(tx: Tx, ids: readonly string[]): Promise<Map<string, StoredBook>> {
+export async function storedBooks(tx: Executor, ids: readonly string[]): Promise<Map<string, StoredBook>> {
   if (ids.length === 0) return new Map()
   const { id, version, archived, workId } = books
   const found = await tx

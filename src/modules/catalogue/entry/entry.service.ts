@@ -10,7 +10,7 @@ import type { Executor, Tx } from '#platform/database/database.ts'
 import type { Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-import { type CategoryKeys, readCategoryKeys } from './category-keys.ts'
+import { checkEntry } from './check-entry.ts'
 import type { Kept, StoredValues } from './stored-values.ts'
 import { takeBackEntry } from './take-back.ts'
 import { writeEntry } from './write-entry.ts'
@@ -60,7 +60,8 @@ export interface EntryTools {
  * nobody is asked again. The caller owns the transaction.
  */
 export interface BookEntryService {
-  categories(db: Executor): Promise<CategoryKeys>
+  /** Which of these rows a rule of the book form refuses, as things stand. */
+  check(db: Executor, rows: readonly EntryRow[]): Promise<EntryOutcome['refused']>
   /** Enters and changes books. Rows that a rule refuses are named and left out; the others are written. */
   write(tx: Tx, touch: Touch, reason: EntryReason, rows: readonly EntryRow[]): Promise<EntryOutcome>
   /**
@@ -82,7 +83,7 @@ export function createBookEntryService(deps: {
 }): BookEntryService {
   const tools = { ...deps, movements: createStockMovementsService(), shelves: createShelvesService() }
   return {
-    categories: readCategoryKeys,
+    check: checkEntry,
     write: (tx, touch, reason, rows) => writeEntry(tools, { tx, touch, reason }, rows),
     takeBack: (tx, touch, reason, done) => takeBackEntry(tools, { tx, touch, reason }, done),
   }

@@ -2,6 +2,7 @@ const WORDS: Record<string, string> = {
   sale: 'sold',
   return: 'back from an order',
   edited: 'set in the book form',
+  import: 'imported from a file',
   'opening stock': 'opening stock',
   received: 'received',
   returned: 'returned',

@@ -1,0 +1,50 @@
+import type { BookEntryService } from '#modules/catalogue/entry/entry.service.ts'
+import { insertFaults } from '#modules/imports/faults.repository.ts'
+import { claimImport, type ImportRecord, updateImport } from '#modules/imports/imports.repository.ts'
+import { rowsAfter, writeVerdicts } from '#modules/imports/rows.repository.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+
+import { type JudgedRow, judgeRows } from './judging.ts'
+
+/** Rows that one transaction judges. */
+const AT_A_TIME = 500
+
+interface DryRunDeps {
+  db: Db
+  clock: Clock
+  entry: BookEntryService
+}
+
+/** Judges the next rows of an import and writes what is wrong with them; of the shop nothing changes. */
+export function checkNext({ db, clock, entry }: DryRunDeps, id: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const record = await claimImport(tx, id)
+    if (record?.state !== 'checking' || !record.staged) return false
+    const rows = await rowsAfter(tx, id, record.cursor, AT_A_TIME)
+    const judged = await judgeRows(tx, entry, record, rows)
+    await note(tx, record, judged)
+    if (rows.length < AT_A_TIME) await updateImport(tx, id, { state: 'checked', checkedAt: clock.now() })
+    return true
+  })
+}
+
+async function note(tx: Tx, record: ImportRecord, judged: readonly JudgedRow[]): Promise<void> {
+  const last = judged.at(-1)
+  if (!last) return
+  const verdicts = judged.map(({ number, verdict, isbn, bookId }) => ({ number, verdict, isbn, bookId }))
+  await writeVerdicts(tx, record.id, verdicts)
+  await insertFaults(
+    tx,
+    record.id,
+    judged.flatMap(({ faults }) => faults),
+  )
+  const times = (wanted: JudgedRow['verdict']) => judged.filter(({ verdict }) => verdict === wanted).length
+  await updateImport(tx, record.id, {
+    cursor: last.number,
+    faultyRows: record.faultyRows + times('faulty'),
+    toCreate: record.toCreate + times('create'),
+    toUpdate: record.toUpdate + times('update'),
+    toSkip: record.toSkip + times('skip'),
+  })
+}

@@ -1,0 +1,30 @@
+import { FIELD_WORDS } from '#modules/imports/columns/fields.ts'
+import type { Columns, FieldFault } from '#modules/imports/columns/row-values.ts'
+import type { NumberedFault } from '#modules/imports/faults.repository.ts'
+import type { StagedRow } from '#modules/imports/rows.repository.ts'
+
+/** So much of a value is enough to find it. */
+const MOST_SHOWN = 200
+
+/** What is wrong with a row as the report says it: where, in which column, and what stands there. */
+export function faultLines(row: StagedRow, columns: Columns, faults: readonly FieldFault[]): NumberedFault[] {
+  return faults.map((fault, position) => ({
+    number: row.number,
+    position,
+    line: row.line,
+    ...place(row.cells, columns, fault),
+    message: fault.message,
+  }))
+}
+
+function place(cells: readonly string[], { header, mapping, places }: Columns, { field }: FieldFault) {
+  if (field === undefined) return { column: '', value: shown(cells.join(', ')) }
+  const at = places[field] ?? -1
+  const column = (at >= 0 && header[at]?.trim()) || FIELD_WORDS[field].label
+  return { column, value: shown((at < 0 ? mapping.fixed[field] : cells[at]) ?? '') }
+}
+
+function shown(value: string): string {
+  const points = [...value.trim().slice(0, MOST_SHOWN * 2)]
+  return points.length > MOST_SHOWN ? `${points.slice(0, MOST_SHOWN).join('')}…` : points.join('')
+}

@@ -1,0 +1,109 @@
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { badField, Failure, notFound } from '#platform/errors.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+
+import { deleteFaults } from './faults.repository.ts'
+import type { ImportState } from './import.ts'
+import {
+  busyImport,
+  deleteImport,
+  type ImportRecord,
+  lockImport,
+  updateImport,
+} from './imports.repository.ts'
+import type { MappingInput, RunInput } from './imports.schema.ts'
+
+interface DecisionDeps {
+  db: Db
+  clock: Clock
+  jobs: Jobs
+}
+
+const BEFORE_RUN: readonly ImportState[] = ['uploaded', 'checking', 'checked']
+
+/** Nothing of a dry run before it counts any more. */
+const UNCHECKED = { cursor: 0, faultyRows: 0, toCreate: 0, toUpdate: 0, toSkip: 0, checkedAt: null }
+
+export async function chooseColumns(deps: DecisionDeps, id: string, input: MappingInput): Promise<void> {
+  const { existing, columns, fixed } = input
+  await deciding(deps, id, BEFORE_RUN, async (tx, record) => {
+    if (columns.length !== record.header.length)
+      throw badField('columns', `The file has ${record.header.length} columns.`)
+    await deleteFaults(tx, id)
+    const check = record.check + 1
+    await updateImport(tx, id, {
+      ...UNCHECKED,
+      state: 'checking',
+      mapping: { columns, fixed },
+      existing,
+      check,
+    })
+  })
+}
+
+export async function startRun(deps: DecisionDeps, id: string, input: RunInput): Promise<void> {
+  await deciding(deps, id, ['checked'], async (tx, record) => {
+    if (input.check !== record.check)
+      throw refused('stale', 'The file was checked anew since. Please read the report.')
+    if (record.faultyRows > 0 && !input.leaveOutFaulty)
+      throw refused(
+        'faulty',
+        `${record.faultyRows} rows have errors. Mend the file, or leave these rows out.`,
+      )
+    if (record.toCreate + record.toUpdate === 0)
+      throw refused('nothing', 'No row of this file would change anything.')
+    const busy = await busyImport(tx, id)
+    if (busy !== undefined)
+      throw refused('busy', `“${busy}” is being worked on. Please wait until it is done.`)
+    const { leaveOutFaulty } = input
+    const startedAt = deps.clock.now()
+    await updateImport(tx, id, { state: 'running', cursor: 0, leaveOutFaulty, startedAt })
+  })
+}
+
+export async function startUndo(deps: DecisionDeps, id: string): Promise<void> {
+  await deciding(deps, id, ['done'], async (tx) => {
+    const busy = await busyImport(tx, id)
+    if (busy !== undefined)
+      throw refused('busy', `“${busy}” is being worked on. Please wait until it is done.`)
+    await updateImport(tx, id, { state: 'undoing' })
+  })
+}
+
+/** Files that have changed nothing, or whose changes are gone; what has changed something stays to be undone. */
+export async function discardImport(deps: DecisionDeps, id: string): Promise<void> {
+  await deciding(deps, id, [...BEFORE_RUN, 'failed', 'undone'], (tx) => deleteImport(tx, id))
+}
+
+async function deciding(
+  { db, jobs }: DecisionDeps,
+  id: string,
+  states: readonly ImportState[],
+  decide: (tx: Tx, record: ImportRecord) => Promise<void>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const record = await lockImport(tx, id)
+    if (!record) throw notFound('Import')
+    if (!states.includes(record.state)) throw refused('state', WORDS[record.state])
+    await decide(tx, record)
+    jobs.wake(tx, 'imports')
+  })
+}
+
+/** Why something cannot be decided now. */
+const WORDS: Record<ImportState, string> = {
+  uploading: 'The file has not arrived yet.',
+  uploaded: 'The file has not been checked yet.',
+  checking: 'The file is being checked.',
+  checked: 'The file has not been imported yet.',
+  running: 'The file is being imported.',
+  done: 'The file has been imported already.',
+  undoing: 'The import is being undone.',
+  undone: 'The import has been undone.',
+  failed: 'The file could not be read.',
+}
+
+function refused(code: string, message: string): Failure {
+  return new Failure('conflict', message, { code })
+}

@@ -1,0 +1,145 @@
+import { type Context, Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import type { z } from 'zod'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { type CsvColumn, csvResponse } from '#platform/csv/csv-response.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { validate } from '#platform/http/validate.ts'
+
+import type { RowFault } from './import.ts'
+import { toImportDetail, toImportJson } from './imports-json.ts'
+import {
+  discarded,
+  faultsPage,
+  importDetail,
+  importsPage,
+  keptPage,
+  mappingInput,
+  pageQuery,
+  runInput,
+  uploadQuery,
+} from './imports.schema.ts'
+import type { ImportsService } from './imports.service.ts'
+
+const describe = (summary: string, schema: z.ZodType) =>
+  describeAnswer({ tag: 'Imports', summary: `${summary}; staff only`, schema, description: 'Done.' })
+
+const csv = { 'text/csv': { schema: { type: 'string' as const, format: 'binary' } } }
+
+/** Files of books, from the upload to the undo. */
+export function createImportsHttp({ imports }: { imports: ImportsService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  mountFiles(app, imports)
+  mountDecisions(app, imports)
+  mountReports(app, imports)
+  return app
+}
+
+const idOf = (c: Context) => c.req.param('id') ?? ''
+
+function mountFiles(app: Hono<HttpEnv>, imports: ImportsService): void {
+  app.get(
+    '/admin/imports',
+    describe('Files of books, newest first', importsPage),
+    adminOnly,
+    validate('query', pageQuery),
+    async (c) => {
+      const { imports: found, ...rest } = await imports.list(c.var.actor, c.req.valid('query').page)
+      return c.json({ ...rest, imports: found.map(toImportJson) })
+    },
+  )
+  const upload = describeRoute({
+    tags: ['Imports'],
+    summary: 'Send a file of books as text/csv, at most 50 MB; staff only',
+    security: [{ bearer: [] }],
+    requestBody: { required: true, content: csv },
+    responses: {
+      201: { description: 'Kept.', content: { 'application/json': { schema: resolver(importDetail) } } },
+    },
+  })
+  app.post('/admin/imports', upload, adminOnly, validate('query', uploadQuery), async (c) => {
+    const name = c.req.valid('query').name || 'books.csv'
+    const body = c.req.raw.body ?? []
+    return c.json(toImportDetail(await imports.upload(c.var.actor, name, asIterable(body))), 201)
+  })
+  app.get(
+    '/admin/imports/:id',
+    describe('A file of books: how far it is', importDetail),
+    adminOnly,
+    async (c) => c.json(toImportDetail(await imports.read(c.var.actor, idOf(c)))),
+  )
+  app.delete('/admin/imports/:id', describe('Throw a file away', discarded), adminOnly, async (c) => {
+    await imports.discard(c.var.actor, idOf(c))
+    return c.json({ message: 'The file is gone.' })
+  })
+}
+
+function mountDecisions(app: Hono<HttpEnv>, imports: ImportsService): void {
+  app.put(
+    '/admin/imports/:id/mapping',
+    describe('Say which column is what, and check the file', importDetail),
+    adminOnly,
+    validate('json', mappingInput),
+    async (c) => c.json(toImportDetail(await imports.choose(c.var.actor, idOf(c), c.req.valid('json')))),
+  )
+  app.post(
+    '/admin/imports/:id/run',
+    describe('Write the checked rows into the shop, in the background', importDetail),
+    adminOnly,
+    validate('json', runInput),
+    async (c) => c.json(toImportDetail(await imports.run(c.var.actor, idOf(c), c.req.valid('json')))),
+  )
+  app.post(
+    '/admin/imports/:id/undo',
+    describe('Take back all that a file has changed, in the background', importDetail),
+    adminOnly,
+    async (c) => c.json(toImportDetail(await imports.undo(c.var.actor, idOf(c)))),
+  )
+}
+
+function mountReports(app: Hono<HttpEnv>, imports: ImportsService): void {
+  app.get(
+    '/admin/imports/:id/errors',
+    describe('What is wrong with the rows of a file', faultsPage),
+    adminOnly,
+    validate('query', pageQuery),
+    async (c) => c.json(await imports.faults(c.var.actor, idOf(c), c.req.valid('query').page)),
+  )
+  const file = describeRoute({
+    tags: ['Imports'],
+    summary: 'The same as a CSV file; staff only',
+    security: [{ bearer: [] }],
+    responses: { 200: { description: 'A row for each error.', content: csv } },
+  })
+  app.get('/admin/imports/:id/errors.csv', file, adminOnly, async (c) =>
+    csvResponse('import-errors.csv', REPORT, await imports.report(c.var.actor, idOf(c))),
+  )
+  app.get(
+    '/admin/imports/:id/kept',
+    describe('Books that an undo left as they are', keptPage),
+    adminOnly,
+    validate('query', pageQuery),
+    async (c) => {
+      const { books, ...rest } = await imports.kept(c.var.actor, idOf(c), c.req.valid('query').page)
+      return c.json({
+        ...rest,
+        books: books.map(({ bookId, title, kept }) => ({ _id: bookId, title, kept: kept ?? [] })),
+      })
+    },
+  )
+}
+
+const REPORT: readonly CsvColumn<RowFault>[] = [
+  { head: 'line', cell: ({ line }) => line },
+  { head: 'column', cell: ({ column }) => column },
+  { head: 'value', cell: ({ value }) => value },
+  { head: 'error', cell: ({ message }) => message },
+]
+
+/** Node's streams of requests can be walked over; the type of the Fetch standard does not say so. */
+async function* asIterable(
+  body: ReadableStream<Uint8Array> | readonly Uint8Array[],
+): AsyncGenerator<Uint8Array> {
+  yield* body as unknown as AsyncIterable<Uint8Array>
+}

@@ -1,0 +1,147 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { BookEntryService } from '#modules/catalogue/entry/entry.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+
+import { type KeptChange, keptPage } from './changes.repository.ts'
+import { allFaults, faultsByMessage, faultsPage } from './faults.repository.ts'
+import { chooseColumns, discardImport, startRun, startUndo } from './decisions.ts'
+import type { RowFault } from './import.ts'
+import {
+  deleteBrokenUploads,
+  findImport,
+  importsPage,
+  insertImport,
+  type ListedImport,
+  updateImport,
+} from './imports.repository.ts'
+import type { MappingInput, RunInput } from './imports.schema.ts'
+import { receiveFile } from './reading/upload.ts'
+import { workOffImports } from './running/work.ts'
+
+export interface ImportsDeps {
+  db: Db
+  clock: Clock
+  pages: PageWrites
+  jobs: Jobs
+  entry: BookEntryService
+}
+
+interface Page {
+  total: number
+  totalPages: number
+}
+
+/** Files of books: from the upload over columns and dry run to the run and its undo. All need `books.import`. */
+export interface ImportsService {
+  /** Keeps a file of at most 50 MB as it comes. Throws `too-large`, `unsupported`, `bad-input`. */
+  upload(actor: Actor, fileName: string, body: AsyncIterable<Uint8Array>): Promise<ListedImport>
+  /** Newest first, ten a page. */
+  list(actor: Actor, page: number): Promise<Page & { imports: ListedImport[] }>
+  read(actor: Actor, id: string): Promise<ListedImport>
+  /** Says which column is what and starts a dry run. Throws `conflict` 'state' once rows were written. */
+  choose(actor: Actor, id: string, mapping: MappingInput): Promise<ListedImport>
+  faults(actor: Actor, id: string, page: number): Promise<Page & { faults: RowFault[]; kinds: FaultKind[] }>
+  /** All faults, for a file. */
+  report(actor: Actor, id: string): Promise<AsyncIterable<RowFault>>
+  /**
+   * Starts to write the rows. Throws `conflict` 'stale' for another dry run than the last, 'faulty' when rows have
+   * errors and are not to be left out, 'busy' while another file is written.
+   */
+  run(actor: Actor, id: string, input: RunInput): Promise<ListedImport>
+  /** Starts to take everything back. Throws `conflict` 'state' unless the run is done. */
+  undo(actor: Actor, id: string): Promise<ListedImport>
+  /** What the undo left as it is. */
+  kept(actor: Actor, id: string, page: number): Promise<Page & { books: KeptChange[] }>
+  /** Throws a file away that was not written. */
+  discard(actor: Actor, id: string): Promise<void>
+  /** The background work: whatever the table says is due, batch by batch. */
+  workOff(): Promise<void>
+}
+
+type FaultKind = Awaited<ReturnType<typeof faultsByMessage>>[number]
+
+const PER_PAGE = 10
+const FAULTS_PER_PAGE = 50
+const MOST_KINDS = 20
+const HOUR = 3_600_000
+
+export function createImportsService(deps: ImportsDeps): ImportsService {
+  const { db } = deps
+  const allowed = async (actor: Actor, id: string) => {
+    requirePermission(actor, 'books.import')
+    return existing(db, id)
+  }
+  const decided = async (actor: Actor, id: string, decide: () => Promise<void>) => {
+    await allowed(actor, id)
+    await decide()
+    return existing(db, id)
+  }
+  return {
+    async upload(actor, fileName, body) {
+      requirePermission(actor, 'books.import')
+      return existing(db, await keepUpload(deps, actor, fileName, body))
+    },
+    async list(actor, page) {
+      requirePermission(actor, 'books.import')
+      const { found, total } = await importsPage(db, windowOf(page, PER_PAGE))
+      return { imports: found, total, totalPages: pagesOf(total, PER_PAGE) }
+    },
+    read: allowed,
+    choose: (actor, id, mapping) => decided(actor, id, () => chooseColumns(deps, id, mapping)),
+    async faults(actor, id, page) {
+      await allowed(actor, id)
+      const { faults, total } = await faultsPage(db, id, windowOf(page, FAULTS_PER_PAGE))
+      const kinds = await faultsByMessage(db, id, MOST_KINDS)
+      return { faults, kinds, total, totalPages: pagesOf(total, FAULTS_PER_PAGE) }
+    },
+    async report(actor, id) {
+      await allowed(actor, id)
+      return allFaults(db, id)
+    },
+    run: (actor, id, input) => decided(actor, id, () => startRun(deps, id, input)),
+    undo: (actor, id) => decided(actor, id, () => startUndo(deps, id)),
+    async kept(actor, id, page) {
+      await allowed(actor, id)
+      const { found, total } = await keptPage(db, id, windowOf(page, FAULTS_PER_PAGE))
+      return { books: found, total, totalPages: pagesOf(total, FAULTS_PER_PAGE) }
+    },
+    async discard(actor, id) {
+      await allowed(actor, id)
+      await discardImport(deps, id)
+    },
+    workOff: () => workOffImports(deps),
+  }
+}
+
+async function keepUpload(
+  { db, clock, jobs }: ImportsDeps,
+  actor: Actor,
+  fileName: string,
+  body: AsyncIterable<Uint8Array>,
+): Promise<string> {
+  const now = clock.now()
+  await deleteBrokenUploads(db, new Date(now.getTime() - HOUR))
+  const id = newId()
+  await insertImport(db, { id, fileName, actorId: actor.userId, state: 'uploading', createdAt: now })
+  const head = await receiveFile(db, id, body)
+  await inTransaction(db, async (tx) => {
+    await updateImport(tx, id, { ...head, state: 'uploaded' })
+    jobs.wake(tx, 'imports')
+  })
+  return id
+}
+
+async function existing(db: Db, id: string): Promise<ListedImport> {
+  const found = isId(id) ? await findImport(db, id) : undefined
+  if (!found) throw notFound('Import')
+  return found
+}
+
+const windowOf = (page: number, limit: number) => ({ offset: (page - 1) * limit, limit })
+const pagesOf = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit))

@@ -1,0 +1,43 @@
+import { badField } from '#platform/errors.ts'
+
+import { delimiterOf } from './delimiter.ts'
+import type { Encoding } from './encoding.ts'
+import { linesOf } from './lines.ts'
+import { rowsOf } from './rows.ts'
+
+export interface FileHead {
+  encoding: Encoding
+  delimiter: string
+  header: string[]
+  sample: string[][]
+}
+
+const SAMPLE_ROWS = 5
+const SAMPLE_CHARACTERS = 200
+const MOST_COLUMNS = 100
+
+/** How a file is to be read, its heading and its first rows. Throws `bad-input` for one without heading or rows. */
+export async function readHead(
+  chunks: () => AsyncIterable<Uint8Array>,
+  encoding: Encoding,
+): Promise<FileHead> {
+  const delimiter = delimiterOf(await firstLine(chunks(), encoding))
+  const rows: string[][] = []
+  for await (const { number, cells, fault } of rowsOf(chunks(), { encoding, delimiter })) {
+    if (number === 0 && fault !== undefined) throw badField('file', `The heading cannot be read: ${fault}`)
+    rows.push(cells.map((cell) => cell.trim().slice(0, SAMPLE_CHARACTERS)))
+    if (rows.length > SAMPLE_ROWS) break
+  }
+  const [header, ...sample] = rows
+  if (!header) throw badField('file', 'The file is empty.')
+  if (sample.length === 0) throw badField('file', 'The file has a heading, but no rows.')
+  if (header.length < 2)
+    throw badField('file', 'The heading has one column only. Columns are parted by commas.')
+  if (header.length > MOST_COLUMNS) throw badField('file', `A file has at most ${MOST_COLUMNS} columns.`)
+  return { encoding, delimiter, header, sample }
+}
+
+async function firstLine(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): Promise<string> {
+  for await (const line of linesOf(chunks, encoding)) if (line.trim() !== '') return line
+  return ''
+}

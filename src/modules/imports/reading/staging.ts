@@ -1,0 +1,81 @@
+import { MOST_IMPORT_ROWS } from '#modules/imports/import.ts'
+import {
+  chunksOf,
+  claimImport,
+  deleteChunks,
+  type ImportRecord,
+  updateImport,
+} from '#modules/imports/imports.repository.ts'
+import { insertRows } from '#modules/imports/rows.repository.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+
+import type { Encoding } from './encoding.ts'
+import { type FileRow, rowsOf } from './rows.ts'
+
+/** Rows that one transaction writes. */
+const AT_A_TIME = 500
+
+const TOO_MANY = 'A file has at most 2,00,000 rows. Please split it.'
+
+/**
+ * Puts the rows of a file into the database, from where it was left off; the file is dropped then. Answers whether it
+ * got anywhere: not, when another process is at it.
+ */
+export async function stageFile(db: Db, record: ImportRecord): Promise<boolean> {
+  const { id, delimiter } = record
+  const format = { encoding: record.encoding as Encoding, delimiter }
+  let staged = record.rows
+  for await (const rows of inBatches(rowsAfter(rowsOf(chunksOf(db, id), format), staged))) {
+    const last = rows.at(-1)?.number ?? 0
+    if (last > MOST_IMPORT_ROWS) return giveUp(db, id)
+    if (!(await stageRows(db, id, staged, rows))) return false
+    staged = last
+  }
+  return finish(db, id, staged)
+}
+
+/** One batch, unless another process has staged it: then what it did counts. */
+function stageRows(db: Db, id: string, before: number, rows: readonly FileRow[]): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const record = await claimImport(tx, id)
+    if (!record || record.staged || record.rows !== before) return false
+    await insertRows(tx, id, rows)
+    await updateImport(tx, id, { rows: rows.at(-1)?.number ?? before })
+    return true
+  })
+}
+
+function finish(db: Db, id: string, rows: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const record = await claimImport(tx, id)
+    if (!record || record.staged || record.rows !== rows) return false
+    await deleteChunks(tx, id)
+    await updateImport(tx, id, { staged: true })
+    return true
+  })
+}
+
+function giveUp(db: Db, id: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const record = await claimImport(tx, id)
+    if (!record || record.staged) return false
+    await deleteChunks(tx, id)
+    await updateImport(tx, id, { staged: true, state: 'failed', failure: TOO_MANY })
+    return true
+  })
+}
+
+async function* rowsAfter(rows: AsyncIterable<FileRow>, number: number): AsyncGenerator<FileRow> {
+  for await (const row of rows) if (row.number > number) yield row
+}
+
+async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
+  let batch: FileRow[] = []
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length < AT_A_TIME) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,113 @@
+import type { BookEntryService, EntryOutcome } from '#modules/catalogue/entry/entry.service.ts'
+import { insertChanges } from '#modules/imports/changes.repository.ts'
+import { faultLines } from '#modules/imports/checking/fault-lines.ts'
+import { type JudgedRow, judgeRows } from '#modules/imports/checking/judging.ts'
+import { columnsOf, faultsOf } from '#modules/imports/columns/row-values.ts'
+import { insertFaults, type NumberedFault } from '#modules/imports/faults.repository.ts'
+import { BATCH } from '#modules/imports/import.ts'
+import { claimImport, type ImportRecord, updateImport } from '#modules/imports/imports.repository.ts'
+import { rowsAfter, type StagedRow } from '#modules/imports/rows.repository.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
+
+import { reasonOf } from './reason.ts'
+
+export interface RunDeps {
+  db: Db
+  clock: Clock
+  pages: PageWrites
+  entry: BookEntryService
+}
+
+/** Rows that were right when they were checked and are not any more, though none was to be left out. */
+class NoLongerRight extends Error {
+  readonly faults: NumberedFault[]
+
+  constructor(faults: NumberedFault[]) {
+    super('rows are no longer right')
+    this.faults = faults
+  }
+}
+
+/**
+ * Writes the next rows into the shop, with the cursor in one transaction: whatever happens between two of them, no row is
+ * written twice and none is left out. What has become wrong since the dry run ends the run, and all of it is undone.
+ */
+export async function runNext(deps: RunDeps, id: string): Promise<boolean> {
+  try {
+    return await deps.pages.write(async (tx, touch) => {
+      const record = await claimImport(tx, id)
+      if (record?.state !== 'running') return false
+      const rows = await rowsAfter(tx, id, record.cursor, BATCH)
+      await writeRows(deps, { tx, touch, record }, rows)
+      if (rows.length < BATCH) await updateImport(tx, id, { state: 'done', finishedAt: deps.clock.now() })
+      return true
+    })
+  } catch (error) {
+    if (!(error instanceof NoLongerRight)) throw error
+    await takeAllBack(deps, id, error.faults)
+    return true
+  }
+}
+
+interface Batch {
+  tx: Tx
+  touch: Touch
+  record: ImportRecord
+}
+
+async function writeRows({ entry, clock }: RunDeps, batch: Batch, rows: readonly StagedRow[]): Promise<void> {
+  const { tx, touch, record } = batch
+  const last = rows.at(-1)
+  if (!last) return
+  const judged = await judgeRows(tx, entry, record, rows)
+  const written = judged.flatMap(({ number, bookId, changes }, i) =>
+    changes && isWanted(rows[i]) ? [{ number, bookId: bookId ?? undefined, changes }] : [],
+  )
+  const outcome = await entry.write(tx, touch, reasonOf(record, clock.now()), written)
+  const faults = newFaults(record, rows, judged, outcome)
+  if (faults.length > 0 && !record.leaveOutFaulty) throw new NoLongerRight(faults)
+  await insertFaults(tx, record.id, faults)
+  await insertChanges(tx, record.id, outcome.done)
+  const times = (wanted: string) => outcome.done.filter(({ kind }) => kind === wanted).length
+  await updateImport(tx, record.id, {
+    cursor: last.number,
+    created: record.created + times('created'),
+    updated: record.updated + times('updated'),
+    unchanged: record.unchanged + outcome.unchanged,
+    faultyRows: record.faultyRows + new Set(faults.map(({ number }) => number)).size,
+  })
+}
+
+/** Only what the dry run has announced is written. */
+function isWanted(row: StagedRow | undefined): boolean {
+  return row?.verdict === 'create' || row?.verdict === 'update'
+}
+
+/** Of rows that the dry run found right. */
+function newFaults(
+  { header, mapping }: ImportRecord,
+  rows: readonly StagedRow[],
+  judged: readonly JudgedRow[],
+  { refused }: EntryOutcome,
+): NumberedFault[] {
+  const columns = columnsOf(header, mapping ?? { columns: [], fixed: {} })
+  const failures = new Map(refused.map(({ number, failure }) => [number, failure]))
+  return rows.flatMap((row, i) => {
+    if (!isWanted(row)) return []
+    const failure = failures.get(row.number)
+    return failure ? faultLines(row, columns, faultsOf(failure)) : (judged[i]?.faults ?? [])
+  })
+}
+
+async function takeAllBack({ db }: RunDeps, id: string, faults: readonly NumberedFault[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const record = await claimImport(tx, id)
+    if (record?.state !== 'running') return
+    await insertFaults(tx, id, faults)
+    const line = faults[0]?.line ?? 0
+    const failure = `Line ${line} is no longer right: ${faults[0]?.message ?? ''} Nothing of this file is kept.`
+    await updateImport(tx, id, { state: 'undoing', failure, faultyRows: record.faultyRows + 1 })
+  })
+}

@@ -66,7 +66,7 @@ export const passwordResets = pgTable(
   (t) => [uniqueIndex('password_resets_token').on(t.tokenHash)],
 )
 
-/** Somebody was asked to join the staff. Use, withdrawal and time end it; there is one per address. */
+/** Somebody was asked to join the staff. Use, withdrawal and time end it; there is one per address: the newest. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
@@ -82,6 +82,8 @@ export const staffInvitations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** How it ended; kept for a while, so that whoever opens the link again is told. */
+    ended: text('ended', { enum: ['used', 'withdrawn'] }),
   },
   (t) => [
     uniqueIndex('staff_invitations_email').on(t.email),

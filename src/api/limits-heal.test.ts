@@ -121,7 +121,7 @@ test.each(rows)('$endpoint: $points in $seconds s by $by, then again', async ({ 
 
 describe('all writes of one address together', () => {
   const [rule] = ALL_WRITES as [Rule]
-  const write = 'PUT /books/:id'
+  const write = 'DELETE /books/:id'
 
   test('are hit and healed', async () => {
     expect(LIMITS[write]).toBeUndefined()

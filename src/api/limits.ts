@@ -102,6 +102,9 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'GET /orders/:id/invoice': printing,
   'GET /orders/:id/credit-note': printing,
   'GET /admin/orders/export': exporting,
+  'GET /admin/orders/:id/packing-slip': printing,
+  'POST /admin/orders/packing-slips': printing,
+  'POST /admin/orders/picking-list': printing,
   'POST /validate-coupon': [
     { by: 'address', points: 120, seconds: 10 * MINUTE },
     { by: 'account', points: 30, seconds: 10 * MINUTE },

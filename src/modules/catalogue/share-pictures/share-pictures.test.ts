@@ -23,7 +23,7 @@ const book = {
   publisher: 'Bharat Law House',
   edition: '25th',
   categorySlug: 'civil-law',
-  image: null,
+  image: null as string | null,
 }
 
 let dataDir: string

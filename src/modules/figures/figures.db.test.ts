@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { books } from '#modules/catalogue/catalogue.tables.ts'
+import { emails } from '#modules/notifications/notifications.tables.ts'
+import { refunds, webhookEvents } from '#modules/payments/payments.tables.ts'
+import { contactMessages } from '#modules/contact/contact.tables.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { newId } from '#platform/ids.ts'
+import { buildBook, type BuiltBook } from '#test/support/books.ts'
+import { setScene } from '#test/support/checkout-scene.ts'
+import { buildActor, buyBooks, cartOf, type CheckoutWorld } from '#test/support/checkout-world.ts'
+import { callerOf } from '#test/support/http-app.ts'
+
+import { createFiguresHttp } from './figures.http.ts'
+import type { OverviewBody } from './figures.schema.ts'
+import { createFiguresService } from './figures.service.ts'
+
+let database: OpenDatabase
+let world: CheckoutWorld
+let asha: Actor
+let boss: Actor
+let book: BuiltBook
+let old: BuiltBook
+
+setScene({ title: 'Evidence', price: 500, stock: 50 }, (scene) => {
+  ;({ database, world, asha, boss, book } = scene)
+})
+beforeEach(async () => {
+  old = await buildBook(database.db, { title: 'Stamps', price: 100, stock: 3 })
+  // Both have stood in the shop for a year.
+  await database.db.update(books).set({ createdAt: new Date('2025-10-01T00:00:00Z') })
+})
+
+const ask = (query: string, actor: Actor = boss) =>
+  callerOf(createFiguresHttp({ figures: createFiguresService(world) }), actor)(
+    'GET',
+    `/admin/overview${query}`,
+  )
+const overview = async (days: number) => (await ask(`?days=${days}`)).body as unknown as OverviewBody
+const aDay = () => world.clock.advance({ hours: 24 })
+const enter = (more: object = {}) =>
+  world.orderActions.enter(boss, {
+    customerName: 'Ravi Kumar',
+    shippingAddress: '4 Mall Road, Shimla, Himachal Pradesh',
+    items: [{ bookId: old.id, quantity: 1, isCombo: false }],
+    ...more,
+  })
+
+describe('GET /admin/overview', () => {
+  test('tells of an empty shop zeros, and nothing that would be a division by them', async () => {
+    const body = await overview(30)
+    expect(body.current).toMatchObject({ revenue: 0, orders: 0, averageBasket: null, conversion: null })
+    expect(body.series).toHaveLength(30)
+    expect(body.bestSellers).toEqual([])
+  })
+
+  test('counts orders on the day they are paid for, each beside the days before', async () => {
+    await buyBooks(world, asha, [book, 2])
+    aDay()
+    await buyBooks(world, asha, [book, 1])
+    await enter()
+    await enter({ paidBy: 'cash' })
+    const today = await overview(1)
+    expect(today.current).toMatchObject({ from: '2026-11-21', revenue: 600, orders: 2, averageBasket: 300 })
+    expect(today.previous).toMatchObject({ to: '2026-11-20', revenue: 1000, orders: 1 })
+    const week = await overview(7)
+    expect(week.current).toMatchObject({ revenue: 1600, orders: 3, from: '2026-11-15' })
+    expect(week.series.slice(-2).map(({ day, revenue }) => [day, revenue])).toEqual([
+      ['2026-11-20', 1000],
+      ['2026-11-21', 600],
+    ])
+  })
+
+  test('counts what goes back on the day on which it does; the day of the sale stays as it was', async () => {
+    const id = await buyBooks(world, asha, [book, 2])
+    const cancelled = await buyBooks(world, asha, [book, 1])
+    aDay()
+    const before = (await overview(7)).series.at(-2)
+    await world.orderActions.refund(boss, id, { amount: 12_050, reason: 'Torn', restock: false })
+    await world.fulfilment.cancel(asha, cancelled, '')
+    const { series, current } = await overview(7)
+    expect(series.at(-2)).toEqual(before)
+    expect(series.at(-1)).toMatchObject({ refunded: 620.5, refunds: 2, revenue: -620.5, orders: 0 })
+    expect(current).toMatchObject({ paid: 1500, revenue: 879.5, orders: 2 })
+  })
+
+  test('counts a checkout on the day it was begun, though it is paid for on the next', async () => {
+    const { gatewayOrderId } = await world.checkout.start(asha, cartOf([book, 1]))
+    await world.checkout.start(await buildActor(database), cartOf([book, 1]))
+    aDay()
+    expect((await overview(7)).series.at(-2)).toMatchObject({ checkouts: 2, converted: 0 })
+    world.gateway.pay(gatewayOrderId)
+    await world.checkout.settle(gatewayOrderId)
+    const { series, current } = await overview(7)
+    expect(series.at(-2)).toMatchObject({ checkouts: 2, converted: 1, orders: 0 })
+    expect(series.at(-1)).toMatchObject({ checkouts: 0, orders: 1 })
+    expect(current.conversion).toBe(0.5)
+  })
+
+  test('counts by the Indian day, which ends at half past six in the evening by UTC', async () => {
+    world.clock.advance({ hours: 8, minutes: 29 })
+    await buyBooks(world, asha, [book, 1])
+    world.clock.advance({ minutes: 2 })
+    await buyBooks(world, asha, [book, 2])
+    expect((await overview(7)).series.slice(-2).map(({ day, revenue }) => [day, revenue])).toEqual([
+      ['2026-11-20', 500],
+      ['2026-11-21', 1000],
+    ])
+  })
+})
+
+describe('the books of the overview', () => {
+  const titles = (list: { title: string }[]) => list.map(({ title }) => title)
+
+  test('sell best by the copies of closed days and of today; what comes back is taken off', async () => {
+    await buyBooks(world, asha, [old, 2])
+    aDay()
+    const id = await buyBooks(world, asha, [book, 3])
+    expect((await overview(7)).bestSellers).toMatchObject([
+      { title: 'Evidence', copies: 3, stock: 47 },
+      { title: 'Stamps', copies: 2, stock: 1 },
+    ])
+    await world.fulfilment.cancel(asha, id, '')
+    expect(titles((await overview(7)).bestSellers)).toEqual(['Stamps'])
+    expect((await overview(1)).bestSellers).toEqual([])
+  })
+
+  test('are slow when they are in stock since before the period and were not sold in it', async () => {
+    await buildBook(database.db, { title: 'New today' })
+    await buyBooks(world, asha, [book, 1])
+    expect(titles((await overview(7)).slowSellers)).toEqual(['Stamps'])
+    for (let day = 0; day < 8; day++) aDay()
+    await buyBooks(world, asha, [old, 1])
+    expect((await overview(7)).slowSellers.slice(0, 1)).toMatchObject([
+      { _id: book.id, stock: 49, since: '2025-10-01T00:00:00.000Z' },
+    ])
+  })
+
+  test('are low with five copies or fewer, the emptiest first; archived ones are left out', async () => {
+    await buildBook(database.db, { title: 'Empty', stock: 0 })
+    await buildBook(database.db, { title: 'Six', stock: 6 })
+    expect(titles((await overview(1)).lowStock)).toEqual(['Empty', 'Stamps'])
+    await database.db.update(books).set({ archived: true })
+    expect((await overview(1)).lowStock).toEqual([])
+  })
+})
+
+test('what waits for somebody is counted: messages, mails, refunds, webhooks, payments', async () => {
+  const at = world.clock.now()
+  const person = { name: 'A', email: 'a@example.com', phone: '1', subject: 's', message: 'm' }
+  const message = { ...person, createdAt: at }
+  await database.db.insert(contactMessages).values([
+    { id: newId(), ...message },
+    { id: newId(), ...message, doneAt: at },
+  ])
+  const mail = { recipient: 'a', subject: 's', html: '', text: '', createdAt: at }
+  await database.db.insert(emails).values([
+    { id: newId(), dedupeKey: 'a', ...mail, status: 'failed' },
+    { id: newId(), dedupeKey: 'b', ...mail, status: 'sent' },
+  ])
+  const times = { createdAt: at, updatedAt: at }
+  await database.db.insert(refunds).values({
+    ...times,
+    id: newId(),
+    paymentId: 'p',
+    gatewayOrderId: 'o',
+    amount: 1,
+    reason: 'r',
+    status: 'failed',
+    idempotencyKey: 'k',
+  })
+  await database.db.insert(webhookEvents).values({ id: 'w', event: 'e', body: '{}', receivedAt: at })
+  const { gatewayOrderId } = await world.checkout.start(asha, cartOf([book, 1]))
+  world.gateway.pay(gatewayOrderId, { status: 'created' })
+  await world.checkout.settle(gatewayOrderId)
+  expect((await overview(1)).attention).toEqual({
+    messages: 1,
+    failedMails: 1,
+    undecidedPayments: 0,
+    failedRefunds: 1,
+    openWebhooks: 0,
+  })
+  world.clock.advance({ hours: 2 })
+  expect((await overview(1)).attention).toMatchObject({ undecidedPayments: 1, openWebhooks: 1 })
+})
+
+test('other periods are 400, and who may not read figures gets 403', async () => {
+  for (const days of ['2', '0', '-1', '1e9', '7.5', 'week', '', '%00']) {
+    expect([days, (await ask(`?days=${days}`)).status]).toEqual([days, 400])
+  }
+  expect((await ask('')).body).toMatchObject({ days: 7 })
+  expect((await ask('', { ...boss, role: 'staff' })).status).toBe(403)
+  expect((await ask('', asha)).status).toBe(403)
+})

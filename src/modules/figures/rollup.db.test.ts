@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
+import { indianDay } from '#platform/indian-day.ts'
+import { newId } from '#platform/ids.ts'
+import type { BuiltBook } from '#test/support/books.ts'
+import { setScene } from '#test/support/checkout-scene.ts'
+import { buildActor, buyBooks, cartOf, type CheckoutWorld } from '#test/support/checkout-world.ts'
+
+import { NOTHING, type Sums } from './figures.ts'
+import { createFiguresService } from './figures.service.ts'
+
+let database: OpenDatabase
+let world: CheckoutWorld
+let asha: Actor
+let boss: Actor
+let book: BuiltBook
+
+setScene({ title: 'Evidence', price: 500, stock: 100_000 }, (scene) => {
+  ;({ database, world, asha, boss, book } = scene)
+})
+
+const PRICE = 50_000
+const DEEDS = [
+  'buy',
+  'begin',
+  'payLate',
+  'enter',
+  'enterPaid',
+  'notePaid',
+  'refund',
+  'cancel',
+  'remove',
+] as const
+const deed = fc.record({
+  do: fc.constantFrom(...DEEDS),
+  quantity: fc.integer({ min: 1, max: 4 }),
+  which: fc.nat(20),
+  hoursLater: fc.constantFrom(0, 0, 1, 5, 9, 26),
+  looks: fc.boolean(),
+})
+type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
+
+/** What should have been counted, kept by hand beside what the shop does. */
+function createLedger() {
+  const days = new Map<string, Sums>()
+  const today = () => indianDay(world.clock.now())
+  const add = (day: string, more: Partial<Sums>) => {
+    const sums: Sums = { ...(days.get(day) ?? NOTHING) }
+    for (const [name, value] of Object.entries(more)) sums[name as keyof Sums] += value
+    days.set(day, sums)
+  }
+  return { today, add, of: (day: string): Sums => days.get(day) ?? NOTHING }
+}
+
+/** Does deeds to orders in any order, those that the shop refuses too. */
+function createClerk(ledger: ReturnType<typeof createLedger>) {
+  const orders: string[] = []
+  const begun: { id: string; day: string; quantity: number }[] = []
+  const form = (quantity: number) => ({
+    customerName: 'Ravi Kumar',
+    shippingAddress: '4 Mall Road, Shimla',
+    items: [{ bookId: book.id, quantity, isCombo: false }],
+  })
+  const paid = (quantity: number) => ledger.add(ledger.today(), { paid: PRICE * quantity, orders: 1 })
+  const sentBack = async (id: string, act: () => Promise<unknown>) => {
+    const before = await world.orders.get(boss, id)
+    await act()
+    const gone = (await world.orders.get(boss, id)).refunded - before.refunded
+    if (gone > 0) ledger.add(ledger.today(), { refunded: gone, refunds: 1 })
+  }
+  const deeds: Record<Deed['do'], (one: Deed, id: string) => Promise<void>> = {
+    async buy({ quantity }) {
+      orders.push(await buyBooks(world, await buildActor(database), [book, quantity]))
+      ledger.add(ledger.today(), { checkouts: 1, converted: 1 })
+      paid(quantity)
+    },
+    async begin({ quantity }) {
+      const { gatewayOrderId } = await world.checkout.start(
+        await buildActor(database),
+        cartOf([book, quantity]),
+      )
+      begun.push({ id: gatewayOrderId, day: ledger.today(), quantity })
+      ledger.add(ledger.today(), { checkouts: 1 })
+    },
+    async payLate() {
+      const one = begun.shift()
+      if (!one) return
+      world.gateway.pay(one.id)
+      const settlement = await world.checkout.settle(one.id)
+      if (settlement.outcome !== 'ordered') throw new Error(settlement.outcome)
+      orders.push(settlement.orderId)
+      ledger.add(one.day, { converted: 1 })
+      paid(one.quantity)
+    },
+    async enter({ quantity }) {
+      orders.push(await world.orderActions.enter(boss, form(quantity)))
+    },
+    async enterPaid({ quantity }) {
+      orders.push(await world.orderActions.enter(boss, { ...form(quantity), paidBy: 'cash' }))
+      paid(quantity)
+    },
+    async notePaid({ quantity }, id) {
+      const { version, paidBy } = await world.orders.get(boss, id)
+      await world.orderActions.edit(boss, id, { ...form(quantity), paidBy: 'upi', version })
+      if (paidBy === null) paid(quantity)
+    },
+    refund: ({ quantity }, id) =>
+      sentBack(id, () =>
+        world.orderActions.refund(boss, id, { amount: quantity * 7001, reason: 'Torn', restock: false }),
+      ),
+    cancel: (_, id) => sentBack(id, () => world.orderActions.cancel(boss, id, 'asked')),
+    remove: (_, id) => world.orderActions.remove(boss, id),
+  }
+  return async (one: Deed): Promise<void> => {
+    const id = orders[one.which % Math.max(1, orders.length)] ?? newId()
+    await deeds[one.do](one, id).catch((error: { kind?: string }) => {
+      if (error.kind !== 'conflict' && error.kind !== 'not-found') throw error
+    })
+  }
+}
+
+const figures = () => createFiguresService(world)
+
+test('whatever happens to orders in whatever order, each day shows what was paid, sent back and begun on it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 25 }), async (deeds) => {
+      // Each round begins where no round before has written.
+      world.clock.advance({ hours: 24 * 62 })
+      const ledger = createLedger()
+      const clerk = createClerk(ledger)
+      for (const one of deeds) {
+        await clerk(one)
+        world.clock.advance({ hours: one.hoursLater })
+        if (one.looks) await figures().overview(boss, 7)
+      }
+      const { series, current } = await figures().overview(boss, 30)
+      expect(series.map(({ day: _, ...sums }) => sums)).toEqual(series.map(({ day }) => ledger.of(day)))
+      expect(current.sums.paid).toBe(series.reduce((sum, { paid }) => sum + paid, 0))
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('copies by day are what left the shelf, and a book is best in the period in which it was', async () => {
+  const id = await buyBooks(world, asha, [book, 4])
+  world.clock.advance({ hours: 24 })
+  await figures().overview(boss, 7)
+  await world.fulfilment.cancel(asha, id, '')
+  await buyBooks(world, asha, [book, 1])
+  world.clock.advance({ hours: 24 })
+  expect((await figures().overview(boss, 7)).bestSellers).toMatchObject([{ copies: 1 }])
+})
+
+test('what is written into a day after it was closed is in it the next time, and its ranking with it', async () => {
+  await buyBooks(world, asha, [book, 1])
+  world.clock.advance({ hours: 48 })
+  const before = await figures().overview(boss, 7)
+  expect(before.bestSellers).toMatchObject([{ copies: 1 }])
+  await database.db.execute(sql`update order_events set at = at - interval '1 day' where type = 'placed'`)
+  await database.db.execute(
+    sql`insert into stock_movements (id, book_id, delta, reason, actor, at)
+        select ${newId()}, book_id, -5, 'sale', actor, at from stock_movements where reason = 'sale'`,
+  )
+  const { series, bestSellers } = await figures().overview(boss, 7)
+  expect(series.map(({ orders }) => orders)).toEqual([0, 0, 0, 1, 0, 0, 0])
+  expect(before.series.map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 1, 0, 0])
+  expect(bestSellers).toMatchObject([{ copies: 6 }])
+})
+
+test('an addition that is not committed while its day is rolled up is not lost', async () => {
+  if (!process.env['TEST_DATABASE_URL']) return
+  await buyBooks(world, asha, [book, 1])
+  world.clock.advance({ hours: 48 })
+  await inTransaction(database.db, async (tx) => {
+    await tx.execute(sql`insert into order_events (id, order_id, type, actor, details, at)
+      select ${newId()}, order_id, 'refunded', actor, '{"amount": 700}', at from order_events where type = 'placed'`)
+    expect((await figures().overview(boss, 7)).current.sums.refunded).toBe(0)
+  })
+  expect((await figures().overview(boss, 7)).current.sums.refunded).toBe(700)
+})
+
+test('many who look at once count a day once, and all see the same', async () => {
+  await buyBooks(world, asha, [book, 2])
+  world.clock.advance({ hours: 24 })
+  const seen = await Promise.all(Array.from({ length: 6 }, () => figures().overview(boss, 7)))
+  expect(new Set(seen.map(({ current }) => current.sums.paid))).toEqual(new Set([2 * PRICE]))
+})

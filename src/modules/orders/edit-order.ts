@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { changeStatus, type Changing, orderEvent } from './order-changes.ts'
+import { changeStatus, type Changing, orderEvent, requireVersion } from './order-changes.ts'
 import {
   isPaid,
   type Order,
@@ -32,12 +32,7 @@ export interface OrderEdit {
 export async function openToEdit(tx: Tx, id: string, version: number | undefined): Promise<Order> {
   const order = isId(id) ? await lockOrder(tx, id) : undefined
   if (!order || order.deletedAt !== null) throw notFound('Order')
-  if (version !== undefined && version !== order.version) {
-    throw new Failure('conflict', 'Somebody else has changed this order since you opened it.', {
-      code: 'stale',
-      details: { version: order.version },
-    })
-  }
+  requireVersion(order, version)
   return order
 }
 

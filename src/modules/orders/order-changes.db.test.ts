@@ -69,6 +69,16 @@ test('courier and tracking number go into order, history and e-mail, and stay wh
   expect(later.body).toMatchObject({ trackingNumber: 'EK123456789IN' })
 })
 
+test('with the version that was looked at, a status that comes second is 409 stale; without it, it is set', async () => {
+  const id = await order()
+  expect((await set(id, { status: 'Processing', version: 1 })).body).toMatchObject({ version: 2 })
+  const late = await set(id, { status: 'Shipped', version: 1 })
+  expect([late.status, late.body['code'], late.body['version']]).toEqual([409, 'stale', 2])
+  expect(await world.orders.get(boss, id)).toMatchObject({ status: 'Processing', version: 2 })
+  expect(await world.mails('order-shipped:')).toEqual([])
+  expect((await set(id, { status: 'Shipped' })).body).toMatchObject({ status: 'Shipped', version: 3 })
+})
+
 test.each([{ courier: 'x'.repeat(61) }, { trackingNumber: 'a\u0000b' }, { courier: 7 }, { carrier: 'x' }])(
   'a parcel described by %j is 400',
   async (parcel) => {

@@ -57,6 +57,7 @@ export async function changeStatus(
   change: StatusChange,
 ): Promise<void> {
   const order = await locked(tx, id)
+  requireVersion(order, change.version)
   if (order.cancelledAt !== null) {
     throw new Failure('conflict', 'This order was cancelled; its status cannot be changed any more.', {
       code: 'cancelled',
@@ -146,6 +147,15 @@ async function locked(tx: Tx, id: string): Promise<Order> {
   const order = isId(id) ? await lockOrder(tx, id) : undefined
   if (!order || order.deletedAt !== null) throw notFound('Order')
   return order
+}
+
+/** Nobody overwrites what they have not seen: `conflict` 'stale' for another version than the order's. */
+export function requireVersion(order: Order, version: number | undefined): void {
+  if (version === undefined || version === order.version) return
+  throw new Failure('conflict', 'Somebody else has changed this order since you opened it.', {
+    code: 'stale',
+    details: { version: order.version },
+  })
 }
 
 export function orderEvent(

@@ -82,6 +82,8 @@ export interface StatusChange {
   status: OrderStatus
   courier?: string | undefined
   trackingNumber?: string | undefined
+  /** Of the order that was looked at; left out, whatever stands there is changed. */
+  version?: number | undefined
 }
 
 export interface NewOrder {

@@ -60,9 +60,17 @@ export const parcelText = z
   .optional()
   .transform((text) => text || undefined)
 
-/** `courier` and `trackingNumber` as far as they are known; left out or empty, they stay as they are. */
+/**
+ * Spec §7 has `status` alone. `courier` and `trackingNumber` as far as they are known; left out or empty, they stay as they
+ * are. With the `version` that was looked at, a change that comes after somebody else's is refused.
+ */
 export const statusChange = z
-  .strictObject({ status: orderStatus, courier: parcelText, trackingNumber: parcelText })
+  .strictObject({
+    status: orderStatus,
+    courier: parcelText,
+    trackingNumber: parcelText,
+    version: z.number().int().min(1).max(2_147_483_647).optional(),
+  })
   .meta({ id: 'OrderStatusChange' })
 
 export const emailRequest = z

@@ -58,8 +58,8 @@ export interface OrdersService {
   buyersOf(bookId: string, userIds: readonly string[]): Promise<Set<string>>
   mine(actor: Actor, page: number, limit: number): Promise<OrderPage>
   /**
-   * Admin only. Any status to any (spec §4), but `conflict` 'cancelled' for a cancelled order. Writes an order event,
-   * unless nothing changes; Shipped and Delivered are told to the shopper by e-mail, each once.
+   * Admin only. Any status to any (spec §4), but `conflict` 'cancelled' for a cancelled order, 'stale' for another
+   * `version` than the order's. Writes an order event, unless nothing changes; Shipped and Delivered are told to the shopper by e-mail, each once.
    */
   setStatus(actor: Actor, id: string, change: StatusChange): Promise<Order>
   /**

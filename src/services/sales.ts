@@ -1,4 +1,5 @@
 import { createOrderFileService, type OrderFileService } from '#modules/administration/order-file.service.ts'
+import { createPapersService, type PapersService } from '#modules/administration/papers/papers.service.ts'
 import { type CheckoutService, createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import { type ClaimsService, createClaimsService } from '#modules/claims/claims.service.ts'
 import { createRefundNews } from '#modules/checkout/refund-news.ts'
@@ -15,6 +16,7 @@ import { createOrderDeskService } from '#modules/orders/order-desk.service.ts'
 import { createOrderListsService, type OrderListsService } from '#modules/orders/order-lists.service.ts'
 import { createOrdersService, type OrdersService } from '#modules/orders/orders.service.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
+import { razorpayDashboard } from '#modules/payments/razorpay/dashboard.ts'
 import { business, taxRegistration } from '#web/business.ts'
 
 import type { ServicesDeps } from './deps.ts'
@@ -32,6 +34,7 @@ export interface Sales {
   fulfilment: FulfilmentService
   orderActions: OrderActionsService
   orderFile: OrderFileService
+  papers: PapersService
   figures: FiguresService
   liveOrders: LiveOrdersService
   claims: ClaimsService
@@ -70,11 +73,24 @@ export function createSales(
     shopEmail: business.email,
   })
   const couponDesk = createCouponDeskService({ db })
-  const orderFile = createOrderFileService({ db, orders })
+  const dashboard = razorpayDashboard(config.gateway.keyId)
+  const orderFile = createOrderFileService({ db, orders, dashboard })
   const figures = createFiguresService({ db, clock })
   const orderLists = createOrderListsService({ db })
+  const papers = createPapersService({ db, clock, orderLists, sender: sellerOf(business) })
   const liveOrders = createLiveOrdersService({ listen, sessions: built.sessions })
-  const sold = { coupons, couponDesk, payments, orders, orderActions, orderFile, figures, orderLists, claims }
+  const sold = {
+    coupons,
+    couponDesk,
+    payments,
+    orders,
+    orderActions,
+    orderFile,
+    figures,
+    orderLists,
+    papers,
+    claims,
+  }
   return { ...sold, liveOrders, invoicing, checkout, fulfilment }
 }
 

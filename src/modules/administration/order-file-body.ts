@@ -12,6 +12,13 @@ export function toOrderFileBody(file: OrderFile): OrderFileBody {
   return {
     order,
     lines: file.order.lines.map((line) => toLine(line, shelves)),
+    movements: file.movements.map(({ id, bookId, actor, at, ...movement }) => ({
+      ...movement,
+      _id: id,
+      title: shelves.get(bookId)?.title ?? '',
+      actorName: file.names.get(actor) ?? actor,
+      at: at.toISOString(),
+    })),
     timeline: order.events.map((event) => ({
       ...event,
       actorName: file.names.get(event.actor) ?? event.actor,
@@ -54,6 +61,7 @@ function moneyOf(file: OrderFile): Pick<OrderFileBody, 'payments' | 'refunds' | 
       method: payment.method,
       errorReason: payment.errorReason,
       createdAt: createdAt.toISOString(),
+      dashboardUrl: file.dashboard?.(id) ?? null,
     })),
     refunds: file.refunds.map(({ id, amount, createdAt, ...refund }) => ({
       _id: id,

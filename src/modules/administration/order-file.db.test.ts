@@ -11,7 +11,7 @@ import { callerOf } from '#test/support/http-app.ts'
 import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
 
 import { createOrderFileHttp } from './order-file.http.ts'
-import { createOrderFileService } from './order-file.service.ts'
+import { createOrderFileService, type GatewayDashboard } from './order-file.service.ts'
 
 let database: OpenDatabase
 let world: CheckoutWorld
@@ -29,8 +29,8 @@ setScene(
 
 beforeEach(() => world.invoicing.recordTaxRates(boss, [BOOKS_EXEMPT]))
 
-const ask = (id: string, actor: Actor | undefined = boss) =>
-  callerOf(createOrderFileHttp({ orderFile: createOrderFileService(world) }), actor)(
+const ask = (id: string, actor: Actor | undefined = boss, dashboard?: GatewayDashboard) =>
+  callerOf(createOrderFileHttp({ orderFile: createOrderFileService({ ...world, dashboard }) }), actor)(
     'GET',
     `/admin/orders/${id}`,
   )
@@ -68,6 +68,26 @@ test('the timeline names people; papers and e-mails are those of this order alon
   ])
   const [shipped] = await world.mails('order-shipped')
   for (const told of ['DTDC', 'D123', 'https://www.dtdc.in/']) expect(shipped?.text).toContain(told)
+})
+
+test('the stock that moved for it is told with names, and none of another order’s', async () => {
+  const id = await buyBooks(world, asha, [book, 2])
+  await buyBooks(world, asha, [book, 1])
+  await world.orderActions.cancel(boss, id, 'Changed their mind')
+  const { body } = await ask(id)
+  expect(body['movements']).toMatchObject([
+    { title: 'Evidence', delta: -2 },
+    { title: 'Evidence', delta: 2, actorName: 'Boss' },
+  ])
+})
+
+test('a payment leads to the gateway’s dashboard only where there is one', async () => {
+  const id = await buyBooks(world, asha, [book, 1])
+  await plantMoney('mine', id)
+  expect((await ask(id)).body).toMatchObject({ payments: [{ dashboardUrl: null }] })
+  const dashboardUrl = 'https://bank.example/pay_mine'
+  const { body } = await ask(id, boss, (paymentId) => `https://bank.example/${paymentId}`)
+  expect(body).toMatchObject({ payments: [{ dashboardUrl }] })
 })
 
 test('shows the gateway’s ids of payment, refund and webhooks, and none of another order', async () => {

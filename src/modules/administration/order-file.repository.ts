@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
 import { claims } from '#modules/claims/claims.tables.ts'
-import { stockItems } from '#modules/inventory/inventory.tables.ts'
+import { stockItems, stockMovements } from '#modules/inventory/inventory.tables.ts'
 import { invoices } from '#modules/invoicing/invoicing.tables.ts'
 import { emails } from '#modules/notifications/notifications.tables.ts'
 import { payments, refunds, webhookEvents } from '#modules/payments/payments.tables.ts'
@@ -74,6 +74,16 @@ export async function papersOf(db: Executor, orderId: string) {
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
     .orderBy(asc(invoices.id))
+}
+
+/** What the order took of these books and gave back, oldest first; the index of the shelf leaves out all others. */
+export async function movementsOf(db: Executor, orderId: string, bookIds: readonly string[]) {
+  const { id, bookId, delta, reason, actor, at, sequence } = stockMovements
+  return db
+    .select({ id, bookId, delta, reason, actor, at })
+    .from(stockMovements)
+    .where(and(inArray(bookId, [...bookIds]), eq(stockMovements.reference, orderId)))
+    .orderBy(asc(sequence))
 }
 
 /** Digits of an id that tell when it was made. */

@@ -31,6 +31,7 @@ const payment = z.object({
   method: z.string().nullable(),
   errorReason: z.string().nullable(),
   createdAt: moment,
+  dashboardUrl: z.url().nullable().meta({ description: 'The payment at the gateway; null for play money.' }),
 })
 
 const refund = z.object({
@@ -51,6 +52,15 @@ const webhook = z.object({
   handled: z.boolean(),
   receivedAt: moment,
   handledAt: moment.nullable(),
+})
+
+const movement = z.object({
+  _id: z.string(),
+  title: z.string(),
+  delta: z.number().int().meta({ description: 'Below 0: taken from the shelf.' }),
+  reason: z.string(),
+  actorName: z.string(),
+  at: moment,
 })
 
 const claim = z.object({
@@ -82,6 +92,7 @@ export const orderFileBody = z
     lines: z.array(
       z.object({ _id: z.string(), title: z.string(), isCombo: z.boolean(), books: z.array(shelfLine) }),
     ),
+    movements: z.array(movement).meta({ description: 'Of stock, oldest first.' }),
     timeline: z.array(step).meta({ description: 'Oldest first.' }),
     payments: z.array(payment),
     refunds: z.array(refund),

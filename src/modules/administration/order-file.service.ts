@@ -8,6 +8,7 @@ import { notFound } from '#platform/errors.ts'
 import {
   claimsOf,
   mailsOf,
+  movementsOf,
   namesOf,
   papersOf,
   paymentsOf,
@@ -20,7 +21,8 @@ import {
 export interface OrderFile {
   order: Order
   shelves: Awaited<ReturnType<typeof shelvesOf>>
-  /** E-mail address → name, of those in the order's events. */
+  movements: Awaited<ReturnType<typeof movementsOf>>
+  /** E-mail address → name, of those in the order's events and movements. */
   names: Map<string, string>
   payments: Awaited<ReturnType<typeof paymentsOf>>
   refunds: Awaited<ReturnType<typeof refundsOf>>
@@ -28,7 +30,12 @@ export interface OrderFile {
   claims: Awaited<ReturnType<typeof claimsOf>>
   papers: Awaited<ReturnType<typeof papersOf>>
   mails: Awaited<ReturnType<typeof mailsOf>>
+  /** Where the gateway shows a payment to the shop; undefined where no real money moves. */
+  dashboard: GatewayDashboard | undefined
 }
+
+/** The address of a payment in the gateway's dashboard, by the gateway's id. */
+export type GatewayDashboard = (paymentId: string) => string
 
 export interface OrderFileService {
   /** For those who may read orders. Throws `not-found` for unknown, malformed and deleted ones. Changes nothing. */
@@ -38,26 +45,29 @@ export interface OrderFileService {
 export interface OrderFileDeps {
   db: Db
   orders: Pick<OrdersService, 'get'>
+  dashboard?: GatewayDashboard | undefined
 }
 
-export function createOrderFileService({ db, orders }: OrderFileDeps): OrderFileService {
+export function createOrderFileService({ db, orders, dashboard }: OrderFileDeps): OrderFileService {
   return {
     async read(actor, id) {
       requirePermission(actor, 'orders.read')
       const order = await orders.get(actor, id)
       if (order.deletedAt !== null) throw notFound('Order')
-      return { order, ...(await aboutGoods(db, order)), ...(await aboutMoney(db, order)) }
+      return { order, dashboard, ...(await aboutGoods(db, order)), ...(await aboutMoney(db, order)) }
     },
   }
 }
 
 async function aboutGoods(db: Db, order: Order) {
   const bookIds = order.lines.flatMap(({ contents }) => contents.map(({ bookId }) => bookId))
+  const movements = await movementsOf(db, order.id, bookIds)
   return {
     shelves: await shelvesOf(db, bookIds),
+    movements,
     names: await namesOf(
       db,
-      order.events.map(({ actor }) => actor),
+      [...order.events, ...movements].map(({ actor }) => actor),
     ),
   }
 }

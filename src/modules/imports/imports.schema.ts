@@ -49,13 +49,9 @@ export const runInput = z
       .number('must be a number')
       .int('must be a whole number')
       .meta({ description: 'The number of the dry run that was read.' }),
-    leaveOutFaulty: z
-      .boolean('must be true or false')
-      .default(false)
-      .meta({
-        description:
-          'Whether rows with errors are left out; otherwise nothing is written while there are any.',
-      }),
+    leaveOutFaulty: z.boolean('must be true or false').default(false).meta({
+      description: 'Whether rows with errors are left out; otherwise nothing is written while there are any.',
+    }),
   })
   .meta({ id: 'ImportRun' })
 

@@ -43,5 +43,5 @@ export async function changeKnown(
   if (stock === undefined || !book.sampleFields.includes('stock')) return
   const { sampleFields } = await lockedBook(tx, book.id)
   const stated = sampleFields.filter((name) => name !== 'stock')
-  await writeBook(tx, book.id, { sampleFields: stated }, clock.now())
+  await writeBook(tx, book.id, { sampleFields: stated, updatedBy: by }, clock.now())
 }

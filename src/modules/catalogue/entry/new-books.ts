@@ -55,15 +55,15 @@ export async function enterNewBooks(
   )
   await insertBooks(
     tx,
-    all.map((book, i) => toRow(book, slugs[i] ?? book.id, reason.at)),
+    all.map((book, i) => toRow(book, slugs[i] ?? book.id, reason)),
   )
   touch('catalogue', 'collections')
   for (const { id, category } of all) touch(`book:${id}`, `category:${category.slug}`)
 }
 
-function toRow({ id, category, fields }: CheckedBook, slug: string, at: Date) {
+function toRow({ id, category, fields }: CheckedBook, slug: string, { at, actor }: EntryReason) {
   const { stock: _stock, ...columns } = fields
   const publishedText = fields.date?.slice(0, 4) ?? null
   const keys = { id, workId: newId(), slug, categoryId: category.id, publishedText }
-  return { ...columns, ...keys, createdAt: at, updatedAt: at }
+  return { ...columns, ...keys, createdAt: at, updatedAt: at, updatedBy: actor }
 }

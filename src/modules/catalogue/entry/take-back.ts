@@ -88,18 +88,19 @@ interface Restored {
 }
 
 /** Gives a book its values back, or takes a new one out of the shop; what had to be left as it is. */
-async function restore({ clock }: EntryTools, { tx, touch }: Deed, one: Restored): Promise<Kept[]> {
+async function restore({ clock }: EntryTools, { tx, touch, reason }: Deed, one: Restored): Promise<Kept[]> {
   const { done, book, categories } = one
   touch(`book:${done.bookId}`, 'catalogue', 'collections', `category:${book.categorySlug}`)
   await touchEditions(tx, touch, book.workId)
+  const updatedBy = reason.actor
   if (done.kind === 'created') {
-    if (!book.archived) await countWrite(tx, done.bookId, clock.now(), { archived: true })
+    if (!book.archived) await countWrite(tx, done.bookId, clock.now(), { archived: true, updatedBy })
     return []
   }
   const { values, kept } = restorable(one)
   const category = categories.byId(values['categoryId'])
   if (category) touch(`category:${category.slug}`)
-  if (Object.keys(values).length > 0) await writeBook(tx, done.bookId, values, clock.now())
+  if (Object.keys(values).length > 0) await writeBook(tx, done.bookId, { ...values, updatedBy }, clock.now())
   return kept
 }
 

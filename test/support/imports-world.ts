@@ -1,0 +1,107 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { createBookEntryService } from '#modules/catalogue/entry/entry.service.ts'
+import { type Existing, IMPORT_FIELDS, type ImportField } from '#modules/imports/import.ts'
+import { createImportsService, type ImportsService } from '#modules/imports/imports.service.ts'
+import { suggestMapping } from '#modules/imports/columns/suggest.ts'
+import type { RowFault } from '#modules/imports/import.ts'
+import type { ListedImport } from '#modules/imports/imports.repository.ts'
+import { createInventoryService } from '#modules/inventory/inventory.service.ts'
+
+import { admin, type CatalogueWorld, openCatalogueWorld } from './catalogue-world.ts'
+import { createFakeClock } from './fake-clock.ts'
+
+export interface ImportsWorld extends CatalogueWorld {
+  imports: ImportsService
+  /** Uploads a file and works off what is due. */
+  upload(file: string | Uint8Array, name?: string): Promise<ListedImport>
+  /** Chooses columns, as the headings suggest when none are given, and runs the dry run to its end. */
+  check(id: string, choice?: Choice): Promise<ListedImport>
+  /** Runs to the end what the last dry run has found. */
+  run(id: string, leaveOutFaulty?: boolean): Promise<ListedImport>
+  undo(id: string): Promise<ListedImport>
+  faults(id: string): Promise<RowFault[]>
+}
+
+interface Choice {
+  columns?: (ImportField | null)[]
+  fixed?: Partial<Record<ImportField, string>>
+  existing?: Existing
+}
+
+/** The seeded catalogue with the desk that imports books; its background work runs when the test says so. */
+export async function openImportsWorld(actor: Actor = admin): Promise<ImportsWorld> {
+  const world = await openCatalogueWorld()
+  const { db, pages } = world
+  const clock = createFakeClock(new Date('2026-11-21T10:00:00Z'))
+  const entry = createBookEntryService({ clock, inventory: createInventoryService() })
+  const imports = createImportsService({ db, clock, pages, entry, jobs: { wake: () => undefined } })
+  const after = async (id: string) => {
+    await imports.workOff()
+    return imports.read(actor, id)
+  }
+  return {
+    ...world,
+    imports,
+    async upload(file, name = 'books.csv') {
+      const { record } = await imports.upload(actor, name, inPieces(file))
+      return after(record.id)
+    },
+    async check(id, { columns, fixed = {}, existing = 'update' } = {}) {
+      const { record } = await imports.read(actor, id)
+      const chosen = columns ?? suggestMapping(record.header).columns
+      await imports.choose(actor, id, { columns: chosen, fixed, existing })
+      return after(id)
+    },
+    async run(id, leaveOutFaulty = false) {
+      const { record } = await imports.read(actor, id)
+      await imports.run(actor, id, { check: record.check, leaveOutFaulty })
+      return after(id)
+    },
+    async undo(id) {
+      await imports.undo(actor, id)
+      return after(id)
+    },
+    async faults(id) {
+      const found: RowFault[] = []
+      for await (const { line, column, value, message } of await imports.report(actor, id))
+        found.push({ line, column, value, message })
+      return found
+    },
+  }
+}
+
+/** As a network gives it: in pieces that end in the middle of a line or a letter. */
+async function* inPieces(file: string | Uint8Array): AsyncGenerator<Uint8Array> {
+  const bytes = typeof file === 'string' ? Buffer.from(file) : file
+  for (let at = 0; at < bytes.length; at += 10_007) yield bytes.subarray(at, at + 10_007)
+}
+
+/** A file of books: a heading of field names and rows of their values. */
+export function csvOf(rows: readonly Partial<Record<ImportField, string | number>>[]): string {
+  const fields = IMPORT_FIELDS.filter((field) => rows.some((row) => field in row))
+  const quoted = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`
+  const lines = rows.map((row) => fields.map((field) => quoted(row[field] ?? '')).join(','))
+  return [fields.join(','), ...lines].join('\r\n') + '\r\n'
+}
+
+/** A right ISBN-13 of its own for each number. */
+export function isbnOf(number: number): string {
+  const body = `97893${String(number).padStart(7, '0')}`
+  const sum = [...body].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
+  return body + ((10 - (sum % 10)) % 10)
+}
+
+/** A right row of a new book. */
+export function newBookRow(number: number): Record<'title' | 'author' | 'isbn' | 'category', string> & {
+  price: number
+  stock: number
+} {
+  return {
+    isbn: isbnOf(number),
+    title: `Imported Law ${number}`,
+    author: 'I. Mporter',
+    category: 'criminal-law',
+    price: 500 + (number % 100),
+    stock: number % 7,
+  }
+}

@@ -11,6 +11,8 @@ import { createUsersHttp } from '#modules/accounts/users.http.ts'
 import type { UsersService } from '#modules/accounts/users.service.ts'
 import { createOrderFileHttp } from '#modules/administration/order-file.http.ts'
 import type { OrderFileService } from '#modules/administration/order-file.service.ts'
+import { createPapersHttp } from '#modules/administration/papers/papers.http.ts'
+import type { PapersService } from '#modules/administration/papers/papers.service.ts'
 import { createAddressesHttp } from '#modules/addresses/addresses.http.ts'
 import type { AddressesService } from '#modules/addresses/addresses.service.ts'
 import { createAuditHttp } from '#modules/audit/audit.http.ts'
@@ -94,6 +96,7 @@ export interface ApiServices {
   fulfilment: FulfilmentService
   orderActions: OrderActionsService
   orderFile: OrderFileService
+  papers: PapersService
   figures: FiguresService
   liveOrders: LiveOrdersService
   claims: ClaimsService
@@ -133,6 +136,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createTaxRatesHttp(services))
     .route('/', createOrderDeskHttp(services))
     .route('/', createLiveOrdersHttp(services))
+    .route('/', createPapersHttp(services))
     .route('/', createOrderFileHttp(services))
     .route('/', createFiguresHttp(services))
     .route('/', createCheckoutHttp(services))

@@ -2,22 +2,13 @@ import { type Context, Hono } from 'hono'
 import { describeRoute, resolver } from 'hono-openapi'
 
 import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import { answerPdf, describePdf } from '#platform/http/pdf-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { buyerBody, buyerInput } from './invoicing.schema.ts'
 import type { InvoicePrint, InvoicingService } from './invoicing.service.ts'
 
-const describePdf = (summary: string) =>
-  describeRoute({
-    tags: ['Invoices'],
-    summary,
-    responses: {
-      200: {
-        description: 'A PDF, named by its number.',
-        content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
-      },
-    },
-  })
+const describePaper = (summary: string) => describePdf({ tag: 'Invoices', summary })
 
 const describeBuyer = (summary: string) =>
   describeRoute({
@@ -33,16 +24,16 @@ export function createInvoicingHttp({ invoicing }: { invoicing: InvoicingService
 
   app.get(
     '/orders/:id/invoice',
-    describePdf('The invoice of an order, for its owner or an admin; issued when first asked for'),
+    describePaper('The invoice of an order, for its owner or an admin; issued when first asked for'),
     signedIn,
-    async (c) => answerPdf(c, await invoicing.invoice(c.var.actor, c.req.param('id'))),
+    async (c) => answerPaper(c, await invoicing.invoice(c.var.actor, c.req.param('id'))),
   )
 
   app.get(
     '/orders/:id/credit-note',
-    describePdf('The credit note of an order that was cancelled after its invoice'),
+    describePaper('The credit note of an order that was cancelled after its invoice'),
     signedIn,
-    async (c) => answerPdf(c, await invoicing.creditNote(c.var.actor, c.req.param('id'))),
+    async (c) => answerPaper(c, await invoicing.creditNote(c.var.actor, c.req.param('id'))),
   )
 
   app.get(
@@ -68,10 +59,6 @@ export function createInvoicingHttp({ invoicing }: { invoicing: InvoicingService
   return app
 }
 
-function answerPdf(c: Context, { number, pdf }: InvoicePrint): Response {
-  c.header('Content-Type', 'application/pdf')
-  c.header('Content-Disposition', `attachment; filename="${number.replaceAll('/', '-')}.pdf"`)
-  c.header('Cache-Control', 'private, no-store')
-  c.header('X-Content-Type-Options', 'nosniff')
-  return c.body(new Uint8Array(pdf))
+function answerPaper(c: Context, { number, pdf }: InvoicePrint): Response {
+  return answerPdf(c, { name: `${number.replaceAll('/', '-')}.pdf`, pdf })
 }

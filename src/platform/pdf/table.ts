@@ -12,6 +12,8 @@ const BOX = 9
 /** After so many rows other requests have their turn. */
 const ROWS_AT_A_TIME = 20
 
+type CellText = [text: string, small?: string | undefined]
+
 /** One column of a table: its head, and what stands in it. */
 export interface TableColumn<Row> {
   head: string
@@ -19,7 +21,7 @@ export interface TableColumn<Row> {
   width: number
   align: 'left' | 'right'
   /** A text and a second one, small, below it; at the left both may take several lines. Without it: a box to tick. */
-  cell?(row: Row, position: number): [text: string, small?: string]
+  cell?(row: Row, position: number): CellText
 }
 
 type Placed<Row> = TableColumn<Row> & { x: number }
@@ -98,7 +100,7 @@ function bodyRow<Row>(
 function writeCell<Row>(
   sheet: Sheet,
   { x, width, align }: Placed<Row>,
-  [text, small]: [string, string?],
+  [text, small]: CellText,
   y: number,
 ): void {
   const box = { x, width }

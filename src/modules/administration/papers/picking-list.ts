@@ -1,0 +1,101 @@
+import { setImmediate } from 'node:timers/promises'
+
+import { indianMoment, longIndianDay } from '#platform/indian-day.ts'
+import { asPart, bytesOf, SOFT } from '#platform/pdf/document.ts'
+import { addFeet } from '#platform/pdf/feet.ts'
+import { measure, newSheet, roomLeft, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
+import { addTable, type TableColumn } from '#platform/pdf/table.ts'
+import { loadTypefaces } from '#platform/pdf/typefaces.ts'
+
+import { editionOf, isbnOf, parcelColumns, TICK, titleOf } from './book-columns.ts'
+import { copiesIn, countOf, type Parcel } from './parcel.ts'
+import { type Pick, picksOf } from './picking.ts'
+import type { Print, Shelves } from './print.ts'
+
+const TOP = 44
+
+/** A heading, the head of its table and a line of it: with less room they begin on the next page. */
+const ROOM_FOR_TABLE = 84
+
+/** What is taken from the shelves for all orders, shelf by shelf; then what goes into the parcel of each. */
+export async function printPickingList({ parcels, shelves, sender, made }: Print): Promise<Buffer> {
+  const name = `Picking list, ${longIndianDay(made)}, ${indianMoment(made).slice(11, 16)}`
+  const sheet = newSheet(await loadTypefaces(), { title: name, author: sender.name, made })
+  const bytes = bytesOf(sheet)
+  sheet.addPage()
+  const picks = picksOf(parcels)
+  addHead(sheet, name, [
+    countOf(parcels.length, ['order', 'orders']),
+    `${copiesIn(picks)} of ${countOf(picks.length, ['book', 'books'])}`,
+  ])
+  await addPicks(sheet, picks, shelves)
+  await addParcels(sheet, parcels, shelves)
+  addFeet(sheet, [{ name, issuer: sender.name, from: 0, to: sheet.bufferedPageRange().count }])
+  sheet.end()
+  return bytes
+}
+
+function addHead(sheet: Sheet, name: string, sums: readonly string[]): void {
+  const box = { x: sheet.page.margins.left, width: measure(sheet) }
+  let y = TOP
+  asPart(sheet, 'H1', () => {
+    y = writeText(sheet, name, { ...box, face: 'strong', size: 20, y }) + 2
+  })
+  asPart(sheet, 'P', () => {
+    y = writeText(sheet, sums.join(' · '), { ...box, size: 10.5, color: SOFT, y })
+  })
+  sheet.y = y + 6
+}
+
+const GONE = 'Not in the catalogue'
+
+async function addPicks(sheet: Sheet, picks: readonly Pick[], shelves: Shelves): Promise<void> {
+  const places = [...shelves.keys()]
+  const placeOf = ({ bookId }: Pick) => (shelves.has(bookId) ? places.indexOf(bookId) : places.length)
+  const sorted = picks.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const byShelf = Map.groupBy(sorted, ({ bookId }) => shelves.get(bookId)?.category ?? GONE)
+  const columns = pickColumns(shelves)
+  for (const [category, books] of byShelf) {
+    addHeading(sheet, 'H2', category, copiesIn(books))
+    await addTable(sheet, columns, books)
+  }
+}
+
+function pickColumns(shelves: Shelves): TableColumn<Pick>[] {
+  return [
+    TICK,
+    {
+      head: 'Book',
+      width: 0,
+      align: 'left',
+      cell: ({ bookId }) => [titleOf(shelves.get(bookId)), editionOf(shelves.get(bookId)) || undefined],
+    },
+    { head: 'ISBN', width: 84, align: 'left', cell: ({ bookId }) => [isbnOf(shelves.get(bookId))] },
+    { head: 'For', width: 116, align: 'left', cell: ({ orders }) => [orders.map(inWords).join(', ')] },
+    { head: 'Copies', width: 40, align: 'right', cell: ({ quantity }) => [String(quantity)] },
+  ]
+}
+
+function inWords({ number, quantity }: Pick['orders'][number]): string {
+  return quantity === 1 ? number : `${number} × ${quantity}`
+}
+
+async function addParcels(sheet: Sheet, parcels: readonly Parcel[], shelves: Shelves): Promise<void> {
+  const columns = parcelColumns(shelves)
+  sheet.y += 10
+  for (const { order, books } of parcels) {
+    const express = order.deliveryMethod === 'express' ? ' · Express' : ''
+    addHeading(sheet, 'H2', `${order.number} · ${order.customerName}${express}`, copiesIn(books))
+    await addTable(sheet, columns, books)
+    await setImmediate()
+  }
+}
+
+function addHeading(sheet: Sheet, kind: string, text: string, right: string): void {
+  if (roomLeft(sheet) < ROOM_FOR_TABLE) sheet.addPage()
+  const box = { x: sheet.page.margins.left, y: sheet.y + 14, width: measure(sheet) }
+  asPart(sheet, kind, () => {
+    writeLine(sheet, right, { ...box, size: 9, color: SOFT, y: box.y + 3 }, 'right')
+    sheet.y = writeText(sheet, text, { ...box, face: 'strong', size: 12, width: box.width - 80 }) + 4
+  })
+}

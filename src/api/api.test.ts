@@ -158,14 +158,17 @@ describe('every answer', () => {
     expect([headers.get('cache-control'), headers.get('x-request-id')]).toEqual(['no-cache', null])
   })
 
-  test.each(['', '/admin'])('the token of a reset link is not logged: %s/reset-password/…', async (door) => {
-    const path = `/api${door}/reset-password/a-secret-token`
-    await api().request(path, json({}))
-    await api().request(`${path}/more?a=1`)
-    expect(lines.length).toBe(2)
-    expect(lines.join('')).toContain(`${door}/reset-password/…`)
-    expect(lines.join('')).not.toContain('a-secret-token')
-  })
+  test.each(['/reset-password', '/admin/reset-password', '/invitations'])(
+    'the token of a mailed link is not logged: %s/…',
+    async (door) => {
+      const path = `/api${door}/a-secret-token`
+      await api().request(path, json({}))
+      await api().request(`${path}/more?a=1`)
+      expect(lines.length).toBe(2)
+      expect(lines.join('')).toContain(`${door}/…`)
+      expect(lines.join('')).not.toContain('a-secret-token')
+    },
+  )
 
   test('a request id that came along is kept, unless it could forge log lines', async () => {
     const ask = async (id: string) => {

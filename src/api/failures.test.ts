@@ -38,6 +38,7 @@ test.each<[FailureKind, number]>([
   ['forbidden', 403],
   ['not-found', 404],
   ['conflict', 409],
+  ['gone', 410],
   ['too-large', 413],
   ['unsupported', 415],
   ['too-many', 429],

@@ -46,6 +46,8 @@ function statusOf(kind: FailureKind): ContentfulStatusCode {
       return 404
     case 'conflict':
       return 409
+    case 'gone':
+      return 410
     case 'too-large':
       return 413
     case 'unsupported':

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { hideToken } from '#platform/http/secret-paths.ts'
 import type { Logger } from '#platform/logger.ts'
 import { httpDuration } from '#platform/metrics.ts'
 
@@ -20,9 +21,6 @@ const SECURITY_HEADERS = [
 
 /** On answers that are the same for everybody; the page cache keeps them (src/pages/cached-reads.ts). */
 const PAGE_TAGS = 'x-page-tags'
-
-/** What opens an account must not stand in a log. */
-const SECRET_SEGMENT = /(?<=\/reset-password\/)[^/]+/
 
 const REQUEST_ID = /^[\w.-]{8,64}$/
 
@@ -41,7 +39,8 @@ export function requestContext({ log, trustedProxies }: { log: Logger; trustedPr
     await next()
 
     const { method } = c.req
-    const path = c.req.path.replace(SECRET_SEGMENT, '…')
+    // What opens an account must not stand in a log.
+    const path = hideToken(c.req.path)
     const { status, headers } = c.res
     if (headers.has(PAGE_TAGS)) shareable(headers)
     const ms = performance.now() - started

@@ -1,10 +1,8 @@
 import { contentSecurityPolicy, type GatewayOrigins } from '#platform/http/content-security-policy.ts'
+import { hasToken } from '#platform/http/secret-paths.ts'
 
 /** Pages on which the payment window opens; they alone may load the gateway's script. */
 const PAYMENT_PAGE = /^\/(checkout|payment\/[^/]+)\/?$/
-
-/** The address itself opens an account: no other site may learn it as where a visitor came from. */
-const SECRET_PAGE = /^\/(admin\/)?reset-password\//
 
 export interface PageHeaderSettings {
   gateway: GatewayOrigins
@@ -24,7 +22,8 @@ export function pageHeaders(
     // Always asked for again, answered with 304: a changed price shows on the next request.
     ['cache-control', 'no-cache'],
     ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', SECRET_PAGE.test(pathname) ? 'no-referrer' : 'strict-origin-when-cross-origin'],
+    // No other site may learn such an address as where a visitor came from.
+    ['referrer-policy', hasToken(pathname) ? 'no-referrer' : 'strict-origin-when-cross-origin'],
   ]
   if (settings.https) headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
   if (!contentType.startsWith('text/html')) return headers

@@ -28,15 +28,18 @@ describe('page keys', () => {
     expect(pageKeyOf('/bookstore.data?_routes=made-up', rules).key).toBe('/bookstore.data')
   })
 
-  it.each(['', '/admin'])('never hold the token of a reset link: %s/reset-password/…', (door) => {
-    for (const target of ['abc', 'abc?utm=1', 'abc?_routes=root']) {
-      const { key, path } = pageKeyOf(`${door}/reset-password/${target}`, rules)
-      expect(key).toMatch(new RegExp(`^${door}/reset-password/token`))
-      expect(path).toBe(key)
-    }
-    expect(pageKeyOf(`${door}/reset-password/abc.data`, rules).key).toBe(`${door}/reset-password/token.data`)
-    expect(pageKeyOf(`${door}/reset-password`, rules).key).toBe(`${door}/reset-password`)
-  })
+  it.each(['/reset-password', '/admin/reset-password', '/admin/invitation'])(
+    'never hold the token of a mailed link: %s/…',
+    (door) => {
+      for (const target of ['abc', 'abc?utm=1', 'abc?_routes=root']) {
+        const { key, path } = pageKeyOf(`${door}/${target}`, rules)
+        expect(key).toMatch(new RegExp(`^${door}/token`))
+        expect(path).toBe(key)
+      }
+      expect(pageKeyOf(`${door}/abc.data`, rules).key).toBe(`${door}/token.data`)
+      expect(pageKeyOf(door, rules).key).toBe(door)
+    },
+  )
 
   it.each(['/%', '/book/%zz', '/blog/%C0%AF', '/book/%ED%A0%BD', '/a%0d%0aSet-Cookie:a=b', '/%00', '/%7F/x'])(
     'are one for all addresses that cannot be decoded: %s',

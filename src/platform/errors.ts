@@ -11,6 +11,7 @@ export type FailureKind =
   | 'forbidden' // 403
   | 'not-found' // 404
   | 'conflict' // 409
+  | 'gone' // 410: it was there once
   | 'too-large' // 413
   | 'unsupported' // 415
   | 'too-many' // 429

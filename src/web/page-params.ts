@@ -1,3 +1,5 @@
+import { hideToken } from '#platform/http/secret-paths.ts'
+
 /**
  * The query parameters that each page knows. All others are dropped before rendering, so that they can neither fill
  * the page cache nor split it. `buy` is the hero's book on top of a listing.
@@ -26,12 +28,12 @@ const KNOWN: readonly [path: RegExp, params: readonly string[]][] = [
   [/^\/search\/?$/, ['query', 'category', 'author', 'page', 'sort']],
 ]
 
-/** Only the browser reads the token of a reset link: the page is the same for all, and no token is kept as a cache's key. */
-const SECRET = /^((?:\/admin)?\/reset-password)\/[^/]+?(\.data)?$/
-
-/** The path that the server renders for the one that was asked for. */
+/**
+ * The path that the server renders for the one that was asked for. Only the browser reads the token of a mailed link:
+ * the page is the same for all, and no token is kept as a cache's key.
+ */
 export function renderedPath(pathname: string): string {
-  return pathname.replace(SECRET, '$1/token$2')
+  return hideToken(pathname, 'token')
 }
 
 /** The parameters that the page at `pathname` reads on the server. */

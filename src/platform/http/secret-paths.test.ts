@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { hasToken, hideToken, hideTokens } from './secret-paths.ts'
+
+test.each([
+  ['/reset-password/a-Secret_1', '/reset-password/…'],
+  ['/admin/reset-password/a-Secret_1.data', '/admin/reset-password/….data'],
+  ['/admin/invitation/a-Secret_1', '/admin/invitation/…'],
+  ['/api/invitations/a-Secret_1', '/api/invitations/…'],
+  ['/api/admin/reset-password/a-Secret_1/more', '/api/admin/reset-password/…/more'],
+])('%s opens an account, and is written as %s', (path, hidden) => {
+  expect([hasToken(path), hideToken(path)]).toEqual([true, hidden])
+})
+
+test.each(['/reset-password', '/admin/invitation/', '/bookstore/invitation/5f0', '/book/5f0', '/'])(
+  '%s opens nothing, and is written as it is',
+  (path) => expect([hasToken(path), hideToken(path)]).toEqual([false, path]),
+)
+
+test('links in a text lose what opens an account, wherever they stand', () => {
+  const link = 'https://shop.example/admin/invitation/a-Secret_1'
+  expect(hideTokens(`Join: ${link}\n<a href="${link}">Join</a> or https://shop.example/book/5f0`)).toBe(
+    'Join: https://shop.example/admin/invitation/…\n<a href="https://shop.example/admin/invitation/…">Join</a> or https://shop.example/book/5f0',
+  )
+})

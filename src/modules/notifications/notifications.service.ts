@@ -7,6 +7,7 @@ import type { Logger } from '#platform/logger.ts'
 import type { MailTransport } from '#platform/mail/mail-transport.ts'
 
 import { deliverDue } from './delivery.ts'
+import { type Reader, readable } from './mail-readers.ts'
 import {
   countEmails,
   emailByKey,
@@ -50,9 +51,9 @@ export interface NotificationsService {
   deliverDue(): Promise<{ sent: number; failed: number }>
   /** The outbox, newest first, for the admin and for tests. */
   outbox(limit: number): Promise<OutboxEntry[]>
-  /** A page of the outbox, newest first. Admin only. */
+  /** A page of the outbox, newest first, as the actor may read it. Admin only. */
   outboxPage(
-    actor: { isAdmin: boolean },
+    actor: Reader,
     page: number,
     limit: number,
   ): Promise<{ emails: OutboxEntry[]; total: number; totalPages: number }>
@@ -108,7 +109,11 @@ export function createNotificationsService(deps: NotificationsDeps): Notificatio
       if (!actor.isAdmin) throw new Failure('forbidden', 'Only administrators may do this.')
       const emails = await pageOfEmails(db, limit, (page - 1) * limit)
       const total = await countEmails(db)
-      return { emails: emails.map(toEntry), total, totalPages: Math.max(1, Math.ceil(total / limit)) }
+      return {
+        emails: emails.map((row) => readable(toEntry(row), actor)),
+        total,
+        totalPages: Math.max(1, Math.ceil(total / limit)),
+      }
     },
 
     async forget(tx, email, ids) {

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+
+import { readable } from './mail-readers.ts'
+
+const link = 'https://shop.example/admin/reset-password/a-Secret_1'
+const mail = { to: 'boss@shop.example', html: `<a href="${link}">Choose</a>`, text: `Choose: ${link}` }
+const seen = (status: string, role: string) => readable({ ...mail, status }, { isAdmin: true, role })
+
+describe('a link that opens an account', () => {
+  test.each(['staff', 'manager'])('is shown to no %s', (role) => {
+    for (const status of ['outbox', 'queued', 'sent'])
+      expect(JSON.stringify(seen(status, role))).not.toContain('a-Secret_1')
+  })
+
+  test('is shown to no owner either, once a mail server carries it', () => {
+    for (const status of ['queued', 'sending', 'sent', 'failed'])
+      expect(JSON.stringify(seen(status, 'owner'))).not.toContain('a-Secret_1')
+  })
+
+  test('is shown to an owner where no mail server is: somebody has to hand it on', () => {
+    expect(seen('outbox', 'owner')).toMatchObject(mail)
+  })
+})
+
+test('the rest of a mail stays as it is', () => {
+  const order = { status: 'sent', html: '<a href="https://shop.example/order/5f0">', text: 'Your order' }
+  expect(readable(order, { isAdmin: true, role: 'staff' })).toEqual(order)
+})

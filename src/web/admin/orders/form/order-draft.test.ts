@@ -57,6 +57,7 @@ describe('the order form', () => {
     expect(items.map(({ quantity }) => quantity)).toEqual([2, 1])
     expect(totalOf(items)).toBe(2 * 99_999 + 10_050)
     expect(withQuantity(items, 1, 0)[1]?.quantity).toBe(1)
+    expect(withQuantity(items, 1, -2)[1]?.quantity).toBe(1)
     expect(withQuantity(items, 1, Number.NaN)[1]?.quantity).toBe(1)
     expect(withQuantity(items, 1, 4)[1]?.quantity).toBe(4)
   })

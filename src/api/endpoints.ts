@@ -19,6 +19,7 @@ import { createAuditHttp } from '#modules/audit/audit.http.ts'
 import type { AuditService } from '#modules/audit/audit.service.ts'
 import { createCategoriesHttp } from '#modules/catalogue/categories/categories.http.ts'
 import { createCatalogueHttp } from '#modules/catalogue/catalogue.http.ts'
+import { createBookExportHttp } from '#modules/catalogue/desk/export.http.ts'
 import { createBookDeskHttp } from '#modules/catalogue/desk/desk.http.ts'
 import type { BookDeskService } from '#modules/catalogue/desk/desk.service.ts'
 import { createEditingHttp } from '#modules/catalogue/editing/editing.http.ts'
@@ -120,6 +121,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createAuditHttp(services))
     .route('/', createUserRemovalHttp(services))
     .route('/', createCatalogueHttp(services))
+    .route('/', createBookExportHttp(services))
     .route('/', createEditingHttp(services))
     .route('/', createBookDeskHttp(services))
     .route('/', createImportsHttp(services))

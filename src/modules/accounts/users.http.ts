@@ -1,12 +1,22 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
 
+import { csvResponse } from '#platform/csv/csv-response.ts'
+import { describeCsv } from '#platform/csv/describe-csv.ts'
 import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { adminOnly, type HttpEnv } from './accounts.guards.ts'
 import { doneBody, sessionsBody } from './accounts.schema.ts'
-import { type ListedUser, roleChange, staffMember, usersAnswer, usersQuery } from './users.schema.ts'
+import { USER_COLUMNS } from './user-export.ts'
+import {
+  type ListedUser,
+  roleChange,
+  staffMember,
+  usersAnswer,
+  usersExportQuery,
+  usersQuery,
+} from './users.schema.ts'
 import { MOST_USERS, type UserEntry, type UsersService } from './users.service.ts'
 
 const describe = (summary: string, schema: z.ZodType) =>
@@ -29,6 +39,15 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
       if (paged) return c.json({ ...found, users: bodies })
       return c.json(bodies, 200, { 'X-Total-Count': String(found.total) })
     },
+  )
+
+  app.get(
+    '/admin/users/export',
+    describeCsv('Users', 'Users as a file, by the filters of `GET /users`; managers and owners only'),
+    adminOnly,
+    validate('query', usersExportQuery),
+    async (c) =>
+      csvResponse('users.csv', USER_COLUMNS, await users.exported(c.var.actor, c.req.valid('query'))),
   )
 
   app.get('/admin/me', describe('Who is asking, with their role', staffMember), adminOnly, (c) => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, notLike, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, lt, notLike, or } from 'drizzle-orm'
 
 import { containing } from '#platform/database/containing.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -36,6 +36,21 @@ export async function usersPage(
     .limit(limit)
   const [counted] = await db.select({ total: count() }).from(users).where(wanted(filter))
   return { rows, total: counted?.total ?? 0 }
+}
+
+/** The next ones that joined before somebody, newest first; from the newest without. */
+export async function usersBefore(
+  db: Db,
+  filter: UsersFilter,
+  before: string | undefined,
+  limit: number,
+): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(and(wanted(filter), before === undefined ? undefined : lt(users.id, before)))
+    .orderBy(desc(users.id))
+    .limit(limit)
 }
 
 /**

@@ -14,6 +14,9 @@ export const usersQuery = z.object({
   limit: pageLimit(PER_PAGE, 100),
 })
 
+/** `GET /admin/users/export`: the same filters. */
+export const usersExportQuery = usersQuery.pick({ search: true, role: true })
+
 export const roleChange = z
   .strictObject({ role: z.enum(ROLES, 'must be owner, manager, staff or user') })
   .meta({ id: 'RoleChange' })

@@ -12,12 +12,13 @@ import type { Role } from './permissions.ts'
 import { requirePermission } from './require-permission.ts'
 import { liveSessions, revokeSession, revokeSessions } from './sessions.repository.ts'
 import type { ListedSession } from './sessions.service.ts'
-import { setRole, usersPage } from './users.repository.ts'
+import { setRole, usersBefore, usersPage } from './users.repository.ts'
 import type { UsersFilter } from './users.schema.ts'
 
 /** The longest list without pages. */
 export const MOST_USERS = 1000
 const MOST_SESSIONS = 100
+const USERS_AT_A_TIME = 500
 
 export interface UserEntry extends Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'createdAt'> {
   orders: number
@@ -29,6 +30,8 @@ export interface UsersService {
     actor: Actor,
     filter: UsersFilter & { page: number; limit: number },
   ): Promise<{ users: UserEntry[]; total: number; totalPages: number }>
+  /** All of them, newest first, read page by page as fast as they are taken. `users.read`. */
+  exported(actor: Actor, filter: UsersFilter): Promise<AsyncIterable<UserEntry>>
   /**
    * Gives somebody another role and ends their sessions: rights begin with a login at the right door. `staff.write`;
    * throws `not-found`, and `conflict` 'last_owner' when nobody else owns the shop.
@@ -49,16 +52,33 @@ export interface UsersDeps {
 }
 
 export function createUsersService({ db, clock, log, countOrders }: UsersDeps): UsersService {
+  async function entriesOf(rows: readonly UserRow[]): Promise<UserEntry[]> {
+    const orders = await countOrders(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return rows.map(({ id, name, email, role, createdAt }) => {
+      return { id, name, email, role, createdAt, orders: orders.get(id) ?? 0 }
+    })
+  }
+  async function* allUsers(filter: UsersFilter): AsyncGenerator<UserEntry> {
+    let page: UserRow[] = []
+    do {
+      page = await usersBefore(db, filter, page.at(-1)?.id, USERS_AT_A_TIME)
+      yield* await entriesOf(page)
+    } while (page.length === USERS_AT_A_TIME)
+  }
   return {
     async list(actor, { page, limit, ...filter }) {
       requirePermission(actor, 'users.read')
       const { rows, total } = await usersPage(db, filter, { offset: (page - 1) * limit, limit })
-      const ids = rows.map(({ id }) => id)
-      const orders = await countOrders(db, ids)
-      const users = rows.map(({ id, name, email, role, createdAt }) => {
-        return { id, name, email, role, createdAt, orders: orders.get(id) ?? 0 }
-      })
+      const users = await entriesOf(rows)
       return { users, total, totalPages: Math.max(1, Math.ceil(total / limit)) }
+    },
+
+    async exported(actor, filter) {
+      requirePermission(actor, 'users.read')
+      return allUsers(filter)
     },
 
     async changeRole(actor, userId, role) {

@@ -16,7 +16,7 @@ export interface KnownFilter extends Omit<DeskFilter, 'category'> {
 /** A book with its shelf. */
 export const FROM = sql`from books inner join stock_items on stock_items.book_id = books.id`
 
-function conditions({ search, categoryId, stock }: KnownFilter): SQL[] {
+export function conditions({ search, categoryId, stock }: KnownFilter): SQL[] {
   const found = [search ? matches(search) : undefined, stock && STOCK[stock]]
   if (categoryId !== undefined) found.push(sql`books.category_id = ${categoryId}`)
   return found.filter((condition) => condition !== undefined)

@@ -36,6 +36,9 @@ export const deskQuery = z.object({
   limit: pageLimit(DESK_PAGE, 100),
 })
 
+/** `GET /admin/books/export`: the same filters. */
+export const exportQuery = z.object({ search, category, stock, state })
+
 const copies = (least: number) => {
   const message = `must be a whole number from ${least} to ${MOST_COPIES}`
   return z.number(message).int(message).min(least, message).max(MOST_COPIES, message)

@@ -6,16 +6,19 @@ import type { Db } from '#platform/database/database.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { type BulkResult, changeInBulk } from './bulk.ts'
-import type { DeskPage, DeskQuery } from './desk-book.ts'
+import type { DeskFilter, DeskPage, DeskQuery } from './desk-book.ts'
 import { countMatches, type KnownFilter, MOST_COUNTED } from './desk-filter.repository.ts'
 import { countInShop, deskBooks, pageIds } from './desk.repository.ts'
 import type { BulkRequest, StockAdjustment } from './desk.schema.ts'
+import { booksAfter, type ExportedBook } from './export.repository.ts'
 import { knownFilter } from './known-filter.ts'
 import { adjustStock, type BookStock, bookStock } from './stock.ts'
 
 export interface BookDeskService {
   /** The staff's list of books, archived ones if asked for. Totals beyond 1,000 are not counted. `books.read`. */
   list(actor: Actor, query: DeskQuery): Promise<DeskPage>
+  /** All of them in order of the ids, read page by page as fast as they are taken. `books.read`. */
+  exported(actor: Actor, filter: DeskFilter): Promise<AsyncIterable<ExportedBook>>
   /**
    * One change for many books: all of them or, when one cannot be changed so, none. `books.write`, for stock
    * `books.stock`. Throws `conflict` 'stale' when a book is newer than its given version, 'impossible' with the reasons.
@@ -41,10 +44,26 @@ export function createBookDeskService(deps: BookDeskDeps): BookDeskService {
       requirePermission(actor, 'books.read')
       return listBooks(db, query)
     },
+    async exported(actor, filter) {
+      requirePermission(actor, 'books.read')
+      return matchingBooks(db, filter)
+    },
     bulk: (actor, request) => changeInBulk(tools, actor, request),
     stock: (actor, bookId, page) => bookStock(tools, actor, bookId, page),
     adjust: (actor, bookId, adjustment) => adjustStock(tools, actor, bookId, adjustment),
   }
+}
+
+const BOOKS_AT_A_TIME = 500
+
+async function* matchingBooks(db: Db, query: DeskFilter): AsyncGenerator<ExportedBook> {
+  const filter = await knownFilter(db, query)
+  if (!filter) return
+  let page: ExportedBook[] = []
+  do {
+    page = await booksAfter(db, filter, page.at(-1)?.id ?? '', BOOKS_AT_A_TIME)
+    yield* page
+  } while (page.length === BOOKS_AT_A_TIME)
 }
 
 async function listBooks(db: Db, query: DeskQuery): Promise<DeskPage> {

@@ -3,12 +3,22 @@ import { describeRoute, resolver } from 'hono-openapi'
 import { z } from 'zod'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { csvResponse } from '#platform/csv/csv-response.ts'
+import { describeCsv } from '#platform/csv/describe-csv.ts'
 import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 
+import { COUPON_COLUMNS } from './coupon-export.ts'
 import type { UsedCoupon } from './desk.repository.ts'
-import { couponsQuery, couponTerms, type StaffCoupon, staffCoupon, staffCouponsPage } from './desk.schema.ts'
+import {
+  couponsExportQuery,
+  couponsQuery,
+  couponTerms,
+  type StaffCoupon,
+  staffCoupon,
+  staffCouponsPage,
+} from './desk.schema.ts'
 import type { CouponDeskService } from './desk.service.ts'
 
 const describe = (summary: string, schema: z.ZodType) =>
@@ -25,6 +35,16 @@ export function createCouponDeskHttp({ couponDesk }: { couponDesk: CouponDeskSer
     async (c) => {
       const { coupons, ...rest } = await couponDesk.list(c.var.actor, c.req.valid('query'))
       return c.json({ ...rest, coupons: coupons.map(toBody) })
+    },
+  )
+  app.get(
+    '/admin/coupons/export',
+    describeCsv('Coupons', 'Coupons as a file, by code; staff only'),
+    adminOnly,
+    validate('query', couponsExportQuery),
+    async (c) => {
+      const { search } = c.req.valid('query')
+      return csvResponse('coupons.csv', COUPON_COLUMNS, await couponDesk.exported(c.var.actor, search))
     },
   )
   app.post(

@@ -1,4 +1,4 @@
-import { asc, count, eq, getTableColumns, ilike, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, ilike, sql } from 'drizzle-orm'
 
 import { coupons } from '#modules/coupons/coupons.tables.ts'
 import { containing } from '#platform/database/containing.ts'
@@ -40,6 +40,22 @@ export async function couponsPage(
     .offset((page - 1) * limit)
   const [counted] = await db.select({ total: count() }).from(coupons).where(where)
   return { rows, total: counted?.total ?? 0 }
+}
+
+/** The next ones by code after one, with the filter of the page. */
+export async function couponsAfter(
+  db: Executor,
+  search: string | undefined,
+  after: string,
+  limit: number,
+): Promise<UsedCoupon[]> {
+  const where = search ? ilike(coupons.code, containing(search)) : undefined
+  return db
+    .select(shown)
+    .from(coupons)
+    .where(and(where, gt(coupons.code, after)))
+    .orderBy(asc(coupons.code))
+    .limit(limit)
 }
 
 export async function usedCoupon(db: Executor, id: string): Promise<UsedCoupon | undefined> {

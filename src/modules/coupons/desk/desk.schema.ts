@@ -13,6 +13,9 @@ export const couponsQuery = z.object({
   limit: pageLimit(PER_PAGE, 100),
 })
 
+/** `GET /admin/coupons/export`: the same filter. */
+export const couponsExportQuery = couponsQuery.pick({ search: true })
+
 /** Rupees with paise at most, from `least` to a lakh. */
 function rupees(least: number) {
   const message = `must be a sum in rupees from ${least} to 1,00,000`

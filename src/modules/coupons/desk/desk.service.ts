@@ -7,6 +7,7 @@ import { type Paise, parseRupees } from '#platform/money.ts'
 
 import {
   type CouponRow,
+  couponsAfter,
   couponsPage,
   deleteCoupon,
   idOfCode,
@@ -24,6 +25,8 @@ export interface CouponDeskService {
     actor: Actor,
     query: CouponsQuery,
   ): Promise<{ coupons: UsedCoupon[]; total: number; totalPages: number }>
+  /** All of them by code, read page by page as fast as they are taken. */
+  exported(actor: Actor, search: string | undefined): Promise<AsyncIterable<UsedCoupon>>
   /** Throws `conflict` when the code is taken, in any case. */
   create(actor: Actor, terms: CouponTerms): Promise<UsedCoupon>
   /** What was ordered with the old terms stands; open checkouts keep their price. Throws as `create`. */
@@ -38,6 +41,10 @@ export function createCouponDeskService({ db }: { db: Db }): CouponDeskService {
       requirePermission(actor, 'coupons.write')
       const { rows, total } = await couponsPage(db, query)
       return { coupons: rows, total, totalPages: Math.max(1, Math.ceil(total / query.limit)) }
+    },
+    async exported(actor, search) {
+      requirePermission(actor, 'coupons.write')
+      return allCoupons(db, search)
     },
     async create(actor, terms) {
       requirePermission(actor, 'coupons.write')
@@ -67,6 +74,16 @@ export function createCouponDeskService({ db }: { db: Db }): CouponDeskService {
       })
     },
   }
+}
+
+const COUPONS_AT_A_TIME = 500
+
+async function* allCoupons(db: Db, search: string | undefined): AsyncGenerator<UsedCoupon> {
+  let page: UsedCoupon[] = []
+  do {
+    page = await couponsAfter(db, search, page.at(-1)?.coupon.code ?? '', COUPONS_AT_A_TIME)
+    yield* page
+  } while (page.length === COUPONS_AT_A_TIME)
 }
 
 async function locked(tx: Tx, id: string): Promise<void> {

@@ -21,7 +21,7 @@ export async function readHead(
   chunks: () => AsyncIterable<Uint8Array>,
   encoding: Encoding,
 ): Promise<FileHead> {
-  const delimiter = delimiterOf(await firstLine(chunks(), encoding))
+  const delimiter = delimiterOf((await firstLine(chunks(), encoding)).trimEnd())
   const rows: string[][] = []
   for await (const { number, cells, fault } of rowsOf(chunks(), { encoding, delimiter })) {
     if (number === 0 && fault !== undefined) throw badField('file', `The heading cannot be read: ${fault}`)

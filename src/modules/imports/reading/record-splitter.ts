@@ -32,11 +32,11 @@ export class RecordSplitter {
     this.#delimiter = delimiter
   }
 
-  /** Takes a line without its end; answers the rows that are complete with it. */
+  /** Takes a line with its end; answers the rows that are complete with it. */
   push(line: string): RawRecord[] {
     this.#waiting.push(line)
     this.#length += line.length
-    const { end, delimiters } = followQuotes(line, this.#delimiter, this.#waiting.length > 1)
+    const { end, delimiters } = followQuotes(withoutEnd(line), this.#delimiter, this.#waiting.length > 1)
     this.#delimiters += delimiters
     if (this.#length > MOST_CHARACTERS && this.#waiting.length === 1) return this.#fail(TOO_LONG)
     if (end === 'broken') return this.#fail(BROKEN)
@@ -55,7 +55,7 @@ export class RecordSplitter {
     const several = this.#waiting.length > 1
     if (several && this.#expected !== undefined && this.#delimiters !== this.#expected)
       return this.#fail(UNCLOSED)
-    const record = { line: this.#first, text: this.#waiting.join('\n') }
+    const record = { line: this.#first, text: withoutEnd(this.#waiting.join('')) }
     if (record.text.trim() !== '') this.#expected ??= this.#delimiters
     this.#restart(this.#first + this.#waiting.length)
     return [record]
@@ -64,7 +64,7 @@ export class RecordSplitter {
   /** Gives up the first line and reads those after it anew. */
   #fail(fault: string): RawRecord[] {
     const [text = '', ...rest] = this.#waiting
-    const found: RawRecord[] = [{ line: this.#first, text, fault }]
+    const found: RawRecord[] = [{ line: this.#first, text: withoutEnd(text), fault }]
     this.#restart(this.#first + 1)
     for (const line of rest) found.push(...this.push(line))
     return found
@@ -76,4 +76,8 @@ export class RecordSplitter {
     this.#delimiters = 0
     this.#first = line
   }
+}
+
+function withoutEnd(line: string): string {
+  return line.replace(/(\r\n|\n|\r)$/, '')
 }

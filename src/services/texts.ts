@@ -1,6 +1,7 @@
 import { type ContactService, createContactService } from '#modules/contact/contact.service.ts'
 import { createInboxService, type InboxService } from '#modules/contact/inbox/inbox.service.ts'
 import { type ContentService, createContentService } from '#modules/content/content.service.ts'
+import { createLiveTexts } from '#modules/content/live-texts.service.ts'
 import { CONTENT_FOLDER, shopFacts } from '#modules/content/shop-facts.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { business } from '#web/business.ts'
@@ -30,6 +31,7 @@ export function createTexts(
       folder: CONTENT_FOLDER,
       facts: shopFacts(business),
       publicUrl: origin,
+      live: createLiveTexts({ db }),
       pages,
       log,
     }),

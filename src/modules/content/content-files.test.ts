@@ -7,12 +7,13 @@ import { describe, expect, test } from 'vitest'
 import { business } from '#web/business.ts'
 import routes from '#web/routes.ts'
 
-import { readLibrary } from './content-files.ts'
+import { readSources } from './content-files.ts'
+import { buildLibrary } from './library.ts'
 import { CONTENT_FOLDER, shopFacts } from './shop-facts.ts'
 
 // What the texts in content/ promise: the figures of the specification, real length, links that lead somewhere.
 
-const library = readLibrary(CONTENT_FOLDER, shopFacts(business))
+const library = buildLibrary(readSources(CONTENT_FOLDER), shopFacts(business))
 const topics = library.topics.map(({ topic }) => topic)
 const policies = ['terms-and-conditions', 'privacy-policy', 'shipping-policy', 'return-policy'] as const
 

@@ -6,9 +6,12 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createContentService } from './content.service.ts'
+import type { LiveText } from './live-texts.service.ts'
 
 const logged: string[] = []
 const touched: string[] = []
+let edits: LiveText[] = []
+let newest = 0
 let folder: string
 
 const post = (title: string) =>
@@ -20,6 +23,7 @@ function open() {
     folder,
     facts: { what: 'law' },
     publicUrl: 'https://shop.example',
+    live: { newest: async () => newest, texts: async () => edits },
     log: pino({ level: 'error' }, { write: (line) => void logged.push(line) }),
     pages: { write: (work) => work({} as never, (...tags) => void touched.push(...tags)) },
   })
@@ -31,6 +35,8 @@ beforeEach(async () => {
   await write(post('First'))
   logged.length = 0
   touched.length = 0
+  edits = []
+  newest = 0
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -40,7 +46,7 @@ test('a changed file is read again, and the pages that show content are dropped'
   expect(touched).toEqual([])
   await write(post('Second edition'))
   await content.refresh()
-  expect(content.post('first')?.title).toBe('Second edition')
+  expect((await content.post('first'))?.title).toBe('Second edition')
   expect(touched).toEqual(['content'])
 })
 
@@ -54,13 +60,54 @@ test('while the shop runs, a text with a fault is reported once and the one befo
   await write('no front matter at all')
   await content.refresh()
   await content.refresh()
-  expect(content.post('first')?.title).toBe('First')
+  expect((await content.post('first'))?.title).toBe('First')
   expect(logged).toHaveLength(1)
   expect(touched).toEqual([])
 })
 
-test('a standing page without its text is a fault of ours, an unknown post is not', () => {
+test('a standing page without its text is a fault of ours, an unknown post is not', async () => {
   const content = open()
-  expect(() => content.page('about-us')).toThrow("no text for the page 'about-us'")
-  expect(content.post('unknown')).toBeUndefined()
+  await expect(content.page('about-us')).rejects.toThrow("no text for the page 'about-us'")
+  expect(await content.post('unknown')).toBeUndefined()
+})
+
+function edit(change: Partial<LiveText> = {}): void {
+  const facts = { title: 'Edited', date: '2026-01-01', excerpt: 'About {{what}}.' }
+  edits = [{ kind: 'blog', slug: 'first', state: 'published', facts, body: 'New text.', ...change }]
+  newest++
+}
+
+test('what staff made of a text holds from the next question on, and the file when they took it back', async () => {
+  const content = open()
+  expect((await content.post('first'))?.title).toBe('First')
+  edit()
+  expect(await content.post('first')).toMatchObject({ title: 'Edited', excerpt: 'About law.', words: 2 })
+  edit({ state: 'unpublished' })
+  expect(await content.post('first')).toBeUndefined()
+  expect(await content.posts()).toEqual([])
+  edit({ state: 'original' })
+  expect((await content.post('first'))?.title).toBe('First')
+})
+
+test('an edit outlives a changed file', async () => {
+  const content = open()
+  edit()
+  await write(post('Second edition'))
+  await content.refresh()
+  expect((await content.post('first'))?.title).toBe('Edited')
+})
+
+test('an edited text that has a fault by now is reported, and its file stands in', async () => {
+  const content = open()
+  edit({ body: 'About {{gone}}.' })
+  expect((await content.post('first'))?.title).toBe('First')
+  expect(logged.join()).toContain('Nobody knows the fact {{gone}}')
+})
+
+test('without a change nothing is read or rendered again', async () => {
+  const content = open()
+  const before = await content.post('first')
+  expect(await content.post('first')).toBe(before)
+  edit({ slug: 'other' })
+  expect(await content.post('first')).not.toBe(before)
 })

@@ -61,8 +61,11 @@ export function createSitemaps({ origin, services, register }: SitemapsDeps): Si
       return { pages, tags: ['collections', 'catalogue'] }
     },
     texts: async () => {
-      const posts = content.posts().map(({ slug, date }) => ({ path: links.post(slug), changed: day(date) }))
-      const topics = content.topics().map(({ slug, updated }) => ({
+      const posts = (await content.posts()).map(({ slug, date }) => ({
+        path: links.post(slug),
+        changed: day(date),
+      }))
+      const topics = (await content.topics()).map(({ slug, updated }) => ({
         path: links.ebookTopic(slug),
         changed: day(updated),
       }))

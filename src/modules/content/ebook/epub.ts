@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 import { createCoverRenderer } from '#modules/catalogue/covers/cover-renderer.ts'
 import type { EbookTopic } from '#modules/content/content.ts'
-import type { TopicSource } from '#modules/content/content-files.ts'
+import type { TopicSource } from '#modules/content/library.ts'
 
 import {
   chapterDocument,

@@ -1,6 +1,6 @@
 import type { EbookTopic, Heading } from '#modules/content/content.ts'
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
-import type { TopicSource } from '#modules/content/content-files.ts'
+import type { TopicSource } from '#modules/content/library.ts'
 import { longDate } from '#modules/content/long-date.ts'
 import { asDecoration, asPart, bytesOf, type Pdf, SOFT } from '#platform/pdf/document.ts'
 import { loadTypefaces, type Typefaces } from '#platform/pdf/typefaces.ts'

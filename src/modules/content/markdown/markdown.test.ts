@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 
-import { fillIn, readFrontMatter } from './front-matter.ts'
+import { readFrontMatter } from './front-matter.ts'
 import { parseMarkdown } from './markdown.ts'
+import { fillIn, fillInAll } from './placeholders.ts'
 
 describe('Markdown', () => {
   test('gives each heading an address of its own', () => {
@@ -47,20 +47,50 @@ describe('Markdown', () => {
   })
 })
 
-describe('front matter', () => {
-  const schema = z.strictObject({ title: z.string() })
+describe('links', () => {
+  test.each([
+    '[x](javascript:alert(1))',
+    '[x](JavaScript:alert(1))',
+    '[x](<java\tscript:alert(1)>)',
+    '[x](data:text/html,y)',
+    '[x](vbscript:y)',
+    '[x](//elsewhere.example)',
+    '[x](/\\elsewhere.example)',
+    '[x](page)',
+    '[x][1]\n\n[1]: javascript:alert(1)',
+    '| [x](javascript:y) |\n|---|\n| a |\n',
+    '- > **[x](javascript:y)**',
+  ])('%j is refused', (source) => {
+    expect(() => parseMarkdown(source)).toThrow('A link leads to')
+  })
 
-  test('is read and checked', () => {
-    expect(readFrontMatter('---\ntitle: A\n---\nText', schema)).toEqual({
-      facts: { title: 'A' },
-      body: 'Text',
-    })
-    expect(() => readFrontMatter('---\ntitel: A\n---\nText', schema)).toThrow('title')
-    expect(() => readFrontMatter('Text', schema)).toThrow('must begin with a --- block')
+  test.each(['/blog', '#part', 'https://a.example/?b=c', 'mailto:a@b.example', 'tel:+911'])(
+    '%s leads on',
+    (href) => {
+      expect(parseMarkdown(`[x](${href})`).html).toContain(`href="${href.replace('&', '&amp;')}"`)
+    },
+  )
+})
+
+test('a heading in another script has an address too', () => {
+  expect(parseMarkdown('## कानून\n\n## किताब\n').headings.map(({ id }) => id)).toEqual(['part', 'part-2'])
+})
+
+describe('front matter', () => {
+  test('is split from the text', () => {
+    expect(readFrontMatter('---\ntitle: A\n---\nText')).toEqual({ facts: { title: 'A' }, body: 'Text' })
+    expect(() => readFrontMatter('Text')).toThrow('must begin with a --- block')
   })
 
   test('facts of the shop are filled in, and unknown ones refused', () => {
     expect(fillIn('Before {{ hour }}.', { hour: '6:00 PM' })).toBe('Before 6:00 PM.')
-    expect(() => fillIn('{{nobody}}', {})).toThrow('{{nobody}}')
+    expect(() => fillIn('{{nobody}}', {})).toThrow('Nobody knows the fact {{nobody}}.')
+    expect(() => fillIn('{{constructor}}', {})).toThrow('Nobody knows the fact {{constructor}}.')
+    expect(() => fillIn('{{no name}}', {})).toThrow('A fact is written as {{name}}')
+  })
+
+  test('in every text of the head', () => {
+    const head = { title: '{{a}}', order: 1, entries: [{ part: 'x {{a}}' }], updated: undefined }
+    expect(fillInAll(head, { a: 'b' })).toEqual({ ...head, title: 'b', entries: [{ part: 'x b' }] })
   })
 })

@@ -43,9 +43,17 @@ function unescape(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 
+/** Addresses of this site (`/x`, `#x`) and what a browser opens without running anything. */
+const ADDRESS = /^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i
+
 function refuseForeign(token: Token): void {
   if (token.type === 'html' || token.type === 'image') {
     throw new Error(`Only Markdown is allowed here, found: ${token.raw.slice(0, 60)}`)
+  }
+  if (token.type === 'link' && !ADDRESS.test((token as Tokens.Link).href)) {
+    throw new Error(
+      `A link leads to a page of the shop, https:, mailto: or tel:, found: ${token.raw.slice(0, 60)}`,
+    )
   }
 }
 
@@ -57,7 +65,8 @@ function headingsOf(blocks: readonly Token[]): Heading[] {
   const taken = new Map<string, number>()
   return blocks.filter(isHeading).map(({ tokens, depth }) => {
     const text = plainText(tokens)
-    const name = slugOf(text)
+    // A heading without Latin letters has none to be called by.
+    const name = slugOf(text) || 'part'
     const times = (taken.get(name) ?? 0) + 1
     taken.set(name, times)
     return { id: times === 1 ? name : `${name}-${times}`, text, depth }

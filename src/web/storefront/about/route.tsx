@@ -10,10 +10,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/route'
 import { StoreCard } from './store-card.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(siteContext)
   context.get(pageContext).tag('content')
-  const page = context.get(servicesContext).content.page('about-us')
+  const page = await context.get(servicesContext).content.page('about-us')
   const { title, description, html } = page
   const head = [
     ...pageMeta({

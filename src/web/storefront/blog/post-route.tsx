@@ -16,10 +16,10 @@ import type { Route } from './+types/post-route'
 import { FEED } from './feed.ts'
 import { MorePosts } from './more-posts.tsx'
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext)
   context.get(pageContext).tag('content')
-  const post = content.post(params.slug)
+  const post = await content.post(params.slug)
   if (!post) return data(null, { status: 404 })
   const { origin } = context.get(siteContext)
   const url = origin + links.post(post.slug)
@@ -46,7 +46,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
       ),
     },
   ]
-  const others = content.posts().filter(({ slug }) => slug !== post.slug)
+  const others = (await content.posts()).filter(({ slug }) => slug !== post.slug)
   return { post, others, head }
 }
 

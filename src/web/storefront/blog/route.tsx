@@ -18,7 +18,7 @@ import { FEED } from './feed.ts'
 const INTRO =
   'What changed in the law, from when, and which book to open. Written for students and practitioners.'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(siteContext)
   context.get(pageContext).tag('content')
   const head = [
@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
     FEED,
     { 'script:ld+json': breadcrumbData([['Blog', links.blog()]], origin) },
   ]
-  return { posts: context.get(servicesContext).content.posts(), head }
+  return { posts: await context.get(servicesContext).content.posts(), head }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? NOT_FOUND_META

@@ -12,12 +12,15 @@ import { EbookCard } from './ebook-card.tsx'
 const INTRO =
   'Free primers on Indian law and tax, written by us: read them here, or take them along as PDF or EPUB.'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext)
   const { origin } = context.get(siteContext)
   context.get(pageContext).tag('content')
-  const categories = new Map(content.topics().map(({ slug, category }) => [slug, category]))
-  const shelf = content.shelf().map((entry) => ({ ...entry, category: categories.get(entry.topic) ?? '' }))
+  const categories = new Map((await content.topics()).map(({ slug, category }) => [slug, category]))
+  const shelf = (await content.shelf()).map((entry) => ({
+    ...entry,
+    category: categories.get(entry.topic) ?? '',
+  }))
   const head = [
     ...pageMeta({
       title: 'Free law and tax e-books',

@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { content, catalogue } = context.get(servicesContext)
   const page = context.get(pageContext)
   page.tag('content')
-  const topic = content.topic(params.slug)
+  const topic = await content.topic(params.slug)
   if (!topic) return data(null, { status: 404 })
   const [category, { books }] = await Promise.all([
     catalogue.category(topic.category),

@@ -11,11 +11,11 @@ import type { Route } from './+types/route'
 import { OtherPolicies } from './other-policies.tsx'
 
 /** The four policies share this page; the address names the text. */
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { origin } = context.get(siteContext)
   context.get(pageContext).tag('content')
   const path = url.pathname.replace(/\/$/, '')
-  const policy = context.get(servicesContext).content.page(path.slice(1))
+  const policy = await context.get(servicesContext).content.page(path.slice(1))
   const { title, description, updated, html, headings } = policy
   const head = [
     ...pageMeta({ title, description, canonical: origin + path }),

@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+
+import type { Issue } from '#platform/errors.ts'
+
+import type { ContentPage, EbookTopic, Post, RenderedText } from './content.ts'
+import { pageFacts, postFacts, topicFacts } from './content.schema.ts'
+import { type ContentSource, nameOf } from './content-source.ts'
+import { type ParsedText, parseMarkdown } from './markdown/markdown.ts'
+import { fillIn, fillInAll } from './markdown/placeholders.ts'
+
+/** What `{{name}}` in the texts stands for. */
+export type ShopFacts = Readonly<Record<string, string>>
+
+/** A topic with what its downloads are made of. */
+export interface CompiledTopic {
+  topic: EbookTopic
+  /** Place on the shelf. */
+  order: number
+  blocks: ParsedText['blocks']
+}
+
+/** A text as pages show it, by what it is. */
+export type Compiled =
+  | { type: 'page'; page: ContentPage }
+  | { type: 'post'; post: Post }
+  | ({ type: 'topic' } & CompiledTopic)
+
+/** A text that can't be shown, and which of its fields is to blame: 'body', or 'facts.title'. */
+export class ContentFault extends Error {
+  readonly issues: readonly Issue[]
+
+  constructor(issues: readonly Issue[], options?: ErrorOptions) {
+    super(issues.map(({ path, message }) => `${path}: ${message}`).join('; '), options)
+    this.name = 'ContentFault'
+    this.issues = issues
+  }
+}
+
+/**
+ * Makes of a source what the shop shows: facts of the shop filled in, the head checked, Markdown rendered. Pure, and the
+ * only way: files, edited texts and the preview of the desk all go through it. Throws `ContentFault`.
+ */
+export function compile(source: ContentSource, shop: ShopFacts): Compiled {
+  const { kind, slug } = source
+  const facts = blaming('facts', () => fillInAll(source.facts, shop))
+  const text = blaming('body', () => parseMarkdown(fillIn(source.body, shop)))
+  if (kind === 'blog') {
+    const { updated, ...head } = checked(postFacts, facts)
+    return { type: 'post', post: { slug, ...head, updated, ...shown(text) } }
+  }
+  if (kind === 'ebooks') return { type: 'topic', ...topicOf(slug, checked(topicFacts, facts), text) }
+  const { updated, ...head } = checked(pageFacts, facts)
+  return { type: 'page', page: { slug, ...head, updated, ...shown(text) } }
+}
+
+/** As `compile`, with the name of the text in its fault: for those that nobody is typing just now. */
+export function compileNamed(source: ContentSource, shop: ShopFacts): Compiled {
+  try {
+    return compile(source, shop)
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`content/${nameOf(source)}.md: ${why}`, { cause })
+  }
+}
+
+function blaming<T>(path: string, work: () => T): T {
+  try {
+    return work()
+  } catch (cause) {
+    throw new ContentFault([{ path, message: cause instanceof Error ? cause.message : String(cause) }], {
+      cause,
+    })
+  }
+}
+
+function checked<S extends z.ZodType>(schema: S, facts: unknown): z.infer<S> {
+  const parsed = schema.safeParse(facts)
+  if (parsed.success) return parsed.data
+  throw new ContentFault(
+    parsed.error.issues.map(({ path, message }) => ({ path: ['facts', ...path].join('.'), message })),
+  )
+}
+
+/** Posts and pages are never typeset: their blocks need not be kept. */
+function shown({ html, headings, words }: ParsedText): RenderedText {
+  return { html, headings, words }
+}
+
+function topicOf(slug: string, facts: z.infer<typeof topicFacts>, text: ParsedText): CompiledTopic {
+  const { order, entries, ...rest } = facts
+  if (text.headings[0]?.depth !== 2 || !text.html.startsWith('<h2')) {
+    const message = 'A primer begins with the heading of its first part (##).'
+    throw new ContentFault([{ path: 'body', message }])
+  }
+  const books = entries.map((entry, i) => {
+    const known = text.headings.some(({ id, depth }) => id === entry.part && depth === 2)
+    const message = `There is no part '${entry.part}' for '${entry.title}'.`
+    if (!known) throw new ContentFault([{ path: `facts.entries.${i}.part`, message }])
+    return { ...entry, topic: slug, topicTitle: rest.title }
+  })
+  return { order, topic: { slug, ...rest, entries: books, ...shown(text) }, blocks: text.blocks }
+}

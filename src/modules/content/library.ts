@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+
+import { type Compiled, compileNamed, type CompiledTopic, type ShopFacts } from './compile.ts'
+import type { ContentPage, Post } from './content.ts'
+import type { ContentSource } from './content-source.ts'
+
+/** A topic with what its downloads are made of. */
+export interface TopicSource extends CompiledTopic {
+  /** Changes when anything in the text does, facts of the shop included. */
+  hash: string
+}
+
+/** All texts, rendered. */
+export interface Library {
+  pages: ReadonlyMap<string, ContentPage>
+  /** Newest first. */
+  posts: readonly Post[]
+  /** In the order of the shelf. */
+  topics: readonly TopicSource[]
+}
+
+/** Renders all texts. Throws with the name of one that has a fault. */
+export function buildLibrary(sources: readonly ContentSource[], facts: ShopFacts): Library {
+  return libraryOf(sources.map((source) => compileNamed(source, facts)))
+}
+
+export function libraryOf(texts: readonly Compiled[]): Library {
+  const pages = texts.flatMap((text) => (text.type === 'page' ? [text.page] : []))
+  const posts = texts.flatMap((text) => (text.type === 'post' ? [text.post] : []))
+  const topics = texts.flatMap((text) => (text.type === 'topic' ? [{ ...text, hash: hashOf(text) }] : []))
+  return {
+    pages: new Map(pages.map((page) => [page.slug, page])),
+    posts: posts.toSorted((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug)),
+    topics: topics.toSorted((a, b) => a.order - b.order),
+  }
+}
+
+function hashOf({ topic }: CompiledTopic): string {
+  return createHash('sha256').update(JSON.stringify(topic)).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,101 @@
+import type { Logger } from '#platform/logger.ts'
+
+import { type Compiled, compileNamed, type ShopFacts } from './compile.ts'
+import { readSources, stampOf } from './content-files.ts'
+import { type ContentSource, nameOf } from './content-source.ts'
+import { createEbookFiles, type EbookFiles } from './ebook-files.ts'
+import { buildLibrary, type Library, libraryOf } from './library.ts'
+import type { LiveText, LiveTexts } from './live-texts.service.ts'
+
+/** All texts as they stood at one change. */
+export interface Edition {
+  /** The newest change that it knows of. */
+  newest: number
+  library: Library
+  files: EbookFiles
+}
+
+export interface Shelf {
+  /** The files as they are written. */
+  originals(): readonly ContentSource[]
+  now(): Promise<Edition>
+  /** True when a file has changed since. A text with a fault is reported, and the ones before it stay. */
+  readAgain(): boolean
+}
+
+export interface ShelfDeps {
+  folder: string
+  facts: ShopFacts
+  publicUrl: string
+  live: LiveTexts
+  log: Logger
+}
+
+/** The texts, rendered anew when the database tells of a change: one look at an index before each answer. */
+export function createShelf({ folder, facts, publicUrl, live, log }: ShelfDeps): Shelf {
+  let stamp = stampOf(folder)
+  let sources = readSources(folder)
+  const edition = (newest: number, library: Library): Edition => {
+    return { newest, library, files: createEbookFiles(publicUrl) }
+  }
+  // No change has this number: the first question asks for those there are.
+  let current = edition(-1, buildLibrary(sources, facts))
+  return {
+    originals: () => sources,
+    async now() {
+      const newest = await live.newest()
+      if (newest !== current.newest) {
+        const texts = withEdits(sources, await live.texts(), facts, log)
+        current = edition(newest, libraryOf(texts))
+      }
+      return current
+    },
+    readAgain() {
+      const now = stampOf(folder)
+      if (now === stamp) return false
+      stamp = now
+      try {
+        const read = readSources(folder)
+        current = edition(-1, buildLibrary(read, facts))
+        sources = read
+        return true
+      } catch (error) {
+        log.error({ err: error }, 'content not read again')
+        return false
+      }
+    },
+  }
+}
+
+/**
+ * The files with what staff made of them. An edited text was checked when it was written; one that has a fault since (a fact
+ * of the shop that is no more) is reported and its file stands in.
+ */
+function withEdits(
+  files: readonly ContentSource[],
+  live: readonly LiveText[],
+  facts: ShopFacts,
+  log: Logger,
+): Compiled[] {
+  const edited = live.filter(({ state }) => state !== 'original')
+  const texts = new Map<string, Compiled>()
+  for (const source of files) texts.set(nameOf(source), compileNamed(source, facts))
+  for (const text of edited) {
+    if (text.state === 'unpublished') texts.delete(nameOf(text))
+    else compileOrReport(text, facts, log, (compiled) => texts.set(nameOf(text), compiled))
+  }
+  return [...texts.values()]
+}
+
+function compileOrReport(
+  text: ContentSource,
+  facts: ShopFacts,
+  log: Logger,
+  keep: (compiled: Compiled) => void,
+): void {
+  try {
+    keep(compileNamed(text, facts))
+  } catch (error) {
+    log.error({ err: error }, 'edited text not shown')
+  }
+}

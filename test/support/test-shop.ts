@@ -24,6 +24,7 @@ export interface TestShop extends Shop {
   url: string
   clock: FakeClock
   database: OpenDatabase
+  dataDir: string
   /** What was logged as an error. */
   faults: string[]
   fetch(path: string, init?: RequestInit): Promise<Response>
@@ -78,6 +79,7 @@ export async function createTestShop(options: Options = {}): Promise<TestShop> {
     url,
     clock,
     database,
+    dataDir,
     faults,
     fetch: (target, init) => fetch(url + target, init),
     workOff: () => workOff(shop, log),

@@ -1,5 +1,3 @@
-import { crc32, deflateSync } from 'node:zlib'
-
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -7,6 +5,7 @@ import { createPictureVariants } from '#modules/catalogue/pictures/picture-varia
 import { createUploadFiles } from '#modules/catalogue/pictures/upload-files.ts'
 import { admin } from '#test/support/catalogue-world.ts'
 import { type EditingWorld, formOf, openEditingWorld } from '#test/support/editing-world.ts'
+import { HOSTILE_PICTURES, plainPicture } from '#test/support/hostile-pictures.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
 import { createEditingHttp } from './editing.http.ts'
@@ -23,11 +22,10 @@ const send = (method: string, path: string, fields: Parameters<typeof formOf>[0]
 const enter = (fields: Parameters<typeof formOf>[0]) =>
   send('POST', '/books', { title: 'With Pictures', ...FORM, ...fields })
 
-const plain = (background: string, width = 700, height = 1000) =>
-  sharp({ create: { width, height, channels: 3, background } })
 const file = (bytes: Uint8Array, name = 'cover.png') =>
   new File([new Uint8Array(bytes)], name, { type: 'image/png' })
-const png = async (background: string) => file(await plain(background).png().toBuffer(), `${background}.png`)
+const png = async (background: string) =>
+  file(await plainPicture(background).png().toBuffer(), `${background}.png`)
 
 describe('pictures of a book', () => {
   test('are kept in the order of the form, the first as cover', async () => {
@@ -60,7 +58,7 @@ describe('pictures of a book', () => {
   })
 
   test('are upright, without metadata, and served in every width as AVIF and WebP for ever', async () => {
-    const sent = await plain('olive', 900, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const sent = await plainPicture('olive', 900, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const { body } = await enter({ image: file(sent, 'sideways.jpg') })
     const app = createUploadFiles({ pictures: createPictureVariants(world.dataDir) })
     const whole = await app.request(String(body.image))
@@ -78,27 +76,12 @@ describe('pictures of a book', () => {
 })
 
 describe('refused with 400 naming the picture, and nothing is left on disk:', () => {
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-  const zip = Buffer.from('504b0304140000000000', 'hex')
-  const hostile: [string, () => Promise<Uint8Array>][] = [
-    ['an SVG named .png', async () => svg],
-    ['a ZIP named .png', async () => zip],
-    ['a truncated PNG', async () => (await plain('red').png().toBuffer()).subarray(0, 900)],
-    ['a truncated JPEG', async () => (await plain('red').jpeg().toBuffer()).subarray(0, 900)],
-    ['a PNG of 20,000 × 20,000 pixels', async () => bomb(20_000)],
-    ['an animated WebP', animation],
-    ['a PNG signature before a ZIP', async () => Buffer.concat([PNG, zip])],
-    ['more than 10 MB', async () => Buffer.concat([PNG, Buffer.alloc(10_000_000)])],
-    ['an empty file', async () => Buffer.alloc(0)],
-  ]
-  const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
-
-  test.each(hostile)('%s', async (_what, bytes) => {
+  test.each(HOSTILE_PICTURES.map((one) => [one.what, one] as const))('%s', async (_what, hostile) => {
     const before = await world.uploads()
-    const image = [await png('maroon'), file(await bytes(), 'hostile.png')]
+    const image = [await png('maroon'), file(await hostile.bytes(), hostile.name)]
     const { status, body } = await enter({ image })
     expect({ status, issues: body.issues }).toMatchObject({ status: 400, issues: [{ path: 'image' }] })
-    expect(body.message).toContain('hostile.png')
+    expect(body.message).toContain(hostile.name)
     expect(await world.uploads()).toEqual(before)
   })
 
@@ -118,40 +101,10 @@ describe('refused with 400 naming the picture, and nothing is left on disk:', ()
 
 test('what is hidden behind a picture is gone: only the picture is kept', async () => {
   const hidden = 'PK-hidden-payload<script>'
-  const sent = Buffer.concat([await plain('pink').png().toBuffer(), Buffer.from(hidden)])
+  const sent = Buffer.concat([await plainPicture('pink').png().toBuffer(), Buffer.from(hidden)])
   const { body } = await enter({ image: file(sent) })
   const app = createUploadFiles({ pictures: createPictureVariants(world.dataDir) })
   const kept = Buffer.from(await (await app.request(String(body.image))).bytes())
   expect(kept.includes(hidden)).toBe(false)
   expect((await sharp(kept).metadata()).format).toBe('webp')
 })
-
-async function animation(): Promise<Uint8Array> {
-  const frames = await Promise.all(['red', 'blue'].map((colour) => plain(colour, 40, 60).png().toBuffer()))
-  return sharp(frames, { join: { animated: true } })
-    .webp({ delay: [100, 100] })
-    .toBuffer()
-}
-
-/** A whole and right black PNG of a bit per pixel: some kilobytes that become hundreds of megabytes. */
-function bomb(edge: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-    return Buffer.concat([uint32(data.length), named, uint32(crc32(named))])
-  }
-  const header = Buffer.concat([uint32(edge), uint32(edge), Buffer.from([1, 0, 0, 0, 0])])
-  const rows = deflateSync(Buffer.alloc((Math.ceil(edge / 8) + 1) * edge), { level: 1 })
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(value)
-  return bytes
-}

@@ -54,7 +54,8 @@ export function createPictureVariants(dataDir: string): PictureVariants {
         return picture && { picture, format }
       }
       if (!COVER_WIDTHS.some((width) => String(width) === size)) return undefined
-      const kept = await cache.read(file)
+      // Widths of a picture that was taken away are not shown any longer, though the cache may have them yet.
+      const kept = (await files.has(hash)) ? await cache.read(file) : undefined
       if (kept) return { picture: kept, format }
       const original = await files.read(hash)
       if (!original) return undefined

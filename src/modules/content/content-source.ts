@@ -16,6 +16,11 @@ export interface ContentSource extends ContentName {
   body: string
 }
 
+/** What staff made of a text. */
+export interface LiveText extends ContentSource {
+  state: 'published' | 'unpublished' | 'original'
+}
+
 export function isContentKind(kind: string): kind is ContentKind {
   return CONTENT_KINDS.some((known) => known === kind)
 }

@@ -3,8 +3,7 @@ import { desc, max, ne } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 
 import { contentRevisions } from './content.tables.ts'
-import { isContentKind } from './content-source.ts'
-import type { LiveText } from './live-texts.service.ts'
+import { isContentKind, type LiveText } from './content-source.ts'
 
 /** 0 before the first. */
 export async function newestRevision(db: Executor): Promise<number> {

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createContentService } from './content.service.ts'
-import type { LiveText } from './live-texts.service.ts'
+import type { LiveText } from './content-source.ts'
 
 const logged: string[] = []
 const touched: string[] = []

@@ -1,12 +1,7 @@
 import type { Db } from '#platform/database/database.ts'
 
 import { liveTexts, newestRevision } from './content.repository.ts'
-import type { ContentSource } from './content-source.ts'
-
-/** What staff made of a text. */
-export interface LiveText extends ContentSource {
-  state: 'published' | 'unpublished' | 'original'
-}
+import type { LiveText } from './content-source.ts'
 
 /** The edited texts as pages need them. */
 export interface LiveTexts {

@@ -2,10 +2,10 @@ import type { Logger } from '#platform/logger.ts'
 
 import { type Compiled, compileNamed, type ShopFacts } from './compile.ts'
 import { readSources, stampOf } from './content-files.ts'
-import { type ContentSource, nameOf } from './content-source.ts'
+import { type ContentSource, type LiveText, nameOf } from './content-source.ts'
 import { createEbookFiles, type EbookFiles } from './ebook-files.ts'
 import { buildLibrary, type Library, libraryOf } from './library.ts'
-import type { LiveText, LiveTexts } from './live-texts.service.ts'
+import type { LiveTexts } from './live-texts.service.ts'
 
 /** All texts as they stood at one change. */
 export interface Edition {

@@ -56,7 +56,7 @@ async function addPicks(sheet: Sheet, picks: readonly Pick[], shelves: Shelves):
   const byShelf = Map.groupBy(sorted, ({ bookId }) => shelves.get(bookId)?.category ?? GONE)
   const columns = pickColumns(shelves)
   for (const [category, books] of byShelf) {
-    addHeading(sheet, 'H2', category, copiesIn(books))
+    addHeading(sheet, 'H2', { text: category, size: 12, room: ROOM_FOR_TABLE, sum: copiesIn(books) })
     await addTable(sheet, columns, books)
   }
 }
@@ -82,20 +82,32 @@ function inWords({ number, quantity }: Pick['orders'][number]): string {
 
 async function addParcels(sheet: Sheet, parcels: readonly Parcel[], shelves: Shelves): Promise<void> {
   const columns = parcelColumns(shelves)
-  sheet.y += 10
+  sheet.y += 12
+  addHeading(sheet, 'H2', { text: 'Parcels', size: 16, room: ROOM_FOR_TABLE + 40 })
   for (const { order, books } of parcels) {
     const express = order.deliveryMethod === 'express' ? ' · Express' : ''
-    addHeading(sheet, 'H2', `${order.number} · ${order.customerName}${express}`, copiesIn(books))
+    const text = `${order.number} · ${order.customerName}${express}`
+    addHeading(sheet, 'H3', { text, size: 12, room: ROOM_FOR_TABLE, sum: copiesIn(books) })
     await addTable(sheet, columns, books)
     await setImmediate()
   }
 }
 
-function addHeading(sheet: Sheet, kind: string, text: string, right: string): void {
-  if (roomLeft(sheet) < ROOM_FOR_TABLE) sheet.addPage()
+interface Heading {
+  text: string
+  size: number
+  /** Points below which it begins on the next page. */
+  room: number
+  /** At the right. */
+  sum?: string
+}
+
+function addHeading(sheet: Sheet, kind: 'H2' | 'H3', { text, size, room, sum }: Heading): void {
+  if (roomLeft(sheet) < room) sheet.addPage()
   const box = { x: sheet.page.margins.left, y: sheet.y + 14, width: measure(sheet) }
   asPart(sheet, kind, () => {
-    writeLine(sheet, right, { ...box, size: 9, color: SOFT, y: box.y + 3 }, 'right')
-    sheet.y = writeText(sheet, text, { ...box, face: 'strong', size: 12, width: box.width - 80 }) + 4
+    const below = writeText(sheet, text, { ...box, face: 'strong', size, width: box.width - 80 })
+    if (sum !== undefined) writeLine(sheet, sum, { ...box, size: 9, color: SOFT, y: box.y + 3 }, 'right')
+    sheet.y = below + 4
   })
 }

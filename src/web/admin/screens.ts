@@ -23,6 +23,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   { path: 'home-page', load: () => import('./home-lists/home-lists-screen.tsx') },
   { path: 'combos', load: () => import('./combos/combos-screen.tsx') },
   { path: 'synonyms', load: () => import('./synonyms/synonyms-screen.tsx') },
+  { path: 'overview', load: () => import('./overview/overview-screen.tsx') },
   { path: 'inbox', load: () => import('./inbox/inbox-screen.tsx') },
   { path: 'claims', load: () => import('./claims/claims-screen.tsx') },
   { path: 'refunds', load: () => import('./refunds/refunds-screen.tsx') },

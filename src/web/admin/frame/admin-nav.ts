@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  ChartColumn,
   ClipboardList,
   FolderPlus,
   FolderTree,
@@ -74,6 +75,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
   {
     title: 'Desk',
     areas: [
+      { href: adminLinks.overview(), label: 'Overview', permission: 'figures.read', Icon: ChartColumn },
       { href: adminLinks.inbox(), label: 'Inbox', permission: 'inbox.read', Icon: MessagesSquare },
       { href: adminLinks.homePage(), label: 'Home page', permission: 'content.write', Icon: House },
       { href: adminLinks.coupons(), label: 'Coupons', permission: 'coupons.write', Icon: TicketPercent },

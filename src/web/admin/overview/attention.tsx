@@ -1,0 +1,79 @@
+import { CircleCheck } from 'lucide-react'
+
+import type { OverviewBody } from '#modules/figures/figures.schema.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+
+type Waiting = keyof OverviewBody['attention']
+
+const WORDS: Record<Waiting, { one: string; many: string; href: string; urgent: boolean }> = {
+  messages: {
+    one: 'message to answer',
+    many: 'messages to answer',
+    href: adminLinks.inbox(),
+    urgent: false,
+  },
+  failedMails: {
+    one: 'e-mail could not be sent',
+    many: 'e-mails could not be sent',
+    href: adminLinks.outbox({ status: 'failed' }),
+    urgent: true,
+  },
+  undecidedPayments: {
+    one: 'payment is undecided for more than an hour',
+    many: 'payments are undecided for more than an hour',
+    href: adminLinks.jobs(),
+    urgent: true,
+  },
+  failedRefunds: {
+    one: 'refund was refused by the bank',
+    many: 'refunds were refused by the bank',
+    href: adminLinks.refunds(),
+    urgent: true,
+  },
+  openWebhooks: {
+    one: 'event of the payment gateway is not handled',
+    many: 'events of the payment gateway are not handled',
+    href: adminLinks.webhooks(),
+    urgent: true,
+  },
+}
+/** As far as the server counts. */
+const MOST = 1000
+
+/** What waits for somebody, each with the way to the screen where one acts. */
+export function AttentionList({ attention }: Pick<OverviewBody, 'attention'>) {
+  const waiting = (Object.keys(WORDS) as Waiting[]).filter((name) => attention[name] > 0)
+  return (
+    <section aria-labelledby="attention-title" className="rounded-lg border border-line bg-surface p-5">
+      <h2 id="attention-title" className="mb-3 text-lg">
+        Waits for you
+      </h2>
+      {waiting.length === 0 ? (
+        <p className="flex items-center gap-2 text-ink-soft">
+          <CircleCheck aria-hidden className="size-5 text-savings" />
+          Nothing: messages, e-mails and payments are in order.
+        </p>
+      ) : (
+        <ul className="flex flex-col">
+          {waiting.map((name) => (
+            <WaitingItem key={name} name={name} count={attention[name]} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function WaitingItem({ name, count }: { name: Waiting; count: number }) {
+  const { one, many, href, urgent } = WORDS[name]
+  return (
+    <li>
+      <Anchor href={href} className="target flex items-center gap-3 underline-offset-4 hover:underline">
+        <Badge tone={urgent ? 'danger' : 'notice'}>{count >= MOST ? `${MOST}+` : count}</Badge>
+        {count === 1 ? one : many}
+      </Anchor>
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+
+import type { OverviewBody } from '#modules/figures/figures.schema.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** The books that sell, those that do not, and the shelves that are nearly empty. */
+export function BookLists({ overview }: { overview: OverviewBody }) {
+  const { bestSellers, slowSellers, lowStock } = overview
+  return (
+    <div className="grid gap-6 lg:grid-cols-2 xl:grid-cols-3">
+      <BookList
+        title="Best sellers"
+        books={bestSellers}
+        empty="Nothing was sold in this time."
+        aside={({ copies }) => (copies === 1 ? '1 copy' : `${copies} copies`)}
+      />
+      <BookList
+        title="Slow sellers"
+        lead="In stock, not sold in this time, oldest first"
+        books={slowSellers}
+        empty="No book has stood here all this time without being sold."
+        aside={({ stock, since }) => `${stock} since ${monthOf(since)}`}
+      />
+      <BookList
+        title="Low stock"
+        lead="Five copies or fewer"
+        books={lowStock}
+        empty="Every shelf is full enough."
+        aside={leftOf}
+        more={<MoreLow />}
+      />
+    </div>
+  )
+}
+
+function leftOf({ stock }: { stock: number }) {
+  return <Badge tone={stock === 0 ? 'danger' : 'caution'}>{stock === 0 ? 'Sold out' : `${stock} left`}</Badge>
+}
+
+function MoreLow() {
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
+      {(['out', 'low'] as const).map((stock) => (
+        <Anchor
+          key={stock}
+          href={adminLinks.books({ stock, sort: 'stock_asc' })}
+          className="target inline-flex items-center underline underline-offset-4"
+        >
+          {stock === 'out' ? 'All that is sold out' : 'All that is low'}
+        </Anchor>
+      ))}
+    </p>
+  )
+}
+
+interface BookListProps<Book> {
+  title: string
+  lead?: string
+  books: readonly Book[]
+  empty: string
+  aside(book: Book): ReactNode
+  more?: ReactNode
+}
+
+function BookList<Book extends { _id: string; title: string }>(props: BookListProps<Book>) {
+  const { title, lead, books, empty, aside, more } = props
+  return (
+    <section aria-label={title} className="rounded-lg border border-line bg-surface p-5">
+      <h2 className="text-lg">{title}</h2>
+      {lead ? <p className="text-sm text-ink-soft">{lead}</p> : null}
+      {books.length === 0 ? <p className="mt-3 text-ink-soft">{empty}</p> : null}
+      <ol className="mt-2 flex flex-col">
+        {books.map((book) => (
+          <li
+            key={book._id}
+            className="flex items-center justify-between gap-4 border-t border-line first:border-t-0"
+          >
+            <Anchor
+              href={adminLinks.editBook(book._id)}
+              className="target flex min-w-0 items-center py-1 font-serif leading-snug underline-offset-4 hover:underline"
+            >
+              {book.title}
+            </Anchor>
+            <span className="shrink-0 text-sm text-ink-soft tabular-nums">{aside(book)}</span>
+          </li>
+        ))}
+      </ol>
+      {more}
+    </section>
+  )
+}
+
+const month = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' })
+
+function monthOf(iso: string): string {
+  return month.format(new Date(iso))
+}

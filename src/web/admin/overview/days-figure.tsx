@@ -1,0 +1,95 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
+
+import { BarChart, type BarPoint } from './bar-chart.tsx'
+import { type Bar, rupees, shortRupees } from './overview-words.ts'
+
+const MEASURES = {
+  revenue: { label: 'Revenue', money: true },
+  orders: { label: 'Orders', money: false },
+  checkouts: { label: 'Checkouts', money: false },
+} as const
+type Measure = keyof typeof MEASURES
+
+/** The days of the period as a chart; behind it stands a table, for those who hear the page and whoever asks for it. */
+export function DaysFigure({ bars }: { bars: readonly Bar[] }) {
+  const [measure, setMeasure] = useState<Measure>('revenue')
+  const [asTable, setAsTable] = useState(false)
+  const { label, money } = MEASURES[measure]
+  const points = bars.map((bar): BarPoint => {
+    return {
+      label: bar.label,
+      value: bar[measure],
+      text: money ? rupees(bar[measure]) : String(bar[measure]),
+    }
+  })
+  return (
+    <section aria-labelledby="days-title" className="rounded-lg border border-line bg-surface p-5">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="days-title" className="text-lg">
+          {asTable ? 'Day by day' : label}
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          {asTable ? null : (
+            <Select
+              aria-label="Show in the chart"
+              className="w-40"
+              value={measure}
+              onChange={(event) => setMeasure(event.target.value as Measure)}
+            >
+              {Object.entries(MEASURES).map(([name, { label: text }]) => (
+                <option key={name} value={name}>
+                  {text}
+                </option>
+              ))}
+            </Select>
+          )}
+          <Button variant="secondary" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            Show as table
+          </Button>
+        </div>
+      </div>
+      {asTable ? null : <BarChart points={points} axis={money ? shortRupees : String} whole={!money} />}
+      <div className={clsx(!asTable && 'sr-only')}>
+        <FiguresTable bars={bars} />
+      </div>
+    </section>
+  )
+}
+
+function FiguresTable({ bars }: { bars: readonly Bar[] }) {
+  return (
+    <Table caption="Figures day by day, oldest first">
+      <thead>
+        <tr>
+          <HeadCell>Day</HeadCell>
+          {['Revenue', 'Orders', 'Paid', 'Sent back', 'Checkouts'].map((column) => (
+            <HeadCell key={column} className="text-right">
+              {column}
+            </HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.label}>
+            <th scope="row" className="border-t border-line px-4 py-3 font-medium whitespace-nowrap">
+              {bar.label}
+            </th>
+            {[rupees(bar.revenue), bar.orders, rupees(bar.paid), rupees(bar.refunded), bar.checkouts].map(
+              (text, column) => (
+                <Cell key={column} className="text-right tabular-nums">
+                  {text}
+                </Cell>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

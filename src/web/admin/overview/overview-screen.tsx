@@ -1,0 +1,72 @@
+import { PERIODS } from '#modules/figures/figures.ts'
+import type { OverviewBody } from '#modules/figures/figures.schema.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { AttentionList } from './attention.tsx'
+import { BookLists } from './book-lists.tsx'
+import { DaysFigure } from './days-figure.tsx'
+import { barsOf, dayWord, PERIOD_WORDS } from './overview-words.ts'
+import { Tiles } from './tiles.tsx'
+
+const loadOverview = (days: string, signal: AbortSignal) =>
+  adminApi.get<OverviewBody>('/admin/overview', { query: { days }, signal })
+
+/** What the shop came to, and what waits for somebody. The period stands in the address. */
+export default function OverviewScreen() {
+  const { words, change } = useAddressWords({ days: '7' })
+  const days = PERIODS.map(String).find((period) => period === words.days) ?? '7'
+  const { data, state, reload } = useLoad(days, loadOverview)
+  return (
+    <AdminPage
+      title="Overview"
+      lead={leadOf(data)}
+      actions={<PeriodSwitch days={days} onChange={(next) => change({ days: next })} />}
+    >
+      {state === 'failed' ? <LoadFailure message="Failed to load the overview" onRetry={reload} /> : null}
+      {data ? <Figures overview={data} busy={state === 'loading'} /> : <Skeleton className="h-240" />}
+    </AdminPage>
+  )
+}
+
+function Figures({ overview, busy }: { overview: OverviewBody; busy: boolean }) {
+  return (
+    <div aria-busy={busy} className="flex flex-col gap-6">
+      <Tiles overview={overview} />
+      <AttentionList attention={overview.attention} />
+      {overview.days > 1 ? <DaysFigure bars={barsOf(overview.series)} /> : null}
+      <BookLists overview={overview} />
+    </div>
+  )
+}
+
+function PeriodSwitch({ days, onChange }: { days: string; onChange(days: string): void }) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Period</legend>
+      {PERIODS.map((period) => (
+        <Button
+          key={period}
+          size="sm"
+          variant={String(period) === days ? 'primary' : 'secondary'}
+          aria-pressed={String(period) === days}
+          onClick={() => onChange(String(period))}
+        >
+          {PERIOD_WORDS[period]?.label}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+function leadOf(overview: OverviewBody | undefined): string | undefined {
+  if (!overview) return undefined
+  const { from, to } = overview.current
+  if (overview.days === 1) return `${dayWord(to)} until now, beside all of yesterday.`
+  return `${dayWord(from)} to ${dayWord(to)}, beside ${PERIOD_WORDS[overview.days]?.before}.`
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { dayAfter } from '#platform/indian-day.ts'
+
+import { barsOf, changeOf, percent, rupees, shortRupees } from './overview-words.ts'
+
+test('a change is told in per cent of what was before, in words where that is no figure', () => {
+  expect(changeOf(120, 100)).toEqual({ text: '+20%', trend: 'up' })
+  expect(changeOf(50, 100)).toEqual({ text: '−50%', trend: 'down' })
+  expect(changeOf(0, 0)).toEqual({ text: 'No change', trend: 'same' })
+  expect(changeOf(10, 0)).toEqual({ text: 'More than before', trend: 'up' })
+  expect(changeOf(-10, 0)).toEqual({ text: 'Less than before', trend: 'down' })
+  expect(changeOf(null, 3)).toBeUndefined()
+})
+
+test('sums of an axis are short, in thousands, lakh and crore', () => {
+  expect([0, 500, 2500, 150_000, 12_500_000, -5000].map(shortRupees)).toEqual([
+    '₹0',
+    '₹500',
+    '₹2.5k',
+    '₹1.5 L',
+    '₹1.25 Cr',
+    '−₹5k',
+  ])
+  expect([rupees(956.5), rupees(null), percent(0.125), percent(null)]).toEqual(['₹956.50', '—', '12.5%', '—'])
+})
+
+test('a year is shown by the month, and its months add up to its days', () => {
+  const figures = { revenue: 1, paid: 2, refunded: 1, refunds: 1, orders: 1, checkouts: 3, converted: 1 }
+  const series = Array.from({ length: 365 }, (_, i) => ({ day: dayAfter('2025-11-21', i), ...figures }))
+  const months = barsOf(series)
+  expect(months.map(({ label }) => label)).toHaveLength(13)
+  expect([months[0]?.label, months.at(-1)?.label]).toEqual(['Nov 2025', 'Nov 2026'])
+  expect(months.reduce((sum, { checkouts }) => sum + checkouts, 0)).toBe(3 * 365)
+  expect(barsOf(series.slice(0, 7)).map(({ label }) => label)[0]).toBe('21 Nov')
+})

@@ -1,0 +1,86 @@
+import type { OverviewBody } from '#modules/figures/figures.schema.ts'
+import { formatRupees } from '#platform/money.ts'
+
+type Day = OverviewBody['series'][number]
+
+export const PERIOD_WORDS: Record<string, { label: string; before: string }> = {
+  1: { label: 'Today', before: 'yesterday' },
+  7: { label: '7 days', before: 'the 7 days before' },
+  30: { label: '30 days', before: 'the 30 days before' },
+  365: { label: '365 days', before: 'the 365 days before' },
+}
+
+/** Rupees of the API as they are shown; nothing where there is no sum. */
+export function rupees(sum: number | null): string {
+  return sum === null ? '—' : formatRupees(Math.round(sum * 100))
+}
+
+export function percent(share: number | null): string {
+  return share === null ? '—' : `${Math.round(share * 1000) / 10}%`
+}
+
+/** Rupees for an axis: 1,50,000 is '₹1.5 L'. */
+export function shortRupees(sum: number): string {
+  const [size, unit] = UNITS.find(([least]) => Math.abs(sum) >= least) ?? [1, '']
+  const figure = `₹${Number((Math.abs(sum) / size).toFixed(2))}${unit}`
+  return sum < 0 ? `−${figure}` : figure
+}
+
+const UNITS = [
+  [10_000_000, ' Cr'],
+  [100_000, ' L'],
+  [1000, 'k'],
+] as const
+
+export interface Change {
+  text: string
+  trend: 'up' | 'down' | 'same'
+}
+
+/** How a figure moved against the one before; undefined where one of them is unknown. */
+export function changeOf(now: number | null, before: number | null): Change | undefined {
+  if (now === null || before === null) return undefined
+  if (now === before) return { text: 'No change', trend: 'same' }
+  const trend = now > before ? 'up' : 'down'
+  // A share of nothing, or of less than nothing, is no figure.
+  if (before <= 0) return { text: trend === 'up' ? 'More than before' : 'Less than before', trend }
+  const per = Math.round(((now - before) / before) * 100)
+  return { text: `${per > 0 ? '+' : ''}${per}%`.replace('-', '−'), trend }
+}
+
+const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+/** More days than this are shown by the month. */
+const MOST_DAYS = 31
+
+export type Bar = Omit<Day, 'day'> & { label: string }
+
+/** What the chart and its table show: days, or the months of a year. */
+export function barsOf(series: readonly Day[]): Bar[] {
+  if (series.length <= MOST_DAYS)
+    return series.map(({ day, ...figures }) => ({ label: dayWord(day), ...figures }))
+  const months = new Map<string, Bar>()
+  for (const { day, ...figures } of series) {
+    const label = monthAndYear.format(new Date(day))
+    const sum = months.get(label)
+    months.set(label, sum ? added(sum, figures) : { label, ...figures })
+  }
+  return [...months.values()]
+}
+
+export function dayWord(day: string): string {
+  return dayAndMonth.format(new Date(day))
+}
+
+function added(sum: Bar, more: Omit<Day, 'day'>): Bar {
+  return {
+    label: sum.label,
+    revenue: sum.revenue + more.revenue,
+    paid: sum.paid + more.paid,
+    refunded: sum.refunded + more.refunded,
+    refunds: sum.refunds + more.refunds,
+    orders: sum.orders + more.orders,
+    checkouts: sum.checkouts + more.checkouts,
+    converted: sum.converted + more.converted,
+  }
+}

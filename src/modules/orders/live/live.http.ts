@@ -21,7 +21,7 @@ const describe = describeRoute({
   tags: ['Order desk'],
   summary: 'Changes of orders as they happen; staff only',
   description:
-    'Server-sent events: `ready` once, `change` (OrderChange) for each change, `missed` when some may have been lost, `end` with a `reason`.',
+    'Server-sent events: `ready` once with `you`, the e-mail address of who follows, `change` (OrderChange) for each change, `missed` when some may have been lost, `end` with a `reason`.',
   security: [{ bearer: [] }],
   responses: { 200: { description: 'Goes on until one side ends it.', content: { [EVENT_STREAM]: {} } } },
 })
@@ -45,7 +45,7 @@ export function createLiveOrdersHttp({ liveOrders }: { liveOrders: LiveOrdersSer
       stream.end()
       throw error
     }
-    stream.send('ready', {})
+    stream.send('ready', { you: c.var.actor.email })
     // HEAD is answered from here too, and nobody would read on.
     if (c.req.raw.method === 'HEAD') stream.end()
     return c.body(stream.body, 200, HEADERS)

@@ -136,7 +136,7 @@ test('GET /admin/orders/changes answers server-sent events that nobody may keep 
   live.close()
   const events = (await answer.text()).trim().split('\n\n')
   expect(events).toEqual([
-    'event: ready\ndata: {}',
+    'event: ready\ndata: {"you":"asha@shop.example"}',
     expect.stringContaining('event: change\ndata: {"id":"aaaa'),
     'event: end\ndata: {"reason":"closing"}',
   ])

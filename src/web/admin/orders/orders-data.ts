@@ -46,7 +46,7 @@ export function useStatusChange(reload: () => void) {
 
 async function putStatus(order: OrderBody, status: OrderStatus): Promise<void> {
   try {
-    await adminApi.put(`/orders/admin/${order._id}/status`, { status })
+    await adminApi.put(`/orders/admin/${order._id}/status`, { status, version: order.version })
     notify.success('Order status updated')
   } catch (error) {
     notify.error(refusalOf(error, 'Failed to update status'))

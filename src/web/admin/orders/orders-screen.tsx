@@ -10,7 +10,10 @@ import { Button } from '#web/ui/button.tsx'
 import { DeleteOrder } from './delete-order.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { OrderDialog } from './form/order-dialog.tsx'
-import { useOrders, useStatusChange } from './orders-data.ts'
+import { LiveLine } from './live/live-line.tsx'
+import { NewOrders } from './live/new-orders.tsx'
+import { useLiveOrders } from './live/use-live-orders.ts'
+import { useStatusChange } from './orders-data.ts'
 import {
   changeFilter,
   NO_FILTER,
@@ -23,17 +26,24 @@ import { OrdersTable } from './orders-table.tsx'
 
 export default function OrdersScreen() {
   const { filter, change, reset, resets } = useFilter()
-  const list = useOrders(ordersQuery(filter).toString())
-  const { updating, change: changeStatus } = useStatusChange(list.reload)
   const [edited, setEdited] = useState<OrderBody | 'new'>()
   const [leaving, setLeaving] = useState<OrderBody>()
-  const orders = list.data && (Array.isArray(list.data.orders) ? list.data.orders : [])
+  const list = useLiveOrders(ordersQuery(filter).toString(), leaving)
+  const { updating, change: changeStatus } = useStatusChange(list.reload)
+  const orders = list.orders ?? (list.data && [])
   const totalPages = list.data?.totalPages ?? 1
 
   const strange = list.state === 'loaded' && !Array.isArray(list.data.orders)
   useEffect(() => {
     if (strange && filter.page !== 1) change({ page: 1 })
   })
+
+  /** New ones stand on the first page of all; the same page is asked for anew. */
+  function show() {
+    list.forgetArrived()
+    reset()
+    list.reload()
+  }
 
   return (
     <AdminPage
@@ -43,9 +53,13 @@ export default function OrdersScreen() {
     >
       <FilterBar key={resets} filter={filter} onChange={change} onReset={reset} />
       {list.state === 'failed' ? <LoadFailure message="Failed to load orders" onRetry={list.reload} /> : null}
+      <LiveLine live={list.live} news={list.news}>
+        <NewOrders count={list.arrived} onShow={show} />
+      </LiveLine>
       <div aria-busy={list.state === 'loading'} className="transition-opacity aria-busy:opacity-70">
         <OrdersTable
           orders={orders}
+          deleted={list.deleted}
           updating={updating}
           onStatus={(order, status) => void changeStatus(order, status)}
           onEdit={setEdited}

@@ -8,6 +8,7 @@ import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 import { OrderBadge } from '#web/checkout/order/order-badge.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
@@ -17,6 +18,8 @@ import { StatusSelect } from './status-select.tsx'
 export interface OrdersTableProps {
   /** Undefined until the first page is there. */
   orders: readonly OrderBody[] | undefined
+  /** Those that somebody else has deleted meanwhile. */
+  deleted: ReadonlySet<string>
   /** The order whose status is being changed. */
   updating: string | undefined
   onStatus(order: OrderBody, status: OrderStatus): void
@@ -26,21 +29,23 @@ export interface OrdersTableProps {
 
 const COLUMNS = ['Customer', 'Books', 'Status', 'Actions']
 
-export function OrdersTable({ orders, ...actions }: OrdersTableProps) {
+export function OrdersTable({ orders, deleted, ...actions }: OrdersTableProps) {
   return (
     <RecordsTable
       caption="Orders, newest first"
       columns={COLUMNS}
       records={orders}
       empty="No orders found."
-      renderRow={(order) => <OrderRow key={order._id} order={order} {...actions} />}
+      renderRow={(order) => (
+        <OrderRow key={order._id} order={order} gone={deleted.has(order._id)} {...actions} />
+      )}
     />
   )
 }
 
-type OrderRowProps = Omit<OrdersTableProps, 'orders'> & { order: OrderBody }
+type OrderRowProps = Omit<OrdersTableProps, 'orders' | 'deleted'> & { order: OrderBody; gone: boolean }
 
-function OrderRow({ order, updating, onStatus, onEdit, onDelete }: OrderRowProps) {
+function OrderRow({ order, gone, updating, onStatus, onEdit, onDelete }: OrderRowProps) {
   return (
     <tr className={STACKED.row}>
       <Cell className={WIDE_CELL}>
@@ -52,6 +57,7 @@ function OrderRow({ order, updating, onStatus, onEdit, onDelete }: OrderRowProps
           · {formatMoment(order.createdAt)}
         </span>
         {order.cancelledAt ? <OrderBadge order={order} /> : null}
+        {gone ? <Badge tone="danger">Deleted</Badge> : null}
       </Cell>
       <Cell className={`max-w-md ${WIDE_CELL}`}>
         <span className="line-clamp-2" title={booksOf(order)}>
@@ -65,7 +71,7 @@ function OrderRow({ order, updating, onStatus, onEdit, onDelete }: OrderRowProps
         <StatusSelect
           label={`Status of ${order.number}`}
           status={order.status}
-          disabled={updating === order._id || order.cancelledAt !== null}
+          disabled={gone || updating === order._id || order.cancelledAt !== null}
           onChange={(status) => onStatus(order, status)}
         />
       </Cell>
@@ -74,6 +80,7 @@ function OrderRow({ order, updating, onStatus, onEdit, onDelete }: OrderRowProps
           <Button
             variant="secondary"
             size="sm"
+            disabled={gone}
             onClick={() => onEdit(order)}
             aria-label={`Edit ${order.number}`}
           >
@@ -82,6 +89,7 @@ function OrderRow({ order, updating, onStatus, onEdit, onDelete }: OrderRowProps
           <Button
             variant="danger"
             size="sm"
+            disabled={gone}
             onClick={() => onDelete(order)}
             aria-label={`Delete ${order.number}`}
           >

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
+import { memoryStorage } from '#web/browser/memory-storage.ts'
+
+import { followOrders, pauseBefore } from './follow-orders.ts'
+
+const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.admin`
+
+/** A connection as the test leads it. */
+interface Line {
+  say(event: string, data: object): void
+  hangUp(): void
+  signal: AbortSignal
+}
+
+let lines: Line[]
+let status: number
+let visibility: 'visible' | 'hidden'
+let screen: EventTarget
+let heard: string[]
+
+function answer(_: string, { signal }: { signal: AbortSignal }): Promise<Response> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  signal.addEventListener('abort', () => void writer.abort(new Error('aborted')).catch(() => undefined))
+  lines.push({
+    signal,
+    say: (event, data) =>
+      void writer.write(bytes(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)).catch(() => undefined),
+    hangUp: () => void writer.close().catch(() => undefined),
+  })
+  return Promise.resolve(new Response(status === 200 ? readable : '{}', { status }))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  ;[lines, status, visibility, heard] = [[], 200, 'visible', []]
+  screen = new EventTarget()
+  Object.defineProperty(screen, 'visibilityState', { get: () => visibility })
+  vi.stubGlobal('document', screen)
+  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  refreshAdminSession()
+  signInAdmin(TOKEN, true)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const follow = () =>
+  followOrders({
+    onChange: ({ orderNumber }) => heard.push(orderNumber),
+    onReady: (you) => heard.push(`ready ${you}`),
+    onMissed: () => heard.push('missed'),
+    onLive: (live) => heard.push(live ? 'live' : 'not live'),
+    onRefused: () => heard.push('refused'),
+  })
+
+async function line(number: number): Promise<Line> {
+  await vi.waitUntil(() => lines.length === number + 1)
+  return lines[number]!
+}
+const expectHeard = (...all: string[]) => vi.waitFor(() => expect(heard).toEqual(all))
+const look = (now: typeof visibility) => {
+  visibility = now
+  screen.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('changes are told as they come, and that some were missed', async () => {
+  const leave = follow()
+  const first = await line(0)
+  first.say('ready', { you: 'asha@shop.example' })
+  first.say('change', { orderNumber: 'KK-000007' })
+  first.say('missed', {})
+  await expectHeard('live', 'ready asha@shop.example', 'KK-000007', 'missed')
+  leave()
+  expect(first.signal.aborted).toBe(true)
+})
+
+test('a broken connection is made anew after a pause, which grows until one stands', async () => {
+  const leave = follow()
+  ;(await line(0)).hangUp()
+  await expectHeard('not live')
+  expect(lines).toHaveLength(1)
+  await vi.advanceTimersToNextTimerAsync()
+  const second = await line(1)
+  second.say('ready', { you: 'asha' })
+  await expectHeard('not live', 'live', 'ready asha')
+  second.say('end', { reason: 'closing' })
+  second.hangUp()
+  await expectHeard('not live', 'live', 'ready asha', 'not live')
+  await vi.advanceTimersToNextTimerAsync()
+  await line(2)
+  leave()
+})
+
+test.each([
+  ['signed-out', 'refused'],
+  ['elsewhere', undefined],
+])('an end that is `%s` is not asked again by itself', async (reason, told) => {
+  const leave = follow()
+  const first = await line(0)
+  first.say('end', { reason })
+  first.hangUp()
+  await expectHeard('not live', ...(told ? [told] : []))
+  expect(vi.getTimerCount()).toBe(0)
+  look('visible')
+  await line(1)
+  leave()
+})
+
+test('a refused token ends it', async () => {
+  status = 401
+  follow()
+  await expectHeard('not live', 'refused')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a screen that is not seen holds no connection; seen again, it asks at once', async () => {
+  const leave = follow()
+  const first = await line(0)
+  look('hidden')
+  await expectHeard('not live')
+  expect(first.signal.aborted).toBe(true)
+  await vi.waitFor(() => expect([lines.length, vi.getTimerCount()]).toEqual([1, 0]))
+  look('visible')
+  ;(await line(1)).say('ready', { you: 'asha' })
+  await expectHeard('not live', 'live', 'ready asha')
+  leave()
+})
+
+test('a server that says nothing for a minute is lost', async () => {
+  const leave = follow()
+  const first = await line(0)
+  first.say('ready', { you: 'asha' })
+  await expectHeard('live', 'ready asha')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expectHeard('live', 'ready asha', 'not live')
+  expect(first.signal.aborted).toBe(true)
+  leave()
+})
+
+test('pauses double up to half a minute, spread by half', () => {
+  expect([0, 1, 2, 5, 20].map((tries) => pauseBefore(tries, 1))).toEqual([1000, 2000, 4000, 30_000, 30_000])
+  expect(pauseBefore(3, 0)).toBe(4000)
+})

@@ -1,0 +1,105 @@
+import type { EndReason, OrderChange } from '#modules/orders/live/live.schema.ts'
+import { readAdminToken } from '#web/browser/admin-session-store.ts'
+
+import { createEventReader, type ServerEvent } from './event-reader.ts'
+
+export interface OrderNews {
+  onChange(change: OrderChange): void
+  /** Changes may have been missed: at the beginning, and after a break. `you`: the e-mail address of who is logged in. */
+  onReady(you: string): void
+  onMissed(): void
+  /** Whether changes are heard at the moment. */
+  onLive(live: boolean): void
+  /** The token is none any more, or the role may not read orders. */
+  onRefused(): void
+}
+
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 30_000
+/** The server says something every 25 seconds; who hears nothing for so long has lost it. */
+const SILENCE_MS = 60_000
+
+/** Doubles from one try to the next; spread, so that not all screens come back at once. */
+export function pauseBefore(tries: number, random = Math.random()): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries) * (0.5 + random / 2)
+}
+
+/**
+ * Hears of changes of orders until the answered function is called. Only while the screen is seen: a browser has six connections
+ * to a server, and a stream takes one.
+ */
+export function followOrders(news: OrderNews): () => void {
+  let connection: AbortController | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+  let tries = 0
+  let over = false
+
+  const hear = ({ event, data }: ServerEvent): EndReason | undefined => {
+    if (event === 'change') news.onChange(data as OrderChange)
+    if (event === 'missed') news.onMissed()
+    if (event === 'end') return (data as { reason: EndReason }).reason
+    if (event !== 'ready') return undefined
+    tries = 0
+    news.onLive(true)
+    news.onReady((data as { you: string }).you)
+    return undefined
+  }
+
+  async function connect(): Promise<void> {
+    const own = (connection = new AbortController())
+    const end = await readOnce(own, hear).catch((): EndReason => 'closing')
+    if (connection !== own) return
+    connection = undefined
+    news.onLive(false)
+    if (end === 'signed-out') news.onRefused()
+    if (end === 'closing') again = setTimeout(() => void connect(), pauseBefore(tries++))
+  }
+
+  function disconnect(): void {
+    clearTimeout(again)
+    connection?.abort()
+    connection = undefined
+  }
+
+  function look(): void {
+    disconnect()
+    if (document.visibilityState === 'hidden') news.onLive(false)
+    else if (!over) void connect()
+  }
+
+  document.addEventListener('visibilitychange', look)
+  look()
+  return () => {
+    over = true
+    document.removeEventListener('visibilitychange', look)
+    disconnect()
+  }
+}
+
+/** One connection from its beginning to its end, and why it ended. */
+async function readOnce(
+  own: AbortController,
+  hear: (event: ServerEvent) => EndReason | undefined,
+): Promise<EndReason> {
+  const token = readAdminToken()
+  if (token === undefined) return 'signed-out'
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await fetch('/api/admin/orders/changes', { headers, signal: own.signal })
+  if (response.status === 401 || response.status === 403) return 'signed-out'
+  if (!response.ok || !response.body) return 'closing'
+  let end: EndReason = 'closing'
+  const read = createEventReader((event) => (end = hear(event) ?? end))
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let silence: ReturnType<typeof setTimeout> | undefined
+  try {
+    for (;;) {
+      clearTimeout(silence)
+      silence = setTimeout(() => own.abort(), SILENCE_MS)
+      const { value, done } = await reader.read()
+      if (done) return end
+      read(value)
+    }
+  } finally {
+    clearTimeout(silence)
+  }
+}

@@ -31,6 +31,15 @@ export async function createStaffApi(request: APIRequestContext, admin: { email:
       const answer = await request.post('/api/orders', { headers, data: order })
       if (!answer.ok()) throw new Error(await answer.text())
     },
+    async read<T>(path: string): Promise<T> {
+      const answer = await request.get(`/api${path}`, { headers })
+      if (!answer.ok()) throw new Error(await answer.text())
+      return (await answer.json()) as T
+    },
+    async put(path: string, data: object): Promise<void> {
+      const answer = await request.put(`/api${path}`, { headers, data })
+      if (!answer.ok()) throw new Error(await answer.text())
+    },
     async book(id: string): Promise<Record<string, unknown>> {
       const answer = await request.get(`/api/admin/books/${id}`, { headers })
       return (await answer.json()) as Record<string, unknown>

@@ -24,9 +24,9 @@ test('a word means all that stands in a line with it, each once, itself first', 
   expect(meaningsOf(LINES, 'torts')).toEqual(['torts'])
 })
 
-test('a part of a word finds its lines, no word all of them', () => {
+test('a part of a word finds its lines, no word all of them, new ones too', () => {
   expect(placesWith(LINES, 'inc')).toEqual([1])
-  expect(placesWith(LINES, '')).toEqual([0, 1, 2])
+  expect(placesWith([[], ...LINES], '')).toEqual([0, 1, 2, 3])
 })
 
 test('a line of one and an empty list can not be saved', () => {

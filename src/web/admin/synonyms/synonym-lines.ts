@@ -18,6 +18,8 @@ export function meaningsOf(lines: Lines, phrase: string): string[] {
 /** Places of the lines in which a part of a word stands; all without a word. */
 export function placesWith(lines: Lines, part: string): number[] {
   const wanted = fold(part)
+  // A new line has no words yet.
+  if (wanted === '') return lines.map((_, i) => i)
   return lines.flatMap((line, i) => (line.some((phrase) => fold(phrase).includes(wanted)) ? [i] : []))
 }
 

@@ -35,7 +35,7 @@ export function BookLists({ overview }: { overview: OverviewBody }) {
   )
 }
 
-function leftOf({ stock }: { stock: number }) {
+function leftOf({ stock }: OverviewBody['lowStock'][number]) {
   return <Badge tone={stock === 0 ? 'danger' : 'caution'}>{stock === 0 ? 'Sold out' : `${stock} left`}</Badge>
 }
 

@@ -1,5 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
-
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
@@ -8,6 +6,7 @@ import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { userByEmail, userById } from './accounts.repository.ts'
+import { hashOfToken, newMailedToken } from './mailed-token.ts'
 import { changedMail, resetMail } from './password-mails.ts'
 import {
   deleteExpiredResets,
@@ -80,9 +79,9 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
     if (!request) return false
     const user = await userByEmail(tx, request.email)
     if (!user || doorOf(user.role) !== request.role) return true
-    const token = randomBytes(32).toString('base64url')
+    const token = newMailedToken()
     const expiresAt = new Date(clock.now().getTime() + LINK_LIFE)
-    await putReset(tx, { userId: user.id, tokenHash: hashOf(token), role: request.role, expiresAt })
+    await putReset(tx, { userId: user.id, tokenHash: hashOfToken(token), role: request.role, expiresAt })
     const mail = resetMail(user, publicUrl + pathOf(request.role, token))
     await notifications.enqueue(tx, { dedupeKey: `password-reset:${request.id}`, to: user.email, ...mail })
     return true
@@ -112,7 +111,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
     },
 
     async reset(role, token, password) {
-      const key = () => ({ tokenHash: hashOf(token), role, now: clock.now() })
+      const key = () => ({ tokenHash: hashOfToken(token), role, now: clock.now() })
       // Looked at first, so that guessing costs no hash.
       if (!(await hasReset(db, key()))) throw spentLink()
       const passwordHash = await passwords.hash(password)
@@ -138,11 +137,6 @@ interface Recipient {
   id: string
   name: string
   email: string
-}
-
-/** The token has 256 random bits: a plain hash of it can't be turned round. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
 
 function pathOf(door: Door, token: string): string {

@@ -1,0 +1,115 @@
+import type { Session } from '#modules/accounts/accounts.service.ts'
+import { hashOfToken } from '#modules/accounts/mailed-token.ts'
+import type { Passwords } from '#modules/accounts/passwords.ts'
+import { isStaff } from '#modules/accounts/permissions.ts'
+import type { SessionsService } from '#modules/accounts/sessions.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { badField } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { Logger } from '#platform/logger.ts'
+
+import { accountChanged, alreadyStaff, refusalOf, unknownInvitation } from './invitation-refusals.ts'
+import {
+  invitationByToken,
+  type InvitationRow,
+  type KnownInvitation,
+  takeInvitation,
+} from './invitations.repository.ts'
+import type { ShownInvitation } from './invitations.schema.ts'
+import { type Account, accountOf, addAccount, promoteShopper } from './invited-accounts.repository.ts'
+
+export interface Acceptance {
+  name?: string | undefined
+  password: string
+  userAgent?: string | undefined
+}
+
+export interface Accepting {
+  /**
+   * What a link invites to. Throws `not-found` for one nobody was sent or that a newer one has ended, `gone` for one that
+   * was used or withdrawn, is too old, or was sent by somebody who may not invite any more; `conflict` for staff.
+   */
+  show(token: string): Promise<ShownInvitation>
+  /**
+   * Gives the account of the address its role, a new one or, for its password, the one that there is, and logs it in.
+   * All its other sessions end. Throws as `show`, and `bad-input` naming `name` or `password`.
+   */
+  accept(token: string, input: Acceptance): Promise<Session>
+}
+
+export interface AcceptingDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  passwords: Passwords
+  sessions: Pick<SessionsService, 'open'>
+  shop: { name: string }
+}
+
+/** How the account of an invited address gets its role, once the invitation is taken. */
+type Entry = (tx: Tx, invitation: InvitationRow) => Promise<Account | undefined>
+
+/** The side of whoever holds the link. */
+export function createAccepting(deps: AcceptingDeps): Accepting {
+  const { db, clock, log, passwords, sessions, shop } = deps
+
+  /** The invitation of a link that opens it, and the account that the address has. */
+  async function opened(token: string): Promise<KnownInvitation & { account: Account | undefined }> {
+    const found = await invitationByToken(db, hashOfToken(token))
+    const refusal = refusalOf(found, clock.now())
+    if (!found || refusal) throw refusal ?? unknownInvitation()
+    const account = await accountOf(db, found.invitation.email)
+    if (account && isStaff(account.role)) throw alreadyStaff(account.email)
+    return { ...found, account }
+  }
+
+  async function newAccount({ name, password }: Acceptance): Promise<Entry> {
+    if (!name) throw badField('name', 'must not be empty')
+    const passwordHash = await passwords.hash(password)
+    return async (tx, { email, role }) => {
+      return addAccount(tx, { id: newId(), name, email, passwordHash, role, createdAt: clock.now() })
+    }
+  }
+
+  /** The invitation alone must not open somebody's account: its mail may lie open on another desk. */
+  async function provenAccount(account: Account, { password }: Acceptance): Promise<Entry> {
+    if (!(await passwords.matches(account.passwordHash, password)))
+      throw badField('password', 'is not the password of your account')
+    return (tx, { role }) => promoteShopper(tx, account, role, clock.now())
+  }
+
+  async function use(tx: Tx, token: string, enter: Entry): Promise<Account> {
+    const tokenHash = hashOfToken(token)
+    const taken = await takeInvitation(tx, tokenHash, clock.now())
+    if (!taken) throw refusalOf(await invitationByToken(tx, tokenHash), clock.now()) ?? accountChanged()
+    const user = await enter(tx, taken)
+    if (!user) throw accountChanged()
+    return user
+  }
+
+  return {
+    async show(token) {
+      const { invitation, inviter, account } = await opened(token)
+      const { email, role } = invitation
+      const expiresAt = invitation.expiresAt.toISOString()
+      return { shop: shop.name, email, role, invitedBy: inviter.name, expiresAt, hasAccount: !!account }
+    },
+
+    async accept(token, input) {
+      // Looked at first, so that guessing costs no hash.
+      const { invitation, account } = await opened(token)
+      const enter = await (account ? provenAccount(account, input) : newAccount(input))
+      const user = await inTransaction(db, (tx) => use(tx, token, enter))
+      const { id: userId, role } = user
+      log.info({ userId, role, invitationId: invitation.id }, 'somebody joined the staff')
+      return sessionOf(user, await sessions.open(user, { userAgent: input.userAgent }))
+    },
+  }
+}
+
+/** As the admin login answers. */
+function sessionOf({ id: _id, name, email, role }: Account, token: string | undefined): Session {
+  if (token === undefined) throw accountChanged()
+  return { token, user: { _id, name, email, role, isAdmin: isStaff(role) } }
+}

@@ -1,0 +1,51 @@
+import { may } from '#modules/accounts/permissions.ts'
+import { Failure } from '#platform/errors.ts'
+
+import type { KnownInvitation } from './invitations.repository.ts'
+
+/** Why a link opens nothing, in words for whoever holds it; undefined when it does open. */
+export function refusalOf(found: KnownInvitation | undefined, now: Date): Failure | undefined {
+  if (!found) return unknownInvitation()
+  const { invitation, inviter } = found
+  if (invitation.ended === 'used') return used()
+  if (invitation.ended === 'withdrawn' || !may(inviter.role, 'staff.write')) return withdrawn()
+  return invitation.expiresAt <= now ? expired() : undefined
+}
+
+export function alreadyStaff(email: string): Failure {
+  return new Failure('conflict', `${email} is one of the staff already.`, { code: 'already-staff' })
+}
+
+/** The account came, went or changed its password between the look and the deed. */
+export function accountChanged(): Failure {
+  return new Failure(
+    'conflict',
+    'The account for this address has just changed. Please load this page again.',
+    {
+      code: 'account-changed',
+    },
+  )
+}
+
+export function unknownInvitation(): Failure {
+  return new Failure(
+    'not-found',
+    'This invitation is not known. If you were sent a newer one, use its link; otherwise ask whoever invited you.',
+    { code: 'invitation-unknown' },
+  )
+}
+
+const used = () =>
+  new Failure('gone', 'This invitation was used already: log in with the account that it was for.', {
+    code: 'invitation-used',
+  })
+
+const withdrawn = () =>
+  new Failure('gone', 'This invitation was withdrawn. Ask whoever invited you.', {
+    code: 'invitation-withdrawn',
+  })
+
+const expired = () =>
+  new Failure('gone', 'This invitation has expired. Ask whoever invited you to send it again.', {
+    code: 'invitation-expired',
+  })

@@ -1,0 +1,104 @@
+import { Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import type { z } from 'zod'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { doneBody, sessionBody } from '#modules/accounts/accounts.schema.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { validate } from '#platform/http/validate.ts'
+
+import {
+  acceptance,
+  invitationInput,
+  invitationsBody,
+  type OpenInvitation,
+  shownInvitation,
+} from './invitations.schema.ts'
+import type { InvitationsService } from './invitations.service.ts'
+import type { InvitationEntry } from './inviting.ts'
+
+const describe = (summary: string, schema: z.ZodType) =>
+  describeAnswer({ tag: 'Users', summary, schema, description: 'Done.' })
+
+/** For whoever holds the link: no token of a login. */
+const describeOpen = (summary: string, schema: z.ZodType) =>
+  describeRoute({
+    tags: ['Accounts'],
+    summary,
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: resolver(schema) } } },
+    },
+  })
+
+export function createInvitationsHttp({ invitations }: { invitations: InvitationsService }): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().route('/', ofOwners(invitations)).route('/', ofInvited(invitations))
+}
+
+function ofOwners(invitations: InvitationsService): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+
+  app.post(
+    '/admin/invitations',
+    describe('Invite somebody to the staff by e-mail; owners only', doneBody),
+    adminOnly,
+    validate('json', invitationInput),
+    async (c) => {
+      await invitations.invite(c.var.actor, c.req.valid('json'))
+      return c.json({ message: 'Invitation sent' })
+    },
+  )
+
+  app.get(
+    '/admin/invitations',
+    describe('Invitations that nobody has accepted yet; owners only', invitationsBody),
+    adminOnly,
+    async (c) => c.json({ invitations: (await invitations.list(c.var.actor)).map(toBody) }),
+  )
+
+  app.delete(
+    '/admin/invitations/:id',
+    describe('Withdraw an invitation; owners only', doneBody),
+    adminOnly,
+    async (c) => {
+      await invitations.withdraw(c.var.actor, c.req.param('id'))
+      return c.json({ message: 'Invitation withdrawn' })
+    },
+  )
+
+  app.post(
+    '/admin/invitations/:id/resend',
+    describe('Mail an invitation again, with a new link; owners only', doneBody),
+    adminOnly,
+    async (c) => {
+      await invitations.resend(c.var.actor, c.req.param('id'))
+      return c.json({ message: 'Invitation sent again' })
+    },
+  )
+
+  return app
+}
+
+function ofInvited(invitations: InvitationsService): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+
+  app.get('/invitations/:token', describeOpen('What a mailed link invites to', shownInvitation), async (c) =>
+    c.json(await invitations.show(c.req.param('token'))),
+  )
+
+  app.post(
+    '/invitations/:token',
+    describeOpen('Join the staff by a mailed link', sessionBody),
+    validate('json', acceptance),
+    async (c) => {
+      const userAgent = c.req.header('user-agent')
+      const input = { ...c.req.valid('json'), userAgent }
+      return c.json(await invitations.accept(c.req.param('token'), input))
+    },
+  )
+
+  return app
+}
+
+function toBody({ id, createdAt, expiresAt, ...rest }: InvitationEntry): OpenInvitation {
+  return { _id: id, ...rest, invitedAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
+}

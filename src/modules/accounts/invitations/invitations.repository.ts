@@ -1,0 +1,107 @@
+import { and, asc, eq, exists, gt, inArray, isNull, lte } from 'drizzle-orm'
+
+import { staffInvitations, users } from '#modules/accounts/accounts.tables.ts'
+import { may, type Role, ROLES } from '#modules/accounts/permissions.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
+
+export type InvitationRow = typeof staffInvitations.$inferSelect
+
+export interface KnownInvitation {
+  invitation: InvitationRow
+  /** Who sent it last. */
+  inviter: { name: string; role: Role }
+}
+
+const INVITERS = ROLES.filter((role) => may(role, 'staff.write'))
+
+/** Whoever sent it may still let people in: nobody's invitation outlives their own right. */
+const inviterStays = inArray(users.role, INVITERS)
+
+const known = { invitation: staffInvitations, inviter: { name: users.name, role: users.role } }
+const sentByTheInviter = eq(users.id, staffInvitations.invitedBy)
+
+/** Writes an invitation, or makes the address's older one this one; answers its id. */
+export async function putInvitation(tx: Tx, row: Omit<InvitationRow, 'ended'>): Promise<string> {
+  const { id: _, email: __, ...sent } = row
+  const [put] = await tx
+    .insert(staffInvitations)
+    .values(row)
+    .onConflictDoUpdate({ target: staffInvitations.email, set: { ...sent, ended: null } })
+    .returning({ id: staffInvitations.id })
+  if (!put) throw new Error('an upsert answered no row')
+  return put.id
+}
+
+/** Gives an open invitation another link; undefined when none of this id is open. */
+export async function renewInvitation(
+  tx: Tx,
+  id: string,
+  sent: Pick<InvitationRow, 'tokenHash' | 'invitedBy' | 'createdAt' | 'expiresAt'>,
+): Promise<InvitationRow | undefined> {
+  const [renewed] = await tx
+    .update(staffInvitations)
+    .set(sent)
+    .where(and(eq(staffInvitations.id, id), isNull(staffInvitations.ended)))
+    .returning()
+  return renewed
+}
+
+/** False when none of this id is open. */
+export async function withdrawInvitation(db: Db, id: string): Promise<boolean> {
+  const withdrawn = await db
+    .update(staffInvitations)
+    .set({ ended: 'withdrawn' })
+    .where(and(eq(staffInvitations.id, id), isNull(staffInvitations.ended)))
+    .returning({ id: staffInvitations.id })
+  return withdrawn.length > 0
+}
+
+/** By address; those whose time is over among them, those of somebody who may not invite any more not. */
+export async function openInvitations(db: Db, limit: number): Promise<KnownInvitation[]> {
+  return db
+    .select(known)
+    .from(staffInvitations)
+    .innerJoin(users, sentByTheInviter)
+    .where(and(isNull(staffInvitations.ended), inviterStays))
+    .orderBy(asc(staffInvitations.email))
+    .limit(limit)
+}
+
+export async function invitationByToken(
+  db: Executor,
+  tokenHash: string,
+): Promise<KnownInvitation | undefined> {
+  const [found] = await db
+    .select(known)
+    .from(staffInvitations)
+    .innerJoin(users, sentByTheInviter)
+    .where(eq(staffInvitations.tokenHash, tokenHash))
+  return found
+}
+
+/** Uses an invitation up; of two who come with the same link, one gets it. */
+export async function takeInvitation(
+  tx: Tx,
+  tokenHash: string,
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  const inviter = tx.select({ id: users.id }).from(users).where(and(sentByTheInviter, inviterStays))
+  const [taken] = await tx
+    .update(staffInvitations)
+    .set({ ended: 'used' })
+    .where(
+      and(
+        eq(staffInvitations.tokenHash, tokenHash),
+        isNull(staffInvitations.ended),
+        gt(staffInvitations.expiresAt, now),
+        exists(inviter),
+      ),
+    )
+    .returning()
+  return taken
+}
+
+/** Removes what ended, or whose time was over, before `before`. */
+export async function deleteOldInvitations(db: Db, before: Date): Promise<void> {
+  await db.delete(staffInvitations).where(lte(staffInvitations.expiresAt, before))
+}

@@ -8,6 +8,8 @@ import { EmptyRow, SkeletonRows } from './table-states.tsx'
 export interface RecordsTableProps<Item> {
   caption: string
   columns: readonly string[]
+  /** Rows begin with a `SelectCell`. */
+  selectable?: boolean
   /** Columns of numbers, which stand at the right. */
   numeric?: readonly string[]
   /** Undefined until the first page is there. */
@@ -21,15 +23,22 @@ export interface RecordsTableProps<Item> {
 export function RecordsTable<Item>({
   caption,
   columns,
+  selectable = false,
   numeric,
   records,
   empty,
   renderRow,
 }: RecordsTableProps<Item>) {
+  const width = columns.length + (selectable ? 1 : 0)
   return (
     <Table caption={caption} className={STACKED.table}>
       <thead className={STACKED.head}>
         <tr>
+          {selectable ? (
+            <HeadCell>
+              <span className="sr-only">Select</span>
+            </HeadCell>
+          ) : null}
           {columns.map((column) => (
             <HeadCell key={column} className={numeric?.includes(column) ? 'text-right' : undefined}>
               {column}
@@ -38,8 +47,8 @@ export function RecordsTable<Item>({
         </tr>
       </thead>
       <tbody className={STACKED.body}>
-        {records === undefined ? <SkeletonRows columns={columns.length} /> : null}
-        {records?.length === 0 ? <EmptyRow columns={columns.length}>{empty}</EmptyRow> : null}
+        {records === undefined ? <SkeletonRows columns={width} /> : null}
+        {records?.length === 0 ? <EmptyRow columns={width}>{empty}</EmptyRow> : null}
         {records?.map(renderRow)}
       </tbody>
     </Table>

@@ -10,6 +10,7 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 
 import { ADMIN_GROUPS, ADMIN_HOME, type AdminArea } from './admin-nav.ts'
 import { useAdminRole } from './admin-role.ts'
+import { Palette } from './palette/palette.tsx'
 
 const ITEM =
   'target flex shrink-0 items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors'
@@ -36,6 +37,9 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
         <div className="flex lg:hidden">
           <Foot onLogout={onLogout} />
         </div>
+      </div>
+      <div className="px-4 pt-3 *:w-full lg:px-6">
+        <Palette />
       </div>
       <nav
         ref={strip}

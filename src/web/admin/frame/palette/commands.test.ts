@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import type { Role } from '#modules/accounts/permissions.ts'
+
+import { commandsFor } from './commands.ts'
+
+const labels = (role: Role, typed: string) =>
+  commandsFor(role, typed).flatMap(({ items }) => items.map(({ label }) => label))
+
+test('without words all screens are offered, the dashboard first', () => {
+  expect(labels('owner', '')[0]).toBe('Dashboard')
+  expect(labels('owner', '').length).toBeGreaterThan(10)
+})
+
+test('each typed word begins a word of the label, in any order and case', () => {
+  expect(labels('owner', 'man ord')).toEqual(['Manage Orders'])
+  expect(labels('owner', 'ORD man')).toEqual(['Manage Orders'])
+  expect(labels('owner', 'rders')).toEqual([])
+})
+
+test('what the role may not do is not offered', () => {
+  expect(labels('manager', 'create a book')).toEqual(['Create a book'])
+  expect(labels('staff', 'create a book')).toEqual([])
+  expect(labels('staff', 'audit')).toEqual([])
+})

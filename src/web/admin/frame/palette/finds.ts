@@ -1,0 +1,55 @@
+import { may, type Role } from '#modules/accounts/permissions.ts'
+import type { ListedUser } from '#modules/accounts/users.schema.ts'
+import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+
+import type { Command, CommandGroup } from './commands.ts'
+
+const MOST = 5
+/** Fewer letters find too much. */
+const FEWEST_LETTERS = 2
+
+/** Books, orders and people that the typed words find. Throws what the first of the searches threw. */
+export async function findThings(role: Role, typed: string, signal: AbortSignal): Promise<CommandGroup[]> {
+  const search = typed.trim()
+  if (search.length < FEWEST_LETTERS) return []
+  const query = new URLSearchParams({ search, limit: String(MOST) })
+  return Promise.all([
+    group('Books', findBooks(query, signal)),
+    group('Orders', findOrders(query, signal)),
+    ...(may(role, 'users.read') ? [group('People', findUsers(query, signal))] : []),
+  ])
+}
+
+async function group(label: string, found: Promise<Command[]>): Promise<CommandGroup> {
+  return { label, items: (await found).slice(0, MOST) }
+}
+
+async function findBooks(query: URLSearchParams, signal: AbortSignal): Promise<Command[]> {
+  const { books } = await adminApi.get<{ books: DeskBookJson[] }>(`/admin/books?${query}`, { signal })
+  return books.map(({ _id, title, author }) => ({
+    label: title,
+    detail: author ?? undefined,
+    href: adminLinks.editBook(_id),
+  }))
+}
+
+async function findOrders(query: URLSearchParams, signal: AbortSignal): Promise<Command[]> {
+  const { orders } = await adminApi.get<{ orders: OrderBody[] }>(`/orders?${query}`, { signal })
+  return orders.map(({ _id, number, customerName, status }) => ({
+    label: `${number} ${customerName}`.trim(),
+    detail: status,
+    href: adminLinks.order(_id),
+  }))
+}
+
+async function findUsers(query: URLSearchParams, signal: AbortSignal): Promise<Command[]> {
+  const { users } = await adminApi.get<{ users: ListedUser[] }>(`/users?${query}`, { signal })
+  return users.map(({ name, email }) => ({
+    label: name,
+    detail: email,
+    href: adminLinks.users({ search: email }),
+  }))
+}

@@ -1,0 +1,79 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { useAdminRole } from '#web/admin/frame/admin-role.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+import { useDraft } from '#web/storefront/listing/filters/use-draft.ts'
+
+import { type Command, type CommandGroup, commandsFor } from './commands.ts'
+import { findThings } from './finds.ts'
+
+/** One field that leads everywhere: screens at once, books, orders and people once the typist pauses. */
+export function PaletteWindow({ onClose }: { onClose(): void }) {
+  const role = useAdminRole()
+  const [asked, setAsked] = useState('')
+  const draft = useDraft(asked, setAsked)
+  const found = useLoad(asked, (words, signal) => findThings(role, words, signal))
+  const groups = [...commandsFor(role, draft.text), ...(found.data ?? [])].filter(
+    ({ items }) => items.length > 0,
+  )
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={groups}
+      filter={null}
+      autoHighlight="always"
+      value={draft.text}
+      onValueChange={(text, { reason }) => (reason === 'item-press' ? undefined : draft.type(text))}
+      itemToStringValue={({ label }: Command) => label}
+    >
+      <Autocomplete.Input
+        aria-label="Search or go to"
+        placeholder="A screen, a book, an order, a person"
+        className="min-h-12 w-full rounded-md border border-line-strong bg-raised px-4 text-base"
+      />
+      <Autocomplete.Status className="min-h-6 py-1 text-sm text-ink-soft">
+        {statusOf(found.state, groups.length)}
+      </Autocomplete.Status>
+      <Autocomplete.List className="h-[min(24rem,55dvh)] overflow-y-auto overscroll-contain">
+        {(group: CommandGroup) => <Found key={group.label} group={group} onClose={onClose} />}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  )
+}
+
+function Found({ group, onClose }: { group: CommandGroup; onClose(): void }) {
+  const navigate = useNavigate()
+  const follow = ({ href }: Command) => {
+    onClose()
+    void navigate(href)
+  }
+  return (
+    <Autocomplete.Group items={group.items} className="pb-2">
+      <Autocomplete.GroupLabel className="eyebrow px-3 py-1 text-ink-soft">
+        {group.label}
+      </Autocomplete.GroupLabel>
+      <Autocomplete.Collection>
+        {(command: Command) => (
+          <Autocomplete.Item
+            key={command.href}
+            value={command}
+            onClick={() => follow(command)}
+            className="target flex cursor-pointer items-center justify-between gap-4 rounded-md px-3 text-sm data-highlighted:bg-sunken"
+          >
+            <span className="line-clamp-1">{command.label}</span>
+            <span className="line-clamp-1 max-w-[40%] shrink-0 text-ink-soft">{command.detail}</span>
+          </Autocomplete.Item>
+        )}
+      </Autocomplete.Collection>
+    </Autocomplete.Group>
+  )
+}
+
+function statusOf(state: 'loading' | 'loaded' | 'failed', groups: number): string {
+  if (state === 'failed') return 'The search failed. Screens can still be opened.'
+  if (state === 'loading') return 'Searching...'
+  return groups === 0 ? 'Nothing found.' : ''
+}

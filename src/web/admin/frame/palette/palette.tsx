@@ -1,0 +1,41 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+import { Dialog } from '#web/ui/dialog.tsx'
+
+const PaletteWindow = lazy(() => import('./palette-window.tsx').then((m) => ({ default: m.PaletteWindow })))
+
+/** 'Search or go to': by its button, or by Ctrl or Command and K from anywhere in the area. */
+export function Palette() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+        className="target flex items-center gap-3 rounded-md border border-white/25 px-3 text-sm text-on-footer-soft hover:bg-white/10"
+      >
+        <Search aria-hidden className="size-4.5 shrink-0" />
+        <span className="max-sm:sr-only">Search or go to</span>
+        <kbd aria-hidden className="ml-auto text-xs max-lg:hidden">
+          Ctrl K
+        </kbd>
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Search or go to">
+        <Suspense fallback={<div className="h-96" />}>
+          <PaletteWindow onClose={() => setOpen(false)} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+
+test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
+
+test('by keyboard alone: Ctrl K, some letters, Enter, and one is there', async ({ page }) => {
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search or go to' })
+  await expect(field).toBeFocused()
+  await field.pressSequentially('man us')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible()
+  await expect(field).toBeHidden()
+})
+
+test('a book is found by its title, and opened in its form', async ({ page }) => {
+  const { books } = (await (await page.request.get('/api/books?limit=1')).json()) as {
+    books: { title: string }[]
+  }
+  const title = books[0]?.title ?? ''
+  await page.getByRole('button', { name: 'Search or go to' }).click()
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill(title)
+  const found = page.getByRole('group', { name: 'Books' })
+  await expect(found.getByRole('option').first()).toContainText(title)
+  await expectAccessible(page, 'Search or go to')
+  await found.getByRole('option').first().click()
+  await expect(page.getByRole('heading', { name: 'Edit Book' })).toBeVisible()
+})
+
+test('what nothing is called is said to be nothing', async ({ page }) => {
+  await page.getByRole('button', { name: 'Search or go to' }).click()
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('zzqx nothing of this name')
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

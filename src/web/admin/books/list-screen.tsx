@@ -5,6 +5,7 @@ import { adminLinks } from '#web/admin/admin-links.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useSelection } from '#web/admin/frame/use-selection.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -21,7 +22,6 @@ import { ListFilters } from './list/list-filters.tsx'
 import { StockDialog } from './list/stock-dialog.tsx'
 import { useDeletion } from './list/use-deletion.ts'
 import { useListFilter } from './list/use-list-filter.ts'
-import { useSelection } from './list/use-selection.ts'
 
 /** Spec §2: 'Manage Books'. */
 export default function ListScreen() {
@@ -29,7 +29,7 @@ export default function ListScreen() {
   const list = useLoad(writeFilter(filter).toString(), loadBooks)
   const categories = useLoad('all', loadCategories).data
   const { columns, toggle } = useColumns()
-  const selection = useSelection()
+  const selection = useSelection<DeskBookJson>()
   const search = useRef<HTMLInputElement>(null)
   const [help, setHelp] = useState(false)
   const [stock, setStock] = useState<DeskBookJson>()

@@ -3,6 +3,7 @@ import { Boxes, Pencil, Trash2, Undo2 } from 'lucide-react'
 
 import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
+import { SelectCell } from '#web/admin/frame/select-cell.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -34,20 +35,7 @@ export function BookRow({ book, columns, selected, entry, ...actions }: BookRowP
       data-book={book._id}
       className={`${STACKED.row} ${selected ? 'bg-accent-wash' : ''}`}
     >
-      <Cell className={`w-11 ${WIDE_CELL} max-md:-mb-2`}>
-        <label className="target flex items-center gap-3">
-          <input
-            type="checkbox"
-            checked={selected}
-            onChange={() => actions.onSelect(book)}
-            aria-label={`Select ${book.title}`}
-            className="size-5 accent-accent"
-          />
-          <span aria-hidden className="text-ink-soft md:hidden">
-            Select
-          </span>
-        </label>
-      </Cell>
+      <SelectCell name={book.title} selected={selected} onToggle={() => actions.onSelect(book)} />
       <Cell className={`min-w-56 ${WIDE_CELL}`}>
         <Anchor href={adminLinks.editBook(book._id)} className="font-medium hover:underline">
           {book.title}

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 
+import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
 import type { Category } from '#web/admin/categories/category.ts'
+import type { useSelection } from '#web/admin/frame/use-selection.ts'
 
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { BulkKind } from './bulk-form.ts'
-import type { useSelection } from './use-selection.ts'
 
 interface BulkChangesProps {
-  selection: ReturnType<typeof useSelection>
+  selection: ReturnType<typeof useSelection<DeskBookJson>>
   categories: readonly Category[] | undefined
   onDone(): void
 }
@@ -22,10 +23,10 @@ export function BulkChanges({ selection, categories, onDone }: BulkChangesProps)
   }
   return (
     <>
-      <BulkBar count={selection.books.length} onChange={setKind} onClear={selection.clear} />
+      <BulkBar count={selection.records.length} onChange={setKind} onClear={selection.clear} />
       <BulkDialog
         kind={kind}
-        books={selection.books}
+        books={selection.records}
         categories={categories}
         onClose={() => setKind(undefined)}
         onDone={done}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+import { Button } from '#web/ui/button.tsx'
+
+interface SelectionBarProps {
+  count: number
+  /** What is selected, for one and for several: 'book', 'books'. */
+  noun: readonly [one: string, several: string]
+  onClear(): void
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+/** How many records are selected and what can be done with them; it stays in sight. */
+export function SelectionBar({ count, noun: [one, several], onClear, children }: SelectionBarProps) {
+  if (count === 0) return null
+  return (
+    <section
+      aria-label={`Selected ${several}`}
+      className="sticky bottom-2 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised p-3 shadow-lift"
+    >
+      <output className="block mr-auto text-sm font-medium tabular-nums">
+        {count} {count === 1 ? one : several} selected
+      </output>
+      {children}
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        Clear
+      </Button>
+    </section>
+  )
+}

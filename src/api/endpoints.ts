@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { createAccountsHttp } from '#modules/accounts/accounts.http.ts'
 import type { AccountsService } from '#modules/accounts/accounts.service.ts'
+import { createInvitationsHttp } from '#modules/accounts/invitations/invitations.http.ts'
+import type { InvitationsService } from '#modules/accounts/invitations/invitations.service.ts'
 import { createPasswordChangesHttp } from '#modules/accounts/password-changes.http.ts'
 import type { PasswordChangesService } from '#modules/accounts/password-changes.service.ts'
 import { createSessionsHttp } from '#modules/accounts/sessions.http.ts'
@@ -36,6 +38,8 @@ import { createContactHttp } from '#modules/contact/contact.http.ts'
 import type { ContactService } from '#modules/contact/contact.service.ts'
 import { createInboxHttp } from '#modules/contact/inbox/inbox.http.ts'
 import type { InboxService } from '#modules/contact/inbox/inbox.service.ts'
+import { createContentDeskHttp } from '#modules/content/desk/content-desk.http.ts'
+import type { ContentDeskService } from '#modules/content/desk/content-desk.service.ts'
 import { createCouponsHttp } from '#modules/coupons/coupons.http.ts'
 import type { CouponsService } from '#modules/coupons/coupons.service.ts'
 import { createCouponDeskHttp } from '#modules/coupons/desk/desk.http.ts'
@@ -78,6 +82,7 @@ export interface ApiServices {
   sessions: SessionsService
   passwordChanges: PasswordChangesService
   users: UsersService
+  invitations: InvitationsService
   addresses: AddressesService
   privacy: PrivacyService
   audit: AuditService
@@ -105,6 +110,7 @@ export interface ApiServices {
   notifications: NotificationsService
   contact: ContactService
   inbox: InboxService
+  contentDesk: ContentDeskService
 }
 
 /** Every endpoint of the shop, with its path below `/api`. */
@@ -116,6 +122,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createSessionsHttp(services))
     .route('/', createPasswordChangesHttp(services))
     .route('/', createUsersHttp(services))
+    .route('/', createInvitationsHttp(services))
     .route('/', createAddressesHttp(services))
     .route('/', createPrivacyHttp(services))
     .route('/', createAuditHttp(services))
@@ -150,6 +157,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createNotificationsHttp(services))
     .route('/', createContactHttp(services))
     .route('/', createInboxHttp(services))
+    .route('/', createContentDeskHttp(services))
 }
 
 const MOUNTED_AT = /^\/api(?=\/|$)/

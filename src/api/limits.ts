@@ -55,6 +55,9 @@ const redeeming: readonly Rule[] = [
   { by: 'link', points: 10, seconds: 15 * MINUTE },
 ]
 
+/** Each writes an e-mail to somebody who may not expect it. */
+const inviting: readonly Rule[] = [{ by: 'account', points: 60, seconds: HOUR }]
+
 /** A print is typeset for every asking. */
 const printing: readonly Rule[] = [{ by: 'account', points: 60, seconds: 10 * MINUTE }]
 
@@ -72,6 +75,10 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'POST /admin/forgot-password': mailing,
   'POST /reset-password/:token': redeeming,
   'POST /admin/reset-password/:token': redeeming,
+  'GET /invitations/:token': redeeming,
+  'POST /invitations/:token': redeeming,
+  'POST /admin/invitations': inviting,
+  'POST /admin/invitations/:id/resend': inviting,
   'DELETE /account': [{ by: 'account', points: 10, seconds: 15 * MINUTE, failuresOnly: true }],
   'GET /account/export': [{ by: 'account', points: 20, seconds: HOUR }],
   'PUT /account/password': [{ by: 'account', points: 10, seconds: 15 * MINUTE, failuresOnly: true }],

@@ -15,6 +15,10 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'PUT /admin/users/:id/role': 'staff.write',
   'GET /admin/users/:id/sessions': 'staff.write',
   'DELETE /admin/users/:id/sessions/:session': 'staff.write',
+  'POST /admin/invitations': 'staff.write',
+  'GET /admin/invitations': 'staff.write',
+  'DELETE /admin/invitations/:id': 'staff.write',
+  'POST /admin/invitations/:id/resend': 'staff.write',
   'POST /books': 'books.write',
   'PUT /books/:id': 'books.write',
   'DELETE /books/:id': 'books.write',
@@ -79,6 +83,12 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'GET /admin/audit': 'audit.read',
   'GET /admin/synonyms': 'content.write',
   'PUT /admin/synonyms': 'content.write',
+  'GET /admin/content': 'content.write',
+  'GET /admin/content/:kind/:slug': 'content.write',
+  'PUT /admin/content/:kind/:slug': 'content.write',
+  'GET /admin/content/:kind/:slug/revisions/:revision': 'content.write',
+  'POST /admin/content/:kind/:slug/restore': 'content.write',
+  'POST /admin/content/:kind/:slug/unpublish': 'content.write',
 }
 
 /** Refuses whoever of the staff may not do this; who is no staff is the endpoint's own guard's to refuse. */

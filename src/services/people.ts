@@ -2,6 +2,10 @@ import path from 'node:path'
 
 import { type AccountsService, createAccountsService } from '#modules/accounts/accounts.service.ts'
 import {
+  createInvitationsService,
+  type InvitationsService,
+} from '#modules/accounts/invitations/invitations.service.ts'
+import {
   createPasswordChangesService,
   type PasswordChangesService,
 } from '#modules/accounts/password-changes.service.ts'
@@ -34,6 +38,7 @@ export interface People {
   accounts: AccountsService
   sessions: SessionsService
   passwordChanges: PasswordChangesService
+  invitations: InvitationsService
   users: UsersService
   addresses: AddressesService
   privacy: PrivacyService
@@ -61,13 +66,14 @@ export function createPeople(deps: ServicesDeps): People {
   const notifications = createNotificationsService({ db, clock, log, transport, from: mail.from, jobs })
   const sessions = createSessionsService({ db, clock, jwtSecret })
   const known = { db, clock, log, passwords: createPasswords() }
+  const shop = { name: business.name, email: business.email }
   const privacy = createPrivacyService({
     ...known,
     pages,
     notifications,
     accounts: createPersonalAccounts(known),
     holders: HOLDERS,
-    shop: { name: business.name, email: business.email },
+    shop,
   })
   return {
     privacy,
@@ -75,6 +81,7 @@ export function createPeople(deps: ServicesDeps): People {
     users: createUsersService({ ...known, countOrders }),
     accounts: createAccountsService({ ...known, sessions, admin, dataDir }),
     passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl: origin }),
+    invitations: createInvitationsService({ ...known, sessions, notifications, publicUrl: origin, shop }),
     addresses: createAddressesService({ db, clock }),
     sessions,
     notifications,

@@ -2,6 +2,10 @@ import { pino } from 'pino'
 
 import { type AccountsService, createAccountsService } from '#modules/accounts/accounts.service.ts'
 import {
+  createInvitationsService,
+  type InvitationsService,
+} from '#modules/accounts/invitations/invitations.service.ts'
+import {
   createPasswordChangesService,
   type PasswordChangesService,
 } from '#modules/accounts/password-changes.service.ts'
@@ -20,6 +24,7 @@ export interface AccountsWorld {
   accounts: AccountsService
   sessions: SessionsService
   passwordChanges: PasswordChangesService
+  invitations: InvitationsService
   notifications: NotificationsService
 }
 
@@ -36,6 +41,7 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
   const admin = options.admin ?? { email: 'boss@shop.example', password: 'admin password' }
   const log = pino({ level: 'silent' })
   const passwords = createPasswords()
+  const publicUrl = 'https://shop.example'
   const sessions = createSessionsService({ db, clock, jwtSecret: 'a secret of the test, 32 characters long' })
   const notifications = createNotificationsService({
     db,
@@ -50,10 +56,13 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
     sessions,
     notifications,
     accounts: createAccountsService({ ...known, sessions, admin, dataDir }),
-    passwordChanges: createPasswordChangesService({
+    passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl }),
+    invitations: createInvitationsService({
       ...known,
+      sessions,
       notifications,
-      publicUrl: 'https://shop.example',
+      publicUrl,
+      shop: { name: 'The Shop' },
     }),
   }
 }

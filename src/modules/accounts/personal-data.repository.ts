@@ -1,8 +1,14 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 
 import type { Executor, Tx } from '#platform/database/database.ts'
 
-import { passwordResetRequests, passwordResets, sessions, users } from './accounts.tables.ts'
+import {
+  passwordResetRequests,
+  passwordResets,
+  sessions,
+  staffInvitations,
+  users,
+} from './accounts.tables.ts'
 
 /** Whether the user still has this password; their row stays locked, so nothing of theirs is begun meanwhile. */
 export async function lockPerson(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
@@ -37,7 +43,7 @@ export async function profileOf(db: Executor, userId: string) {
 /** Ends the e-mail address of a deleted account: no mail can ever reach it (RFC 2606). */
 export const DELETED_ADDRESS = '@deleted.invalid'
 
-/** The row stays: reviews and orders refer to it. */
+/** The row stays: reviews and orders refer to it. Invitations to the person end, and those that they sent. */
 export async function anonymiseUser(
   tx: Tx,
   person: { userId: string; email: string },
@@ -49,6 +55,9 @@ export async function anonymiseUser(
   await tx
     .delete(passwordResetRequests)
     .where(eq(sql`lower(${passwordResetRequests.email})`, email.toLowerCase()))
+  await tx
+    .delete(staffInvitations)
+    .where(or(eq(staffInvitations.email, email.toLowerCase()), eq(staffInvitations.invitedBy, userId)))
   await tx
     .update(users)
     .set({ ...as, role: 'user' })

@@ -6,6 +6,8 @@ export const adminLinks = {
   books: (query: Query = {}) => withQuery('/admin/dashboard/books', query),
   createBook: (query: Query = {}) => withQuery('/admin/dashboard/books/create', query),
   editBook: (id: string) => `/admin/dashboard/books/edit/${encodeURIComponent(id)}`,
+  imports: (query: Query = {}) => withQuery('/admin/dashboard/imports', query),
+  import: (id: string) => `/admin/dashboard/imports/${encodeURIComponent(id)}`,
   orders: (query: Query = {}) => withQuery('/admin/dashboard/orders', query),
   order: (id: string) => `/admin/dashboard/orders/${encodeURIComponent(id)}`,
   users: (query: Query = {}) => withQuery('/admin/dashboard/users', query),

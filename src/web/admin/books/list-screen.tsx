@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react'
 
 import type { DeskBookJson, DeskPageJson } from '#modules/catalogue/desk/desk.schema.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useSelection } from '#web/admin/frame/use-selection.ts'
 import { useLoad } from '#web/browser/use-load.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 
 import { loadBooks, loadCategories } from './list/books-data.ts'
 import { BooksTable } from './list/books-table.tsx'
@@ -15,6 +13,7 @@ import { BulkChanges } from './list/bulk-changes.tsx'
 import { ColumnChooser } from './list/column-chooser.tsx'
 import { useColumns } from './list/columns.ts'
 import { DeleteBook } from './list/delete-book.tsx'
+import { ListActions } from './list/list-actions.tsx'
 import { DeletedNotice } from './list/deleted-notice.tsx'
 import { KeysHelp } from './list/keys-help.tsx'
 import { nextSort, writeFilter } from './list/list-filter.ts'
@@ -40,7 +39,7 @@ export default function ListScreen() {
     <AdminPage
       title="Manage Books"
       lead={list.data && booksFound(list.data)}
-      actions={<ButtonLink href={adminLinks.createBook()}>+ Add Book</ButtonLink>}
+      actions={<ListActions filter={filter} />}
     >
       <ListFilters
         key={resets}

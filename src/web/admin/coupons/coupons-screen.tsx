@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { StaffCoupon, StaffCouponsPage } from '#modules/coupons/desk/desk.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { ExportButton } from '#web/admin/frame/export-button.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { usePageNumber } from '#web/admin/frame/use-page-number.ts'
@@ -30,7 +31,12 @@ export default function CouponsScreen() {
     <AdminPage
       title="Coupons"
       lead="A change holds at once; what was ordered with the old terms stands."
-      actions={<Button onClick={() => setEdited('new')}>+ Add Coupon</Button>}
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <ExportButton path="/admin/coupons/export" name="coupons.csv" />
+          <Button onClick={() => setEdited('new')}>+ Add Coupon</Button>
+        </div>
+      }
     >
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load coupons" onRetry={list.reload} />

@@ -8,7 +8,8 @@ export interface FormCall {
   method: 'POST' | 'PUT'
   /** Of the spec, below `/api`. */
   path: string
-  body: FormData
+  /** A form, or a file that says its own type. */
+  body: FormData | Blob
   /** How much was sent, from 0 to 1. */
   onProgress?: ((part: number) => void) | undefined
 }

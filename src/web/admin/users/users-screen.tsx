@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ListedUser, UsersPage } from '#modules/accounts/users.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { ExportButton } from '#web/admin/frame/export-button.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
@@ -34,9 +35,12 @@ export default function UsersScreen() {
       title="Manage Users"
       lead={leadOf(list.data?.total)}
       actions={
-        <Button variant="secondary" onClick={() => setExplained(true)}>
-          Who may do what
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <ExportButton path={exportPath(words)} name="users.csv" />
+          <Button variant="secondary" onClick={() => setExplained(true)}>
+            Who may do what
+          </Button>
+        </div>
       }
     >
       <UsersFilters {...words} onChange={change} />
@@ -56,6 +60,10 @@ export default function UsersScreen() {
       </Dialog>
     </AdminPage>
   )
+}
+
+function exportPath(words: Record<string, string>): string {
+  return `/admin/users/export?${new URLSearchParams(words).toString()}`
 }
 
 function leadOf(total: number | undefined): string | undefined {

@@ -1,0 +1,24 @@
+import { adminLinks } from '#web/admin/admin-links.ts'
+import { useMay } from '#web/admin/frame/admin-role.ts'
+import { ExportButton } from '#web/admin/frame/export-button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+import type { ListFilter } from './list-filter.ts'
+
+/** What can be done with the list as a whole. */
+export function ListActions({ filter }: { filter: ListFilter }) {
+  const mayImport = useMay('books.import')
+  const { search, category, stock, state } = filter
+  const query = new URLSearchParams({ search, category, stock, state })
+  return (
+    <div className="flex flex-wrap gap-3">
+      {mayImport ? (
+        <ButtonLink variant="secondary" href={adminLinks.imports()}>
+          Import
+        </ButtonLink>
+      ) : null}
+      <ExportButton path={`/admin/books/export?${query.toString()}`} name="books.csv" />
+      <ButtonLink href={adminLinks.createBook()}>+ Add Book</ButtonLink>
+    </div>
+  )
+}

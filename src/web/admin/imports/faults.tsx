@@ -1,0 +1,74 @@
+import { useState } from 'react'
+
+import type { FaultsPage, ImportDetail } from '#modules/imports/imports.schema.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { ExportButton } from '#web/admin/frame/export-button.tsx'
+import { Pager } from '#web/admin/frame/pager.tsx'
+import { RecordsTable } from '#web/admin/frame/records-table.tsx'
+import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useLoad } from '#web/browser/use-load.ts'
+import { Cell } from '#web/ui/table.tsx'
+
+const loadFaults = (path: string, signal: AbortSignal) => adminApi.get<FaultsPage>(path, { signal })
+
+/** What is wrong with which row: first in kinds, then one by one. */
+export function Faults({ file }: { file: ImportDetail }) {
+  const [page, setPage] = useState(1)
+  const base = `/admin/imports/${file._id}/errors`
+  const list = useLoad(`${base}?page=${page}`, loadFaults)
+  const { kinds = [], total = 0 } = list.data ?? {}
+  return (
+    <section aria-label="Errors">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <h2 className="display text-xl">
+          {total === 1 ? '1 error' : `${total.toLocaleString('en-IN')} errors`}
+        </h2>
+        <ExportButton path={`${base}.csv`} name="import-errors.csv" label="Download the errors" />
+      </div>
+      {kinds.length > 1 ? <Kinds kinds={kinds} /> : null}
+      {list.state === 'failed' ? (
+        <LoadFailure message="Failed to load the errors" onRetry={list.reload} />
+      ) : null}
+      <RecordsTable
+        caption="Errors by line"
+        columns={['Line', 'Column', 'Value', 'What is wrong']}
+        numeric={['Line']}
+        records={list.data?.faults}
+        empty="No errors."
+        renderRow={(fault) => (
+          <tr key={`${fault.line} ${fault.column} ${fault.message}`} className={STACKED.row}>
+            <Cell className={`text-right tabular-nums max-md:text-left ${HALF_CELL}`}>
+              <span className="md:sr-only">Line </span>
+              {fault.line}
+            </Cell>
+            <Cell className={`font-medium wrap-anywhere ${HALF_CELL}`}>{fault.column || 'whole row'}</Cell>
+            <Cell className={`max-w-xs font-mono text-xs wrap-anywhere text-ink-soft ${WIDE_CELL}`}>
+              {fault.value || 'empty'}
+            </Cell>
+            <Cell className={WIDE_CELL}>{fault.message}</Cell>
+          </tr>
+        )}
+      />
+      <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={setPage} />
+    </section>
+  )
+}
+
+function Kinds({ kinds }: { kinds: FaultsPage['kinds'] }) {
+  return (
+    <ul aria-label="Kinds of errors" className="mb-4 grid gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
+      {kinds.map(({ column, message, times }) => (
+        <li key={`${column} ${message}`} className="flex gap-3 border-b border-line py-1.5">
+          <span className="w-14 shrink-0 text-right font-semibold tabular-nums">
+            {times.toLocaleString('en-IN')}×
+          </span>
+          <span className="min-w-0 wrap-anywhere">
+            {column ? <span className="font-medium">{column}: </span> : null}
+            {message}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ImportState } from '#modules/imports/import.ts'
+import type { ImportJson } from '#modules/imports/imports.schema.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+export const STATE_WORDS: Readonly<Record<ImportState, { tone: Tone; text: string }>> = {
+  uploading: { tone: 'neutral', text: 'Uploading' },
+  uploaded: { tone: 'caution', text: 'Columns to choose' },
+  checking: { tone: 'notice', text: 'Being checked' },
+  checked: { tone: 'caution', text: 'Checked' },
+  running: { tone: 'notice', text: 'Being imported' },
+  done: { tone: 'savings', text: 'Imported' },
+  undoing: { tone: 'notice', text: 'Being undone' },
+  undone: { tone: 'neutral', text: 'Undone' },
+  failed: { tone: 'danger', text: 'Failed' },
+}
+
+const ENCODINGS: Record<string, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+}
+
+/** How the file was read: `Windows-1252` explains odd letters. */
+export function encodingWords(encoding: string): string {
+  return ENCODINGS[encoding] ?? encoding
+}
+
+export function counted(times: number, one: string, many = `${one}s`): string {
+  return `${times.toLocaleString('en-IN')} ${times === 1 ? one : many}`
+}
+
+/** What a file has come to, in a line. */
+export function outcomeWords(file: ImportJson): string {
+  const { state, rows, created, updated, undone, notUndone } = file
+  if (state === 'done' || state === 'running' || state === 'undoing')
+    return `${counted(created, 'new book')}, ${updated.toLocaleString('en-IN')} updated`
+  if (state === 'undone') {
+    const kept = notUndone > 0 ? `, ${notUndone.toLocaleString('en-IN')} not entirely` : ''
+    return `${counted(undone, 'book')} taken back${kept}`
+  }
+  return counted(rows, 'row')
+}
+
+/** Whether the server is at work on it, so that the screen asks again. */
+export function isBusy({ state, staged }: ImportJson): boolean {
+  return !staged || state === 'checking' || state === 'running' || state === 'undoing'
+}
+
+export interface Progress {
+  done: number
+  of: number
+  what: string
+}
+
+/** How far the work under way is. While a file is read, nobody knows how long it is. */
+export function progressOf(file: ImportJson): Progress | undefined {
+  const { state, staged, rows, cursor } = file
+  if (state === 'checking') return { done: staged ? cursor : 0, of: rows, what: 'Checking the rows' }
+  if (state === 'running') return { done: cursor, of: rows, what: 'Importing the rows' }
+  if (state === 'undoing') {
+    const done = file.undone + file.notUndone
+    return { done, of: file.created + file.updated, what: 'Taking books back' }
+  }
+  return undefined
+}

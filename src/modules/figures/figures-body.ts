@@ -2,6 +2,7 @@ import { toRupees } from '#platform/money.ts'
 
 import { averageBasket, conversionOf, revenueOf, type Sums } from './figures.ts'
 import type { OverviewBody, OverviewPeriod } from './figures.schema.ts'
+import type { LowShelf } from './sellers.repository.ts'
 import type { Overview, PeriodSums } from './figures.service.ts'
 
 /** The overview as REST tells it, in rupees. */
@@ -40,6 +41,6 @@ function toFigures({ paid, refunded, ...counts }: Sums) {
   }
 }
 
-function toShelf({ bookId, title, available }: { bookId: string; title: string; available: number }) {
-  return { _id: bookId, title, stock: available }
+function toShelf({ bookId, title, edition, available }: LowShelf) {
+  return { _id: bookId, title, edition, stock: available }
 }

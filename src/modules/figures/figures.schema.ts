@@ -36,7 +36,7 @@ const periodBody = z
   })
   .meta({ id: 'OverviewPeriod' })
 
-const shelf = { _id: z.string(), title: z.string(), stock: z.number().int() }
+const shelf = { _id: z.string(), title: z.string(), edition: z.string().nullable(), stock: z.number().int() }
 
 export const overviewBody = z
   .object({

@@ -14,6 +14,7 @@ const CANDIDATES = 100
 export interface BestSeller {
   bookId: string
   title: string
+  edition: string | null
   copies: number
   available: number
 }
@@ -21,6 +22,7 @@ export interface BestSeller {
 export interface SlowSeller {
   bookId: string
   title: string
+  edition: string | null
   available: number
   /** Since when it has been in the shop. */
   since: Date
@@ -29,6 +31,7 @@ export interface SlowSeller {
 export interface LowShelf {
   bookId: string
   title: string
+  edition: string | null
   available: number
 }
 
@@ -79,7 +82,7 @@ export async function bestSellers(db: Executor, closed: Span, open: Span, limit:
               and s.day between ${closed.from}::date and ${closed.to}::date), 0) as copies
           from asked left join live using (book_id)
         )
-        select b.id as "bookId", b.title, counted.copies::int as copies, i.available
+        select b.id as "bookId", b.title, b.edition, counted.copies::int as copies, i.available
         from counted join books b on b.id = counted.book_id join stock_items i on i.book_id = b.id
         where counted.copies > 0 order by counted.copies desc, b.title, b.id limit ${limit}`,
   )
@@ -91,7 +94,7 @@ export async function slowSellers(db: Executor, closed: Span, open: Span, limit:
   const found = await rows<Omit<SlowSeller, 'since'> & { since: string }>(
     db,
     sql`with live as materialized (${soldLive(open)})
-        select b.id as "bookId", b.title, i.available, extract(epoch from b.created_at)::text as since
+        select b.id as "bookId", b.title, b.edition, i.available, extract(epoch from b.created_at)::text as since
         from books b join stock_items i on i.book_id = b.id and i.available > 0
         where not b.archived and b.created_at < ${start}::timestamptz
           and b.id not in (select book_id from live where copies > 0)
@@ -106,7 +109,7 @@ export async function slowSellers(db: Executor, closed: Span, open: Span, limit:
 export async function lowShelves(db: Executor, most: number, limit: number): Promise<LowShelf[]> {
   return rows<LowShelf>(
     db,
-    sql`select b.id as "bookId", b.title, i.available from stock_items i
+    sql`select b.id as "bookId", b.title, b.edition, i.available from stock_items i
         join books b on b.id = i.book_id and not b.archived
         where i.available <= ${most} order by i.available, i.book_id limit ${limit}`,
   )

@@ -64,7 +64,9 @@ interface BookListProps<Book> {
   more?: ReactNode
 }
 
-function BookList<Book extends { _id: string; title: string }>(props: BookListProps<Book>) {
+function BookList<Book extends { _id: string; title: string; edition: string | null }>(
+  props: BookListProps<Book>,
+) {
   const { title, lead, books, empty, aside, more } = props
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-surface p-5">
@@ -81,7 +83,12 @@ function BookList<Book extends { _id: string; title: string }>(props: BookListPr
               href={adminLinks.editBook(book._id)}
               className="target flex min-w-0 items-center py-1 font-serif leading-snug underline-offset-4 hover:underline"
             >
-              {book.title}
+              <span>
+                {book.title}
+                {book.edition ? (
+                  <span className="block font-sans text-sm text-ink-soft">{book.edition}</span>
+                ) : null}
+              </span>
             </Anchor>
             <span className="shrink-0 text-sm text-ink-soft tabular-nums">{aside(book)}</span>
           </li>

@@ -7,6 +7,7 @@ import { barsOf, changeOf, percent, rupees, shortRupees } from './overview-words
 test('a change is told in per cent of what was before, in words where that is no figure', () => {
   expect(changeOf(120, 100)).toEqual({ text: '+20%', trend: 'up' })
   expect(changeOf(50, 100)).toEqual({ text: '−50%', trend: 'down' })
+  expect(changeOf(1001, 1000)).toEqual({ text: 'About the same', trend: 'same' })
   expect(changeOf(0, 0)).toEqual({ text: 'No change', trend: 'same' })
   expect(changeOf(10, 0)).toEqual({ text: 'More than before', trend: 'up' })
   expect(changeOf(-10, 0)).toEqual({ text: 'Less than before', trend: 'down' })

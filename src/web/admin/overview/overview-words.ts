@@ -45,6 +45,7 @@ export function changeOf(now: number | null, before: number | null): Change | un
   // A share of nothing, or of less than nothing, is no figure.
   if (before <= 0) return { text: trend === 'up' ? 'More than before' : 'Less than before', trend }
   const per = Math.round(((now - before) / before) * 100)
+  if (per === 0) return { text: 'About the same', trend: 'same' }
   return { text: `${per > 0 ? '+' : ''}${per}%`.replace('-', '−'), trend }
 }
 

@@ -10,6 +10,9 @@ import { pageContext, type PageServices, servicesContext, siteContext, type Site
 import { documentPath, MAX_URL_LENGTH, type PageKey, pageKeyOf, type PageKeyRules } from './page-key.ts'
 import { type PageHeaderSettings, pageHeaders } from './page-headers.ts'
 
+/** Answers that are the same for everybody: pages, what there is not, and books that are no longer sold. */
+const KEPT = [200, 404, 410]
+
 export interface PagesDeps {
   /** React Router's server build; a function in development, where it changes. */
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -54,7 +57,7 @@ export function createPages(deps: PagesDeps): Pages {
       const value = response.headers.get(name)
       if (value) headers.push([name, value])
     }
-    const keep = deps.keepPages && (response.status === 200 || response.status === 404)
+    const keep = deps.keepPages && KEPT.includes(response.status)
     return { entry: createEntry(response.status, headers, body, tags), keep }
   }
 

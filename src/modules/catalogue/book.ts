@@ -55,6 +55,12 @@ export interface Book extends BookCard {
   newerEdition: { id: string; title: string; edition: string | null } | null
 }
 
+/** A book that staff took out of the shop: what its page still says. */
+export type GoneBook = Pick<
+  Book,
+  'id' | 'title' | 'author' | 'edition' | 'categoryName' | 'categorySlug' | 'newerEdition'
+>
+
 export interface Category {
   id: string
   name: string

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, ne, type Placeholder, type SQL, sql } from 'driz
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
-import type { Book, BookCard, BookForSale, Category } from './book.ts'
+import type { Book, BookCard, BookForSale, Category, GoneBook } from './book.ts'
 import { bookColumns, cardColumns, toBook, toCard } from './book-rows.repository.ts'
 import { books, categories } from './catalogue.tables.ts'
 import type { CoverText } from './covers/cover-address.ts'
@@ -135,6 +135,15 @@ export async function lockBook(tx: Tx, id: string): Promise<Book | undefined> {
 /** One book, archived or not. */
 export async function findBook(db: Executor, id: string): Promise<Book | undefined> {
   return first((await selectBooks(db).where(eq(books.id, id))).map(toBook))
+}
+
+/** An archived book by its id or its address. */
+export async function findGone(
+  db: Executor,
+  named: { id: string } | { slug: string },
+): Promise<GoneBook | undefined> {
+  const wanted = 'id' in named ? eq(books.id, named.id) : eq(books.slug, named.slug)
+  return first((await selectBooks(db).where(and(wanted, sql`${books.archived}`))).map(toBook))
 }
 
 /** Other editions of a work, whose pages name the newest one. */

@@ -12,12 +12,13 @@ import type {
   BookQuery,
   BookSort,
   Category,
+  GoneBook,
   Suggestion,
 } from './book.ts'
 import { updateBook, type UpdateDeps } from './book-update.ts'
 import { createCatalogueSearch } from './catalogue-search.ts'
 import { type CategoryChanges, createCategoryChanges } from './categories/category-changes.ts'
-import { booksById, findCoverText, prepareBooks, type StoredCover } from './catalogue.repository.ts'
+import { booksById, findCoverText, findGone, prepareBooks, type StoredCover } from './catalogue.repository.ts'
 import { countFiltered, filteredBooks, isFiltered, prepareListings, toFilter } from './listing.repository.ts'
 import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
 import { storable } from './search/search-text.ts'
@@ -42,6 +43,8 @@ export interface CatalogueService extends SearchSynonyms, CategoryChanges {
   /** Throws not-found for unknown and archived books. */
   book(id: string): Promise<Book>
   bookBySlug(slug: string): Promise<Book>
+  /** A book that is no longer sold; undefined for unknown ones and for those on sale. */
+  gone(named: { id: string } | { slug: string }): Promise<GoneBook | undefined>
   similar(id: string, limit: number): Promise<BookCard[]>
   /** Cards in the order of the ids; unknown and archived books are left out. */
   cards(ids: readonly string[]): Promise<BookCard[]>
@@ -101,6 +104,10 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
       return required(reads.byId(id))
     },
     bookBySlug: async (slug) => required(reads.bySlug(storable(slug))),
+    async gone(named) {
+      if ('id' in named) return isId(named.id) ? findGone(db, named) : undefined
+      return findGone(db, { slug: storable(named.slug) })
+    },
     similar: async (id, limit) => (isId(id) ? reads.similar(id, limit) : []),
     cards: async (ids) => reads.cards(ids.filter(isId)),
     coverText: async (id) => (isId(id) ? findCoverText(db, id) : undefined),

@@ -9,6 +9,7 @@ import { loadBookById, loadBookBySlug } from './load-book.ts'
 
 const tax = aBook({ id: 'a'.repeat(24), slug: 'tax-laws' })
 const audit = aBook({ id: 'b'.repeat(24), slug: 'audit-guide' })
+const old = aBook({ id: 'd'.repeat(24), slug: 'tax-laws-1999', archived: true })
 const gst = aBook({ id: 'c'.repeat(24), slug: 'gst-handbook' })
 
 function shop() {
@@ -21,6 +22,8 @@ function shop() {
     catalogue: {
       book: (id: string) => among((book) => book.id === id),
       bookBySlug: (slug: string) => among((book) => book.slug === slug),
+      gone: async (named: { id: string } | { slug: string }) =>
+        [old].find((book) => ('id' in named ? book.id === named.id : book.slug === named.slug)),
       similar: async () => [gst],
     },
     merchandising: {
@@ -41,6 +44,7 @@ function shop() {
   return { context, tags }
 }
 
+type Context = ReturnType<typeof shop>['context']
 const missing = { data: null, init: { status: 404 } }
 
 test('a book is dropped when it, its reviews, a similar book or its shelf changes, and by no other shelf', async () => {
@@ -58,6 +62,24 @@ test('an unknown book is 404', async () => {
   expect(await loadBookBySlug(shop().context, 'nothing')).toMatchObject(missing)
 })
 
+test('a book that is no longer sold is 410, and comes back when it or its shelf changes', async () => {
+  for (const load of [
+    (context: Context) => loadBookById(context, old.id),
+    (context: Context) => loadBookBySlug(context, old.slug),
+  ]) {
+    const { context, tags } = shop()
+    expect(await load(context)).toMatchObject({
+      data: {
+        gone: old,
+        similar: [gst],
+        meta: expect.arrayContaining([{ name: 'robots', content: 'noindex' }]),
+      },
+      init: { status: 410 },
+    })
+    expect(tags).toEqual(expect.arrayContaining([`book:${old.id}`, `category:${old.categorySlug}`]))
+  }
+})
+
 test('every address of a book names /book/:id as the one that counts', async () => {
   const shown = await loadBookById(shop().context, tax.id)
   expect(shown.data?.meta).toContainEqual({
@@ -68,6 +90,6 @@ test('every address of a book names /book/:id as the one that counts', async () 
 })
 
 test('of two heroes with one slug the first wins; other slugs are the books’ own', async () => {
-  expect((await loadBookBySlug(shop().context, 'shared')).data?.book).toBe(audit)
-  expect((await loadBookBySlug(shop().context, 'tax-laws')).data?.book).toBe(tax)
+  expect(await loadBookBySlug(shop().context, 'shared')).toMatchObject({ data: { book: audit } })
+  expect(await loadBookBySlug(shop().context, 'tax-laws')).toMatchObject({ data: { book: tax } })
 })

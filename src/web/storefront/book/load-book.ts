@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 
-import type { Book } from '#modules/catalogue/book.ts'
+import type { Book, GoneBook } from '#modules/catalogue/book.ts'
+import { privateMeta } from '#web/private-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 
 import { bookMeta } from './book-meta.ts'
@@ -14,8 +15,10 @@ type Context = Readonly<RouterContextProvider>
 
 /** `/book/:id` and `/bookstore/:slug/:id`. */
 export async function loadBookById(context: Context, id: string) {
+  const { catalogue } = context.get(servicesContext)
   context.get(pageContext).tag(`book:${id}`)
-  return loadPage(context, await found(context.get(servicesContext).catalogue.book(id)))
+  const book = await found(catalogue.book(id))
+  return book ? loadPage(context, book) : loadGone(context, await catalogue.gone({ id }))
 }
 
 /** `/product/:slug`: the hero's links first, of which the first wins a shared slug; then any book's own. */
@@ -24,11 +27,20 @@ export async function loadBookBySlug(context: Context, slug: string) {
   const hero = await merchandising.collection('hero')
   const id = hero.find((slot) => slot.slug === slug)?.book.id
   context.get(pageContext).tag('collections', 'catalogue')
-  return loadPage(context, await found(id ? catalogue.book(id) : catalogue.bookBySlug(slug)))
+  const book = await found(id ? catalogue.book(id) : catalogue.bookBySlug(slug))
+  return book ? loadPage(context, book) : loadGone(context, await catalogue.gone(id ? { id } : { slug }))
 }
 
-async function loadPage(context: Context, book: Book | undefined) {
-  if (!book) return data(null, { status: 404 })
+/** A book that is no longer sold says so, and leads on to what is; search engines drop it (410). */
+async function loadGone(context: Context, gone: GoneBook | undefined) {
+  if (!gone) return data(null, { status: 404 })
+  const similar = await context.get(servicesContext).catalogue.similar(gone.id, SIMILAR_BOOKS)
+  context.get(pageContext).tag(`book:${gone.id}`, `category:${gone.categorySlug}`)
+  context.get(pageContext).tag(...similar.map(({ id }) => `book:${id}`))
+  return data({ gone, similar, meta: privateMeta(gone.title) }, { status: 410 })
+}
+
+async function loadPage(context: Context, book: Book) {
   const { catalogue, reviews } = context.get(servicesContext)
   const [similar, firstReviews] = await Promise.all([
     catalogue.similar(book.id, SIMILAR_BOOKS),
@@ -54,4 +66,6 @@ async function loadPage(context: Context, book: Book | undefined) {
   })
 }
 
-export type BookPageData = NonNullable<Awaited<ReturnType<typeof loadPage>>['data']>
+export type BookPageData = Awaited<ReturnType<typeof loadPage>>['data']
+export type GonePageData = NonNullable<Awaited<ReturnType<typeof loadGone>>['data']>
+export type BookRouteData = BookPageData | GonePageData | null

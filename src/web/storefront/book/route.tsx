@@ -1,7 +1,6 @@
-import { BookPage } from './book-page.tsx'
+import { BookOrNone } from './book-or-none.tsx'
 import { NO_BOOK_META } from './no-book-meta.ts'
 import { BookFault } from './book-fault.tsx'
-import { BookNotFound } from './book-not-found.tsx'
 import { loadBookById } from './load-book.ts'
 import type { Route } from './+types/route'
 
@@ -12,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NO_BOOK_META
 
 export default function BookRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <BookPage key={loaderData.book.id} {...loaderData} /> : <BookNotFound />
+  return <BookOrNone found={loaderData} />
 }
 
 export { BookFault as ErrorBoundary }

@@ -1,0 +1,42 @@
+import { editionName } from '#modules/catalogue/edition-name.ts'
+import { links } from '#web/links.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import type { GonePageData } from './load-book.ts'
+import { SimilarBooks } from './similar-books.tsx'
+
+/** A book that the shop does not sell any more: links to it still lead somewhere useful. */
+export function BookGone({ gone, similar }: Omit<GonePageData, 'meta'>) {
+  const { title, author, edition, categoryName, categorySlug, newerEdition } = gone
+  const byLine = [author && `by ${author}`, edition && editionName(edition)].filter(Boolean).join(', ')
+  return (
+    <div className="page pt-2 pb-16">
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Home', href: links.home() },
+          { label: categoryName, href: links.category(categorySlug) },
+          { label: title },
+        ]}
+      />
+      <div className="mt-8 grid max-w-2xl gap-4">
+        <h1 className="display text-3xl sm:text-4xl">{title}</h1>
+        {byLine ? <p>{byLine}</p> : null}
+        <Notice tone="caution">This book is no longer sold.</Notice>
+        <div className="mt-2 flex flex-wrap gap-3">
+          {newerEdition ? (
+            <ButtonLink href={links.book(newerEdition.id)}>
+              See the newer edition
+              {newerEdition.edition ? `: ${editionName(newerEdition.edition)}` : ''}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink variant={newerEdition ? 'secondary' : 'primary'} href={links.category(categorySlug)}>
+            {`Browse ${categoryName}`}
+          </ButtonLink>
+        </div>
+      </div>
+      <SimilarBooks books={similar} />
+    </div>
+  )
+}

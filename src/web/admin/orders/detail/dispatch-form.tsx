@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import { isDispatched } from '#modules/orders/order.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -8,21 +9,25 @@ import { Input } from '#web/ui/input.tsx'
 import type { StaffDeeds } from './use-staff-deeds.ts'
 
 interface DispatchFormProps {
-  order: MyOrder
+  order: OrderBody
   deeds: StaffDeeds
   onDone(): void
 }
 
-/** The parcel leaves: the shopper gets the courier and the tracking number by e-mail. */
+/** The parcel leaves, or its courier and number are put right: the shopper gets them by e-mail. */
 export function DispatchForm({ order, deeds, onDone }: DispatchFormProps) {
   const [courier, setCourier] = useState(order.courier ?? '')
   const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
+  const sent = isDispatched(order)
+  const change = { status: sent ? order.status : ('Shipped' as const), version: order.version }
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void deeds.dispatch({ courier, trackingNumber }).then((done) => (done ? onDone() : undefined))
+        void deeds
+          .setStatus({ ...change, courier, trackingNumber })
+          .then((done) => (done ? onDone() : undefined))
       }}
     >
       <p className="text-ink-soft">
@@ -52,7 +57,7 @@ export function DispatchForm({ order, deeds, onDone }: DispatchFormProps) {
         )}
       </Field>
       <Button type="submit" busy={deeds.busy} className="self-end">
-        Dispatch
+        {sent ? 'Save parcel' : 'Dispatch'}
       </Button>
     </form>
   )

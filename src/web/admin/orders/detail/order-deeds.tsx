@@ -1,46 +1,82 @@
 import { useState } from 'react'
 
-import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
 import { isDispatched, mayCancel } from '#modules/orders/order.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { useMay } from '#web/admin/frame/admin-role.ts'
 import { isPaidFor } from '#web/admin/orders/form/order-draft.ts'
-import { CancelForm } from './cancel-form.tsx'
-import { DispatchForm } from './dispatch-form.tsx'
+import { StatusSelect } from '#web/admin/orders/status-select.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+import { DeedDialog, type OpenDeed } from './deed-dialog.tsx'
+import { NextStep } from './next-step.tsx'
 import { OrderPapers } from './order-papers.tsx'
 import { leftOf } from './refund-draft.ts'
-import { RefundForm } from './refund-form.tsx'
-import { useStaffDeeds } from './use-staff-deeds.ts'
-
-const TITLES = { dispatch: 'Dispatch', refund: 'Refund', cancel: 'Cancel order' } as const
-type Deed = keyof typeof TITLES
+import { type StaffDeeds, useStaffDeeds } from './use-staff-deeds.ts'
 
 /** What can be done with the order as it stands. */
-export function OrderDeeds({ order, onChanged }: { order: MyOrder; onChanged(): void }) {
-  const [open, setOpen] = useState<Deed>()
+export function OrderDeeds({ order, onChanged }: { order: OrderBody; onChanged(): void }) {
+  const [open, setOpen] = useState<OpenDeed>()
   const deeds = useStaffDeeds(order._id, onChanged)
-  const close = () => setOpen(undefined)
-  const live = order.cancelledAt === null
+  const begin = (deed: OpenDeed['deed']) => setOpen({ deed, order })
   return (
-    <div className="mb-6 flex flex-wrap gap-3">
-      {live && !isDispatched(order) ? <Button onClick={() => setOpen('dispatch')}>Dispatch</Button> : null}
-      {live && isPaidFor(order) && leftOf(order) > 0 ? (
-        <Button variant="secondary" onClick={() => setOpen('refund')}>
+    <div className="mb-6 flex flex-wrap items-center gap-3">
+      {order.cancelledAt === null ? <Moving order={order} deeds={deeds} begin={begin} /> : null}
+      <Undoing order={order} begin={begin} />
+      <OrderPapers order={order} />
+      <DeedDialog
+        open={open}
+        order={order}
+        deeds={deeds}
+        onClose={() => setOpen(undefined)}
+        onGoOn={() => open && begin(open.deed)}
+      />
+    </div>
+  )
+}
+
+interface DeedsProps {
+  order: OrderBody
+  deeds: StaffDeeds
+  begin(deed: OpenDeed['deed']): void
+}
+
+/** From step to step, or to any status at all (spec §4). */
+function Moving({ order, deeds, begin }: DeedsProps) {
+  const dispatched = isDispatched(order)
+  return (
+    <>
+      <NextStep order={order} deeds={deeds} onDispatch={() => begin('dispatch')} />
+      {order.status === 'Processing' ? null : (
+        <Button variant="secondary" onClick={() => begin(dispatched ? 'parcel' : 'dispatch')}>
+          {dispatched ? 'Change parcel' : 'Dispatch'}
+        </Button>
+      )}
+      <StatusSelect
+        label={`Status of ${order.number}`}
+        status={order.status}
+        disabled={deeds.busy}
+        onChange={(status) => void deeds.setStatus({ status, version: order.version })}
+      />
+    </>
+  )
+}
+
+/** Money that goes back, or the whole order. */
+function Undoing({ order, begin }: Omit<DeedsProps, 'deeds'>) {
+  const mayRefund = useMay('refunds.write')
+  const refundable = order.cancelledAt === null && isPaidFor(order) && leftOf(order) > 0
+  return (
+    <>
+      {mayRefund && refundable ? (
+        <Button variant="secondary" onClick={() => begin('refund')}>
           Refund
         </Button>
       ) : null}
       {mayCancel(order) ? (
-        <Button variant="danger" onClick={() => setOpen('cancel')}>
+        <Button variant="danger" onClick={() => begin('cancel')}>
           Cancel order
         </Button>
       ) : null}
-      <OrderPapers order={order} />
-      <Dialog open={open !== undefined} onClose={close} title={open ? `${TITLES[open]} ${order.number}` : ''}>
-        {open === 'dispatch' ? <DispatchForm order={order} deeds={deeds} onDone={close} /> : null}
-        {open === 'refund' ? <RefundForm order={order} deeds={deeds} onDone={close} /> : null}
-        {open === 'cancel' ? <CancelForm deeds={deeds} onDone={close} /> : null}
-      </Dialog>
-    </div>
+    </>
   )
 }

@@ -1,121 +1,132 @@
-import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 
-import type { ClaimBody } from '#modules/claims/claims.schema.ts'
-import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { ClaimCard } from '#web/admin/claims/claim-card.tsx'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { formatMoment } from '#web/admin/frame/moments.ts'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
-import { ApiError } from '#web/api-error.ts'
-import { useLoad } from '#web/browser/use-load.ts'
-import { AddressLines } from '#web/checkout/order/address-lines.tsx'
+import { isPaidFor } from '#web/admin/orders/form/order-draft.ts'
+import { LiveLine } from '#web/admin/orders/live/live-line.tsx'
+import { customerOf } from '#web/admin/orders/order-words.ts'
 import { amountsOfOrder } from '#web/checkout/order/order-amounts.ts'
 import { OrderBadge } from '#web/checkout/order/order-badge.tsx'
-import { OrderedItems } from '#web/checkout/order/ordered-items.tsx'
 import { SummaryLines } from '#web/checkout/summary/summary-lines.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { customerOf } from '#web/admin/orders/order-words.ts'
+import { DeliverTo } from './deliver-to.tsx'
 import { History } from './history.tsx'
+import { OrderBooks } from './order-books.tsx'
+import { OrderClaims } from './order-claims.tsx'
 import { OrderDeeds } from './order-deeds.tsx'
+import { OrderMails } from './order-mails.tsx'
+import { OrderWebhooks } from './order-webhooks.tsx'
+import { PapersIssued } from './papers-issued.tsx'
+import { Part } from './part.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
-
-const path = (id: string) => `/account/orders/${encodeURIComponent(id)}`
-const loadOrder = (id: string, signal: AbortSignal) => adminApi.get<MyOrder>(path(id), { signal })
-const loadClaims = async (id: string, signal: AbortSignal) =>
-  (await adminApi.get<{ claims: ClaimBody[] }>(`${path(id)}/claims`, { signal })).claims
+import { StockMoves } from './stock-moves.tsx'
+import { useLiveFile } from './use-live-file.ts'
 
 /** All that is known of one order, and what can be done with it. */
 export default function OrderScreen() {
   const { id = '' } = useParams()
-  const load = useLoad(id, loadOrder)
-  const order = load.data
-  const gone = load.state === 'failed' && load.error instanceof ApiError && load.error.status === 404
+  const load = useLiveFile(id)
+  const { file, gone } = load
   return (
     <AdminPage
-      title={order ? `Order ${order.number}` : 'Order'}
-      lead={order ? `${customerOf(order)} · ${formatMoment(order.createdAt)}` : undefined}
-      actions={
-        <Anchor
-          href={adminLinks.orders()}
-          className="target inline-flex items-center underline underline-offset-4"
-        >
-          All orders
-        </Anchor>
-      }
+      title={file ? `Order ${file.order.number}` : 'Order'}
+      lead={file ? `${customerOf(file.order)} · ${formatMoment(file.order.createdAt)}` : undefined}
+      actions={<AllOrders />}
     >
       {gone ? <p className="py-16 text-center text-ink-soft">There is no such order.</p> : null}
       {load.state === 'failed' && !gone ? (
         <LoadFailure message="Failed to load orders" onRetry={load.reload} />
       ) : null}
-      {order ? <Parts order={order} onChanged={load.reload} /> : null}
-      {load.state === 'loading' && !order ? <Skeleton className="h-96" /> : null}
+      {load.state === 'loading' && !file ? <Skeleton className="h-96" /> : null}
+      {file ? <Order file={file} load={load} /> : null}
     </AdminPage>
   )
 }
 
-function Parts({ order, onChanged }: { order: MyOrder; onChanged(): void }) {
+function AllOrders() {
+  return (
+    <Anchor
+      href={adminLinks.orders()}
+      className="target inline-flex items-center underline underline-offset-4"
+    >
+      All orders
+    </Anchor>
+  )
+}
+
+function Order({ file, load }: { file: OrderFileBody; load: ReturnType<typeof useLiveFile> }) {
+  const { order } = file
   return (
     <>
-      <p className="mb-4">
+      <LiveLine live={load.live} news={load.news}>
         <OrderBadge order={order} />
-      </p>
-      <OrderDeeds order={order} onChanged={onChanged} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Part title="Books">
-          <OrderedItems items={order.items} />
-        </Part>
-        <Part title="Amounts">
-          <SummaryLines amounts={amountsOfOrder(order)} paid={order.razorpayPaymentId !== null} />
-          {order.couponCode ? <p className="mt-2 text-ink-soft">Coupon {order.couponCode}</p> : null}
-        </Part>
-        <Part title="Payment">
-          <PaymentFacts order={order} />
-        </Part>
-        <Part title="Deliver to">
-          <AddressLines address={order.shippingAddress} />
-          <p className="mt-2 text-ink-soft">
-            {order.deliveryMethod === 'express' ? 'Express' : 'Standard'} delivery
-          </p>
-          {order.courier || order.trackingNumber ? (
-            <p className="mt-2">
-              {order.courier} <span className="font-mono text-xs">{order.trackingNumber}</span>
-            </p>
-          ) : null}
-        </Part>
-        <Part title="History">
-          <History events={order.events} />
-        </Part>
-      </div>
-      <Claims id={order._id} />
+      </LiveLine>
+      <OrderDeeds order={order} onChanged={load.reload} />
+      <Parts file={file} />
+      <OrderClaims id={order._id} changes={load.changes} onChanged={load.reload} />
     </>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Parts({ file }: { file: OrderFileBody }) {
   return (
-    <section className="rounded-lg border border-line bg-surface p-5 text-sm">
-      <h2 className="eyebrow mb-3 font-sans text-ink-soft">{title}</h2>
-      {children}
-    </section>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        <GoodsAndMoney file={file} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <WayAndWords file={file} />
+      </div>
+    </div>
   )
 }
 
-function Claims({ id }: { id: string }) {
-  const { data: claims, reload } = useLoad(id, loadClaims)
-  if (!claims || claims.length === 0) return null
+function GoodsAndMoney({ file }: { file: OrderFileBody }) {
+  const { order, webhooks, movements } = file
   return (
-    <section className="mt-6">
-      <h2 className="display mb-3 text-xl">Claims</h2>
-      <ul className="flex flex-col gap-4">
-        {claims.map((claim) => (
-          <ClaimCard key={`${claim._id} ${claim.changedAt}`} claim={claim} onChanged={reload} />
-        ))}
-      </ul>
-    </section>
+    <>
+      <Part title="Books">
+        <OrderBooks file={file} />
+      </Part>
+      <Part title="Amounts">
+        <SummaryLines amounts={amountsOfOrder(order)} paid={isPaidFor(order)} />
+        {order.couponCode ? <p className="mt-2 text-ink-soft">Coupon {order.couponCode}</p> : null}
+      </Part>
+      <Part title="Payment">
+        <PaymentFacts file={file} />
+      </Part>
+      {order.razorpayOrderId === null ? null : (
+        <Part title="Webhooks">
+          <OrderWebhooks webhooks={webhooks} />
+        </Part>
+      )}
+      <Part title="Stock">
+        <StockMoves movements={movements} />
+      </Part>
+    </>
+  )
+}
+
+function WayAndWords({ file: { order, timeline, mails, papers } }: { file: OrderFileBody }) {
+  return (
+    <>
+      <Part title="Deliver to">
+        <DeliverTo order={order} />
+      </Part>
+      <Part title="History">
+        <History timeline={timeline} />
+      </Part>
+      <Part title="E-mails">
+        <OrderMails mails={mails} />
+      </Part>
+      <Part title="Papers">
+        <PapersIssued papers={papers} />
+      </Part>
+    </>
   )
 }

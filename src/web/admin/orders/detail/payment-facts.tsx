@@ -1,64 +1,82 @@
-import { Copy } from 'lucide-react'
-
-import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { formatMoment } from '#web/admin/frame/moments.ts'
-import { notify } from '#web/browser/toast.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 
-type Refund = MyOrder['refunds'][number]
+import { GatewayId } from './gateway-id.tsx'
+import { paymentState, refundState, type State } from './money-states.ts'
+import { ITEM, LIST } from './part.tsx'
 
-const STATES: Record<Refund['status'], { tone: Tone; text: string }> = {
-  due: { tone: 'caution', text: 'Due' },
-  requested: { tone: 'notice', text: 'Requested' },
-  processed: { tone: 'savings', text: 'Processed' },
-  failed: { tone: 'danger', text: 'Failed' },
-}
-
-/** Where the money came from and what of it goes back. */
-export function PaymentFacts({ order }: { order: MyOrder }) {
+/** Every attempt to pay, and what of it goes back, with the gateway's ids. */
+export function PaymentFacts({ file: { order, payments, refunds } }: { file: OrderFileBody }) {
+  const atGateway = order.razorpayPaymentId !== null
+  const unknown = atGateway && payments.every(({ _id }) => _id !== order.razorpayPaymentId)
   return (
     <>
       {order.paidBy ? <p>Paid in the shop: {order.paidBy}</p> : null}
-      {order.razorpayPaymentId === null && order.paidBy === null ? <p>Not paid for.</p> : null}
-      <GatewayId label="Payment" id={order.razorpayPaymentId} />
+      {!atGateway && order.paidBy === null ? <p>Not paid for.</p> : null}
       <GatewayId label="Gateway order" id={order.razorpayOrderId} />
-      {order.refunds.map((refund) => (
-        <div key={refund._id} className="mt-3">
-          <p className="flex flex-wrap items-center gap-2">
-            <Badge tone={STATES[refund.status].tone}>{STATES[refund.status].text}</Badge>
-            <span className="font-medium tabular-nums">{formatRupees(paiseOf(refund.amount))}</span>
-            <span className="text-ink-soft tabular-nums">{formatMoment(refund.createdAt)}</span>
-          </p>
-          <p className="mt-1 text-ink-soft">{refund.reason}</p>
-        </div>
-      ))}
+      {unknown ? <GatewayId label="Payment" id={order.razorpayPaymentId} /> : null}
+      <ul className={LIST}>
+        {payments.map((payment) => (
+          <Payment key={payment._id} payment={payment} />
+        ))}
+        {refunds.map((refund) => (
+          <Refund key={refund._id} refund={refund} />
+        ))}
+      </ul>
     </>
   )
 }
 
-function GatewayId({ label, id }: { label: string; id: string | null }) {
-  if (id === null) return null
+function Payment({ payment }: { payment: OrderFileBody['payments'][number] }) {
   return (
-    <p className="flex items-center gap-2">
-      <span className="text-ink-soft">{label}</span>
-      <span className="font-mono text-xs break-all">{id}</span>
-      <IconButton
-        label={`Copy ${label.toLowerCase()} id`}
-        icon={<Copy aria-hidden className="size-4" />}
-        onClick={() => void copy(id)}
+    <li className={ITEM}>
+      <Head
+        name="Payment"
+        state={paymentState(payment.status)}
+        amount={payment.amount}
+        at={payment.createdAt}
+        more={payment.method}
       />
-    </p>
+      <GatewayId label="Payment" id={payment._id} href={payment.dashboardUrl} />
+      {payment.errorReason ? <p className="text-danger">{payment.errorReason}</p> : null}
+    </li>
   )
 }
 
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    notify.success('Copied')
-  } catch {
-    notify.error('Could not copy')
-  }
+function Refund({ refund }: { refund: OrderFileBody['refunds'][number] }) {
+  return (
+    <li className={ITEM}>
+      <Head name="Refund" state={refundState(refund.status)} amount={refund.amount} at={refund.createdAt} />
+      <p className="mt-1 break-words text-ink-soft">{refund.reason}</p>
+      <GatewayId label="Refund" id={refund.gatewayRefundId} />
+      {refund.status === 'failed' && refund.lastError ? (
+        <p className="text-danger">{refund.lastError}</p>
+      ) : null}
+    </li>
+  )
+}
+
+interface HeadProps {
+  name: string
+  state: State
+  /** Rupees. */
+  amount: number
+  at: string
+  more?: string | null
+}
+
+function Head({ name, state, amount, at, more }: HeadProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span>{name}</span>
+      <Badge tone={state.tone}>{state.text}</Badge>
+      <span className="font-medium tabular-nums">{formatRupees(paiseOf(amount))}</span>
+      <span className="text-ink-soft tabular-nums">
+        {[more, formatMoment(at)].filter(Boolean).join(' · ')}
+      </span>
+    </p>
+  )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
 
 import { bodyOf, copiesLeft, EMPTY_REFUND, faultOf, leftOf } from './refund-draft.ts'
 
@@ -10,13 +10,13 @@ const order = {
   refundedAmount: 499.99,
   version: 7,
   items: [line],
-} as unknown as MyOrder
+} as unknown as OrderBody
 const ready = { ...EMPTY_REFUND, reason: 'Damaged' }
 
 describe('a refund by staff', () => {
   it('knows what is left of the money and of each line', () => {
     expect(leftOf(order)).toBe(99_998)
-    expect(copiesLeft(order.items[0] as MyOrder['items'][number])).toBe(2)
+    expect(copiesLeft(order.items[0] as OrderBody['items'][number])).toBe(2)
   })
 
   it('needs a reason, and a sum or a copy', () => {

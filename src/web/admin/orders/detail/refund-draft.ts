@@ -1,4 +1,4 @@
-import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 
@@ -16,17 +16,17 @@ export interface RefundDraft {
 export const EMPTY_REFUND: RefundDraft = { by: 'lines', amount: '', copies: {}, reason: '', restock: false }
 
 /** What of the order's total can still go back. */
-export function leftOf(order: Pick<MyOrder, 'totalAmount' | 'refundedAmount'>): Paise {
+export function leftOf(order: Pick<OrderBody, 'totalAmount' | 'refundedAmount'>): Paise {
   return paiseOf(order.totalAmount) - paiseOf(order.refundedAmount)
 }
 
 /** Copies of a line that can still go back. */
-export function copiesLeft({ quantity, returned }: MyOrder['items'][number]): number {
+export function copiesLeft({ quantity, returned }: OrderBody['items'][number]): number {
   return quantity - returned
 }
 
 /** What is wrong with the form, in words; undefined when it can be sent. The server decides the sum of copies. */
-export function faultOf(draft: RefundDraft, order: MyOrder): string | undefined {
+export function faultOf(draft: RefundDraft, order: OrderBody): string | undefined {
   if (draft.reason.trim() === '') return 'Please say why the money goes back.'
   if (draft.by === 'lines') {
     return asked(draft).length > 0 ? undefined : 'Please choose at least one copy that comes back.'
@@ -37,7 +37,7 @@ export function faultOf(draft: RefundDraft, order: MyOrder): string | undefined 
 }
 
 /** The body of `POST /admin/orders/:id/refunds`; a state of the order that is no longer so is refused there. */
-export function bodyOf(draft: RefundDraft, order: MyOrder) {
+export function bodyOf(draft: RefundDraft, order: OrderBody) {
   return {
     ...(draft.by === 'lines'
       ? { lines: asked(draft) }

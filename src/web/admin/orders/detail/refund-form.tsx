@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -13,7 +13,7 @@ import { bodyOf, copiesLeft, EMPTY_REFUND, faultOf, leftOf, type RefundDraft } f
 import type { StaffDeeds } from './use-staff-deeds.ts'
 
 interface RefundFormProps {
-  order: MyOrder
+  order: OrderBody
   deeds: StaffDeeds
   onDone(): void
 }
@@ -74,7 +74,7 @@ export function RefundForm({ order, deeds, onDone }: RefundFormProps) {
 }
 
 interface PartProps {
-  order: MyOrder
+  order: OrderBody
   draft: RefundDraft
   change(part: Partial<RefundDraft>): void
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 
 import type { bodyOf } from './refund-draft.ts'
+
+type StatusOf = Pick<OrderBody, 'status' | 'version'>
 
 export interface Parcel {
   courier: string
@@ -16,7 +19,8 @@ export interface StaffDeeds {
   busy: boolean
   refund(body: ReturnType<typeof bodyOf>): Promise<boolean>
   cancel(reason: string): Promise<boolean>
-  dispatch(parcel: Parcel): Promise<boolean>
+  /** Of the order as it was looked at: what somebody else has changed meanwhile is not overwritten. */
+  setStatus(change: StatusOf & Partial<Parcel>): Promise<boolean>
 }
 
 /** The order is loaded anew afterwards, also when it was refused: then it is no longer what was shown. */
@@ -50,9 +54,9 @@ export function useStaffDeeds(id: string, reload: () => void): StaffDeeds {
         'Order cancelled',
         'Failed to cancel order',
       ),
-    dispatch: (parcel) =>
+    setStatus: (change) =>
       act(
-        () => adminApi.put(`/orders/admin/${id}/status`, { status: 'Shipped', ...parcel }),
+        () => adminApi.put(`/orders/admin/${id}/status`, change),
         'Order status updated',
         'Failed to update status',
       ),

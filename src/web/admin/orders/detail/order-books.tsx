@@ -1,0 +1,50 @@
+import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
+import { formatRupees } from '#platform/money.ts'
+import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+
+import { ITEM, LIST } from './part.tsx'
+
+type Item = OrderFileBody['order']['items'][number]
+type Books = OrderFileBody['lines'][number]['books']
+
+/** The lines at the prices that were paid, and what the shelf has of their books now. */
+export function OrderBooks({ file: { order, lines } }: { file: OrderFileBody }) {
+  return (
+    <ul className={LIST}>
+      {order.items.map((item) => (
+        <li key={item._id} className={ITEM}>
+          <div className="flex items-baseline gap-4">
+            <p className="min-w-0 grow font-serif text-base leading-snug font-semibold">{item.title}</p>
+            <p className="font-medium tabular-nums">{formatRupees(paiseOf(item.price) * item.quantity)}</p>
+          </div>
+          <p className="text-ink-soft tabular-nums">
+            {formatRupees(paiseOf(item.price))} × {item.quantity}
+            {returnedWords(item)}
+          </p>
+          <Shelf books={lines.find(({ _id }) => _id === item._id)?.books ?? []} isCombo={item.isCombo} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function returnedWords({ returned, refunded }: Item): string {
+  if (refunded === 0) return ''
+  const copies = returned > 0 ? `${returned} returned, ` : ''
+  return ` · ${copies}${formatRupees(paiseOf(refunded))} refunded`
+}
+
+function Shelf({ books, isCombo }: { books: Books; isCombo: boolean }) {
+  return (
+    <ul className="mt-1 text-ink-soft">
+      {books.map(({ bookId, title, quantity, category, stock }) => (
+        <li key={bookId}>
+          {isCombo ? `${quantity} × ${title}: ` : ''}
+          {[category, stock === null ? 'no longer in the catalogue' : `${stock} on the shelf now`]
+            .filter(Boolean)
+            .join(' · ')}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -3,14 +3,26 @@ import { ApiError } from '#web/api-error.ts'
 import { readAdminToken } from '#web/browser/admin-session-store.ts'
 import { readSession } from '#web/browser/session-store.ts'
 
+interface FileCall {
+  as?: Caller
+  /** What the file is made of, when its address does not tell; then it is asked for with POST. */
+  body?: unknown
+  signal?: AbortSignal
+}
+
 /** A file that not everybody gets: fetched with the caller's token, because neither a link nor an image carries it. */
 export async function fetchPrivateFile(
   path: string,
-  { as = 'shopper', signal }: { as?: Caller; signal?: AbortSignal } = {},
+  { as = 'shopper', body, signal }: FileCall = {},
 ): Promise<Blob> {
   const token = as === 'admin' ? readAdminToken() : shopperToken()
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-  const response = await fetch(`/api${path}`, { headers, ...(signal ? { signal } : {}) })
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const response = await fetch(`/api${path}`, {
+    headers,
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
   if (response.ok) return response.blob()
   throw new ApiError(response.status, await response.json().catch(() => undefined))
 }

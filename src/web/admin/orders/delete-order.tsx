@@ -11,18 +11,18 @@ interface DeleteOrderProps {
   /** Undefined: nothing is asked. */
   order: OrderBody | undefined
   onClose(): void
-  onDeleted(): void
+  onDeleted(order: OrderBody): void
 }
 
 export function DeleteOrder({ order, onClose, onDeleted }: DeleteOrderProps) {
   const [busy, setBusy] = useState(false)
 
-  async function remove(): Promise<void> {
+  async function remove(leaving: OrderBody): Promise<void> {
     setBusy(true)
     try {
-      await adminApi.delete(`/orders/${order?._id}`)
+      await adminApi.delete(`/orders/${leaving._id}`)
       notify.success('Order deleted')
-      onDeleted()
+      onDeleted(leaving)
     } catch (error) {
       notify.error(refusalOf(error, 'Failed to delete order'))
     }
@@ -37,7 +37,7 @@ export function DeleteOrder({ order, onClose, onDeleted }: DeleteOrderProps) {
       confirmLabel="Delete"
       danger
       busy={busy}
-      onConfirm={() => void remove()}
+      onConfirm={() => order && void remove(order)}
       onCancel={onClose}
     />
   )

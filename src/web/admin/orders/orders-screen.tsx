@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
+import { SelectAll } from '#web/admin/frame/select-all.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useAddressFilter } from '#web/admin/frame/use-address-filter.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,20 +24,21 @@ import {
   writeFilter,
 } from './orders-filter.ts'
 import { OrdersTable } from './orders-table.tsx'
+import { ExportButton } from './papers/export-button.tsx'
+import { PapersBar } from './papers/papers-bar.tsx'
+import { useSelectedOrders } from './papers/use-selected-orders.ts'
 
 export default function OrdersScreen() {
   const { filter, change, reset, resets } = useFilter()
   const [edited, setEdited] = useState<OrderBody | 'new'>()
   const [leaving, setLeaving] = useState<OrderBody>()
-  const list = useLiveOrders(ordersQuery(filter).toString(), leaving)
+  const query = ordersQuery(filter)
+  const list = useLiveOrders(query.toString(), leaving)
   const { updating, change: changeStatus } = useStatusChange(list.reload)
   const orders = list.orders ?? (list.data && [])
-  const totalPages = list.data?.totalPages ?? 1
-
+  const selection = useSelectedOrders(orders, list.deleted)
   const strange = list.state === 'loaded' && !Array.isArray(list.data.orders)
-  useEffect(() => {
-    if (strange && filter.page !== 1) change({ page: 1 })
-  })
+  useFirstPage(strange && filter.page !== 1, change)
 
   /** New ones stand on the first page of all; the same page is asked for anew. */
   function show() {
@@ -49,24 +51,28 @@ export default function OrdersScreen() {
     <AdminPage
       title="Manage Orders"
       lead={list.data?.total === undefined ? undefined : ordersFound(list.data.total)}
-      actions={<Button onClick={() => setEdited('new')}>+ Add Order</Button>}
+      actions={<Actions query={query} onAdd={() => setEdited('new')} />}
     >
       <FilterBar key={resets} filter={filter} onChange={change} onReset={reset} />
       {list.state === 'failed' ? <LoadFailure message="Failed to load orders" onRetry={list.reload} /> : null}
       <LiveLine live={list.live} news={list.news}>
         <NewOrders count={list.arrived} onShow={show} />
       </LiveLine>
+      <SelectAll selected={selection.ids} {...selection.page} />
       <div aria-busy={list.state === 'loading'} className="transition-opacity aria-busy:opacity-70">
         <OrdersTable
           orders={orders}
           deleted={list.deleted}
+          selected={selection.ids}
+          onSelect={selection.toggle}
           updating={updating}
           onStatus={(order, status) => void changeStatus(order, status)}
           onEdit={setEdited}
           onDelete={setLeaving}
         />
       </div>
-      <Pager page={filter.page} totalPages={totalPages} onPage={(page) => change({ page })} />
+      <Pager page={filter.page} totalPages={list.data?.totalPages ?? 1} onPage={(page) => change({ page })} />
+      <PapersBar ids={[...selection.ids]} onClear={selection.clear} />
       <OrderDialog
         order={edited}
         onClose={() => setEdited(undefined)}
@@ -75,13 +81,33 @@ export default function OrdersScreen() {
           list.reload()
         }}
       />
-      <DeleteOrder order={leaving} onClose={() => setLeaving(undefined)} onDeleted={list.reload} />
+      <DeleteOrder
+        order={leaving}
+        onClose={() => setLeaving(undefined)}
+        onDeleted={(order) => (selection.drop(order), list.reload())}
+      />
     </AdminPage>
+  )
+}
+
+function Actions({ query, onAdd }: { query: URLSearchParams; onAdd(): void }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <ExportButton query={query} />
+      <Button onClick={onAdd}>+ Add Order</Button>
+    </span>
   )
 }
 
 function ordersFound(total: number): string {
   return total === 1 ? '1 order' : `${total} orders`
+}
+
+/** Spec §4: an answer without orders empties the list and goes back to page 1. */
+function useFirstPage(needed: boolean, change: (part: Partial<OrdersFilter>) => void): void {
+  useEffect(() => {
+    if (needed) change({ page: 1 })
+  })
 }
 
 /** The filter lives in the address; `resets` counts, so that half-typed fields begin anew. */

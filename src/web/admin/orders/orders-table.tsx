@@ -4,6 +4,7 @@ import { formatRupees } from '#platform/money.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { formatMoment } from '#web/admin/frame/moments.ts'
 import { RecordsTable } from '#web/admin/frame/records-table.tsx'
+import { SelectCell } from '#web/admin/frame/select-cell.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 import { OrderBadge } from '#web/checkout/order/order-badge.tsx'
@@ -20,8 +21,10 @@ export interface OrdersTableProps {
   orders: readonly OrderBody[] | undefined
   /** Those that somebody else has deleted meanwhile. */
   deleted: ReadonlySet<string>
+  selected: ReadonlySet<string>
   /** The order whose status is being changed. */
   updating: string | undefined
+  onSelect(order: OrderBody): void
   onStatus(order: OrderBody, status: OrderStatus): void
   onEdit(order: OrderBody): void
   onDelete(order: OrderBody): void
@@ -29,25 +32,37 @@ export interface OrdersTableProps {
 
 const COLUMNS = ['Customer', 'Books', 'Status', 'Actions']
 
-export function OrdersTable({ orders, deleted, ...actions }: OrdersTableProps) {
+export function OrdersTable({ orders, deleted, selected, ...actions }: OrdersTableProps) {
   return (
     <RecordsTable
       caption="Orders, newest first"
       columns={COLUMNS}
+      selectable
       records={orders}
       empty="No orders found."
       renderRow={(order) => (
-        <OrderRow key={order._id} order={order} gone={deleted.has(order._id)} {...actions} />
+        <OrderRow
+          key={order._id}
+          order={order}
+          gone={deleted.has(order._id)}
+          selected={selected.has(order._id)}
+          {...actions}
+        />
       )}
     />
   )
 }
 
-type OrderRowProps = Omit<OrdersTableProps, 'orders' | 'deleted'> & { order: OrderBody; gone: boolean }
+type OrderRowProps = Omit<OrdersTableProps, 'orders' | 'deleted' | 'selected'> & {
+  order: OrderBody
+  gone: boolean
+  selected: boolean
+}
 
-function OrderRow({ order, gone, updating, onStatus, onEdit, onDelete }: OrderRowProps) {
+function OrderRow({ order, gone, selected, updating, onSelect, onStatus, onEdit, onDelete }: OrderRowProps) {
   return (
-    <tr className={STACKED.row}>
+    <tr className={`${STACKED.row} ${selected ? 'bg-accent-wash' : ''}`}>
+      <SelectCell name={order.number} selected={selected} disabled={gone} onToggle={() => onSelect(order)} />
       <Cell className={WIDE_CELL}>
         <span className="block font-medium">{customerOf(order)}</span>
         <span className="block text-ink-soft tabular-nums">

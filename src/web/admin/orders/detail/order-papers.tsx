@@ -1,39 +1,35 @@
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
 
-import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
-import { fetchPrivateFile, saveFile } from '#web/account/orders/private-file.ts'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { useDownload } from '#web/admin/orders/papers/use-download.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The papers of an order; each needs the token, so that a link cannot fetch it. */
-export function OrderPapers({ order }: { order: MyOrder }) {
+export function OrderPapers({ order }: { order: OrderBody }) {
+  const id = encodeURIComponent(order._id)
   const credited = order.cancelledAt !== null || order.refundedAmount > 0
+  const paper = (kind: string) => `${kind}-${order.number}.pdf`
   return (
     <>
-      <Paper order={order} kind="invoice" label="Invoice (PDF)" />
-      {credited ? <Paper order={order} kind="credit-note" label="Credit note (PDF)" /> : null}
+      <Paper path={`/orders/${id}/invoice`} name={paper('invoice')} label="Invoice (PDF)" />
+      {credited ? (
+        <Paper path={`/orders/${id}/credit-note`} name={paper('credit-note')} label="Credit note (PDF)" />
+      ) : null}
+      {order.cancelledAt === null ? (
+        <Paper
+          path={`/admin/orders/${id}/packing-slip`}
+          name={paper('packing-slip')}
+          label="Packing slip (PDF)"
+        />
+      ) : null}
     </>
   )
 }
 
-function Paper({ order, kind, label }: { order: MyOrder; kind: string; label: string }) {
-  const [busy, setBusy] = useState(false)
-
-  async function download(): Promise<void> {
-    setBusy(true)
-    try {
-      const file = await fetchPrivateFile(`/orders/${encodeURIComponent(order._id)}/${kind}`, { as: 'admin' })
-      saveFile(file, `${kind}-${order.number}.pdf`)
-    } catch (error) {
-      notify.error(messageOf(error, 'The document could not be loaded. Please try again.'))
-    }
-    setBusy(false)
-  }
-
+function Paper({ path, name, label }: { path: string; name: string; label: string }) {
+  const { busy, download } = useDownload()
   return (
-    <Button variant="secondary" busy={busy} onClick={() => void download()}>
+    <Button variant="secondary" busy={busy !== undefined} onClick={() => void download({ path, name })}>
       <FileText aria-hidden className="size-4" />
       {label}
     </Button>

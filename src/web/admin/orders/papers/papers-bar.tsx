@@ -1,0 +1,47 @@
+import { ClipboardList, PackageOpen } from 'lucide-react'
+
+import { indianDay } from '#platform/indian-day.ts'
+import { SelectionBar } from '#web/admin/frame/selection-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+import { useDownload } from './use-download.ts'
+
+interface PapersBarProps {
+  /** The selected orders. */
+  ids: readonly string[]
+  onClear(): void
+}
+
+/** As many as the server prints in one file. */
+const MOST_ORDERS = 100
+
+/** What is printed for the selected orders, each as one file. */
+export function PapersBar({ ids, onClear }: PapersBarProps) {
+  const { busy, download } = useDownload()
+  const tooMany = ids.length > MOST_ORDERS
+  const print = (kind: 'picking-list' | 'packing-slips') => ({
+    busy: busy?.startsWith(kind) ?? false,
+    disabled: tooMany,
+    onClick: () =>
+      void download({
+        path: `/admin/orders/${kind}`,
+        body: { ids },
+        name: `${kind}-${indianDay(new Date())}.pdf`,
+      }),
+  })
+  return (
+    <SelectionBar count={ids.length} noun={['order', 'orders']} onClear={onClear}>
+      {tooMany ? (
+        <span className="text-sm text-ink-soft">At most {MOST_ORDERS} are printed at once.</span>
+      ) : null}
+      <Button variant="secondary" size="sm" {...print('picking-list')}>
+        <ClipboardList aria-hidden className="size-4" />
+        Picking list
+      </Button>
+      <Button variant="secondary" size="sm" {...print('packing-slips')}>
+        <PackageOpen aria-hidden className="size-4" />
+        Packing slips
+      </Button>
+    </SelectionBar>
+  )
+}

@@ -146,6 +146,12 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'GET /admin/audit': ['admin', REACHED],
   'GET /admin/synonyms': ['admin', REACHED],
   'PUT /admin/synonyms': ['admin', REFUSED_INPUT],
+  'GET /admin/content': ['admin', REACHED],
+  'GET /admin/content/:kind/:slug': ['admin', REACHED],
+  'PUT /admin/content/:kind/:slug': ['admin', REFUSED_INPUT],
+  'GET /admin/content/:kind/:slug/revisions/:revision': ['admin', REACHED],
+  'POST /admin/content/:kind/:slug/restore': ['admin', REFUSED_INPUT],
+  'POST /admin/content/:kind/:slug/unpublish': ['admin', REFUSED_INPUT],
 }
 
 const CALLERS = ['visitor', 'shopper', 'staff', 'manager', 'owner', 'expired', 'forged', 'revoked'] as const

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { id, paise } from '#platform/database/columns.ts'
 
@@ -35,4 +35,17 @@ export const staleFigureDays = pgTable(
   'stale_figure_days',
   { day: day(), transaction: text('transaction').notNull() },
   (t) => [primaryKey({ columns: [t.day, t.transaction] })],
+)
+
+/** The best and the slowest sellers of a number of closed days, so that a year is not ranked for each reader. */
+export const periodRankings = pgTable(
+  'period_rankings',
+  {
+    /** The last of the days. */
+    until: date('until', { mode: 'string' }).notNull(),
+    days: integer('days').notNull(),
+    bestIds: jsonb('best_ids').$type<string[]>().notNull(),
+    slowIds: jsonb('slow_ids').$type<string[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.until, t.days] })],
 )

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 
-import type { EntryDone } from '#modules/catalogue/entry/entry.service.ts'
+import type { EntryDone } from '#modules/catalogue/entry/entry.ts'
 import type { Kept } from '#modules/catalogue/entry/stored-values.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 

@@ -21,8 +21,8 @@ import {
   updateImport,
 } from './imports.repository.ts'
 import type { MappingInput, RunInput } from './imports.schema.ts'
-import { receiveFile } from './reading/upload.ts'
-import { workOffImports } from './running/work.ts'
+import { receiveFile } from './upload.ts'
+import { workOffImports } from './work.ts'
 
 export interface ImportsDeps {
   db: Db

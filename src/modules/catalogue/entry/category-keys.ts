@@ -2,8 +2,6 @@ import type { Executor } from '#platform/database/database.ts'
 
 import { allCategories, type CategoryKey } from './entry.repository.ts'
 
-export type { CategoryKey }
-
 /** Categories by what files call them: slug or name, in any case; the slug wins. */
 export interface CategoryKeys {
   named(name: string): CategoryKey | undefined

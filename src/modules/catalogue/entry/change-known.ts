@@ -1,13 +1,13 @@
 import type { Book, BookChanges } from '#modules/catalogue/book.ts'
 import { changeBook, checkPrices } from '#modules/catalogue/book-update.ts'
-import { writeBook } from '#modules/catalogue/catalogue.repository.ts'
 import { lockedBook } from '#modules/catalogue/stored-book.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import type { CategoryKeys } from './category-keys.ts'
-import type { EntryTools } from './entry.service.ts'
+import type { EntryTools } from './entry.ts'
+import { writeValues } from './entry.repository.ts'
 
 /** A known book, what a row says of it, and what is on its shelf. */
 export interface KnownBook {
@@ -43,5 +43,5 @@ export async function changeKnown(
   if (stock === undefined || !book.sampleFields.includes('stock')) return
   const { sampleFields } = await lockedBook(tx, book.id)
   const stated = sampleFields.filter((name) => name !== 'stock')
-  await writeBook(tx, book.id, { sampleFields: stated, updatedBy: by }, clock.now())
+  await writeValues(tx, book.id, { sampleFields: stated, updatedBy: by }, clock.now())
 }

@@ -4,7 +4,7 @@ import { badField, Failure } from '#platform/errors.ts'
 
 import { type CategoryKeys, readCategoryKeys } from './category-keys.ts'
 import { type StoredBook, storedBooks } from './entry.repository.ts'
-import type { EntryOutcome, EntryRow } from './entry.service.ts'
+import type { EntryOutcome, EntryRow } from './entry.ts'
 import { checkNewBook } from './new-books.ts'
 
 type Prices = Parameters<typeof checkPrices>[0]

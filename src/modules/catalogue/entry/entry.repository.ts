@@ -115,6 +115,19 @@ export async function insertBooks(
   await tx.insert(books).values([...all])
 }
 
+/** Writes columns of a locked book and counts the write in its version. */
+export async function writeValues(
+  tx: Tx,
+  id: string,
+  values: StoredValues & { updatedBy: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(books)
+    .set({ ...values, version: sql`${books.version} + 1`, updatedAt: at })
+    .where(eq(books.id, id))
+}
+
 /** Removes books, and works that have no edition left. Fails where something refers to one of them. */
 export async function deleteBooks(tx: Tx, ids: readonly string[]): Promise<void> {
   const removed = await tx

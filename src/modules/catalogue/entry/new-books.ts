@@ -8,9 +8,9 @@ import { badField, Failure, type Issue } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-import type { CategoryKey, CategoryKeys } from './category-keys.ts'
-import { freeSlugs, insertBooks } from './entry.repository.ts'
-import type { EntryReason } from './entry.service.ts'
+import type { CategoryKeys } from './category-keys.ts'
+import { type CategoryKey, freeSlugs, insertBooks } from './entry.repository.ts'
+import type { EntryReason } from './entry.ts'
 
 /** A new book that nothing speaks against. */
 export interface CheckedBook {

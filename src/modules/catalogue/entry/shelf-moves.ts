@@ -1,5 +1,5 @@
-import type { EntryTools } from './entry.service.ts'
-import type { Deed } from './write-entry.ts'
+import type { EntryTools } from './entry.ts'
+import type { Deed } from './entry.ts'
 
 export interface ShelfMove {
   bookId: string

@@ -1,15 +1,14 @@
 import { checkPrices } from '#modules/catalogue/book-update.ts'
-import { writeBook } from '#modules/catalogue/catalogue.repository.ts'
 import { countWrite, touchEditions } from '#modules/catalogue/stored-book.ts'
 import { sqlState } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 
 import { type CategoryKeys, readCategoryKeys } from './category-keys.ts'
-import { deleteBooks, lockStoredBooks, type StoredBook } from './entry.repository.ts'
-import type { EntryDone, EntryTools } from './entry.service.ts'
+import { deleteBooks, lockStoredBooks, type StoredBook, writeValues } from './entry.repository.ts'
+import type { EntryDone, EntryTools } from './entry.ts'
 import { moveCopies, type ShelfMove } from './shelf-moves.ts'
 import { isSame, type Kept, type StoredValues } from './stored-values.ts'
-import type { Deed } from './write-entry.ts'
+import type { Deed } from './entry.ts'
 
 const CHANGED = 'Somebody has changed it since.'
 /** What follows another field, and is not worth a line of its own. */
@@ -63,7 +62,7 @@ async function removeNew(
   if (!together) for (const id of ids) if (await removed(tx, [id])) gone.add(id)
   await shelves.close(tx, [...gone])
   if (gone.size > 0) touch('catalogue', 'collections')
-  for (const id of gone) touch(`book:${id}`, `category:${books.get(id)!.categorySlug}`)
+  for (const id of gone) touch(`book:${id}`, `category:${books.get(id)?.categorySlug}`)
   return gone
 }
 
@@ -100,7 +99,8 @@ async function restore({ clock }: EntryTools, { tx, touch, reason }: Deed, one: 
   const { values, kept } = restorable(one)
   const category = categories.byId(values['categoryId'])
   if (category) touch(`category:${category.slug}`)
-  if (Object.keys(values).length > 0) await writeBook(tx, done.bookId, { ...values, updatedBy }, clock.now())
+  if (Object.keys(values).length > 0)
+    await writeValues(tx, done.bookId, { ...values, updatedBy }, clock.now())
   return kept
 }
 

@@ -1,22 +1,14 @@
 import type { Book, BookChanges } from '#modules/catalogue/book.ts'
 import { lockedBook } from '#modules/catalogue/stored-book.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
-import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import { type CategoryKeys, readCategoryKeys } from './category-keys.ts'
-import { changeKnown, differing } from './change-known.ts'
-import { storedBooks } from './entry.repository.ts'
-import type { EntryDone, EntryOutcome, EntryReason, EntryRow, EntryTools } from './entry.service.ts'
+import { changeKnown, differing, type KnownBook } from './change-known.ts'
+import { type StoredBook, storedBooks } from './entry.repository.ts'
+import type { Deed, EntryDone, EntryOutcome, EntryRow, EntryTools } from './entry.ts'
 import { type CheckedBook, checkNewBook, enterNewBooks } from './new-books.ts'
-import { moveCopies } from './shelf-moves.ts'
+import { moveCopies, type ShelfMove } from './shelf-moves.ts'
 import { changedColumns } from './stored-values.ts'
-
-export interface Deed {
-  tx: Tx
-  touch: Touch
-  reason: EntryReason
-}
 
 /** Books are locked before shelves, both in order of the ids, as everywhere. */
 export async function writeEntry(
@@ -42,49 +34,66 @@ interface Work {
   outcome: EntryOutcome
 }
 
+/** A known book that a row changes. */
+interface Changed extends KnownBook {
+  number: number
+}
+
 async function changeAll(tools: EntryTools, deed: Deed, { rows, categories, outcome }: Work): Promise<void> {
   const { tx, touch, reason } = deed
-  const known = rows
-    .flatMap(({ bookId, ...row }) => (bookId === undefined ? [] : [{ ...row, bookId }]))
-    .toSorted((a, b) => (a.bookId < b.bookId ? -1 : 1))
-  const ids = known.map(({ bookId }) => bookId)
-  const books = new Map<string, Book>()
-  for (const id of ids) books.set(id, await lockedBook(tx, id))
-  const shelves = await tools.movements.lock(tx, ids)
-  const before = await storedBooks(tx, ids)
-  const changed: { number: number; book: Book; changes: BookChanges; shelf: number }[] = []
-  for (const { number, bookId, changes } of known) {
-    const book = books.get(bookId)!
-    const shelf = shelves.get(bookId) ?? 0
-    const other = attempt(outcome, number, () => differing({ book, changes, shelf }, categories))
+  const known = await lockKnown(tools, deed, rows)
+  const before = await storedBooks(tx, idsOf(known))
+  const changed: Changed[] = []
+  for (const one of known) {
+    const other = attempt(outcome, one.number, () => differing(one, categories))
     if (!other) continue
     if (Object.keys(other).length === 0) outcome.unchanged += 1
     else {
-      await changeKnown(tools, { tx, touch, by: reason.actor }, book, other)
-      changed.push({ number, book, changes: other, shelf })
+      await changeKnown(tools, { tx, touch, by: reason.actor }, one.book, other)
+      changed.push({ ...one, changes: other })
     }
   }
-  const moves = changed.map(({ book, changes, shelf }) => {
-    return { bookId: book.id, categorySlug: book.categorySlug, before: shelf, to: changes.stock ?? shelf }
-  })
-  await moveCopies(tools, deed, moves)
-  const after = await storedBooks(
-    tx,
-    changed.map(({ book }) => book.id),
-  )
-  for (const { number, book, changes, shelf } of changed) {
-    const [was, is] = [before.get(book.id)!, after.get(book.id)!]
-    outcome.done.push({
-      number,
-      bookId: book.id,
-      kind: 'updated',
-      title: changes.title ?? book.title,
-      before: changedColumns(was.values, is.values, was.values),
-      after: changedColumns(was.values, is.values, is.values),
-      stockDelta: (changes.stock ?? shelf) - shelf,
-      version: is.version,
-    })
-  }
+  await moveCopies(tools, deed, changed.map(toMove))
+  const after = await storedBooks(tx, idsOf(changed))
+  for (const one of changed)
+    outcome.done.push(...toUpdated(one, before.get(one.book.id), after.get(one.book.id)))
+}
+
+/** Books first, then their shelves. */
+async function lockKnown(
+  { movements }: EntryTools,
+  { tx }: Deed,
+  rows: readonly EntryRow[],
+): Promise<Changed[]> {
+  const known = rows
+    .flatMap(({ bookId, ...row }) => (bookId === undefined ? [] : [{ ...row, bookId }]))
+    .toSorted((a, b) => (a.bookId < b.bookId ? -1 : 1))
+  const locked: { number: number; changes: BookChanges; book: Book }[] = []
+  for (const { bookId, ...row } of known) locked.push({ ...row, book: await lockedBook(tx, bookId) })
+  const shelves = await movements.lock(tx, idsOf(locked))
+  return locked.map((one) => ({ ...one, shelf: shelves.get(one.book.id) ?? 0 }))
+}
+
+function idsOf(known: readonly { book: Book }[]): string[] {
+  return known.map(({ book }) => book.id)
+}
+
+function toMove({ book, changes, shelf }: Changed): ShelfMove {
+  const { id, categorySlug } = book
+  return { bookId: id, categorySlug, before: shelf, to: changes.stock ?? shelf }
+}
+
+function toUpdated(
+  { number, book, changes, shelf }: Changed,
+  was: StoredBook | undefined,
+  is: StoredBook | undefined,
+): EntryDone[] {
+  if (!was || !is) return []
+  const before = changedColumns(was.values, is.values, was.values)
+  const after = changedColumns(was.values, is.values, is.values)
+  const stockDelta = (changes.stock ?? shelf) - shelf
+  const title = changes.title ?? book.title
+  return [{ number, bookId: book.id, kind: 'updated', title, before, after, stockDelta, version: is.version }]
 }
 
 function toDone({ id, number, fields }: CheckedBook): EntryDone {

@@ -18,7 +18,8 @@ const NOT_TEXT: readonly [readonly number[], string][] = [
  * their rows); else it is what Excel on Windows writes.
  */
 export class EncodingScan {
-  readonly #zeros = [0, 0]
+  #evenZeros = 0
+  #oddZeros = 0
   #seen = 0
   #mark: Encoding | undefined
   #sequences = 0
@@ -31,7 +32,7 @@ export class EncodingScan {
   push(bytes: Uint8Array): void {
     if (this.#seen === 0) this.#mark = markOf(bytes)
     for (const byte of bytes) {
-      if (byte === 0) this.#zeros[this.#seen % 2]! += 1
+      if (byte === 0) this.#countZero()
       this.#seen += 1
       this.#step(byte)
     }
@@ -40,12 +41,17 @@ export class EncodingScan {
   /** Throws `unsupported` for what cannot be told. */
   result(): Encoding {
     if (this.#mark) return this.#mark
-    const [even = 0, odd = 0] = this.#zeros
+    const [even, odd] = [this.#evenZeros, this.#oddZeros]
     const pairs = this.#seen / 2
     if (odd > pairs * 0.2 && even < pairs * 0.05) return 'utf-16le'
     if (even > pairs * 0.2 && odd < pairs * 0.05) return 'utf-16be'
     if (even + odd > pairs * 0.1) throw refused('This is not a CSV file: most of it is not text.')
     return this.#invalid + this.#expected === 0 || this.#sequences > 0 ? 'utf-8' : 'windows-1252'
+  }
+
+  #countZero(): void {
+    if (this.#seen % 2 === 0) this.#evenZeros += 1
+    else this.#oddZeros += 1
   }
 
   /** RFC 3629 §4, byte by byte. */
@@ -64,7 +70,7 @@ export class EncodingScan {
   }
 
   #begin(byte: number): void {
-    ;[this.#low, this.#high] = [byte === 0xe0 ? 0xa0 : byte === 0xf0 ? 0x90 : 0x80, HIGHEST[byte] ?? 0xbf]
+    ;[this.#low, this.#high] = [LOWEST[byte] ?? 0x80, HIGHEST[byte] ?? 0xbf]
     if (byte >= 0xc2 && byte <= 0xdf) this.#expected = 1
     else if (byte >= 0xe0 && byte <= 0xef) this.#expected = 2
     else if (byte >= 0xf0 && byte <= 0xf4) this.#expected = 3
@@ -72,6 +78,8 @@ export class EncodingScan {
   }
 }
 
+/** What the second byte is bounded by, after these first ones. */
+const LOWEST: Record<number, number> = { 0xe0: 0xa0, 0xf0: 0x90 }
 const HIGHEST: Record<number, number> = { 0xed: 0x9f, 0xf4: 0x8f }
 
 function markOf(bytes: Uint8Array): Encoding | undefined {

@@ -9,23 +9,23 @@ export interface LineState {
 /** Follows the quotes of one line, given whether the line before left some open. */
 export function followQuotes(line: string, delimiter: string, open: boolean): LineState {
   let delimiters = 0
-  let quoted = open
-  let start = !open
-  for (let i = 0; i < line.length; i++) {
-    const character = line[i]
-    if (quoted) {
-      if (character !== '"') continue
-      if (line[i + 1] === '"') i += 1
-      else {
-        quoted = false
-        if (i + 1 < line.length && line[i + 1] !== delimiter) return { end: 'broken', delimiters }
-      }
-    } else if (character === delimiter) {
-      delimiters += 1
-      start = true
-      continue
-    } else if (character === '"' && start) quoted = true
-    start = false
+  let quoted = open || line.startsWith('"')
+  let from = quoted && !open ? 1 : 0
+  for (;;) {
+    const end = quoted ? closingQuote(line, from) + 1 : from
+    if (quoted && end === 0) return { end: 'open', delimiters }
+    if (quoted && end < line.length && line[end] !== delimiter) return { end: 'broken', delimiters }
+    const next = line.indexOf(delimiter, end)
+    if (next < 0) return { end: 'closed', delimiters }
+    delimiters += 1
+    quoted = line[next + 1] === '"'
+    from = next + (quoted ? 2 : 1)
   }
-  return { end: quoted ? 'open' : 'closed', delimiters }
+}
+
+/** Where quotes are closed: a doubled one is part of the value. -1: nowhere. */
+function closingQuote(line: string, from: number): number {
+  let at = line.indexOf('"', from)
+  while (at >= 0 && line[at + 1] === '"') at = line.indexOf('"', at + 2)
+  return at
 }

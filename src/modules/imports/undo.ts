@@ -1,6 +1,6 @@
-import { changesToUndo, writeKept } from '#modules/imports/changes.repository.ts'
-import { BATCH } from '#modules/imports/import.ts'
-import { claimImport, updateImport } from '#modules/imports/imports.repository.ts'
+import { changesToUndo, writeKept } from './changes.repository.ts'
+import { BATCH } from './import.ts'
+import { claimImport, updateImport } from './imports.repository.ts'
 
 import { reasonOf } from './reason.ts'
 import type { RunDeps } from './run.ts'

@@ -1,5 +1,5 @@
-import type { EntryReason } from '#modules/catalogue/entry/entry.service.ts'
-import type { ImportRecord } from '#modules/imports/imports.repository.ts'
+import type { EntryReason } from '#modules/catalogue/entry/entry.ts'
+import type { ImportRecord } from './imports.repository.ts'
 
 /** What the journal of stock says of copies that a file has moved. */
 export function reasonOf({ actorId, fileName }: ImportRecord, at: Date): EntryReason {

@@ -1,5 +1,5 @@
-import type { RowValues } from '#modules/imports/columns/row-values.ts'
-import { booksNamed, type FoundBook, namedBefore } from '#modules/imports/rows.repository.ts'
+import type { RowValues } from './columns/row-values.ts'
+import { booksNamed, type FoundBook, namedBefore } from './rows.repository.ts'
 import type { Tx } from '#platform/database/database.ts'
 
 type Naming = Pick<RowValues, 'id' | 'isbn'>

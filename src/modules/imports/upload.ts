@@ -1,10 +1,10 @@
-import { addChunk, chunksOf, deleteImport } from '#modules/imports/imports.repository.ts'
+import { addChunk, chunksOf, deleteImport } from './imports.repository.ts'
 import type { Db } from '#platform/database/database.ts'
 import { badField, Failure } from '#platform/errors.ts'
 
-import { MOST_IMPORT_BYTES } from '#modules/imports/import.ts'
-import { EncodingScan, refuseOtherFiles } from './encoding.ts'
-import { type FileHead, readHead } from './head.ts'
+import { MOST_IMPORT_BYTES } from './import.ts'
+import { EncodingScan, refuseOtherFiles } from './reading/encoding.ts'
+import { type FileHead, readHead } from './reading/head.ts'
 
 /** What one row of the table of pieces holds. */
 const CHUNK = 262_144

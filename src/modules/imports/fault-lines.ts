@@ -1,7 +1,7 @@
-import { FIELD_WORDS } from '#modules/imports/columns/fields.ts'
-import type { Columns, FieldFault } from '#modules/imports/columns/row-values.ts'
-import type { NumberedFault } from '#modules/imports/faults.repository.ts'
-import type { StagedRow } from '#modules/imports/rows.repository.ts'
+import { FIELD_WORDS } from './columns/fields.ts'
+import type { Columns, FieldFault } from './columns/row-values.ts'
+import type { NumberedFault } from './faults.repository.ts'
+import type { StagedRow } from './rows.repository.ts'
 
 /** So much of a value is enough to find it. */
 const MOST_SHOWN = 200
@@ -25,6 +25,7 @@ function place(cells: readonly string[], { header, mapping, places }: Columns, {
 }
 
 function shown(value: string): string {
-  const points = [...value.trim().slice(0, MOST_SHOWN * 2)]
-  return points.length > MOST_SHOWN ? `${points.slice(0, MOST_SHOWN).join('')}…` : points.join('')
+  const text = value.trim()
+  // Half of a pair at the cut could not be stored.
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).toWellFormed()}…` : text
 }

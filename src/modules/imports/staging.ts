@@ -1,16 +1,10 @@
-import { MOST_IMPORT_ROWS } from '#modules/imports/import.ts'
-import {
-  chunksOf,
-  claimImport,
-  deleteChunks,
-  type ImportRecord,
-  updateImport,
-} from '#modules/imports/imports.repository.ts'
-import { insertRows } from '#modules/imports/rows.repository.ts'
+import { MOST_IMPORT_ROWS } from './import.ts'
+import { chunksOf, claimImport, deleteChunks, type ImportRecord, updateImport } from './imports.repository.ts'
+import { insertRows } from './rows.repository.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 
-import type { Encoding } from './encoding.ts'
-import { type FileRow, rowsOf } from './rows.ts'
+import type { Encoding } from './reading/encoding.ts'
+import { type FileRow, rowsOf } from './reading/rows.ts'
 
 /** Rows that one transaction writes. */
 const AT_A_TIME = 500

@@ -1,7 +1,7 @@
 import type { BookEntryService } from '#modules/catalogue/entry/entry.service.ts'
-import { insertFaults } from '#modules/imports/faults.repository.ts'
-import { claimImport, type ImportRecord, updateImport } from '#modules/imports/imports.repository.ts'
-import { rowsAfter, writeVerdicts } from '#modules/imports/rows.repository.ts'
+import { insertFaults } from './faults.repository.ts'
+import { claimImport, type ImportRecord, updateImport } from './imports.repository.ts'
+import { rowsAfter, writeVerdicts } from './rows.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 

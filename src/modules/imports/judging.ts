@@ -7,12 +7,12 @@ import {
   type FieldFault,
   faultsOf,
   readRow,
-} from '#modules/imports/columns/row-values.ts'
-import type { RowValues } from '#modules/imports/columns/row-values.ts'
-import type { NumberedFault } from '#modules/imports/faults.repository.ts'
-import type { Existing } from '#modules/imports/import.ts'
-import type { ImportRecord } from '#modules/imports/imports.repository.ts'
-import type { StagedRow, Verdict } from '#modules/imports/rows.repository.ts'
+  type RowValues,
+} from './columns/row-values.ts'
+import type { NumberedFault } from './faults.repository.ts'
+import type { Existing } from './import.ts'
+import type { ImportRecord } from './imports.repository.ts'
+import type { StagedRow, Verdict } from './rows.repository.ts'
 import type { Tx } from '#platform/database/database.ts'
 
 import { faultLines } from './fault-lines.ts'
@@ -42,9 +42,9 @@ export async function judgeRows(
   })
   const refused = await refusedByRules(tx, entry, judged)
   return judged.map((one, i) => {
-    const failure = refused.get(one.number)
-    if (!failure) return one
-    return { ...one, verdict: 'faulty', faults: faultLines(rows[i]!, columns, faultsOf(failure)) }
+    const [row, failure] = [rows[i], refused.get(one.number)]
+    if (!row || !failure) return one
+    return { ...one, verdict: 'faulty', faults: faultLines(row, columns, faultsOf(failure)) }
   })
 }
 

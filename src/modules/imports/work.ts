@@ -1,6 +1,6 @@
-import { checkNext } from '#modules/imports/checking/dry-run.ts'
-import { dueImports, type ImportRecord } from '#modules/imports/imports.repository.ts'
-import { stageFile } from '#modules/imports/reading/staging.ts'
+import { checkNext } from './dry-run.ts'
+import { dueImports, type ImportRecord } from './imports.repository.ts'
+import { stageFile } from './staging.ts'
 
 import { runNext, type RunDeps } from './run.ts'
 import { undoNext } from './undo.ts'

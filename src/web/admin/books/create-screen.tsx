@@ -6,9 +6,18 @@ import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { notify } from '#web/browser/toast.ts'
 
 import { BookForm } from './book-form/book-form.tsx'
+import { WritersOnly } from './writers-only.tsx'
 
 /** Spec §2: 'Create New Book'. */
 export default function CreateScreen() {
+  return (
+    <WritersOnly title="Create New Book">
+      <NewBook />
+    </WritersOnly>
+  )
+}
+
+function NewBook() {
   const navigate = useNavigate()
   const leave = useCallback(() => {
     notify.success('Book created!')

@@ -14,6 +14,7 @@ import { BookForm } from './book-form/book-form.tsx'
 import type { EditedBook } from './book-form/edited-book.ts'
 import { BookState } from './book-form/book-state.tsx'
 import { DuplicateButton } from './book-form/duplicate-button.tsx'
+import { WritersOnly } from './writers-only.tsx'
 
 const loadBook = (id: string, signal: AbortSignal) =>
   adminApi.get<EditedBook>(`/admin/books/${encodeURIComponent(id)}`, { signal })
@@ -21,6 +22,14 @@ const loadBook = (id: string, signal: AbortSignal) =>
 /** Spec §2: 'Edit Book'. */
 export default function EditScreen() {
   const { id = '' } = useParams()
+  return (
+    <WritersOnly title="Edit Book">
+      <StoredBook id={id} />
+    </WritersOnly>
+  )
+}
+
+function StoredBook({ id }: { id: string }) {
   const load = useLoad(id, loadBook)
   const book = load.data?._id === id ? load.data : undefined
   return (

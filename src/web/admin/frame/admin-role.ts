@@ -19,9 +19,14 @@ export function rememberAdminRole(role: Role): void {
   known.set(role)
 }
 
+/** The role of whoever is logged in; undefined until it is known. */
+export function useKnownRole(): Role | undefined {
+  return useSyncExternalStore(known.subscribe, known.get, known.getServerSnapshot)
+}
+
 /** The role of whoever is logged in; the least of the staff until it is known. */
 export function useAdminRole(): Role {
-  return useSyncExternalStore(known.subscribe, known.get, known.getServerSnapshot) ?? 'staff'
+  return useKnownRole() ?? 'staff'
 }
 
 /** Whether whoever is logged in may do this: screens leave out what the server would refuse. */

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { useMay } from '#web/admin/frame/admin-role.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 export function DuplicateButton({ bookId }: { bookId: string }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const mayWrite = useMay('books.write')
   async function duplicate(): Promise<void> {
     setBusy(true)
     try {
@@ -25,7 +23,6 @@ export function DuplicateButton({ bookId }: { bookId: string }) {
     }
     setBusy(false)
   }
-  if (!mayWrite) return null
   return (
     <Button variant="secondary" size="sm" busy={busy} onClick={() => void duplicate()}>
       <Copy aria-hidden className="size-4" />

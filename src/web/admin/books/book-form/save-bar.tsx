@@ -1,5 +1,4 @@
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { useMay } from '#web/admin/frame/admin-role.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -8,10 +7,6 @@ import type { BookForm } from './use-book-form.ts'
 /** The foot of the form: what became of the last try, and the buttons. */
 export function SaveBar({ form, isNew }: { form: BookForm; isNew: boolean }) {
   const { busy, sent, failure, added } = form.saving
-  const mayWrite = useMay('books.write')
-  if (!mayWrite) {
-    return <Notice className="mt-6">You may look at books; changing them is for managers and owners.</Notice>
-  }
   return (
     <div className="mt-6 flex flex-col gap-4 border-t border-line pt-6">
       {failure === undefined ? null : (

@@ -3,8 +3,10 @@ import { Boxes, Pencil, Trash2, Undo2 } from 'lucide-react'
 
 import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
+import { useMay } from '#web/admin/frame/admin-role.ts'
 import { SelectCell } from '#web/admin/frame/select-cell.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
+import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -29,6 +31,7 @@ interface BookRowProps extends RowActions {
 }
 
 export function BookRow({ book, columns, selected, entry, ...actions }: BookRowProps) {
+  const mayWrite = useMay('books.write')
   return (
     <tr
       tabIndex={entry ? 0 : -1}
@@ -37,7 +40,10 @@ export function BookRow({ book, columns, selected, entry, ...actions }: BookRowP
     >
       <SelectCell name={book.title} selected={selected} onToggle={() => actions.onSelect(book)} />
       <Cell className={`min-w-56 ${WIDE_CELL}`}>
-        <Anchor href={adminLinks.editBook(book._id)} className="font-medium hover:underline">
+        <Anchor
+          href={mayWrite ? adminLinks.editBook(book._id) : links.book(book._id)}
+          className="font-medium hover:underline"
+        >
           {book.title}
         </Anchor>
         {book.archived ? <Badge className="ml-2">Archived</Badge> : null}
@@ -64,35 +70,42 @@ export function BookRow({ book, columns, selected, entry, ...actions }: BookRowP
   )
 }
 
-function Actions({ book, onStock, onDelete, onRestore }: RowActions & { book: DeskBookJson }) {
+function Actions({ book, onStock, ...onShelf }: RowActions & { book: DeskBookJson }) {
+  const mayWrite = useMay('books.write')
   return (
     <span className="flex justify-end gap-1">
-      <Anchor
-        href={adminLinks.editBook(book._id)}
-        aria-label={`Edit ${book.title}`}
-        title="Edit"
-        className="target inline-flex items-center justify-center rounded-md hover:bg-sunken"
-      >
-        <Pencil aria-hidden className="size-4" />
-      </Anchor>
+      {mayWrite ? (
+        <Anchor
+          href={adminLinks.editBook(book._id)}
+          aria-label={`Edit ${book.title}`}
+          title="Edit"
+          className="target inline-flex items-center justify-center rounded-md hover:bg-sunken"
+        >
+          <Pencil aria-hidden className="size-4" />
+        </Anchor>
+      ) : null}
       <IconButton
         label={`Stock of ${book.title}`}
         icon={<Boxes aria-hidden className="size-4" />}
         onClick={() => onStock(book)}
       />
-      {book.archived ? (
-        <IconButton
-          label={`Restore ${book.title}`}
-          icon={<Undo2 aria-hidden className="size-4" />}
-          onClick={() => onRestore(book)}
-        />
-      ) : (
-        <IconButton
-          label={`Delete ${book.title}`}
-          icon={<Trash2 aria-hidden className="size-4" />}
-          onClick={() => onDelete(book)}
-        />
-      )}
+      {mayWrite ? <ShelfButton book={book} {...onShelf} /> : null}
     </span>
+  )
+}
+
+/** Takes a book out of the shop, or puts it back. */
+function ShelfButton({
+  book,
+  onDelete,
+  onRestore,
+}: Pick<RowActions, 'onDelete' | 'onRestore'> & { book: DeskBookJson }) {
+  const Icon = book.archived ? Undo2 : Trash2
+  return (
+    <IconButton
+      label={`${book.archived ? 'Restore' : 'Delete'} ${book.title}`}
+      icon={<Icon aria-hidden className="size-4" />}
+      onClick={() => (book.archived ? onRestore(book) : onDelete(book))}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { useMay } from '#web/admin/frame/admin-role.ts'
 import { SelectionBar } from '#web/admin/frame/selection-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -19,9 +20,10 @@ const KINDS: readonly [BulkKind, string][] = [
 
 /** What can be done with the selected books. */
 export function BulkBar({ count, onChange, onClear }: BulkBarProps) {
+  const mayWrite = useMay('books.write')
   return (
     <SelectionBar count={count} noun={['book', 'books']} onClear={onClear}>
-      {KINDS.map(([kind, label]) => (
+      {KINDS.filter(([kind]) => mayWrite || kind === 'stock').map(([kind, label]) => (
         <Button key={kind} variant="secondary" size="sm" onClick={() => onChange(kind)}>
           {label}
         </Button>

@@ -7,6 +7,7 @@ import type { ListFilter } from './list-filter.ts'
 
 /** What can be done with the list as a whole. */
 export function ListActions({ filter }: { filter: ListFilter }) {
+  const mayWrite = useMay('books.write')
   const mayImport = useMay('books.import')
   const { search, category, stock, state } = filter
   const query = new URLSearchParams({ search, category, stock, state })
@@ -18,7 +19,7 @@ export function ListActions({ filter }: { filter: ListFilter }) {
         </ButtonLink>
       ) : null}
       <ExportButton path={`/admin/books/export?${query.toString()}`} name="books.csv" />
-      <ButtonLink href={adminLinks.createBook()}>+ Add Book</ButtonLink>
+      {mayWrite ? <ButtonLink href={adminLinks.createBook()}>+ Add Book</ButtonLink> : null}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 
 import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
+import { useMay } from '#web/admin/frame/admin-role.ts'
 
 export interface RowKeys {
   onSelect(book: DeskBookJson): void
@@ -16,10 +17,11 @@ const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 /** Keys of a row. They hold only while a row itself has the focus (WCAG 2.1.4), so nobody meets them by typing. */
 export function useRowKeys(books: readonly DeskBookJson[], actions: RowKeys) {
   const navigate = useNavigate()
+  const mayWrite = useMay('books.write')
   const rows = useRef<HTMLTableSectionElement>(null)
   useEffect(() => {
     const body = rows.current
-    const edit = ({ _id }: DeskBookJson) => void navigate(adminLinks.editBook(_id))
+    const edit = ({ _id }: DeskBookJson) => (mayWrite ? void navigate(adminLinks.editBook(_id)) : undefined)
     const listen = (event: KeyboardEvent) => press(event, books, { ...actions, onEdit: edit })
     body?.addEventListener('keydown', listen)
     return () => body?.removeEventListener('keydown', listen)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { adminAddress } from './admin-address.ts'
 
-test.each(['/admin/dashboard', '/admin/dashboard/', '/admin/dashboard/orders'])(
+test.each(['/admin/dashboard', '/admin/dashboard/', '/admin/dashboard/orders', '/admin/invitation/a-token'])(
   '%s is a screen',
   (address) => {
     expect(adminAddress(address)).toBe('screen')
@@ -18,9 +18,11 @@ test.each([
   expect(adminAddress(address)).toEqual({ movedTo })
 })
 
-test.each(['/admin/nothing', '/admin/dashboard/nothing', '/admin/dashboard/orders/a/b/c'])(
-  '%s is unknown',
-  (address) => {
-    expect(adminAddress(address)).toBe('unknown')
-  },
-)
+test.each([
+  '/admin/nothing',
+  '/admin/invitation',
+  '/admin/dashboard/nothing',
+  '/admin/dashboard/orders/a/b/c',
+])('%s is unknown', (address) => {
+  expect(adminAddress(address)).toBe('unknown')
+})

@@ -9,7 +9,7 @@ import { links } from '#web/links.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/area-route'
-import { adminAddress } from './admin-address.ts'
+import { adminAddress, isInvitation } from './admin-address.ts'
 import { useFreshAdminRole } from './frame/admin-role.ts'
 import { SidePanel } from './frame/side-panel.tsx'
 import { ADMIN_SCREENS } from './screens.ts'
@@ -28,12 +28,27 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 
 const SCREENS = ADMIN_SCREENS.map(({ path, load }) => ({ path, Component: lazy(load) }))
 
+const InvitationScreen = lazy(() => import('./invitation/invitation-screen.tsx'))
+
+/** Whoever holds an invitation has no login yet; everything else lies behind the guard. */
+export default function AdminRoute() {
+  const { pathname } = useLocation()
+  if (!isInvitation(pathname)) return <AdminArea />
+  return (
+    <Suspense>
+      <Routes>
+        <Screen path="invitation/:token" element={<InvitationScreen />} />
+      </Routes>
+    </Suspense>
+  )
+}
+
 /**
  * The whole admin area is one route of the site with its own list of screens: every route of the site travels with
  * every page, and shoppers have no use for these. The guard is for the screens only; the server checks each call
  * against the database.
  */
-export default function AdminArea() {
+function AdminArea() {
   const token = useAdminToken()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

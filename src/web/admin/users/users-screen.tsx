@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ListedUser, UsersPage } from '#modules/accounts/users.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { useMay } from '#web/admin/frame/admin-role.ts'
 import { ExportButton } from '#web/admin/frame/export-button.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
@@ -12,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 import { DeleteUser } from './delete-user.tsx'
+import { Invitations } from './invitations/invitations.tsx'
 import { PermissionsTable } from './permissions-table.tsx'
 import { UserSessionsDialog } from './user-sessions.tsx'
 import { UsersFilters } from './users-filters.tsx'
@@ -27,6 +29,7 @@ export default function UsersScreen() {
   const { words, page, change, turnTo } = useAddressWords({ search: '', role: '' })
   const asked = new URLSearchParams({ ...words, page: String(page), limit: String(PER_PAGE) })
   const list = useLoad(asked.toString(), loadUsers)
+  const mayInvite = useMay('staff.write')
   const [leaving, setLeaving] = useState<ListedUser>()
   const [watched, setWatched] = useState<ListedUser>()
   const [explained, setExplained] = useState(false)
@@ -53,6 +56,7 @@ export default function UsersScreen() {
         onSessions={setWatched}
       />
       <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={turnTo} />
+      {mayInvite ? <Invitations /> : null}
       <DeleteUser user={leaving} onClose={() => setLeaving(undefined)} onDeleted={list.reload} />
       <UserSessionsDialog user={watched} onClose={() => setWatched(undefined)} />
       <Dialog open={explained} onClose={() => setExplained(false)} title="Who may do what" wide>

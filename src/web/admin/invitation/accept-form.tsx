@@ -1,0 +1,67 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+
+import type { ShownInvitation } from '#modules/accounts/invitations/invitations.schema.ts'
+import { AccountForm } from '#web/account/account-form.tsx'
+import { faultOf, showIssues } from '#web/account/form-faults.ts'
+import { PasswordField } from '#web/account/password-field.tsx'
+import { adminLinks } from '#web/admin/admin-links.ts'
+import { messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+import { acceptInvitation } from './accept-invitation.ts'
+
+interface AcceptFormProps {
+  token: string
+  invitation: ShownInvitation
+}
+
+function useAcceptForm({ token, invitation }: AcceptFormProps) {
+  const form = useForm({ defaultValues: { name: '', password: '' } })
+  const navigate = useNavigate()
+  const submit = form.handleSubmit(async ({ name, password }) => {
+    try {
+      await acceptInvitation(token, invitation.hasAccount ? { password } : { name, password })
+      await navigate(adminLinks.home(), { replace: true })
+    } catch (error) {
+      const message = messageOf(error, 'The invitation could not be accepted. Please try again.')
+      showIssues(error, ['name', 'password'], form.setError)
+      form.setError('root', { message })
+      notify.error(message)
+    }
+  })
+  return { form, submit }
+}
+
+/** A name and a new password, or the password of the account that the address has. */
+export function AcceptForm(props: AcceptFormProps) {
+  const { form, submit } = useAcceptForm(props)
+  const { email, hasAccount } = props.invitation
+  const { errors, isSubmitting } = form.formState
+  return (
+    <AccountForm
+      error={Object.keys(errors).length > 1 ? undefined : errors.root?.message}
+      busy={isSubmitting}
+      submit={submit}
+      label="Join the staff"
+      busyLabel="Joining…"
+    >
+      <Field label="Email">
+        {(wiring) => <Input {...wiring} type="email" autoComplete="username" readOnly value={email} />}
+      </Field>
+      {hasAccount ? null : (
+        <Field label="Full name" error={faultOf(errors, 'name', 'Full name')} required>
+          {(wiring) => <Input {...wiring} {...form.register('name')} autoComplete="name" maxLength={100} />}
+        </Field>
+      )}
+      <PasswordField
+        {...form.register('password')}
+        hint={hasAccount ? 'The one of your account at this shop.' : '8 to 128 characters.'}
+        error={faultOf(errors, 'password', 'Password')}
+        autoComplete={hasAccount ? 'current-password' : 'new-password'}
+      />
+    </AccountForm>
+  )
+}

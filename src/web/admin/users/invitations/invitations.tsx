@@ -1,0 +1,67 @@
+import { useState } from 'react'
+
+import type { InvitationsBody, OpenInvitation } from '#modules/accounts/invitations/invitations.schema.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+import { InvitationsTable } from './invitations-table.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { WithdrawInvitation } from './withdraw-invitation.tsx'
+
+const loadInvitations = (path: string, signal: AbortSignal) => adminApi.get<InvitationsBody>(path, { signal })
+
+/** Who was asked to join the staff and has not done so yet; for owners. */
+export function Invitations() {
+  const list = useLoad('/admin/invitations', loadInvitations)
+  const [inviting, setInviting] = useState(false)
+  const [leaving, setLeaving] = useState<OpenInvitation>()
+
+  async function resend({ _id, email }: OpenInvitation): Promise<void> {
+    try {
+      await adminApi.post(`/admin/invitations/${_id}/resend`, {})
+      notify.success(`Invitation sent again to ${email}`)
+    } catch (error) {
+      notify.error(messageOf(error, 'Failed to send the invitation'))
+    }
+    list.reload()
+  }
+
+  const sent = () => {
+    setInviting(false)
+    list.reload()
+  }
+  return (
+    <section aria-labelledby="invitations" className="mt-10">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="invitations" className="display text-xl">
+            Open invitations
+          </h2>
+          <p className="mt-1 text-sm text-ink-soft">Asked to join the staff, not here yet.</p>
+        </div>
+        <Button onClick={() => setInviting(true)}>Invite a colleague</Button>
+      </div>
+      {list.state === 'failed' ? (
+        <LoadFailure message="Failed to fetch invitations" onRetry={list.reload} />
+      ) : null}
+      <InvitationsTable
+        invitations={list.data?.invitations}
+        onResend={(invitation) => void resend(invitation)}
+        onWithdraw={setLeaving}
+      />
+      <Dialog open={inviting} onClose={() => setInviting(false)} title="Invite a colleague">
+        {inviting ? <InviteForm onSent={sent} /> : null}
+      </Dialog>
+      <WithdrawInvitation
+        invitation={leaving}
+        onClose={() => setLeaving(undefined)}
+        onWithdrawn={list.reload}
+      />
+    </section>
+  )
+}

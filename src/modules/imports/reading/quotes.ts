@@ -14,13 +14,18 @@ export function followQuotes(line: string, delimiter: string, open: boolean): Li
   for (;;) {
     const end = quoted ? closingQuote(line, from) + 1 : from
     if (quoted && end === 0) return { end: 'open', delimiters }
-    if (quoted && end < line.length && line[end] !== delimiter) return { end: 'broken', delimiters }
+    if (quoted && !isEnd(line, end, delimiter)) return { end: 'broken', delimiters }
     const next = line.indexOf(delimiter, end)
     if (next < 0) return { end: 'closed', delimiters }
     delimiters += 1
     quoted = line[next + 1] === '"'
     from = next + (quoted ? 2 : 1)
   }
+}
+
+/** Whether a value can end here. */
+function isEnd(line: string, at: number, delimiter: string): boolean {
+  return at >= line.length || line[at] === delimiter
 }
 
 /** Where quotes are closed: a doubled one is part of the value. -1: nowhere. */

@@ -32,9 +32,7 @@ export function DryRunReport({ file, onStarted, onRemap, discard }: DryRunReport
         ]}
       />
       {faultyRows === 0 ? (
-        <Notice tone="savings" role="status">
-          The file is right. Nothing has been written yet.
-        </Notice>
+        <Notice tone="savings">The file is right. Nothing has been written yet.</Notice>
       ) : null}
       <StartRun file={file} onStarted={onStarted}>
         <Button variant="secondary" onClick={onRemap}>

@@ -20,7 +20,8 @@ export function draftOf({ columns, fixed, existing }: ImportDetail): MappingDraf
 
 /** Gives a column a field; the column that had it has none then. */
 export function withColumn(draft: MappingDraft, at: number, field: ImportField | null): MappingDraft {
-  const columns = draft.columns.map((old, i) => (i === at ? field : old === field ? null : old))
+  const without = draft.columns.map((old) => (old === field ? null : old))
+  const columns = without.map((old, i) => (i === at ? field : old))
   return { ...draft, columns }
 }
 

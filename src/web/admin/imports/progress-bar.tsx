@@ -10,6 +10,10 @@ interface ProgressBarProps {
   className?: string | undefined
 }
 
+const BAR =
+  'block h-3 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunken ' +
+  '[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent'
+
 /** How far work is. Whoever hears the page is told at every tenth, not at every row. */
 export function ProgressBar({ label, done, of, words, className }: ProgressBarProps) {
   const percent = of > 0 ? Math.min(100, Math.floor((done / of) * 100)) : 0
@@ -19,22 +23,8 @@ export function ProgressBar({ label, done, of, words, className }: ProgressBarPr
         <span className="font-medium">{label}</span>
         <span className="text-ink-soft tabular-nums">{words || `${percent} %`}</span>
       </div>
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="h-3 overflow-hidden rounded-full bg-sunken ring-1 ring-line-strong ring-inset"
-      >
-        <div
-          className="h-full rounded-full bg-accent transition-[width] motion-reduce:transition-none"
-          style={{ width: `${percent}%` }}
-        />
-      </div>
-      <p role="status" className="sr-only">
-        {`${label}: ${Math.floor(percent / 10) * 10} %`}
-      </p>
+      <progress aria-label={label} value={percent} max={100} className={BAR} />
+      <output className="sr-only">{`${label}: ${Math.floor(percent / 10) * 10} %`}</output>
     </div>
   )
 }

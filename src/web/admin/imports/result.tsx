@@ -15,7 +15,7 @@ export function Result({ file, onUndo }: { file: ImportDetail; onUndo(): void })
   if (state === 'undone')
     return (
       <section aria-label="Result" className="flex flex-col gap-6">
-        <Notice tone="notice" role="status">
+        <Notice tone="notice">
           {notUndone > 0
             ? `${counted(undone, 'book')} taken back. ${counted(notUndone, 'book')} could not be taken back entirely.`
             : `${counted(undone, 'book')} taken back. The shop is as it was before.`}
@@ -26,9 +26,7 @@ export function Result({ file, onUndo }: { file: ImportDetail; onUndo(): void })
     )
   return (
     <section aria-label="Result" className="flex flex-col gap-6">
-      <Notice tone="savings" role="status">
-        The file is imported.
-      </Notice>
+      <Notice tone="savings">The file is imported.</Notice>
       <Figures
         figures={[
           { label: 'New books', value: created },

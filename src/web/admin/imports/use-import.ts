@@ -21,6 +21,6 @@ export function useImport(id: string) {
     if (!again) return
     const timer = setTimeout(reload, ASK_EVERY)
     return () => clearTimeout(timer)
-  }, [again, data, reload])
+  }, [again, reload])
   return file
 }

@@ -2,6 +2,7 @@ import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { aBookToType, createBookForm } from '#test/e2e/screens/book-form.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
+import { hire } from '#test/e2e/screens/staff-people.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -12,7 +13,8 @@ test('of two who edit one book the second is shown the difference, field by fiel
   shop,
   browserErrors,
 }) => {
-  const staff = await createStaffApi(page.request, shop.admin)
+  const meera = await hire(page.request, shop.admin, { name: 'Meera Manager', role: 'manager' })
+  const staff = await createStaffApi(page.request, meera)
   const id = await staff.addBook(aBookToType(201))
   const form = createBookForm(page)
   await form.open(id)
@@ -22,6 +24,7 @@ test('of two who edit one book the second is shown the difference, field by fiel
   await form.update()
 
   await expect(form.conflict).toBeVisible()
+  await expect(form.conflict).toContainText(/Meera Manager saved this book on \d+ \w+ \d{4}/)
   await expectAccessible(page, 'a book that two have changed')
   // The other one's work stands untouched until somebody has chosen.
   expect(await staff.book(id)).toMatchObject({ title: 'Their title', pages: null })

@@ -85,6 +85,37 @@ test('a failure is said in the form and as a message, and nothing typed is lost'
   browserErrors.splice(0)
 })
 
+test('an update that fails is said, too, and the button works again after its rest', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  const staff = await createStaffApi(page.request, shop.admin)
+  const id = await staff.addBook(aBookToType(308))
+  const form = createBookForm(page)
+  await form.open(id)
+  await form.field('Title').fill('A new title')
+  let answer = () => {}
+  const waited = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/api/books/${id}`, async (route) => {
+    await waited
+    await route.fulfill({ status: 503, json: { message: 'The shop is being moved.' } })
+  })
+  await form.update()
+  const saving = page.getByRole('button', { name: 'Saving...' })
+  await expect(saving).toBeDisabled()
+  answer()
+  await expectMessage(page, 'Error updating book')
+  const fault = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
+  await expect(fault).toContainText('The shop is being moved.')
+  await expect(form.field('Title')).toHaveValue('A new title')
+  await page.unroute(`**/api/books/${id}`)
+  await form.update()
+  await expectMessage(page, 'Book updated!')
+  expect(await staff.book(id)).toMatchObject({ title: 'A new title' })
+  browserErrors.splice(0)
+})
+
 test('several books are added one after the other', async ({ page }) => {
   const form = createBookForm(page)
   await form.openNew()

@@ -1,0 +1,58 @@
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { aBookToType, createBookForm } from '#test/e2e/screens/book-form.ts'
+import { createBooksDesk } from '#test/e2e/screens/books-desk.ts'
+import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
+import { hire } from '#test/e2e/screens/staff-people.ts'
+import { expectMessage } from '#test/e2e/screens/storefront.ts'
+
+test.use({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ page, shop }) => {
+  await shop.adminArea.logIn(await hire(page.request, shop.admin, { name: 'Suman Staff', role: 'staff' }))
+})
+
+test('staff see stock to correct, and nothing that would be refused', async ({ page }) => {
+  const desk = createBooksDesk(page)
+  await desk.open('?category=gst&stock=in')
+  const title = (await desk.rows.first().getByRole('link').first().textContent()) ?? ''
+  await expect(page.getByRole('link', { name: '+ Add Book' })).toHaveCount(0)
+  for (const deed of ['Edit', 'Delete', 'Restore'])
+    await expect(page.getByLabel(new RegExp(`^${deed} `))).toHaveCount(0)
+  await expect(desk.rows.first().getByRole('link').first()).toHaveAttribute('href', /^\/book\/[0-9a-f]{24}$/)
+
+  await desk.select(title)
+  const bar = page.getByRole('region', { name: 'Selected books' })
+  await expect(bar.getByRole('button', { name: 'Stock', exact: true })).toBeVisible()
+  for (const deed of ['Price', 'Category', 'Archive', 'Restore'])
+    await expect(bar.getByRole('button', { name: deed, exact: true })).toHaveCount(0)
+  await bar.getByRole('button', { name: 'Clear' }).click()
+
+  await desk.rows.first().focus()
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(/\/books\?category=gst&stock=in$/)
+  await page.keyboard.press('?')
+  await expect(desk.dialog('Keyboard shortcuts')).not.toContainText('Edit')
+  await page.keyboard.press('Escape')
+  await expectAccessible(page, 'Manage Books of staff')
+
+  await desk.act(`Stock of ${title}`)
+  const dialog = desk.dialog('Stock')
+  await dialog.getByLabel('Reason').selectOption('counted')
+  await dialog.getByLabel('Copies counted').fill('17')
+  await dialog.getByRole('button', { name: 'Update stock' }).click()
+  await expectMessage(page, 'Stock updated')
+  await expect(dialog.getByRole('listitem').first()).toContainText('Suman Staff')
+})
+
+test('the forms of books say whose they are, instead of refusing what was typed', async ({ page, shop }) => {
+  const owner = await createStaffApi(page.request, shop.admin)
+  const id = await owner.addBook(aBookToType(701))
+  for (const path of ['create', `edit/${id}`]) {
+    await page.goto(`/admin/dashboard/books/${path}`)
+    await expect(page.getByText('Entering and changing books is for managers and owners.')).toBeVisible()
+    await expect(createBookForm(page).field('Title')).toHaveCount(0)
+  }
+  await expectAccessible(page, 'Edit Book of staff')
+  await page.getByRole('main').getByRole('link', { name: 'Manage Books' }).click()
+  await expect(createBooksDesk(page).rows.first()).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useAdminRole } from '#web/admin/frame/admin-role.ts'
@@ -15,8 +15,11 @@ export function PaletteWindow({ onClose }: { onClose(): void }) {
   const [asked, setAsked] = useState('')
   const draft = useDraft(asked, setAsked)
   const found = useLoad(asked, (words, signal) => findThings(role, words, signal))
-  const groups = [...commandsFor(role, draft.text), ...(found.data ?? [])].filter(
-    ({ items }) => items.length > 0,
+  const things = found.data
+  // The list highlights its first item anew whenever it is another list.
+  const groups = useMemo(
+    () => [...commandsFor(role, draft.text), ...(things ?? [])].filter(({ items }) => items.length > 0),
+    [role, draft.text, things],
   )
   return (
     <Autocomplete.Root
@@ -26,7 +29,7 @@ export function PaletteWindow({ onClose }: { onClose(): void }) {
       filter={null}
       autoHighlight="always"
       value={draft.text}
-      onValueChange={(text, { reason }) => (reason === 'item-press' ? undefined : draft.type(text))}
+      onValueChange={(text, { reason }) => (reason.startsWith('input-') ? draft.type(text) : undefined)}
       itemToStringValue={({ label }: Command) => label}
     >
       <Autocomplete.Input

@@ -54,5 +54,5 @@ export async function rollUp(tx: Tx, span: Span): Promise<void> {
   await tx.execute(sql`insert into daily_book_sales (day, book_id, copies) ${countedSales(span)}`)
   // Rankings that any of these days is a part of.
   await tx.execute(sql`
-    delete from period_best_sellers where until >= ${span.from}::date and until - days < ${span.to}::date`)
+    delete from period_rankings where until >= ${span.from}::date and until - days < ${span.to}::date`)
 }

@@ -4,10 +4,11 @@ import { type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { indianMidnight } from '#platform/indian-day.ts'
 
 import { within } from './counting.repository.ts'
-import { daysOf, type Span } from './figures.ts'
+import { daysOf, isEmpty, type Span } from './figures.ts'
 
-/** More than are shown: a book that comes back to the shelf today may fall behind the next ones. */
+/** More than are shown: some may be sold, sold out or back on the shelf before the day is over. */
 const RANKED = 25
+const RANKED_SLOW = 60
 /** Of today's books only those that sold best can come to the top of a period. */
 const CANDIDATES = 100
 
@@ -35,28 +36,36 @@ export interface LowShelf {
   available: number
 }
 
-/** Whether the best sellers of these closed days are known. */
+/** Whether the books of these closed days are ranked. */
 export async function isRanked(db: Executor, span: Span): Promise<boolean> {
   const found = await rows(
     db,
-    sql`select 1 from period_best_sellers where until = ${span.to}::date and days = ${daysOf(span).length}`,
+    sql`select 1 from period_rankings where until = ${span.to}::date and days = ${daysOf(span).length}`,
   )
   return found.length > 0
 }
 
+const sold = ({ from, to }: Span) => sql`copies > 0 and day between ${from}::date and ${to}::date`
+
+/** Ranks the books of closed days: those that sold best, and those that were there before and were not sold. */
 export async function rank(tx: Tx, span: Span): Promise<void> {
   const days = daysOf(span).length
+  const start = indianMidnight(span.from).toISOString()
   await tx.execute(sql`
-    insert into period_best_sellers (until, days, book_ids)
-    select ${span.to}::date, ${days}, coalesce(jsonb_agg(book_id order by copies desc, book_id), '[]')
-    from (
-      select book_id, sum(copies) as copies from daily_book_sales
-      where day between ${span.from}::date and ${span.to}::date
-      group by book_id having sum(copies) > 0 order by 2 desc, 1 limit ${RANKED}
-    ) best
+    insert into period_rankings (until, days, best_ids, slow_ids)
+    select ${span.to}::date, ${days},
+      (select coalesce(jsonb_agg(book_id order by copies desc, book_id), '[]') from (
+        select book_id, sum(copies) as copies from daily_book_sales
+        where day between ${span.from}::date and ${span.to}::date
+        group by book_id having sum(copies) > 0 order by 2 desc, 1 limit ${RANKED}) best),
+      (select coalesce(jsonb_agg(id order by created_at, id), '[]') from (
+        select b.id, b.created_at from books b join stock_items i on i.book_id = b.id and i.available > 0
+        where not b.archived and b.created_at < ${start}::timestamptz
+          and not exists (select from daily_book_sales s where s.book_id = b.id and ${sold(span)})
+        order by b.created_at, b.id limit ${RANKED_SLOW}) slow)
     on conflict do nothing`)
   // Yesterday's rankings are read by nobody any more.
-  await tx.execute(sql`delete from period_best_sellers where days = ${days} and until < ${span.to}::date`)
+  await tx.execute(sql`delete from period_rankings where days = ${days} and until < ${span.to}::date`)
 }
 
 /** Copies of today, by book. */
@@ -73,7 +82,7 @@ export async function bestSellers(db: Executor, closed: Span, open: Span, limit:
     db,
     sql`with live as materialized (${soldLive(open)}),
         asked as (
-          select jsonb_array_elements_text(book_ids) as book_id from period_best_sellers
+          select jsonb_array_elements_text(best_ids) as book_id from period_rankings
           where until = ${closed.to}::date and days = ${daysOf(closed).length}
           union (select book_id from live order by copies desc, book_id limit ${CANDIDATES})
         ), counted as (
@@ -88,22 +97,33 @@ export async function bestSellers(db: Executor, closed: Span, open: Span, limit:
   )
 }
 
-/** In stock since before the period, and not sold in it; those that came first, first. */
+/** In stock since before the period, and not sold in it nor today; those that came first, first. */
 export async function slowSellers(db: Executor, closed: Span, open: Span, limit: number) {
-  const start = indianMidnight(closed.from < open.from ? closed.from : open.from).toISOString()
   const found = await rows<Omit<SlowSeller, 'since'> & { since: string }>(
     db,
     sql`with live as materialized (${soldLive(open)})
         select b.id as "bookId", b.title, b.edition, i.available, extract(epoch from b.created_at)::text as since
-        from books b join stock_items i on i.book_id = b.id and i.available > 0
-        where not b.archived and b.created_at < ${start}::timestamptz
+        from (${isEmpty(closed) ? stoodBefore(open) : slowOf(closed)}) slow
+          -- By their keys: the planner does not know how few they are.
+          cross join lateral (select * from books where id = slow.id limit 1) b
+          cross join lateral (select available from stock_items where book_id = slow.id limit 1) i
+        where not b.archived and i.available > 0
           and b.id not in (select book_id from live where copies > 0)
-          and not exists (select from daily_book_sales s where s.book_id = b.id and s.copies > 0
-            and s.day between ${closed.from}::date and ${closed.to}::date)
         order by b.created_at, b.id limit ${limit}`,
   )
   return found.map(({ since, ...book }): SlowSeller => ({ ...book, since: new Date(Number(since) * 1000) }))
 }
+
+const slowOf = (closed: Span) => sql`
+  select jsonb_array_elements_text(slow_ids) as id from period_rankings
+  where until = ${closed.to}::date and days = ${daysOf(closed).length}`
+
+/** For today alone: of the oldest books in stock more than can all be sold in a day. */
+const stoodBefore = (open: Span) => sql`
+  select o.id from books o join stock_items l on l.book_id = o.id and l.available > 0
+  where not o.archived and o.created_at < ${indianMidnight(open.from).toISOString()}::timestamptz
+    and o.id not in (select book_id from live where copies > 0)
+  order by o.created_at, o.id limit ${RANKED_SLOW}`
 
 /** At most `most` copies left, the emptiest shelves first. */
 export async function lowShelves(db: Executor, most: number, limit: number): Promise<LowShelf[]> {

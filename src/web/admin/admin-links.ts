@@ -23,6 +23,10 @@ export const adminLinks = {
   searchTerms: (query: Query = {}) => withQuery('/admin/dashboard/search-terms', query),
   reviews: (query: Query = {}) => withQuery('/admin/dashboard/reviews', query),
   jobs: () => '/admin/dashboard/jobs',
+  texts: () => '/admin/dashboard/texts',
+  newPost: () => '/admin/dashboard/texts/new-post',
+  text: ({ kind, slug }: { kind: string; slug: string }) =>
+    `/admin/dashboard/texts/${kind}/${encodeURIComponent(slug)}`,
   inbox: (query: Query = {}) => withQuery('/admin/dashboard/inbox', query),
   claims: (query: Query = {}) => withQuery('/admin/dashboard/claims', query),
   refunds: (query: Query = {}) => withQuery('/admin/dashboard/refunds', query),

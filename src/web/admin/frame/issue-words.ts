@@ -1,11 +1,12 @@
 import { ApiError } from '#web/api-error.ts'
 
 /** What the server refused, as a sentence for each field; what lies within a list stands at the list. */
-export function issueWords(error: unknown): Readonly<Record<string, string>> {
+export function issueWords(error: unknown, prefix = ''): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(
     error.issues.map(({ path, message }) => {
-      const [field = path] = path.split('.')
+      const inner = path.startsWith(prefix) ? path.slice(prefix.length) : path
+      const [field = inner] = inner.split('.')
       return [field, sentence(field, message)]
     }),
   )

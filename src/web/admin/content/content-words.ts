@@ -1,0 +1,31 @@
+import type { ContentKind, ContentName } from '#modules/content/content-source.ts'
+import type { ContentSummary, RevisionHead } from '#modules/content/desk/content-desk.schema.ts'
+import { links } from '#web/links.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+/** In the order of the screen: what changes most comes first. */
+export const KIND_TITLES: Readonly<Record<ContentKind, string>> = {
+  blog: 'Blog posts',
+  ebooks: 'E-books',
+  policies: 'Policies',
+  pages: 'Pages',
+}
+
+/** Where the shop shows a text. */
+export function addressOf({ kind, slug }: ContentName): string {
+  if (kind === 'blog') return links.post(slug)
+  return kind === 'ebooks' ? links.ebookTopic(slug) : `/${slug}`
+}
+
+export const SHOWN_WORDS: Readonly<Record<ContentSummary['shown'], { word: string; tone: Tone }>> = {
+  original: { word: 'Original', tone: 'neutral' },
+  edited: { word: 'Edited', tone: 'savings' },
+  hidden: { word: 'Not in the shop', tone: 'caution' },
+}
+
+export const STATE_WORDS: Readonly<Record<RevisionHead['state'], string>> = {
+  draft: 'Draft',
+  published: 'Published',
+  unpublished: 'Taken off the blog',
+  original: 'Back to the original',
+}

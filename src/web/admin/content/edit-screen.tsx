@@ -1,0 +1,64 @@
+import { useParams } from 'react-router'
+
+import { type ContentName, isContentKind } from '#modules/content/content-source.ts'
+import type { EditedContent } from '#modules/content/desk/content-desk.schema.ts'
+import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { messageOf } from '#web/api-error.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+import { NotFound } from '#web/error-page.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { contentApi } from './content-api.ts'
+import { addressOf, SHOWN_WORDS } from './content-words.ts'
+import { TextEditor } from './editor/text-editor.tsx'
+import { History } from './history/history.tsx'
+
+function loadText(key: string, signal: AbortSignal): Promise<EditedContent> {
+  const [kind = '', slug = ''] = key.split('/')
+  return contentApi.text({ kind, slug } as ContentName, signal)
+}
+
+/** One text: its editor, and its history below. */
+export default function EditTextScreen() {
+  const { kind = '', slug = '' } = useParams()
+  const found = useLoad(`${kind}/${slug}`, loadText)
+  if (!isContentKind(kind)) return <NotFound />
+  const text = found.data?.slug === slug && found.data.kind === kind ? found.data : undefined
+  return (
+    <AdminPage title="Edit text" lead={text?.facts.title} actions={text ? <State text={text} /> : null}>
+      {found.state === 'failed' ? (
+        <LoadFailure message={messageOf(found.error, 'Failed to load the text')} onRetry={found.reload} />
+      ) : null}
+      {text ? <Opened text={text} onChanged={found.reload} /> : null}
+      {found.state === 'loading' && !text ? <Skeleton className="h-dvh" /> : null}
+    </AdminPage>
+  )
+}
+
+/** Each revision has a form of its own: what was typed before it is saved or given up. */
+function Opened({ text, onChanged }: { text: EditedContent; onChanged(): void }) {
+  return (
+    <>
+      <TextEditor key={`${text.slug}/${text.revision}`} text={text} onSaved={onChanged} />
+      <History text={text} onChanged={onChanged} />
+    </>
+  )
+}
+
+function State({ text }: { text: EditedContent }) {
+  const { word, tone } = SHOWN_WORDS[text.shown]
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Badge tone={tone}>{word}</Badge>
+      {text.draft ? <Badge tone="notice">Draft waiting</Badge> : null}
+      {text.shown === 'hidden' ? null : (
+        <ButtonLink size="sm" variant="secondary" href={addressOf(text)}>
+          See in the shop
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

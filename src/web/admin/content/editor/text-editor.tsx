@@ -1,0 +1,109 @@
+import { clsx } from 'clsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import type { ContentName } from '#modules/content/content-source.ts'
+import type { EditedContent } from '#modules/content/desk/content-desk.schema.ts'
+import { DiffView } from '#web/admin/content/history/diff-view.tsx'
+import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { BodyField } from './body-field.tsx'
+import { EntriesFields } from './entries-fields.tsx'
+import { HeadFields } from './head-fields.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { draftOf, readable, factsOf, type TextDraft } from './text-draft.ts'
+import { partsOf, usePreview } from './use-preview.ts'
+import { useSaveText } from './use-save-text.ts'
+
+interface TextEditorProps {
+  text: EditedContent
+  /** Nobody has written it yet. */
+  isNew?: boolean
+  onSaved(name: ContentName): void
+}
+
+/** A text beside what the shop would make of it; on narrow screens one or the other. */
+export function TextEditor({ text, isNew = false, onSaved }: TextEditorProps) {
+  const [first] = useState(() => draftOf(text))
+  const [draft, setDraft] = useState(first)
+  const [side, setSide] = useState<'write' | 'preview'>('write')
+  const saving = useSaveText(text, isNew)
+  const preview = usePreview(text, draft)
+  const dirty = JSON.stringify(draft) !== JSON.stringify(first)
+  const change = (part: Partial<TextDraft>) => setDraft({ ...draft, ...part })
+  const leave = useEffectEvent(() => onSaved(text))
+  useEffect(() => {
+    if (saving.saved) leave()
+  }, [saving.saved])
+
+  const fields = { draft, faults: saving.faults, onChange: change }
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()}>
+      <UnsavedGuard dirty={dirty && !saving.saved} question="Leave without saving? What you typed is lost." />
+      {saving.theirs ? (
+        <StaleText
+          theirs={saving.theirs}
+          mine={{ facts: factsOf(text.kind, draft), body: draft.body }}
+          onTheirs={() => onSaved(text)}
+          onMine={saving.keepMine}
+        />
+      ) : null}
+      <SideSwitch side={side} onSwitch={setSide} />
+      <div className="grid gap-6 lg:grid-cols-2 xl:gap-10">
+        <div className={clsx('flex flex-col gap-5', side === 'preview' && 'max-lg:hidden')}>
+          <HeadFields kind={text.kind} {...fields} />
+          {text.kind === 'ebooks' ? <EntriesFields parts={partsOf(preview)} {...fields} /> : null}
+          <BodyField placeholders={text.placeholders} {...fields} />
+        </div>
+        <PreviewPane preview={preview} className={clsx(side === 'write' && 'max-lg:hidden')} />
+      </div>
+      <SaveBar text={text} isNew={isNew} dirty={dirty} draft={draft} saving={saving} />
+    </form>
+  )
+}
+
+function SideSwitch({ side, onSwitch }: { side: string; onSwitch(side: 'write' | 'preview'): void }) {
+  return (
+    <fieldset aria-label="What to see" className="mb-4 flex gap-2 lg:hidden">
+      {(['write', 'preview'] as const).map((value) => (
+        <Button
+          key={value}
+          size="sm"
+          variant={side === value ? 'primary' : 'secondary'}
+          aria-pressed={side === value}
+          onClick={() => onSwitch(value)}
+        >
+          {value === 'write' ? 'Write' : 'Preview'}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface StaleTextProps {
+  theirs: EditedContent
+  mine: Parameters<typeof readable>[0]
+  onTheirs(): void
+  onMine(): void
+}
+
+/** Somebody else was faster: how the text is now, against what is typed here, and whose is to hold. */
+function StaleText({ theirs, mine, onTheirs, onMine }: StaleTextProps) {
+  const who = theirs.revisions[0]?.author ?? 'Somebody else'
+  return (
+    <Notice tone="caution" role="alert" className="mb-5">
+      <p>{who} has changed this text since you opened it. From their version to yours:</p>
+      <DiffView before={readable(theirs)} after={readable(mine)} className="mt-3 text-ink" />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="sm" variant="secondary" onClick={onTheirs}>
+          Take their version
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onMine}>
+          Keep what I typed
+        </Button>
+      </div>
+    </Notice>
+  )
+}

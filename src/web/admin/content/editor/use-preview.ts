@@ -1,0 +1,50 @@
+import { useDeferredValue, useMemo } from 'react'
+
+import { compile, type Compiled, ContentFault } from '#modules/content/compile.ts'
+import type { Heading, RenderedText } from '#modules/content/content.ts'
+import type { ContentName } from '#modules/content/content-source.ts'
+import type { EditedContent } from '#modules/content/desk/content-desk.schema.ts'
+
+import { factsOf, type TextDraft } from './text-draft.ts'
+
+export interface Preview {
+  text: (RenderedText & { title: string }) | undefined
+  /** Why the shop could not show it as it stands. */
+  fault: string | undefined
+}
+
+/** The text as the shop would show it: made by the very function that makes its pages. */
+export function usePreview(
+  { kind, slug, placeholders }: ContentName & Pick<EditedContent, 'placeholders'>,
+  draft: TextDraft,
+): Preview {
+  const typed = useDeferredValue(draft)
+  return useMemo(() => {
+    try {
+      const source = { kind, slug, facts: factsOf(kind, typed), body: typed.body }
+      return { text: shownOf(compile(source, placeholders)), fault: undefined }
+    } catch (error) {
+      if (!(error instanceof ContentFault)) throw error
+      return {
+        text: undefined,
+        fault: error.issues.map(({ path, message }) => words(path, message)).join(' '),
+      }
+    }
+  }, [kind, slug, placeholders, typed])
+}
+
+function shownOf(compiled: Compiled): RenderedText & { title: string } {
+  if (compiled.type === 'page') return compiled.page
+  return compiled.type === 'post' ? compiled.post : compiled.topic
+}
+
+/** 'facts.title' 'is too short' → 'title: is too short.'; a sentence stays one. */
+function words(path: string, message: string): string {
+  const said = /^[A-Z].*[.!?}]$/.test(message) ? message : `${path.replace(/^facts\.?/, '')}: ${message}.`
+  return said.replace(/^: /, '')
+}
+
+/** The headings at which a part of a primer may begin. */
+export function partsOf({ text }: Preview): readonly Heading[] {
+  return text?.headings.filter(({ depth }) => depth === 2) ?? []
+}

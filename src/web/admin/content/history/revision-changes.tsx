@@ -1,0 +1,35 @@
+import { useCallback } from 'react'
+
+import type { EditedContent } from '#modules/content/desk/content-desk.schema.ts'
+import { contentApi } from '#web/admin/content/content-api.ts'
+import { readable } from '#web/admin/content/editor/text-draft.ts'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useLoad } from '#web/browser/use-load.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { DiffView } from './diff-view.tsx'
+
+/** What one revision changed. */
+export function RevisionChanges({ text, revision }: { text: EditedContent; revision: number }) {
+  const { kind, slug } = text
+  const load = useCallback(
+    (key: string, signal: AbortSignal) => contentApi.revision({ kind, slug }, Number(key), signal),
+    [kind, slug],
+  )
+  const found = useLoad(String(revision), load)
+  return (
+    <div className="mt-3">
+      {found.state === 'failed' ? (
+        <LoadFailure message="Failed to load the version" onRetry={found.reload} />
+      ) : null}
+      {found.data ? (
+        <DiffView
+          before={found.data.before ? readable(found.data.before) : ''}
+          after={readable(found.data)}
+        />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+    </div>
+  )
+}

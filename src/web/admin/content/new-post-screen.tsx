@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import type { EditedContent } from '#modules/content/desk/content-desk.schema.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
+import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useLoad } from '#web/browser/use-load.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { contentApi } from './content-api.ts'
+import { TextEditor } from './editor/text-editor.tsx'
+
+/** What stands in every text's form: any text knows the placeholders. */
+async function loadPlaceholders(_key: string, signal: AbortSignal) {
+  const { placeholders } = await contentApi.text({ kind: 'pages', slug: 'about-us' }, signal)
+  return placeholders
+}
+
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+
+/** A post that is not in the blog yet. */
+export default function NewPostScreen() {
+  const [slug, setSlug] = useState('')
+  const [text] = useState<Omit<EditedContent, 'placeholders'>>(() => ({
+    kind: 'blog',
+    slug: '',
+    facts: { date: today() },
+    body: '',
+    shown: 'hidden',
+    draft: false,
+    revision: 0,
+    hasOriginal: false,
+    revisions: [],
+  }))
+  const found = useLoad('all', loadPlaceholders)
+  const navigate = useNavigate()
+  return (
+    <AdminPage title="New post" lead="A draft is seen by nobody but the staff.">
+      {found.state === 'failed' ? (
+        <LoadFailure message="Failed to load the form" onRetry={found.reload} />
+      ) : null}
+      {found.data ? (
+        <>
+          <Field
+            label="Address"
+            required
+            hint="Small letters, digits and hyphens; it stays as it is once the post is saved."
+            className="mb-5 max-w-xl"
+          >
+            {(wiring) => (
+              <Input
+                {...wiring}
+                maxLength={80}
+                autoComplete="off"
+                placeholder="what-changed-in-gst"
+                value={slug}
+                onChange={(event) => setSlug(event.target.value.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'))}
+              />
+            )}
+          </Field>
+          <TextEditor
+            isNew
+            text={{ ...text, slug: slug.replaceAll(/^-|-$/g, ''), placeholders: found.data }}
+            onSaved={(name) => void navigate(adminLinks.text(name))}
+          />
+        </>
+      ) : (
+        <Skeleton className="h-dvh" />
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,114 @@
+import type { EditedContent } from '#modules/content/desk/content-desk.schema.ts'
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { createTextPages } from '#test/e2e/screens/texts.ts'
+import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
+import { expectMessage } from '#test/e2e/screens/storefront.ts'
+
+test('a post is written by keyboard, kept as a draft, published, and taken off the blog', async ({
+  page,
+  shop,
+  browserErrors,
+}, { project }) => {
+  const texts = createTextPages(page)
+  const slug = `what-is-new-${project.name}`
+  const status = async () => (await page.request.get(`/blog/${slug}`)).status()
+  await shop.adminArea.logIn(shop.admin)
+  await page.getByRole('navigation').getByRole('link', { name: 'Texts' }).click()
+  await expect(page.getByRole('table', { name: 'Policies' }).getByText('Privacy Policy')).toBeVisible()
+  await expectAccessible(page, 'texts')
+  await page.getByRole('link', { name: '+ New post' }).click()
+
+  await page.getByLabel('Address').focus()
+  await page.keyboard.type(slug)
+  await page.getByLabel('Title').focus()
+  await page.keyboard.type('What is new')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('All that has changed, in one place.')
+  await page.getByLabel('Text', { exact: true }).focus()
+  await page.keyboard.type('## Rates\n\nRefunds take **{{refundDay}}**.')
+  await texts.see('Preview')
+  await expect(texts.preview.getByText('Nobody knows the fact {{refundDay}}.')).toBeVisible()
+  await texts.see('Write')
+  await page.getByLabel('Text', { exact: true }).fill('## Rates\n\nRefunds take **{{refundDays}}**.')
+  await texts.see('Preview')
+  await expect(texts.preview.getByRole('heading', { name: 'Rates' })).toBeVisible()
+  await expect(texts.preview.getByText('5-7 business days')).toBeVisible()
+  await texts.see('Write')
+  await expectAccessible(page, 'editor of texts')
+
+  await page.getByRole('button', { name: 'Save draft' }).focus()
+  await page.keyboard.press('Enter')
+  await expectMessage(page, 'Draft saved')
+  await expect(page.getByRole('heading', { name: 'Edit text' })).toBeVisible()
+  expect(await status()).toBe(404)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expectMessage(page, 'Text published')
+  expect(await status()).toBe(200)
+  for (const path of ['/blog', '/blog/rss.xml', '/sitemaps/texts.xml']) {
+    expect(await (await page.request.get(path)).text(), path).toContain(slug)
+  }
+
+  await page.getByRole('button', { name: 'Take off the blog' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it off' }).click()
+  await expectMessage(page, 'Post taken off the blog')
+  expect(await status()).toBe(404)
+  browserErrors.splice(0)
+})
+
+test('a policy is changed, its history shows what, and the original comes back', async ({ page, shop }) => {
+  const texts = createTextPages(page)
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/texts/policies/shipping-policy')
+  const body = page.getByLabel('Text', { exact: true })
+  const original = await body.inputValue()
+  await body.fill(`${original}\n## Parcels by drone\n\nNot yet.\n`)
+  await page.getByRole('navigation').getByRole('link', { name: 'Combos' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expectMessage(page, 'Text published')
+  const policy = await page.request.get('/shipping-policy')
+  expect(await policy.text()).toContain('Parcels by drone')
+
+  await texts.history
+    .getByRole('button', { name: /^Show what changed/ })
+    .first()
+    .click()
+  await expect(texts.differences.getByText('## Parcels by drone')).toBeVisible()
+  await expect(texts.differences.getByText(/unchanged lines$/)).toBeVisible()
+  await expectAccessible(page, 'history of a text')
+  await texts.history.getByRole('button', { name: 'Back to the original' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
+  await expectMessage(page, 'Text restored')
+  await expect(body).toHaveValue(original)
+  await page.goto('/shipping-policy')
+  await expect(page.getByRole('heading', { name: 'Parcels by drone' })).toHaveCount(0)
+})
+
+test('two members of staff on one text: the second sees what the first made of it', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  const texts = createTextPages(page)
+  const staff = await createStaffApi(page.request, shop.admin)
+  const path = '/admin/content/pages/about-us'
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/texts/pages/about-us')
+  await page.getByLabel('Title').fill('About our shop')
+  const { facts, body, revision } = await staff.read<EditedContent>(path)
+  await staff.put(path, {
+    basedOn: revision,
+    publish: true,
+    facts: { ...facts, title: 'About all of us' },
+    body,
+  })
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(texts.differences.getByText('title: About all of us')).toBeVisible()
+  await expect(texts.differences.getByText('title: About our shop')).toBeVisible()
+  await expectAccessible(page, 'text that somebody else changed')
+  browserErrors.splice(0)
+  await page.getByRole('button', { name: 'Take their version' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('About all of us')
+})

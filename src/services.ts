@@ -1,4 +1,5 @@
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
+import { createModerationService, type ModerationService } from '#modules/reviews/moderation.service.ts'
 import { createReviewsService, type ReviewsService } from '#modules/reviews/reviews.service.ts'
 
 import type { ServicesDeps } from './services/deps.ts'
@@ -8,7 +9,10 @@ import { createShelves, type Shelves } from './services/shelves.ts'
 import { createTexts, type Texts } from './services/texts.ts'
 
 /** All that the surfaces call. */
-export type Services = Shelves & People & Texts & Sales & { reviews: ReviewsService }
+export type Services = Shelves &
+  People &
+  Texts &
+  Sales & { reviews: ReviewsService; moderation: ModerationService }
 
 /** The modules put together: each gets what the edge table of docs/architecture.md allows it. */
 export function createServices(deps: ServicesDeps): Services {
@@ -18,5 +22,6 @@ export function createServices(deps: ServicesDeps): Services {
   const texts = createTexts(deps, people.notifications)
   const sales = createSales(deps, { inventory, ...shelves, ...people })
   const reviews = createReviewsService({ ...deps, orders: sales.orders })
-  return { ...shelves, ...people, ...texts, ...sales, reviews }
+  const moderation = createModerationService(deps)
+  return { ...shelves, ...people, ...texts, ...sales, moderation, reviews }
 }

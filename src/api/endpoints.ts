@@ -74,6 +74,8 @@ import { createWebhooksHttp } from '#modules/payments/webhooks.http.ts'
 import { createPrivacyHttp } from '#modules/privacy/privacy.http.ts'
 import { createUserRemovalHttp } from '#modules/privacy/user-removal.http.ts'
 import type { PrivacyService } from '#modules/privacy/privacy.service.ts'
+import { createModerationHttp } from '#modules/reviews/moderation.http.ts'
+import type { ModerationService } from '#modules/reviews/moderation.service.ts'
 import { createReviewsHttp } from '#modules/reviews/reviews.http.ts'
 import type { ReviewsService } from '#modules/reviews/reviews.service.ts'
 
@@ -93,6 +95,7 @@ export interface ApiServices {
   homeLists: HomeListsService
   comboDesk: ComboDeskService
   reviews: ReviewsService
+  moderation: ModerationService
   coupons: CouponsService
   couponDesk: CouponDeskService
   orders: OrdersService
@@ -137,6 +140,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createHomeListsHttp(services))
     .route('/', createComboDeskHttp(services))
     .route('/', createReviewsHttp(services))
+    .route('/', createModerationHttp(services))
     .route('/', createCouponsHttp(services))
     .route('/', createCouponDeskHttp(services))
     .route('/', createOrdersHttp(services))

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { Db } from '#platform/database/database.ts'
+import { type Db, rows } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { fillShop, SHOP_NOW } from '#test/support/figures-shop.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
@@ -33,8 +33,8 @@ afterAll(() => database.close())
 /** The database, which also tells how it would do what it is asked. */
 function explaining(db: Db, plans: string[]): Db {
   const execute = async (query: SQL) => {
-    const plan = (await db.execute(sql`explain ${query}`)) as unknown as { rows: Record<string, string>[] }
-    plans.push(plan.rows.map((row) => row['QUERY PLAN']).join('\n'))
+    const plan = await rows<Record<string, string>>(db, sql`explain ${query}`)
+    plans.push(plan.map((row) => row['QUERY PLAN']).join('\n'))
     return db.execute(query)
   }
   return new Proxy(db, { get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name)) })

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
@@ -35,7 +35,7 @@ export function prepareReviews(db: Db) {
     .select(columns)
     .from(reviews)
     .leftJoin(users, eq(users.id, reviews.userId))
-    .where(eq(reviews.bookId, sql.placeholder('bookId')))
+    .where(and(eq(reviews.bookId, sql.placeholder('bookId')), isNull(reviews.hiddenAt)))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+import { optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
+
+export const REVIEW_STATES = ['shown', 'hidden'] as const
+const PER_PAGE = 10
+const RATING = 'must be a whole number from 1 to 5'
+
+/** `GET /admin/reviews`: what is empty asks for nothing. */
+export const moderationQuery = z.object({
+  state: z.enum([...REVIEW_STATES, ''], 'must be shown or hidden').optional(),
+  rating: z
+    .enum(['1', '2', '3', '4', '5', ''], RATING)
+    .transform((text) => (text === '' ? undefined : Number(text)))
+    .optional()
+    .meta({ description: 'How many stars.' }),
+  search: optionalText(100).meta({
+    description: 'Part of the words, of the book’s title or of the writer’s name.',
+  }),
+  page: pageNumber(),
+  limit: pageLimit(PER_PAGE, 100),
+})
+
+/** `PUT /admin/reviews/:id`. */
+export const moderationInput = z
+  .strictObject({
+    hidden: z.boolean('must be true or false'),
+    reason: plainText(500).optional().meta({ description: 'Why it is hidden; its writer reads it.' }),
+  })
+  .refine(({ hidden, reason }) => !hidden || reason !== undefined, {
+    path: ['reason'],
+    message: 'is required',
+  })
+  .meta({ id: 'ReviewModeration' })
+
+export const moderatedReview = z
+  .object({
+    _id: z.string(),
+    bookId: z.string(),
+    title: z.string().meta({ description: 'Of the book.' }),
+    rating: z.number().int(),
+    comment: z.string(),
+    userName: z.string(),
+    createdAt: z.iso.datetime(),
+    hiddenAt: z.iso.datetime().nullable(),
+    hiddenBy: z.string().nullable(),
+    hiddenReason: z.string().nullable(),
+  })
+  .meta({ id: 'ModeratedReview' })
+
+export const moderationPage = z
+  .object({ reviews: z.array(moderatedReview), total: z.number().int(), totalPages: z.number().int() })
+  .meta({ id: 'ModerationPage' })
+
+/** `GET /account/reviews`. */
+export const ownReviews = z
+  .object({
+    reviews: z.array(
+      moderatedReview.pick({
+        _id: true,
+        bookId: true,
+        title: true,
+        rating: true,
+        comment: true,
+        createdAt: true,
+        hiddenReason: true,
+      }),
+    ),
+  })
+  .meta({ id: 'OwnReviews' })
+
+export type ModerationQuery = z.infer<typeof moderationQuery>
+export type ModerationInput = z.infer<typeof moderationInput>
+export type ModeratedReviewBody = z.infer<typeof moderatedReview>
+export type ModerationPage = z.infer<typeof moderationPage>
+export type OwnReviews = z.infer<typeof ownReviews>

@@ -1,0 +1,74 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { shelfOf } from './reviews.repository.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { isId } from '#platform/ids.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+
+import {
+  type ModeratedReview,
+  reviewById,
+  reviewsBy,
+  reviewsPage,
+  writeHidden,
+} from './moderation.repository.ts'
+import type { ModerationInput, ModerationQuery } from './moderation.schema.ts'
+
+export type { ModeratedReview }
+
+export interface ModerationService {
+  /** Reviews of all books, newest first. `reviews.moderate`. */
+  list(
+    actor: Actor,
+    query: ModerationQuery,
+  ): Promise<{ reviews: ModeratedReview[]; total: number; totalPages: number }>
+  /**
+   * Takes a review off its page and out of the rating, or puts it back; nothing of it is lost. `reviews.moderate`. One that
+   * its writer changes stays hidden until staff show it. Throws not-found.
+   */
+  setHidden(actor: Actor, id: string, input: ModerationInput): Promise<ModeratedReview>
+  /** What the actor wrote, hidden ones too, newest first. */
+  own(actor: Actor): Promise<ModeratedReview[]>
+}
+
+export function createModerationService({
+  db,
+  clock,
+  pages,
+}: {
+  db: Db
+  clock: Clock
+  pages: PageWrites
+}): ModerationService {
+  return {
+    async list(actor, query) {
+      requirePermission(actor, 'reviews.moderate')
+      const { rows, total } = await reviewsPage(db, query)
+      return { reviews: rows, total, totalPages: Math.max(1, Math.ceil(total / query.limit)) }
+    },
+
+    async setHidden(actor, id, { hidden, reason }) {
+      requirePermission(actor, 'reviews.moderate')
+      if (!isId(id)) throw notFound('Review')
+      const now = clock.now()
+      return pages.write(async (tx, touch) => {
+        const change = hidden
+          ? { hiddenAt: now, hiddenBy: actor.name, hiddenReason: reason ?? '' }
+          : { hiddenAt: null, hiddenBy: null, hiddenReason: null }
+        const bookId = await writeHidden(tx, id, change)
+        if (bookId === undefined) throw notFound('Review')
+        const shelf = await shelfOf(tx, bookId)
+        touch(`reviews:${bookId}`, `book:${bookId}`)
+        // Lists show stars and sort by them.
+        if (shelf) touch(`category:${shelf}`, 'catalogue')
+        const review = await reviewById(tx, id)
+        if (!review) throw notFound('Review')
+        return review
+      })
+    },
+
+    own: (actor) => reviewsBy(db, actor.userId),
+  }
+}

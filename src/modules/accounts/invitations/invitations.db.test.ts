@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
@@ -10,7 +11,7 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 import { type AccountsWorld, createAccountsWorld } from '#test/support/accounts-world.ts'
 import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
 
-import type { InvitationsService } from './invitations.service.ts'
+import { createInvitationsService, type InvitationsService } from './invitations.service.ts'
 
 const MEERA = 'meera@example.com'
 const asha = { name: 'Asha <Rao>', email: 'asha@example.com', password: 'correct horse' }
@@ -295,6 +296,62 @@ describe('who may', () => {
     await expectClosed(late, withdrawn)
     expect(await invitations.list(owner)).toEqual([])
     await invitations.accept(await invited(), newcomer)
+  })
+})
+
+describe('between the look at a link and its use', () => {
+  /** A service in which something happens while the password is looked at. */
+  function interrupted(meanwhile: () => Promise<unknown>): InvitationsService {
+    const passwords = createPasswords()
+    const after = async <T>(work: Promise<T>) => {
+      const done = await work
+      await meanwhile()
+      return done
+    }
+    return createInvitationsService({
+      db: database.db,
+      clock: { now: () => new Date(now) },
+      log: pino({ level: 'silent' }),
+      passwords: {
+        hash: (password) => after(passwords.hash(password)),
+        matches: (hash, password) => after(passwords.matches(hash, password)),
+      },
+      sessions: world.sessions,
+      notifications: world.notifications,
+      publicUrl: 'https://shop.example',
+      shop: { name: 'The Shop' },
+    })
+  }
+  const set = (column: string, value: string, email: string) => () =>
+    database.executeSql(`update users set ${column} = $1 where email = $2`, [value, email])
+  const changed = { kind: 'conflict', code: 'account-changed' }
+
+  test('the inviter loses the right to invite: nobody joins', async () => {
+    const late = interrupted(set('role', 'manager', owner.email))
+    await expect(late.accept(await invited(), newcomer)).rejects.toMatchObject(withdrawn)
+    expect((await world.users.list(owner, { search: MEERA, page: 1, limit: 9 })).total).toBe(0)
+  })
+
+  test('the account has another password: the old one opens nothing, and the link still works', async () => {
+    const token = await invited(asha.email)
+    const late = interrupted(set('password_hash', 'another', asha.email))
+    await expect(late.accept(token, { password: asha.password })).rejects.toMatchObject(changed)
+    expect(await invitations.show(token)).toMatchObject({ hasAccount: true })
+  })
+
+  test('the account becomes staff otherwise: it keeps that role', async () => {
+    const late = interrupted(set('role', 'staff', asha.email))
+    const token = await invited(asha.email, 'owner')
+    await expect(late.accept(token, { password: asha.password })).rejects.toMatchObject(changed)
+    const { users } = await world.users.list(owner, { search: asha.email, page: 1, limit: 9 })
+    expect(users).toMatchObject([{ role: 'staff' }])
+  })
+
+  test('the address is registered: that account is asked for its password, and the link still works', async () => {
+    const token = await invited()
+    const late = interrupted(() => world.accounts.register({ ...asha, email: MEERA }))
+    await expect(late.accept(token, newcomer)).rejects.toMatchObject(changed)
+    await invitations.accept(token, { password: asha.password })
   })
 })
 

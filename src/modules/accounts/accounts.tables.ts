@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 import { id, instant } from '#platform/database/columns.ts'
 
@@ -90,4 +100,30 @@ export const staffInvitations = pgTable(
     uniqueIndex('staff_invitations_token').on(t.tokenHash),
     index('staff_invitations_inviter').on(t.invitedBy),
   ],
+)
+
+/** The second factor of one of the staff: codes of an app (RFC 6238). Begun, and asked for once it is on. */
+export const secondFactors = pgTable('second_factors', {
+  userId: owner().primaryKey(),
+  /** Encrypted, see docs/decisions/022. */
+  secret: text('secret').notNull(),
+  /** Null while it is being set up. */
+  enabledAt: instant('enabled_at'),
+  /** The newest step of 30 seconds whose code was taken: neither it nor an older one is taken again. */
+  lastStep: integer('last_step').notNull().default(0),
+  /** The wrong codes of the last minutes, in milliseconds since 1970. */
+  wrongAt: jsonb('wrong_at').$type<number[]>().notNull().default([]),
+})
+
+/** What opens the account when the phone is lost, each once: use removes it. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    /** SHA-256 of 80 random bits, hexadecimal. */
+    codeHash: text('code_hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 )

@@ -26,7 +26,7 @@ export default function EditTextScreen() {
   const { kind = '', slug = '' } = useParams()
   const found = useLoad(`${kind}/${slug}`, loadText)
   if (!isContentKind(kind)) return <NotFound />
-  const text = found.data?.slug === slug && found.data.kind === kind ? found.data : undefined
+  const text = isOf({ kind, slug }, found.data) ? found.data : undefined
   return (
     <AdminPage title="Edit text" lead={text?.facts.title} actions={text ? <State text={text} /> : null}>
       {found.state === 'failed' ? (
@@ -36,6 +36,11 @@ export default function EditTextScreen() {
       {found.state === 'loading' && !text ? <Skeleton className="h-dvh" /> : null}
     </AdminPage>
   )
+}
+
+/** False while the text of another address stands. */
+function isOf(name: ContentName, text: EditedContent | undefined): text is EditedContent {
+  return text?.kind === name.kind && text.slug === name.slug
 }
 
 /** Each revision has a form of its own: what was typed before it is saved or given up. */

@@ -29,6 +29,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   { path: 'texts', load: () => import('./content/content-screen.tsx') },
   { path: 'texts/new-post', load: () => import('./content/new-post-screen.tsx') },
   { path: 'texts/:kind/:slug', load: () => import('./content/edit-screen.tsx') },
+  { path: 'reviews', load: () => import('./reviews/reviews-screen.tsx') },
   { path: 'inbox', load: () => import('./inbox/inbox-screen.tsx') },
   { path: 'claims', load: () => import('./claims/claims-screen.tsx') },
   { path: 'refunds', load: () => import('./refunds/refunds-screen.tsx') },

@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react'
+
 import { ACCOUNT_AREAS } from '#web/account/shell/account-nav.ts'
 import { AccountScreen } from '#web/account/shell/account-screen.tsx'
 import { useSession } from '#web/browser/session-store.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
+
+const OwnReviews = lazy(() => import('./own-reviews.tsx'))
 
 export function meta() {
   return privateMeta('My account')
@@ -33,6 +37,11 @@ export default function OverviewRoute() {
           </li>
         ))}
       </ul>
+      {user ? (
+        <Suspense>
+          <OwnReviews />
+        </Suspense>
+      ) : null}
     </AccountScreen>
   )
 }

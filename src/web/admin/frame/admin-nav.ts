@@ -16,6 +16,7 @@ import {
   ScrollText,
   Send,
   SlidersHorizontal,
+  Star,
   TicketPercent,
   Undo2,
   Users,
@@ -78,6 +79,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
     areas: [
       { href: adminLinks.overview(), label: 'Overview', permission: 'figures.read', Icon: ChartColumn },
       { href: adminLinks.inbox(), label: 'Inbox', permission: 'inbox.read', Icon: MessagesSquare },
+      { href: adminLinks.reviews(), label: 'Reviews', permission: 'reviews.moderate', Icon: Star },
       { href: adminLinks.homePage(), label: 'Home page', permission: 'content.write', Icon: House },
       { href: adminLinks.coupons(), label: 'Coupons', permission: 'coupons.write', Icon: TicketPercent },
       { href: adminLinks.combos(), label: 'Combos', permission: 'content.write', Icon: Layers },

@@ -9,7 +9,7 @@ import { Stars } from '#web/ui/stars.tsx'
 const loadOwn = (_key: string, signal: AbortSignal) => api.get<Own>('/account/reviews', { signal })
 
 /** What one wrote about books, below everything else; a review that the shop hid says so, and why. */
-export default function OwnReviews() {
+export function OwnReviews() {
   const { data } = useLoad('reviews', loadOwn)
   if (!data || data.reviews.length === 0) return null
   return (

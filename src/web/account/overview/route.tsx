@@ -6,7 +6,7 @@ import { useSession } from '#web/browser/session-store.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
-const OwnReviews = lazy(() => import('./own-reviews.tsx'))
+const OwnReviews = lazy(async () => ({ default: (await import('./own-reviews.tsx')).OwnReviews }))
 
 export function meta() {
   return privateMeta('My account')

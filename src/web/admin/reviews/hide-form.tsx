@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -15,6 +15,9 @@ interface HideFormProps {
 /** Why a review goes: its writer will read it. */
 export function HideForm({ busy, onHide, onCancel }: HideFormProps) {
   const [reason, setReason] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  // It appears by a press of 'Hide': whoever pressed goes on here.
+  useEffect(() => field.current?.focus(), [])
   return (
     <form
       className="flex flex-col gap-3"
@@ -27,8 +30,7 @@ export function HideForm({ busy, onHide, onCancel }: HideFormProps) {
         {(wiring) => (
           <Textarea
             {...wiring}
-            // The field appears by a press of 'Hide': whoever pressed goes on here.
-            autoFocus
+            ref={field}
             rows={2}
             maxLength={500}
             value={reason}

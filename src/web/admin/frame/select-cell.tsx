@@ -21,7 +21,7 @@ export function SelectCell({ name, selected, disabled, onToggle }: SelectCellPro
           disabled={disabled}
           onChange={onToggle}
           aria-label={`Select ${name}`}
-          className="size-5 accent-accent"
+          className="size-5 shrink-0 accent-accent"
         />
         <span aria-hidden className="text-ink-soft md:hidden">
           Select

@@ -19,7 +19,7 @@ export function SelectionBar({ count, noun: [one, several], onClear, children }:
       aria-label={`Selected ${several}`}
       className="sticky bottom-2 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised p-3 shadow-lift"
     >
-      <output className="block mr-auto text-sm font-medium tabular-nums">
+      <output className="mr-auto block text-sm font-medium tabular-nums max-sm:w-full">
         {count} {count === 1 ? one : several} selected
       </output>
       {children}

@@ -35,11 +35,11 @@ export function PapersBar({ ids, onClear }: PapersBarProps) {
         <span className="text-sm text-ink-soft">At most {MOST_ORDERS} are printed at once.</span>
       ) : null}
       <Button variant="secondary" size="sm" {...print('picking-list')}>
-        <ClipboardList aria-hidden className="size-4" />
+        <ClipboardList aria-hidden className="size-4 max-sm:hidden" />
         Picking list
       </Button>
       <Button variant="secondary" size="sm" {...print('packing-slips')}>
-        <PackageOpen aria-hidden className="size-4" />
+        <PackageOpen aria-hidden className="size-4 max-sm:hidden" />
         Packing slips
       </Button>
     </SelectionBar>

@@ -1,0 +1,74 @@
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { anOrder } from '#test/e2e/screens/my-orders.ts'
+import { createOrderDesk, openColleague } from '#test/e2e/screens/order-desk.ts'
+import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
+import { expectMessage } from '#test/e2e/screens/storefront.ts'
+import { buildShopper } from '#test/support/people.ts'
+
+test.use({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
+
+test('two of the staff see each other’s changes without reloading, on the list and on the order', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const order = await anOrder(shop, await buildShopper(shop))
+  const mine = createOrderDesk(page)
+  const theirs = await openColleague(browser, shop)
+  await mine.openList()
+  await theirs.openList()
+
+  await theirs.statusOf(order.number).selectOption('Processing')
+  await expect(mine.statusOf(order.number)).toHaveValue('Processing')
+  await expect(mine.news(`Order ${order.number} is now Processing (changed by a colleague)`)).toBeVisible()
+  await expectAccessible(page, 'orders that a colleague changes')
+  // To whoever did it, it is no news.
+  await theirs.expectLive()
+
+  await mine.link(order.number).click()
+  await theirs.link(order.number).click()
+  await mine.expectLive()
+  await theirs.expectLive()
+  await mine.button('Dispatch').click()
+  await mine.dialog.getByLabel('Courier').fill('DTDC')
+  await mine.dialog.getByRole('button', { name: 'Dispatch' }).click()
+  await expectMessage(page, 'Order status updated')
+  await expect(theirs.news(`Order ${order.number} is now Shipped (changed by a colleague)`)).toBeVisible()
+  await expect(theirs.statusOf(order.number)).toHaveValue('Shipped')
+  await expect(theirs.history).toContainText('Administrator')
+  await theirs.close()
+})
+
+test('new orders wait until they are asked for; one that a colleague deletes stays in its place, marked', async ({
+  page,
+  shop,
+  browser,
+}, { project }) => {
+  const staff = await createStaffApi(page.request, shop.admin)
+  const [before, after] = [`Before ${project.name}`, `After ${project.name}`]
+  await staff.enterOrder(before)
+  const desk = createOrderDesk(page)
+  const theirs = await openColleague(browser, shop)
+  await theirs.openList()
+  await desk.openList()
+  await staff.enterOrder(after)
+  await theirs.button('1 new order · Show').click()
+  await expect(theirs.row(after)).toBeVisible()
+  await expect(desk.row(after)).toHaveCount(0)
+  await desk.button('1 new order · Show').click()
+  await expect(desk.row(after)).toBeVisible()
+  await expect(desk.button('1 new order · Show')).toHaveCount(0)
+
+  await desk
+    .row(before)
+    .getByRole('button', { name: /^Delete / })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectMessage(page, 'Order deleted')
+  await expect(theirs.row(before)).toContainText('Deleted')
+  await expect(theirs.row(before).getByRole('combobox')).toBeDisabled()
+  await expect(theirs.news(/^Order KK-\d+ was deleted by a colleague$/)).toBeVisible()
+  await theirs.close()
+})

@@ -71,7 +71,7 @@ test('a policy is changed, its history shows what, and the original comes back',
   expect(await policy.text()).toContain('Parcels by drone')
 
   await texts.history
-    .getByRole('button', { name: /^Show what changed/ })
+    .getByRole('button', { name: /^Show changes of/ })
     .first()
     .click()
   await expect(texts.differences.getByText('## Parcels by drone')).toBeVisible()

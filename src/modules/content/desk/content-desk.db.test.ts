@@ -118,12 +118,16 @@ test('a draft changes nothing that visitors see, and is what the desk opens', as
   expect((await content.post('first'))?.title).toBe('First')
   await save('/blog/other', { publish: false })
   expect(await content.post('other')).toBeUndefined()
+  await save('/policies/return-policy', { facts: { title: 'Ours', description: 'How.' } })
+  const change = { basedOn: await newest('/policies/return-policy'), publish: false }
+  await save('/policies/return-policy', { ...change, facts: { title: 'Not yet', description: 'How.' } })
+  expect((await content.page('return-policy')).title).toBe('Ours')
   const { body } = await call('GET', '')
   expect(body['texts']).toMatchObject([
     { kind: 'blog', slug: 'first', title: 'New', shown: 'original', draft: true, author: 'Admin' },
     { kind: 'blog', slug: 'other', shown: 'hidden', draft: true },
     { kind: 'ebooks', slug: 'law', title: 'Law', shown: 'original', draft: false, author: null },
-    { kind: 'policies', slug: 'return-policy', shown: 'original' },
+    { kind: 'policies', slug: 'return-policy', title: 'Not yet', shown: 'edited', draft: true },
   ])
 })
 

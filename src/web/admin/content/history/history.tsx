@@ -83,7 +83,7 @@ function RevisionItem({
             size="sm"
             variant="ghost"
             aria-expanded={open}
-            aria-label={`${open ? 'Hide' : 'Show'} what changed on ${when}`}
+            aria-label={`${open ? 'Hide' : 'Show'} changes of ${when}`}
             onClick={() => setOpen(!open)}
           >
             {open ? 'Hide changes' : 'Show changes'}

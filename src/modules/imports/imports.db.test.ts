@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { csvOf, type ImportsWorld, newBookRow, openImportsWorld } from '#test/support/imports-world.ts'
+import { admin } from '#test/support/catalogue-world.ts'
+import {
+  csvOf,
+  type ImportsWorld,
+  isbnOf,
+  newBookRow,
+  openImportsWorld,
+} from '#test/support/imports-world.ts'
 
 let world: ImportsWorld
 beforeAll(async () => {
@@ -10,7 +17,7 @@ afterAll(() => world.close())
 
 async function bookWithIsbn(isbn: string) {
   const { rows } = await world.database.executeSql(
-    `select b.id, b.title, b.author, b.price, b.discount_price, b.archived, b.slug, b.date, b.version,
+    `select b.id, b.title, b.author, b.price::int as price, b.archived, b.slug, b.version, b.publisher,
        s.available as stock, c.slug as category
      from books b join stock_items s on s.book_id = b.id join categories c on c.id = b.category_id
      where b.isbn = $1 order by b.id`,
@@ -19,20 +26,241 @@ async function bookWithIsbn(isbn: string) {
   return rows
 }
 
+async function movementsOf(id: unknown) {
+  const { rows } = await world.database.executeSql(
+    `select delta, reason, note, actor from stock_movements where book_id = $1 order by sequence`,
+    [id],
+  )
+  return rows
+}
+
+/** Imports a right file to its end. */
+async function imported(rows: Parameters<typeof csvOf>[0], choice = {}) {
+  const { record } = await world.upload(csvOf(rows), 'list.csv')
+  await world.check(record.id, choice)
+  return (await world.run(record.id)).record
+}
+
 test('a file is kept, checked, written and taken back', async () => {
   const row = newBookRow(1)
   const { record } = await world.upload(csvOf([row]))
   expect(record).toMatchObject({ state: 'uploaded', staged: true, rows: 1, encoding: 'utf-8' })
-  expect((await world.check(record.id)).record).toMatchObject({
-    state: 'checked',
-    toCreate: 1,
-    faultyRows: 0,
-  })
+  const checked = (await world.check(record.id)).record
+  expect(checked).toMatchObject({ state: 'checked', toCreate: 1, faultyRows: 0 })
   expect(await bookWithIsbn(row.isbn)).toEqual([])
   expect((await world.run(record.id)).record).toMatchObject({ state: 'done', created: 1, updated: 0 })
-  expect(await bookWithIsbn(row.isbn)).toMatchObject([
-    { title: row.title, price: row.price * 100, stock: row.stock, category: 'criminal-law', archived: false },
+  const [book] = await bookWithIsbn(row.isbn)
+  expect(book).toMatchObject({ title: row.title, price: row.price * 100, stock: 1, archived: false })
+  expect(await movementsOf(book?.['id'])).toEqual([
+    { delta: 1, reason: 'import', note: 'books.csv', actor: admin.userId },
   ])
   expect((await world.undo(record.id)).record).toMatchObject({ state: 'undone', undone: 1, notUndone: 0 })
   expect(await bookWithIsbn(row.isbn)).toEqual([])
+})
+
+test('a known book is updated by its ISBN with what the file says, the rest stays; undo gives it back', async () => {
+  await imported([{ ...newBookRow(2), publisher: 'First House' }])
+  const [before] = await bookWithIsbn(isbnOf(2))
+  const record = await imported([{ isbn: isbnOf(2), price: 999, stock: 40, publisher: '' }])
+  expect(record).toMatchObject({ state: 'done', created: 0, updated: 1 })
+  const [after] = await bookWithIsbn(isbnOf(2))
+  expect(after).toMatchObject({
+    price: 99_900,
+    stock: 40,
+    publisher: 'First House',
+    title: before?.['title'],
+  })
+  await world.undo(record.id)
+  const [back] = await bookWithIsbn(isbnOf(2))
+  expect({ ...back, version: 0 }).toEqual({ ...before, version: 0 })
+  expect((await movementsOf(before?.['id'])).map(({ delta }) => delta)).toEqual([2, 38, -38])
+})
+
+test('what is so already is not written', async () => {
+  await imported([newBookRow(3)])
+  const [before] = await bookWithIsbn(isbnOf(3))
+  expect(await imported([newBookRow(3)])).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
+  expect(await bookWithIsbn(isbnOf(3))).toEqual([before])
+})
+
+test('known books are passed over by choice', async () => {
+  await imported([newBookRow(4)])
+  const { record } = await world.upload(csvOf([{ ...newBookRow(4), price: 1 }, newBookRow(5)]))
+  const checked = (await world.check(record.id, { existing: 'skip' })).record
+  expect(checked).toMatchObject({ toSkip: 1, toCreate: 1, toUpdate: 0 })
+  expect((await world.run(record.id)).record).toMatchObject({ created: 1, updated: 0 })
+  expect((await bookWithIsbn(isbnOf(4)))[0]).toMatchObject({ price: 50_400 })
+})
+
+test('one value for all rows serves fields without a column', async () => {
+  const { category: _category, stock: _stock, ...row } = newBookRow(6)
+  await imported([row], { fixed: { category: 'Criminal Law (IPC, CrPC)', stock: '4' } })
+  expect((await bookWithIsbn(isbnOf(6)))[0]).toMatchObject({ category: 'criminal-law', stock: 4 })
+})
+
+test('books of one title get addresses of their own', async () => {
+  const rows = [7, 8, 9].map((number) => ({ ...newBookRow(number), title: 'One Title for All' }))
+  await imported(rows)
+  const slugs = await Promise.all(rows.map(async ({ isbn }) => (await bookWithIsbn(isbn))[0]?.['slug']))
+  expect(slugs).toEqual(['one-title-for-all', 'one-title-for-all-2', 'one-title-for-all-3'])
+})
+
+test('the pages of what is imported are dropped, lists once', async () => {
+  world.touched()
+  await imported([newBookRow(10), newBookRow(11)])
+  const [book] = await bookWithIsbn(isbnOf(10))
+  const touched = world.touched()
+  expect(touched).toEqual(
+    expect.arrayContaining(['catalogue', 'category:criminal-law', `book:${book?.['id']}`]),
+  )
+})
+
+test('every kind of mistake is in the report, with its line, column, value and words', async () => {
+  await imported([newBookRow(20)])
+  const right = newBookRow(21)
+  const { record } = await world.upload(
+    csvOf([
+      right,
+      { ...newBookRow(22), isbn: '9789356039132' },
+      { ...newBookRow(23), title: '', price: 'free' },
+      { ...newBookRow(24), category: 'no such shelf' },
+      { ...newBookRow(25), stock: '-1' },
+      { ...newBookRow(26), originalPrice: 10 },
+      right,
+      { ...newBookRow(20), originalPrice: 1 },
+      { ...newBookRow(27), isbn: '' },
+      { ...newBookRow(28), title: 'x'.repeat(501) },
+    ]),
+  )
+  expect((await world.check(record.id)).record).toMatchObject({ toCreate: 1, toUpdate: 0, faultyRows: 9 })
+  const faults = await world.faults(record.id)
+  const seen = faults.map(({ line, column, value, message }) => [line, column, value.slice(0, 20), message])
+  expect(seen).toEqual([
+    [3, 'isbn', '9789356039132', expect.stringMatching('check digit')],
+    [4, 'price', 'free', expect.stringMatching('sum in rupees')],
+    [4, 'title', '', 'is required'],
+    [5, 'category', 'no such shelf', 'There is no such category.'],
+    [6, 'stock', '-1', expect.stringMatching('whole number')],
+    [7, 'originalPrice', '10', 'The original price must not be less than the price.'],
+    [8, 'isbn', right.isbn, 'The same book stands on line 2 already.'],
+    [9, 'originalPrice', '1', 'The original price must not be less than the price.'],
+    [10, 'isbn', '', 'is required'],
+    [11, 'title', 'x'.repeat(20), expect.stringMatching('at most 500')],
+  ])
+})
+
+test('a file with errors writes nothing, unless they are left out on purpose', async () => {
+  const { record } = await world.upload(csvOf([newBookRow(30), { ...newBookRow(31), price: 'x' }]))
+  await world.check(record.id)
+  await expect(world.run(record.id)).rejects.toMatchObject({ code: 'faulty' })
+  expect(await bookWithIsbn(isbnOf(30))).toEqual([])
+  expect((await world.run(record.id, true)).record).toMatchObject({
+    state: 'done',
+    created: 1,
+    faultyRows: 1,
+  })
+  expect(await bookWithIsbn(isbnOf(31))).toEqual([])
+})
+
+test('only the dry run that was read can be run', async () => {
+  const { record } = await world.upload(csvOf([newBookRow(32)]))
+  await expect(
+    world.imports.run(admin, record.id, { check: 0, leaveOutFaulty: false }),
+  ).rejects.toMatchObject({
+    code: 'state',
+  })
+  await world.check(record.id)
+  await world.check(record.id)
+  await expect(
+    world.imports.run(admin, record.id, { check: 1, leaveOutFaulty: false }),
+  ).rejects.toMatchObject({
+    code: 'stale',
+  })
+  expect(await bookWithIsbn(isbnOf(32))).toEqual([])
+})
+
+test('what has become wrong after the dry run takes everything back that was written', async () => {
+  const rows = Array.from({ length: 250 }, (_, i) => newBookRow(1000 + i))
+  const last = { ...newBookRow(1300), category: 'passing-shelf' }
+  await world.database.executeSql(
+    `insert into categories (id, name, slug, created_at) values ('${'c'.repeat(24)}', 'Passing', 'passing-shelf', now())`,
+  )
+  const { record } = await world.upload(csvOf([...rows, last]))
+  expect((await world.check(record.id)).record).toMatchObject({ toCreate: 251 })
+  await world.database.executeSql(`delete from categories where slug = 'passing-shelf'`)
+  const ended = (await world.run(record.id)).record
+  expect(ended).toMatchObject({ state: 'undone', created: 200, undone: 200, notUndone: 0 })
+  expect(ended.failure).toMatch('Line 252 is no longer right: There is no such category.')
+  expect(await bookWithIsbn(isbnOf(1000))).toEqual([])
+})
+
+test('undo leaves what somebody has changed since, and says so', async () => {
+  await imported([{ ...newBookRow(40), stock: 5 }])
+  const record = await imported([{ isbn: isbnOf(40), price: 800, publisher: 'New House', stock: 9 }])
+  await world.database.executeSql(
+    `update books set publisher = 'By Hand', version = version + 1 where isbn = $1`,
+    [isbnOf(40)],
+  )
+  await world.database.executeSql(
+    `update stock_items set available = 1 where book_id = (select id from books where isbn = $1)`,
+    [isbnOf(40)],
+  )
+  expect((await world.undo(record.id)).record).toMatchObject({ state: 'undone', undone: 0, notUndone: 1 })
+  expect((await bookWithIsbn(isbnOf(40)))[0]).toMatchObject({ price: 54_000, publisher: 'By Hand', stock: 0 })
+  const { books } = await world.imports.kept(admin, record.id, 1)
+  expect(books[0]?.kept).toEqual([
+    { field: 'publisher', message: 'Somebody has changed it since.' },
+    { field: 'stock', message: 'Of 4 copies only 1 are left; the others have been sold since.' },
+  ])
+})
+
+test('a new book that something refers to is archived by the undo, not removed', async () => {
+  const record = await imported([{ ...newBookRow(41), stock: 3 }, newBookRow(42)])
+  const [book] = await bookWithIsbn(isbnOf(41))
+  await world.database.executeSql(
+    `update books set supersedes_id = $1 where id = (select min(id) from books)`,
+    [book?.['id']],
+  )
+  await world.undo(record.id)
+  expect((await bookWithIsbn(isbnOf(41)))[0]).toMatchObject({ archived: true, stock: 0 })
+  expect(await bookWithIsbn(isbnOf(42))).toEqual([])
+  await world.database.executeSql(`update books set supersedes_id = null where supersedes_id = $1`, [
+    book?.['id'],
+  ])
+})
+
+test('a file that changed something stays until it is undone; others can be thrown away', async () => {
+  const record = await imported([newBookRow(50)])
+  await expect(world.imports.discard(admin, record.id)).rejects.toMatchObject({ code: 'state' })
+  await world.undo(record.id)
+  await world.imports.discard(admin, record.id)
+  await expect(world.imports.read(admin, record.id)).rejects.toMatchObject({ kind: 'not-found' })
+})
+
+test.each([
+  ['nothing', '', 'The file is empty.'],
+  ['a heading only', 'title,price\n', 'The file has a heading, but no rows.'],
+  ['one column', 'title\nLaw\n', 'one column only'],
+  ['an Excel workbook', 'PK\x03\x04abc', 'Excel workbook'],
+])('a file with %s is refused and nothing is kept', async (_, file, words) => {
+  const { total } = await world.imports.list(admin, 1)
+  await expect(world.upload(file)).rejects.toThrow(words)
+  expect((await world.imports.list(admin, 1)).total).toBe(total)
+})
+
+test('staff without the permission get nowhere', async () => {
+  const clerk = { ...admin, role: 'staff' as const }
+  const { record } = await world.upload(csvOf([newBookRow(60)]))
+  const all = [
+    world.imports.list(clerk, 1),
+    world.imports.read(clerk, record.id),
+    world.imports.faults(clerk, record.id, 1),
+    world.imports.report(clerk, record.id),
+    world.imports.kept(clerk, record.id, 1),
+    world.imports.run(clerk, record.id, { check: 1, leaveOutFaulty: true }),
+    world.imports.undo(clerk, record.id),
+    world.imports.discard(clerk, record.id),
+  ]
+  for (const one of await Promise.allSettled(all))
+    expect(one).toMatchObject({ status: 'rejected', reason: { kind: 'forbidden' } })
 })

@@ -8,6 +8,7 @@ import {
   faultsOf,
   readRow,
   type RowValues,
+  unread,
 } from './columns/row-values.ts'
 import type { NumberedFault } from './faults.repository.ts'
 import type { Existing } from './import.ts'
@@ -49,9 +50,7 @@ export async function judgeRows(
 }
 
 function readStaged({ cells, fault }: StagedRow, columns: Columns): RowValues {
-  if (fault === null) return readRow(cells, columns)
-  const faults = [{ field: undefined, message: fault }]
-  return { id: undefined, isbn: undefined, given: new Set(REQUIRED), changes: undefined, faults }
+  return fault === null ? readRow(cells, columns) : unread(fault)
 }
 
 interface Judgement {

@@ -1,9 +1,11 @@
 import { bareIsbn } from '#modules/catalogue/isbn-fault.ts'
+import { publicationDate } from '#modules/catalogue/seed/published.ts'
 import type { ImportField } from '#modules/imports/import.ts'
 import { readCell } from '#platform/csv/harmless-cell.ts'
 
 const MONEY = /^(?:₹|rs\.?|inr)?\s*(\d{1,3}(?:,\d{2,3})*|\d+)(\.\d{1,2})?\s*(?:\/-)?$/i
-const YEAR = /^\d{4}$/
+/** As publishers state it: '2010', 'June 2025 (reprint)'. */
+const STATED = /^(?:[A-Z][a-z]+ )?\d{4}(?: \([^)]*\))?$/
 const MONTH = /^\d{4}-\d{2}$/
 const INDIAN_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
 /** What spreadsheets make of thirteen digits. */
@@ -41,7 +43,7 @@ function plainSum(cell: string): string {
 
 /** A year or a month is its first day, as the form stores it; days are written as in India: 31/03/2026. */
 function isoDay(cell: string): string {
-  if (YEAR.test(cell)) return `${cell}-01-01`
+  if (STATED.test(cell)) return publicationDate(cell, null) ?? cell
   if (MONTH.test(cell)) return `${cell}-01`
   const [, day, month, year] = INDIAN_DAY.exec(cell) ?? []
   return year === undefined ? cell : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`

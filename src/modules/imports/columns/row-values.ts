@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import type { BookChanges } from '#modules/catalogue/book.ts'
+import { REQUIRED } from '#modules/catalogue/editing/required-fields.ts'
 import { bookUpdate } from '#modules/catalogue/catalogue.schema.ts'
 import { isbnFault } from '#modules/catalogue/isbn-fault.ts'
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
@@ -49,8 +50,10 @@ export function columnsOf(header: readonly string[], mapping: Mapping): Columns 
 
 /** Reads a row by the rules of the book form; all that is wrong with its values at once. */
 export function readRow(cells: readonly string[], columns: Columns): RowValues {
+  const width = widthFault(cells, columns)
+  if (width) return unread(width)
   const fields = textsOf(cells, columns)
-  const faults = [...widthFaults(cells, columns), ...identityFaults(fields)]
+  const faults = identityFaults(fields)
   const { id, isbn, ...rest } = fields
   const parsed = bookUpdate.safeParse(rest)
   if (!parsed.success) faults.push(...faultsOf(refusal(parsed.error.issues)))
@@ -63,6 +66,12 @@ export function readRow(cells: readonly string[], columns: Columns): RowValues {
     changes,
     faults,
   }
+}
+
+/** A row of which no value can be trusted: nothing else is said of it. */
+export function unread(message: string): RowValues {
+  const faults = [{ field: undefined, message }]
+  return { id: undefined, isbn: undefined, given: new Set(REQUIRED), changes: undefined, faults }
 }
 
 function toChanges(
@@ -101,11 +110,10 @@ function identityFaults({ id, isbn }: Texts): FieldFault[] {
 }
 
 /** Programs write a value for every column; fewer or more mean that a delimiter is missing or too many. */
-function widthFaults(cells: readonly string[], { header }: Columns): FieldFault[] {
+function widthFault(cells: readonly string[], { header }: Columns): string | undefined {
   const more = cells.slice(header.length).some((cell) => cell.trim() !== '')
-  if (cells.length >= header.length && !more) return []
-  const message = `This row has ${cells.length} ${cells.length === 1 ? 'value' : 'values'}, the heading has ${header.length}.`
-  return [{ field: undefined, message }]
+  if (cells.length >= header.length && !more) return undefined
+  return `This row has ${cells.length} ${cells.length === 1 ? 'value' : 'values'}, the heading has ${header.length}.`
 }
 
 /** What a refusal of the catalogue says of a row. */

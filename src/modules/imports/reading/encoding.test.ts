@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+
+import { EncodingScan, refuseOtherFiles } from './encoding.ts'
+
+function encodingOf(...pieces: Uint8Array[]): string {
+  const scan = new EncodingScan()
+  for (const piece of pieces) scan.push(piece)
+  return scan.result()
+}
+
+const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16()
+
+test.each([
+  ['plain letters', Buffer.from('title,price\nLaw,1'), 'utf-8'],
+  ['UTF-8', Buffer.from('भारतीय,₹'), 'utf-8'],
+  ['UTF-8 with its mark', Buffer.from('\uFEFFtitle'), 'utf-8'],
+  ['UTF-16 with its mark', Buffer.from('\uFEFFtitle,price', 'utf16le'), 'utf-16le'],
+  ['UTF-16 the other way round', swapped(Buffer.from('\uFEFFtitle,price', 'utf16le')), 'utf-16be'],
+  ['UTF-16 without mark', Buffer.from('title,price\nLaw,1', 'utf16le'), 'utf-16le'],
+  ['UTF-16 the other way round without mark', swapped(Buffer.from('title,price', 'utf16le')), 'utf-16be'],
+  ['Windows-1252', Buffer.from('Caf\xe9 \x96 law', 'latin1'), 'windows-1252'],
+])('%s', (_, bytes, encoding) => expect(encodingOf(bytes)).toBe(encoding))
+
+test('what is UTF-8 but for some bytes stays UTF-8: those bytes are faults of their rows', () => {
+  expect(encodingOf(Buffer.from('भारत,'), Buffer.from([0xe9, 0x2c]), Buffer.from('law'))).toBe('utf-8')
+})
+
+test('a letter that two pieces share is one letter', () => {
+  const bytes = Buffer.from('₹')
+  expect(encodingOf(bytes.subarray(0, 1), bytes.subarray(1, 2), bytes.subarray(2))).toBe('utf-8')
+})
+
+test('overlong forms and surrogates are no UTF-8 (RFC 3629)', () => {
+  for (const bytes of [
+    [0xc0, 0xaf],
+    [0xe0, 0x80, 0xaf],
+    [0xed, 0xa0, 0x80],
+    [0xf5, 0x80, 0x80, 0x80],
+  ])
+    expect(encodingOf(Buffer.from(bytes))).toBe('windows-1252')
+})
+
+test('what is mostly zeros is no text', () => {
+  expect(() => encodingOf(Buffer.alloc(100))).toThrow('not text')
+})
+
+test.each([
+  ['PK\x03\x04', 'Excel'],
+  ['\xd0\xcf\x11\xe0', 'Excel'],
+  ['%PDF-1.7', 'PDF'],
+  ['\x1f\x8b', 'compressed'],
+])('other files are named: %j', (start, words) => {
+  expect(() => refuseOtherFiles(Buffer.from(start, 'latin1'))).toThrow(words)
+})

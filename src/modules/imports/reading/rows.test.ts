@@ -1,0 +1,97 @@
+import { stringify } from 'csv-stringify/sync'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { type FileRow, rowsOf } from './rows.ts'
+
+async function read(file: string | Uint8Array, size = 7): Promise<FileRow[]> {
+  return collected(rowsOf(inPieces(file, size), { encoding: 'utf-8', delimiter: ',' }))
+}
+
+async function collected(rows: AsyncIterable<FileRow>): Promise<FileRow[]> {
+  const all: FileRow[] = []
+  for await (const row of rows) all.push(row)
+  return all
+}
+
+async function* inPieces(file: string | Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  const bytes = typeof file === 'string' ? Buffer.from(file) : file
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+const cellsOf = (rows: readonly FileRow[]) => rows.map(({ cells }) => cells)
+
+test('rows have the number of their line, also after values with line breaks and empty lines', async () => {
+  expect(await read('a,b\r\n1,"x\r\ny"\r\n\r\n2,z\r\n')).toEqual([
+    { number: 0, line: 1, cells: ['a', 'b'] },
+    { number: 1, line: 2, cells: ['1', 'x\r\ny'] },
+    { number: 2, line: 5, cells: ['2', 'z'] },
+  ])
+})
+
+test('a quote that nobody closes is one faulty row, and the rows after it are read', async () => {
+  const rows = await read('a,b\n1,"open\n2,fine\n3,"quo""ted"\n4,"open\n5,end\n')
+  expect(rows.map(({ line, fault }) => [line, fault !== undefined])).toEqual([
+    [1, false],
+    [2, true],
+    [3, false],
+    [4, false],
+    [5, true],
+    [6, false],
+  ])
+  expect(cellsOf(rows)[3]).toEqual(['3', 'quo"ted'])
+})
+
+test('a quote closed by accident in a later row does not swallow that row', async () => {
+  const rows = await read('a,b,c\n1,"open,x\n2,y"\n3,p,q\n')
+  expect(rows.map(({ line, fault }) => [line, fault !== undefined])).toEqual([
+    [1, false],
+    [2, true],
+    [3, false],
+    [4, false],
+  ])
+})
+
+test('what stands after a closing quote is a fault of its row only', async () => {
+  const rows = await read('a,b\n1,"x"y\n2,z\n')
+  expect(rows[1]?.fault).toMatch('do not fit together')
+  expect(rows[2]).toEqual({ number: 2, line: 3, cells: ['2', 'z'] })
+})
+
+test('a quote within a value without quotes is a sign like any other', async () => {
+  expect(cellsOf(await read('a,b\n1,5" disk\n'))[1]).toEqual(['1', '5" disk'])
+})
+
+test('bytes that are no UTF-8, and NUL bytes, are faults of their row and can be stored', async () => {
+  const file = Buffer.concat([Buffer.from('a,b\n1,'), Buffer.from([0xe9]), Buffer.from('\n2,x\0y\n3,ok\n')])
+  const rows = await read(file)
+  expect(rows.map(({ fault }) => fault !== undefined)).toEqual([false, true, true, false])
+  expect(JSON.stringify(rows)).not.toMatch(/\\u0000/)
+})
+
+test('a line without end is cut, not held', async () => {
+  const rows = await read(`a,b\n1,${'x'.repeat(1_000_000)}\n2,y\n`, 65_536)
+  expect(rows[1]?.fault).toMatch('longer than')
+  expect(rows[1]?.cells[0]?.length).toBeLessThanOrEqual(30_000)
+  expect(rows[2]?.cells).toEqual(['2', 'y'])
+})
+
+const cell = fc.string({ unit: fc.constantFrom('a', 'é', 'भ', '"', ',', ';', '\n', '\r\n', ' ', "'", '=') })
+const table = fc
+  .integer({ min: 2, max: 5 })
+  .chain((width) =>
+    fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 12 }),
+  )
+
+test('what a spreadsheet writes is read as it was, in every piece size and encoding', async () => {
+  await fc.assert(
+    fc.asyncProperty(table, fc.integer({ min: 1, max: 9 }), async (cells, size) => {
+      const text = stringify(cells, { quoted: true })
+      const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
+      const wide = await collected(rowsOf(inPieces(bytes, size), { encoding: 'utf-16le', delimiter: ',' }))
+      const plain = await collected(rowsOf(inPieces(text, size), { encoding: 'utf-8', delimiter: ',' }))
+      expect(cellsOf(plain)).toEqual(cells)
+      expect(cellsOf(wide)).toEqual(cells)
+    }),
+  )
+})

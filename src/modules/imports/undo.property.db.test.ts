@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { ImportField } from '#modules/imports/import.ts'
+import {
+  csvOf,
+  type ImportsWorld,
+  isbnOf,
+  newBookRow,
+  openImportsWorld,
+} from '#test/support/imports-world.ts'
+
+// Whatever right rows a file has, an import and its undo leave the shop as it was.
+
+let world: ImportsWorld
+beforeAll(async () => {
+  world = await openImportsWorld()
+  const { record } = await world.upload(csvOf(Array.from({ length: 12 }, (_, n) => newBookRow(n))))
+  await world.check(record.id)
+  await world.run(record.id)
+})
+afterAll(() => world.close())
+
+/** All of the shop that an import may touch; versions and times count on. */
+async function shop(): Promise<unknown> {
+  const { rows: books } = await world.database.executeSql(
+    `select to_jsonb(b) - 'version' - 'updated_at' - 'updated_by' as book, s.available
+     from books b join stock_items s on s.book_id = b.id order by b.id`,
+  )
+  const { rows: others } = await world.database.executeSql(
+    `select (select count(*)::int from works) as works, (select count(*)::int from stock_items) as shelves,
+      (select jsonb_agg(jsonb_build_object(slug, book_count) order by slug) from categories) as counts,
+      (select md5(string_agg(word || books, '|' order by word)) from search_words where books > 0) as words`,
+  )
+  return { books, others }
+}
+
+const words = fc.stringMatching(/^[A-Za-z=+@-][A-Za-z ]{0,20}[a-z]$/)
+const fields: Partial<Record<ImportField, fc.Arbitrary<string | number>>> = {
+  title: words,
+  author: words,
+  publisher: words,
+  category: fc.constantFrom('criminal-law', 'direct-tax-income-tax', 'aibe-exam'),
+  price: fc.integer({ min: 100, max: 900 }),
+  originalPrice: fc.integer({ min: 1000, max: 2000 }),
+  discountPrice: fc.integer({ min: 1, max: 99 }),
+  stock: fc.integer({ min: 0, max: 9 }),
+  date: fc.constantFrom('2025', '2024-06-01', '31/03/2026'),
+  pages: fc.integer({ min: 1, max: 2000 }),
+  edition: words,
+}
+const change = fc.record(fields, { requiredKeys: [] })
+const row = fc.tuple(fc.integer({ min: 0, max: 24 }), change).map(([n, changes]) => ({
+  ...(n < 12 ? { isbn: isbnOf(n) } : newBookRow(n)),
+  ...changes,
+}))
+const file = fc.uniqueArray(row, { minLength: 1, maxLength: 12, selector: ({ isbn }) => isbn })
+
+test('import and undo are as if nothing had happened', async () => {
+  await fc.assert(
+    fc.asyncProperty(file, async (rows) => {
+      const before = await shop()
+      const { record } = await world.upload(csvOf(rows))
+      const checked = (await world.check(record.id)).record
+      expect(checked.faultyRows).toBe(0)
+      const done = (await world.run(record.id)).record
+      expect(done.created + done.updated + done.unchanged).toBe(rows.length)
+      if (done.created + done.updated > 0) expect(await shop()).not.toEqual(before)
+      expect((await world.undo(record.id)).record).toMatchObject({ state: 'undone', notUndone: 0 })
+      expect(await shop()).toEqual(before)
+    }),
+    { numRuns: 25 },
+  )
+})

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { createBookEntryService } from '#modules/catalogue/entry/entry.service.ts'
+import { createImportsService } from '#modules/imports/imports.service.ts'
+import { createInventoryService } from '#modules/inventory/inventory.service.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import { admin } from '#test/support/catalogue-world.ts'
+import { createFakeClock } from '#test/support/fake-clock.ts'
+import { csvOf, type ImportsWorld, newBookRow, openImportsWorld } from '#test/support/imports-world.ts'
+import { createLife, Killed, mortalDb } from '#test/support/mortal.ts'
+
+// A process that works on an import dies after each of its commits in turn; the next one goes on. On PostgreSQL with
+// TEST_DATABASE_URL, where several work on one import at once, too.
+
+const ROWS = 450
+let world: ImportsWorld
+beforeEach(async () => {
+  world = await openImportsWorld()
+})
+afterEach(() => world.close())
+
+/** The imports desk as another process has it, on the same database. */
+function deskOf(db: Db) {
+  const clock = createFakeClock(new Date('2026-11-21T11:00:00Z'))
+  const entry = createBookEntryService({ clock, inventory: createInventoryService() })
+  const pages = {
+    write: <T>(work: Parameters<typeof world.pages.write<T>>[0]) =>
+      inTransaction(db, (tx) => work(tx, () => undefined)),
+  }
+  return createImportsService({ db, clock, pages, entry, jobs: { wake: () => undefined } })
+}
+
+/** Works on what is due with processes that die after every `step` commits, until nothing is due. */
+async function workWithDeaths(step: number): Promise<number> {
+  for (let deaths = 0; ; deaths++) {
+    const life = createLife(step)
+    try {
+      await deskOf(mortalDb(world.database, life)).workOff()
+      return deaths
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error
+    }
+  }
+}
+
+async function figures() {
+  const { rows } = await world.database.executeSql(
+    `select count(*)::int as books, count(distinct b.isbn)::int as isbns,
+      (select count(*)::int from stock_movements where reason = 'import') as movements,
+      coalesce(sum(s.available), 0)::int as copies
+     from books b join stock_items s on s.book_id = b.id where b.title like 'Imported Law %'`,
+  )
+  return rows[0]
+}
+
+const rows = Array.from({ length: ROWS }, (_, n) => newBookRow(n))
+const copies = rows.reduce((sum, { stock }) => sum + stock, 0)
+const whole = { books: ROWS, isbns: ROWS, movements: rows.filter(({ stock }) => stock > 0).length, copies }
+
+async function* bytes() {
+  yield Buffer.from(csvOf(rows))
+}
+
+test.each([1, 2, 3])(
+  'killed after every %i commits, an import is done once and whole, and so is its undo',
+  async (step) => {
+    const { record } = await world.imports.upload(admin, 'killed.csv', bytes())
+    const { id } = record
+    let deaths = await workWithDeaths(step)
+    const { columns } = { columns: (await world.imports.read(admin, id)).record.header }
+    await world.imports.choose(admin, id, { columns: columns as never, fixed: {}, existing: 'update' })
+    deaths += await workWithDeaths(step)
+    expect(await figures()).toMatchObject({ books: 0 })
+    await world.imports.run(admin, id, { check: 1, leaveOutFaulty: false })
+    deaths += await workWithDeaths(step)
+    const done = (await world.imports.read(admin, id)).record
+    expect(done).toMatchObject({ state: 'done', rows: ROWS, created: ROWS, updated: 0, unchanged: 0 })
+    expect(await figures()).toEqual(whole)
+    await world.imports.undo(admin, id)
+    deaths += await workWithDeaths(step)
+    expect((await world.imports.read(admin, id)).record).toMatchObject({ state: 'undone', undone: ROWS })
+    expect(await figures()).toMatchObject({ books: 0, movements: 0 })
+    expect(deaths).toBeGreaterThan(2)
+  },
+)
+
+test('several processes at one import write every row once', async () => {
+  const { record } = await world.imports.upload(admin, 'crowd.csv', bytes())
+  const crowd = async () => {
+    const desks = Array.from({ length: 3 }, () => deskOf(world.db))
+    // Who finds another at work goes away; the last look finds what that left.
+    await Promise.all(desks.map((desk) => desk.workOff()))
+    await desks[0]?.workOff()
+  }
+  await crowd()
+  await world.imports.choose(admin, record.id, {
+    columns: (await world.imports.read(admin, record.id)).record.header as never,
+    fixed: {},
+    existing: 'update',
+  })
+  await crowd()
+  await world.imports.run(admin, record.id, { check: 1, leaveOutFaulty: false })
+  await crowd()
+  expect((await world.imports.read(admin, record.id)).record).toMatchObject({ state: 'done', created: ROWS })
+  expect(await figures()).toEqual(whole)
+})

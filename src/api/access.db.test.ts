@@ -113,6 +113,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'GET /admin/webhooks': ['admin', REACHED],
   'POST /admin/webhooks/:id/replay': ['admin', REACHED],
   'GET /admin/outbox': ['admin', REACHED],
+  'POST /admin/outbox/:id/resend': ['admin', REACHED],
   'GET /admin/books': ['admin', REACHED],
   'POST /admin/books/bulk': ['admin', REFUSED_INPUT],
   'GET /admin/books/:id/stock': ['admin', REACHED],

@@ -34,6 +34,7 @@ const PERMISSIONS = {
   'taxes.read': LEADS,
   'taxes.write': OWNERS,
   'mail.read': EVERYONE,
+  'mail.write': EVERYONE,
   'webhooks.read': LEADS,
   'webhooks.write': LEADS,
   'users.read': LEADS,

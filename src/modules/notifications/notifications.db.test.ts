@@ -205,13 +205,15 @@ describe('without a mail server', () => {
 test('the outbox comes in pages, newest first, and to administrators only', async () => {
   const notifications = service()
   for (let i = 0; i < 5; i++) await enqueue(notifications, { dedupeKey: `key:${i}`, subject: `Mail ${i}` })
-  const second = await notifications.outboxPage({ isAdmin: true, role: 'staff' }, 2, 2)
+  const second = await notifications.outboxPage({ isAdmin: true, role: 'staff' }, { page: 2, limit: 2 })
   expect(second).toMatchObject({
     emails: [{ subject: 'Mail 2' }, { subject: 'Mail 1' }],
     total: 5,
     totalPages: 3,
   })
-  await expect(notifications.outboxPage({ isAdmin: false, role: 'user' }, 1, 2)).rejects.toMatchObject({
+  await expect(
+    notifications.outboxPage({ isAdmin: false, role: 'user' }, { page: 1, limit: 2 }),
+  ).rejects.toMatchObject({
     kind: 'forbidden',
   })
 })

@@ -4,7 +4,7 @@ import { describeRoute, resolver } from 'hono-openapi'
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { validate } from '#platform/http/validate.ts'
 
-import { outboxBody, outboxQuery, type OutboxEmail } from './notifications.schema.ts'
+import { outboxBody, outboxEmail, outboxQuery, type OutboxEmail } from './notifications.schema.ts'
 import type { NotificationsService, OutboxEntry } from './notifications.service.ts'
 
 export function createNotificationsHttp({ notifications }: { notifications: NotificationsService }) {
@@ -22,18 +22,31 @@ export function createNotificationsHttp({ notifications }: { notifications: Noti
     adminOnly,
     validate('query', outboxQuery),
     async (c) => {
-      const { page, limit } = c.req.valid('query')
-      const { emails, ...totals } = await notifications.outboxPage(c.var.actor, page, limit)
+      const { emails, ...totals } = await notifications.outboxPage(c.var.actor, c.req.valid('query'))
       return c.json({ emails: emails.map(toBody), ...totals })
     },
+  )
+  app.post(
+    '/admin/outbox/:id/resend',
+    describeRoute({
+      tags: ['Administration'],
+      summary: 'Send an e-mail again, as a copy that names it; staff only',
+      description: 'E-mails whose links let somebody in are refused: 409, code `secret`.',
+      responses: {
+        201: { description: 'The copy.', content: { 'application/json': { schema: resolver(outboxEmail) } } },
+      },
+    }),
+    adminOnly,
+    async (c) => c.json(toBody(await notifications.resend(c.var.actor, c.req.param('id'))), 201),
   )
 
   return app
 }
 
 function toBody(entry: OutboxEntry): OutboxEmail {
-  const { to, subject, html, text, status, attempts, lastError } = entry
+  const { to, subject, html, text, status, attempts, lastError, originalId, mayResend } = entry
   const createdAt = entry.createdAt.toISOString()
   const sentAt = entry.sentAt?.toISOString() ?? null
-  return { _id: entry.id, to, subject, html, text, status, attempts, lastError, createdAt, sentAt }
+  const state = { status, attempts, lastError, createdAt, sentAt }
+  return { _id: entry.id, to, subject, html, text, ...state, originalId, mayResend }
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 
@@ -47,14 +47,45 @@ export async function recordOutcome(db: Db, claimed: EmailRow, outcome: Outcome)
     .where(and(eq(emails.id, claimed.id), eq(emails.attempts, claimed.attempts)))
 }
 
-/** Newest first. */
-export async function pageOfEmails(db: Executor, limit: number, offset: number): Promise<EmailRow[]> {
-  return db.select().from(emails).orderBy(desc(emails.id)).limit(limit).offset(offset)
+type Status = EmailRow['status']
+
+/** Newest first; of one state when it is given. */
+export async function pageOfEmails(
+  db: Executor,
+  limit: number,
+  offset: number,
+  status?: Status,
+): Promise<EmailRow[]> {
+  return db.select().from(emails).where(inState(status)).orderBy(desc(emails.id)).limit(limit).offset(offset)
 }
 
-export async function countEmails(db: Executor): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(emails)
+/** Nobody turns further; so many are counted at most. */
+const MOST_COUNTED = 10_000
+
+export async function countEmails(db: Executor, status?: Status): Promise<number> {
+  const found = db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(inState(status))
+    .limit(MOST_COUNTED)
+    .as('found')
+  const [row] = await db.select({ total: count() }).from(found)
   return row?.total ?? 0
+}
+
+/** What was given up has an index of its own, which only a constant finds. */
+function inState(status: Status | undefined): SQL | undefined {
+  if (status === 'failed') return sql`${emails.status} = 'failed'`
+  return status && eq(emails.status, status)
+}
+
+export async function lockEmail(tx: Tx, id: string): Promise<EmailRow | undefined> {
+  const [row] = await tx.select().from(emails).where(eq(emails.id, id)).for('update')
+  return row
+}
+
+export async function copiesOf(tx: Tx, originalId: string): Promise<EmailRow[]> {
+  return tx.select().from(emails).where(eq(emails.originalId, originalId))
 }
 
 export async function emailByKey(db: Executor, dedupeKey: string): Promise<EmailRow | undefined> {

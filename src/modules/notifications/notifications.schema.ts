@@ -2,7 +2,17 @@ import { z } from 'zod'
 
 import { pageLimit, pageNumber } from '#platform/http/fields.ts'
 
-export const outboxQuery = z.strictObject({ page: pageNumber(), limit: pageLimit(20, 50) })
+const EMAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'outbox'] as const
+
+/** `GET /admin/outbox`: all states when none is asked for. */
+export const outboxQuery = z.strictObject({
+  status: z
+    .enum([...EMAIL_STATES, ''], `must be one of ${EMAIL_STATES.join(', ')}`)
+    .transform((status) => (status === '' ? undefined : status))
+    .optional(),
+  page: pageNumber(),
+  limit: pageLimit(20, 50),
+})
 
 export const outboxEmail = z
   .object({
@@ -11,13 +21,13 @@ export const outboxEmail = z
     subject: z.string(),
     html: z.string(),
     text: z.string(),
-    status: z
-      .enum(['queued', 'sending', 'sent', 'failed', 'outbox'])
-      .describe("'outbox': no mail server is configured, readable here only."),
+    status: z.enum(EMAIL_STATES).describe("'outbox': no mail server is configured, readable here only."),
     attempts: z.number(),
     lastError: z.string().nullable(),
     createdAt: z.iso.datetime(),
     sentAt: z.iso.datetime().nullable(),
+    originalId: z.string().nullable().describe('The e-mail that was sent again as this one.'),
+    mayResend: z.boolean().describe('Neither secret, nor forgotten, nor on its way.'),
   })
   .meta({ id: 'OutboxEmail' })
 

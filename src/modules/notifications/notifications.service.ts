@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
+import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -18,6 +18,7 @@ import {
   redact,
   type EmailRow,
 } from './notifications.repository.ts'
+import { copyMail, mayBeCopied } from './resend.ts'
 
 export interface Mail {
   /** One mail per key, whatever happens twice. */
@@ -42,6 +43,10 @@ export interface OutboxEntry {
   lastError: string | null
   createdAt: Date
   sentAt: Date | null
+  /** The mail of which this is a copy that staff sent. */
+  originalId: string | null
+  /** Whether staff may send it again. */
+  mayResend: boolean
 }
 
 export interface NotificationsService {
@@ -54,9 +59,13 @@ export interface NotificationsService {
   /** A page of the outbox, newest first, as the actor may read it. Admin only. */
   outboxPage(
     actor: Reader,
-    page: number,
-    limit: number,
+    query: { page: number; limit: number; status?: OutboxEntry['status'] | undefined },
   ): Promise<{ emails: OutboxEntry[]; total: number; totalPages: number }>
+  /**
+   * Sends a mail again as a copy that names it: to the same reader, with the same words. Admin only. Throws not-found,
+   * `conflict` 'secret', 'forgotten' or 'under_way', and `too-many`.
+   */
+  resend(actor: Reader, id: string): Promise<OutboxEntry>
   byKey(dedupeKey: string): Promise<OutboxEntry | undefined>
   /** What waits to be sent, for whoever runs the shop. */
   backlog(): Promise<{ waiting: number; failed: number; oldest: Date | null }>
@@ -88,13 +97,15 @@ export interface NotificationsDeps {
 
 export function createNotificationsService(deps: NotificationsDeps): NotificationsService {
   const { db, clock, log, transport, from, jobs } = deps
+  const due = (now: Date) =>
+    transport
+      ? { status: 'queued' as const, nextAttemptAt: now }
+      : { status: 'outbox' as const, nextAttemptAt: null }
   return {
     async enqueue(tx, { to, ...mail }) {
       const now = clock.now()
-      const due = transport
-        ? { status: 'queued' as const, nextAttemptAt: now }
-        : { status: 'outbox' as const, nextAttemptAt: null }
-      const queued = await insertEmail(tx, { id: newId(), recipient: to, ...mail, ...due, createdAt: now })
+      const row = { id: newId(), recipient: to, ...mail, ...due(now), createdAt: now }
+      const queued = await insertEmail(tx, row)
       if (queued && transport) jobs.wake(tx, 'mail')
       return { queued }
     },
@@ -105,15 +116,25 @@ export function createNotificationsService(deps: NotificationsDeps): Notificatio
 
     outbox: async (limit) => (await pageOfEmails(db, limit, 0)).map(toEntry),
 
-    async outboxPage(actor, page, limit) {
-      if (!actor.isAdmin) throw new Failure('forbidden', 'Only administrators may do this.')
-      const emails = await pageOfEmails(db, limit, (page - 1) * limit)
-      const total = await countEmails(db)
+    async outboxPage(actor, { page, limit, status }) {
+      requireStaff(actor)
+      const emails = await pageOfEmails(db, limit, (page - 1) * limit, status)
+      const total = await countEmails(db, status)
       return {
         emails: emails.map((row) => readable(toEntry(row), actor)),
         total,
         totalPages: Math.max(1, Math.ceil(total / limit)),
       }
+    },
+
+    async resend(actor, id) {
+      requireStaff(actor)
+      const now = clock.now()
+      return inTransaction(db, async (tx) => {
+        const copy = await copyMail(tx, id, { now, due: due(now) })
+        if (transport) jobs.wake(tx, 'mail')
+        return toEntry(copy)
+      })
     },
 
     async forget(tx, email, ids) {
@@ -140,6 +161,10 @@ function before(now: Date, time: number): Date {
   return new Date(now.getTime() - time)
 }
 
+function requireStaff({ isAdmin }: Reader): void {
+  if (!isAdmin) throw new Failure('forbidden', 'Only administrators may do this.')
+}
+
 function toEntry({ recipient, ...row }: EmailRow): OutboxEntry {
-  return { ...row, to: recipient }
+  return { ...row, to: recipient, mayResend: mayBeCopied(row) }
 }

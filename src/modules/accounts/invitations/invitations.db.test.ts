@@ -155,7 +155,7 @@ describe('an invitation', () => {
   test('is not read by the rest of the staff in the outbox', async () => {
     const token = await invited()
     const seenAs = async (role: Role) =>
-      JSON.stringify(await world.notifications.outboxPage({ isAdmin: true, role }, 1, 10))
+      JSON.stringify(await world.notifications.outboxPage({ isAdmin: true, role }, { page: 1, limit: 10 }))
     for (const role of ['staff', 'manager'] as const) expect(await seenAs(role)).not.toContain(token)
     expect(await seenAs('owner')).toContain(token)
   })

@@ -1,0 +1,75 @@
+import { type Tx } from '#platform/database/database.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+
+import { copiesOf, type EmailRow, insertEmail, lockEmail } from './notifications.repository.ts'
+import { isSecret } from './secret-mail.ts'
+
+/** A button pressed twice is one mail. */
+const PAUSE_MS = 60_000
+/** Bounds what one mail can cause. */
+const MOST_COPIES = 10
+
+/**
+ * Writes a copy of a mail that was sent, given up or only kept, which names the original; the copy of a copy names the
+ * same one. Throws not-found, and `conflict` 'secret', 'forgotten' or 'under_way', `too-many` after ten copies.
+ */
+export async function copyMail(
+  tx: Tx,
+  id: string,
+  { now, due }: { now: Date; due: Pick<EmailRow, 'status' | 'nextAttemptAt'> },
+): Promise<EmailRow> {
+  const asked = isId(id) ? await lockEmail(tx, id) : undefined
+  const original = asked?.originalId ? await lockEmail(tx, asked.originalId) : asked
+  if (!original) throw notFound('E-mail')
+  requireOpen(original)
+  const copies = await copiesOf(tx, original.id)
+  requirePause([original, ...copies], now)
+  if (copies.length >= MOST_COPIES) {
+    throw new Failure('too-many', `This e-mail was sent again ${MOST_COPIES} times already.`)
+  }
+  const { recipient, subject, html, text } = original
+  const words = { recipient, subject, html, text }
+  const copyId = newId(now.getTime())
+  await insertEmail(tx, {
+    id: copyId,
+    // The second part of the key is what the mail is about: by it, it is found and forgotten.
+    dedupeKey: `${original.dedupeKey}:again:${copyId}`,
+    ...words,
+    ...due,
+    createdAt: now,
+    originalId: original.id,
+  })
+  const copy = await lockEmail(tx, copyId)
+  if (!copy) throw new Error(`e-mail ${copyId} was not written`)
+  return copy
+}
+
+/** Whether staff may ask for a copy at all; whether it is time, the server decides. */
+export function mayBeCopied(mail: Pick<EmailRow, 'dedupeKey' | 'status' | 'redactedAt' | 'forget'>): boolean {
+  const through = mail.status !== 'queued' && mail.status !== 'sending'
+  return through && !isSecret(mail) && mail.redactedAt === null && !mail.forget
+}
+
+function requireOpen(mail: EmailRow): void {
+  if (isSecret(mail)) {
+    const why =
+      'E-mails about passwords and accounts are not sent again: what they hold is secret and ends soon.'
+    throw new Failure('conflict', `${why} Ask its reader to request a new one.`, { code: 'secret' })
+  }
+  if (mail.redactedAt !== null || mail.forget) {
+    const why =
+      'Nothing of this e-mail is kept any more: its time has passed, or its reader’s account is gone.'
+    throw new Failure('conflict', why, { code: 'forgotten' })
+  }
+}
+
+function requirePause(mails: readonly EmailRow[], now: Date): void {
+  const underWay = mails.some(({ status }) => status === 'queued' || status === 'sending')
+  const justNow = mails.some(
+    ({ createdAt, originalId }) => originalId !== null && now.getTime() - createdAt.getTime() < PAUSE_MS,
+  )
+  if (!underWay && !justNow) return
+  const why = underWay ? 'This e-mail is still on its way.' : 'This e-mail was sent again a moment ago.'
+  throw new Failure('conflict', why, { code: 'under_way' })
+}

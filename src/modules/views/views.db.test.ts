@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { users } from '#modules/accounts/accounts.tables.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { newId } from '#platform/ids.ts'
+import { callerOf, type HttpAnswer } from '#test/support/http-app.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+import { personalViews } from './personal-data.service.ts'
+import { createViewsHttp } from './views.http.ts'
+import { MOST_VIEWS } from './views.schema.ts'
+import { createViewsService } from './views.service.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+const SHIPPED = { list: 'orders', name: 'Sent', query: 'status=Shipped' }
+let database: OpenDatabase
+let asha: Actor
+let ravi: Actor
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database)
+  asha = await buildStaff('asha')
+  ravi = await buildStaff('ravi')
+})
+
+async function buildStaff(name: string): Promise<Actor> {
+  const person = { name, email: `${name}@shop.example` }
+  const id = newId()
+  await database.db.insert(users).values({ id, ...person, passwordHash: 'x', role: 'staff', createdAt: NOW })
+  return { userId: id, ...person, role: 'staff', isAdmin: true }
+}
+
+function ask(actor: Actor, method: string, path: string, body?: unknown): Promise<HttpAnswer> {
+  const views = createViewsService({ db: database.db, clock: { now: () => NOW } })
+  return callerOf(createViewsHttp({ views }), actor)(method, path, body)
+}
+
+async function namesOf(actor: Actor, list = 'orders'): Promise<unknown[]> {
+  const { body } = await ask(actor, 'GET', `/admin/views?list=${list}`)
+  return (body['views'] as { name: string; query: string }[]).map(({ name, query }) => [name, query])
+}
+
+test('a view is saved under a name, and shows something else when it is saved again', async () => {
+  await ask(asha, 'PUT', '/admin/views', SHIPPED)
+  expect(await namesOf(asha)).toEqual([['Sent', 'status=Shipped']])
+  await ask(asha, 'PUT', '/admin/views', { ...SHIPPED, query: 'status=Delivered' })
+  expect(await namesOf(asha)).toEqual([['Sent', 'status=Delivered']])
+  expect(await namesOf(asha, 'books')).toEqual([])
+})
+
+test('nobody sees or deletes the view of somebody else', async () => {
+  const { body } = await ask(asha, 'PUT', '/admin/views', SHIPPED)
+  const id = (body['views'] as { _id: string }[])[0]?._id
+  expect(await namesOf(ravi)).toEqual([])
+  expect((await ask(ravi, 'DELETE', `/admin/views/${id}`)).status).toBe(404)
+  expect((await ask(asha, 'DELETE', `/admin/views/${id}`)).status).toBe(200)
+  expect(await namesOf(asha)).toEqual([])
+})
+
+test('a list has so many views and no more, also when two are saved at once', async () => {
+  for (let i = 1; i < MOST_VIEWS; i++) await ask(asha, 'PUT', '/admin/views', { ...SHIPPED, name: `v${i}` })
+  const last = await Promise.all(
+    ['a', 'b'].map((name) => ask(asha, 'PUT', '/admin/views', { ...SHIPPED, name })),
+  )
+  expect(last.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await namesOf(asha)).toHaveLength(MOST_VIEWS)
+  expect((await ask(asha, 'PUT', '/admin/views', { ...SHIPPED, name: 'v1', query: '' })).status).toBe(200)
+})
+
+test.each([
+  ['another list', { list: 'users' }, 'list'],
+  ['no name', { name: ' ' }, 'name'],
+  ['a query that is none', { query: 'a b' }, 'query'],
+  ['a query that is too long', { query: 'a'.repeat(1001) }, 'query'],
+])('%s is refused by name', async (_what, change, field) => {
+  const { status, body } = await ask(asha, 'PUT', '/admin/views', { ...SHIPPED, ...change })
+  expect(status).toBe(400)
+  expect(JSON.stringify(body['issues'])).toContain(field)
+})
+
+test('views go with the account', async () => {
+  await ask(asha, 'PUT', '/admin/views', SHIPPED)
+  await ask(ravi, 'PUT', '/admin/views', SHIPPED)
+  await inTransaction(database.db, (tx) => personalViews.forget(tx, asha, () => undefined))
+  expect(await namesOf(asha)).toEqual([])
+  expect(await namesOf(ravi)).toHaveLength(1)
+})

@@ -1,0 +1,51 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+
+import { deleteView, lockViews, type ViewRow, viewsOf, writeView } from './views.repository.ts'
+import { type ListName, MOST_VIEWS, type ViewInput } from './views.schema.ts'
+
+/** Filters of lists that staff have named, each their own. All need `admin.enter`. */
+export interface ViewsService {
+  /** By name. */
+  list(actor: Actor, list: ListName): Promise<ViewRow[]>
+  /** Saves under a name, in place of what had it; all views of that list. Throws `conflict` when there are too many. */
+  save(actor: Actor, input: ViewInput): Promise<ViewRow[]>
+  /** Throws `not-found` for what is not one's own. */
+  remove(actor: Actor, id: string): Promise<void>
+}
+
+export function createViewsService({ db, clock }: { db: Db; clock: Clock }): ViewsService {
+  return {
+    async list(actor, list) {
+      requirePermission(actor, 'admin.enter')
+      return viewsOf(db, actor.userId, list)
+    },
+
+    async save(actor, input) {
+      requirePermission(actor, 'admin.enter')
+      return inTransaction(db, async (tx) => {
+        await lockViews(tx, actor.userId)
+        const present = await viewsOf(tx, actor.userId, input.list)
+        const isNew = present.every(({ name }) => name !== input.name)
+        if (isNew && present.length >= MOST_VIEWS) throw tooMany()
+        await writeView(tx, { id: newId(), userId: actor.userId, ...input, createdAt: clock.now() })
+        return viewsOf(tx, actor.userId, input.list)
+      })
+    },
+
+    async remove(actor, id) {
+      requirePermission(actor, 'admin.enter')
+      if (!isId(id) || !(await deleteView(db, actor.userId, id))) throw notFound('View')
+    },
+  }
+}
+
+function tooMany(): Failure {
+  return new Failure('conflict', `A list has at most ${MOST_VIEWS} views. Delete one first.`, {
+    code: 'too_many',
+  })
+}

@@ -7,6 +7,8 @@ import { createInvitationsHttp } from '#modules/accounts/invitations/invitations
 import type { InvitationsService } from '#modules/accounts/invitations/invitations.service.ts'
 import { createPasswordChangesHttp } from '#modules/accounts/password-changes.http.ts'
 import type { PasswordChangesService } from '#modules/accounts/password-changes.service.ts'
+import { createSecondFactorHttp } from '#modules/accounts/second-factor/second-factor.http.ts'
+import type { SecondFactorService } from '#modules/accounts/second-factor/second-factor.service.ts'
 import { createSessionsHttp } from '#modules/accounts/sessions.http.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { createUsersHttp } from '#modules/accounts/users.http.ts'
@@ -78,16 +80,20 @@ import { createModerationHttp } from '#modules/reviews/moderation.http.ts'
 import type { ModerationService } from '#modules/reviews/moderation.service.ts'
 import { createReviewsHttp } from '#modules/reviews/reviews.http.ts'
 import type { ReviewsService } from '#modules/reviews/reviews.service.ts'
+import { createViewsHttp } from '#modules/views/views.http.ts'
+import type { ViewsService } from '#modules/views/views.service.ts'
 
 export interface ApiServices {
   accounts: AccountsService
   sessions: SessionsService
+  secondFactor: SecondFactorService
   passwordChanges: PasswordChangesService
   users: UsersService
   invitations: InvitationsService
   addresses: AddressesService
   privacy: PrivacyService
   audit: AuditService
+  views: ViewsService
   catalogue: CatalogueService
   bookEditing: BookEditingService
   bookDesk: BookDeskService
@@ -123,12 +129,14 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
     .route('/', createAccountsHttp(services))
     .route('/', createSessionsHttp(services))
+    .route('/', createSecondFactorHttp(services))
     .route('/', createPasswordChangesHttp(services))
     .route('/', createUsersHttp(services))
     .route('/', createInvitationsHttp(services))
     .route('/', createAddressesHttp(services))
     .route('/', createPrivacyHttp(services))
     .route('/', createAuditHttp(services))
+    .route('/', createViewsHttp(services))
     .route('/', createUserRemovalHttp(services))
     .route('/', createCatalogueHttp(services))
     .route('/', createBookExportHttp(services))

@@ -44,6 +44,9 @@ const guessing: readonly Rule[] = [
   { by: 'name', points: 60, seconds: HOUR, failuresOnly: true },
 ]
 
+/** Each checks the password of whoever is logged in. */
+const confirming: readonly Rule[] = [{ by: 'account', points: 10, seconds: 15 * MINUTE, failuresOnly: true }]
+
 /** Each writes an e-mail to somebody who may not have asked for it. Counted alike for addresses nobody has. */
 const mailing: readonly Rule[] = [
   { by: 'address', points: 30, seconds: HOUR },
@@ -71,6 +74,11 @@ const entering: readonly Rule[] = [{ by: 'account', points: 300, seconds: 10 * M
 export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'POST /login': guessing,
   'POST /admin/login': guessing,
+  // Codes are counted by account as well, in the database.
+  'POST /login/code': [{ by: 'address', points: 50, seconds: 15 * MINUTE, failuresOnly: true }],
+  'POST /admin/me/second-factor': confirming,
+  'POST /admin/me/second-factor/recovery-codes': confirming,
+  'POST /admin/me/second-factor/disable': confirming,
   'POST /forgot-password': mailing,
   'POST /admin/forgot-password': mailing,
   'POST /reset-password/:token': redeeming,
@@ -79,9 +87,9 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'POST /invitations/:token': redeeming,
   'POST /admin/invitations': inviting,
   'POST /admin/invitations/:id/resend': inviting,
-  'DELETE /account': [{ by: 'account', points: 10, seconds: 15 * MINUTE, failuresOnly: true }],
+  'DELETE /account': confirming,
   'GET /account/export': [{ by: 'account', points: 20, seconds: HOUR }],
-  'PUT /account/password': [{ by: 'account', points: 10, seconds: 15 * MINUTE, failuresOnly: true }],
+  'PUT /account/password': confirming,
   'POST /register': [
     { by: 'address', points: 100, seconds: HOUR },
     { by: 'name', points: 10, seconds: HOUR },

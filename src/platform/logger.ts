@@ -4,6 +4,8 @@ import { errorRecord } from './error-record.ts'
 
 export type Logger = PinoLogger
 
+const SECRETS = ['password', 'token', 'authorization', 'secret', 'challenge', 'recoveryCode']
+
 /** Structured JSON lines on standard output. Secrets never reach a log: these paths are cut out. */
 export function createLogger(level: string): Logger {
   return pino({
@@ -11,7 +13,7 @@ export function createLogger(level: string): Logger {
     base: null,
     serializers: { err: errorRecord },
     redact: {
-      paths: ['password', '*.password', 'token', '*.token', 'authorization', '*.authorization'],
+      paths: SECRETS.flatMap((name) => [name, `*.${name}`]),
       censor: '[cut]',
     },
   })

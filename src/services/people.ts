@@ -10,6 +10,10 @@ import {
   type PasswordChangesService,
 } from '#modules/accounts/password-changes.service.ts'
 import { createPasswords } from '#modules/accounts/passwords.ts'
+import {
+  createSecondFactorService,
+  type SecondFactorService,
+} from '#modules/accounts/second-factor/second-factor.service.ts'
 import { createSessionsService, type SessionsService } from '#modules/accounts/sessions.service.ts'
 import { createUsersService, type UsersService } from '#modules/accounts/users.service.ts'
 import { createPersonalAccounts } from '#modules/accounts/personal-data.service.ts'
@@ -28,6 +32,8 @@ import { countOrders } from '#modules/orders/order-counts.service.ts'
 import { personalOrders } from '#modules/orders/personal-data.service.ts'
 import { createPrivacyService, type PrivacyService } from '#modules/privacy/privacy.service.ts'
 import { personalReviews } from '#modules/reviews/personal-data.service.ts'
+import { personalViews } from '#modules/views/personal-data.service.ts'
+import { createViewsService, type ViewsService } from '#modules/views/views.service.ts'
 import { createMailTransport } from '#platform/mail/mail-transport.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import { business } from '#web/business.ts'
@@ -37,12 +43,14 @@ import type { ServicesDeps } from './deps.ts'
 export interface People {
   accounts: AccountsService
   sessions: SessionsService
+  secondFactor: SecondFactorService
   passwordChanges: PasswordChangesService
   invitations: InvitationsService
   users: UsersService
   addresses: AddressesService
   privacy: PrivacyService
   audit: AuditService
+  views: ViewsService
   notifications: NotificationsService
 }
 
@@ -55,6 +63,7 @@ const HOLDERS: readonly PersonalData[] = [
   personalReviews,
   personalMessages,
   personalMovements,
+  personalViews,
 ]
 
 /** Who people are, what is written to them and about them. */
@@ -67,6 +76,7 @@ export function createPeople(deps: ServicesDeps): People {
   const sessions = createSessionsService({ db, clock, jwtSecret })
   const known = { db, clock, log, passwords: createPasswords() }
   const shop = { name: business.name, email: business.email }
+  const secondFactor = createSecondFactorService({ ...known, jwtSecret, sessions, notifications, shop })
   const privacy = createPrivacyService({
     ...known,
     pages,
@@ -78,12 +88,14 @@ export function createPeople(deps: ServicesDeps): People {
   return {
     privacy,
     audit: createAuditService({ db, clock }),
+    views: createViewsService({ db, clock }),
     users: createUsersService({ ...known, countOrders }),
-    accounts: createAccountsService({ ...known, sessions, admin, dataDir }),
+    accounts: createAccountsService({ ...known, sessions, secondFactor, admin, dataDir }),
     passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl: origin }),
     invitations: createInvitationsService({ ...known, sessions, notifications, publicUrl: origin, shop }),
     addresses: createAddressesService({ db, clock }),
     sessions,
+    secondFactor,
     notifications,
   }
 }

@@ -1,6 +1,10 @@
 import { pino } from 'pino'
 
-import { type AccountsService, createAccountsService } from '#modules/accounts/accounts.service.ts'
+import {
+  type AccountsService,
+  createAccountsService,
+  type Session,
+} from '#modules/accounts/accounts.service.ts'
 import {
   createInvitationsService,
   type InvitationsService,
@@ -10,6 +14,10 @@ import {
   type PasswordChangesService,
 } from '#modules/accounts/password-changes.service.ts'
 import { createPasswords } from '#modules/accounts/passwords.ts'
+import {
+  createSecondFactorService,
+  type SecondFactorService,
+} from '#modules/accounts/second-factor/second-factor.service.ts'
 import { createSessionsService, type SessionsService } from '#modules/accounts/sessions.service.ts'
 import { createUsersService, type UsersService } from '#modules/accounts/users.service.ts'
 import {
@@ -21,11 +29,20 @@ import type { Db } from '#platform/database/database.ts'
 
 export interface AccountsWorld {
   users: UsersService
-  accounts: AccountsService
+  /** Whose logins answer a session; it throws for an account that asks for a code. */
+  accounts: OneStepLogins
+  /** As the shop has it. */
+  realAccounts: AccountsService
+  secondFactor: SecondFactorService
   sessions: SessionsService
   passwordChanges: PasswordChangesService
   invitations: InvitationsService
   notifications: NotificationsService
+}
+
+type Logins = 'login' | 'adminLogin'
+type OneStepLogins = Omit<AccountsService, Logins> & {
+  [name in Logins]: (...input: Parameters<AccountsService[name]>) => Promise<Session>
 }
 
 interface WorldOptions {
@@ -35,6 +52,9 @@ interface WorldOptions {
   dataDir?: string
 }
 
+/** Of every world: two of them on one database read each other's tokens. */
+export const jwtSecret = 'a secret of the test, 32 characters long'
+
 /** The services that know people, on a test's database and clock; e-mails stay in the outbox. */
 export function createAccountsWorld(options: WorldOptions): AccountsWorld {
   const { db, clock, dataDir = 'unused' } = options
@@ -42,7 +62,8 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
   const log = pino({ level: 'silent' })
   const passwords = createPasswords()
   const publicUrl = 'https://shop.example'
-  const sessions = createSessionsService({ db, clock, jwtSecret: 'a secret of the test, 32 characters long' })
+  const shop = { name: 'The Shop' }
+  const sessions = createSessionsService({ db, clock, jwtSecret })
   const notifications = createNotificationsService({
     db,
     clock,
@@ -51,18 +72,34 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
     jobs: { wake: () => undefined },
   })
   const known = { db, clock, log, passwords }
+  const secondFactor = createSecondFactorService({ ...known, jwtSecret, sessions, notifications, shop })
+  const realAccounts = createAccountsService({ ...known, sessions, secondFactor, admin, dataDir })
   return {
     users: createUsersService({ ...known, countOrders: async () => new Map() }),
     sessions,
     notifications,
-    accounts: createAccountsService({ ...known, sessions, admin, dataDir }),
+    secondFactor,
+    realAccounts,
+    accounts: inOneStep(realAccounts),
     passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl }),
     invitations: createInvitationsService({
       ...known,
       sessions,
       notifications,
       publicUrl,
-      shop: { name: 'The Shop' },
+      shop,
     }),
+  }
+}
+
+function inOneStep(accounts: AccountsService): OneStepLogins {
+  const session = (answer: Awaited<ReturnType<AccountsService['login']>>): Session => {
+    if ('token' in answer) return answer
+    throw new Error('The login asks for a code')
+  }
+  return {
+    ...accounts,
+    login: async (input) => session(await accounts.login(input)),
+    adminLogin: async (input) => session(await accounts.adminLogin(input)),
   }
 }

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { describeRoute, resolver } from 'hono-openapi'
+import { z } from 'zod'
 
 import { validate } from '#platform/http/validate.ts'
 
 import type { HttpEnv } from './accounts.guards.ts'
 import { adminCredentials, credentials, doneBody, registration, sessionBody } from './accounts.schema.ts'
 import type { AccountsService } from './accounts.service.ts'
+import { codeNeededBody } from './second-factor/second-factor.schema.ts'
 
 const describeLogin = (summary: string) =>
   describeRoute({
@@ -13,8 +15,8 @@ const describeLogin = (summary: string) =>
     summary,
     responses: {
       200: {
-        description: 'The session.',
-        content: { 'application/json': { schema: resolver(sessionBody) } },
+        description: 'The session; a challenge instead, when the account asks for a code.',
+        content: { 'application/json': { schema: resolver(z.union([sessionBody, codeNeededBody])) } },
       },
     },
   })

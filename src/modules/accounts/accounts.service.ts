@@ -9,6 +9,7 @@ import { DEMO_SHOPPER } from './demo-shopper.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { isStaff, type Role } from './permissions.ts'
 import { DECOY_HASH, type Passwords } from './passwords.ts'
+import type { CodeNeeded } from './second-factor/second-factor.schema.ts'
 import type { SessionsService } from './sessions.service.ts'
 
 export interface SessionUser {
@@ -35,10 +36,13 @@ interface LoginInput {
 export interface AccountsService {
   /** Throws `conflict` when the address is taken: the one answer of the shop that tells of an account. */
   register(input: { name: string; email: string; password: string }): Promise<void>
-  /** Throws `unauthenticated` 'Invalid email or password.' alike for unknown address and wrong password. */
-  login(input: LoginInput & { email: string }): Promise<Session>
+  /**
+   * Throws `unauthenticated` 'Invalid email or password.' alike for unknown address and wrong password. Whoever has a
+   * second factor gets no session yet.
+   */
+  login(input: LoginInput & { email: string }): Promise<Session | CodeNeeded>
   /** As login, by e-mail or an administrator's name; a shopper gets `forbidden` 'Not authorized as admin.'. */
-  adminLogin(input: LoginInput & { username: string }): Promise<Session>
+  adminLogin(input: LoginInput & { username: string }): Promise<Session | CodeNeeded>
   /** Creates the first administrator if there is none; answers what to tell the operator. */
   ensureFirstAdmin(): Promise<{ email: string; passwordFile: string | undefined }>
   /** Creates the demo shop's shopper if there is none (demo mode only). */
@@ -49,6 +53,9 @@ export interface AccountsDeps {
   db: Db
   clock: Clock
   sessions: Pick<SessionsService, 'open'>
+  secondFactor: {
+    challengeFor(user: UserRow, how: { remember?: boolean | undefined }): Promise<CodeNeeded | undefined>
+  }
   /** Shared with whoever else hashes: they take turns. */
   passwords: Passwords
   /** The first administrator: without a password one is generated into `dataDir`. */
@@ -58,7 +65,7 @@ export interface AccountsDeps {
 }
 
 export function createAccountsService(deps: AccountsDeps): AccountsService {
-  const { db, clock, log, sessions, passwords } = deps
+  const { db, clock, log, sessions, secondFactor, passwords } = deps
 
   async function createUser(input: { name: string; email: string; password: string }): Promise<boolean> {
     const { name, password } = input
@@ -78,12 +85,12 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
     return right ? user : undefined
   }
 
-  async function session(user: UserRow, how: LoginInput): Promise<Session | undefined> {
-    const token = await sessions.open(user, how)
-    const { id: _id, name, email, role } = user
-    return token === undefined
-      ? undefined
-      : { token, user: { _id, name, email, role, isAdmin: isStaff(role) } }
+  async function session(user: UserRow, how: LoginInput): Promise<Session | CodeNeeded | undefined> {
+    const { remember, userAgent } = how
+    const challenge = await secondFactor.challengeFor(user, { remember })
+    if (challenge) return challenge
+    const token = await sessions.open(user, { remember, userAgent })
+    return token === undefined ? undefined : toSession(user, token)
   }
 
   return {
@@ -108,7 +115,7 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
       const opened = user && (await session(user, how))
       if (!opened)
         throw new Failure('unauthenticated', 'Invalid username or password.', { code: 'wrong-login' })
-      log.info({ userId: user.id }, 'administrator logged in')
+      if ('token' in opened) log.info({ userId: user.id }, 'administrator logged in')
       return opened
     },
 
@@ -120,6 +127,14 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
       return { email, password }
     },
   }
+}
+
+/** What a login answers. */
+export function toSession(
+  { id: _id, name, email, role }: Pick<UserRow, 'id' | 'name' | 'email' | 'role'>,
+  token: string,
+): Session {
+  return { token, user: { _id, name, email, role, isAdmin: isStaff(role) } }
 }
 
 function normalise(email: string): string {

@@ -30,6 +30,7 @@ beforeAll(async () => {
     clock,
     log: pino({ level: 'silent' }),
     sessions: world.sessions,
+    secondFactor: world.secondFactor,
     admin,
     dataDir: 'unused',
     passwords: {

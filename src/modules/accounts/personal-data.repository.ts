@@ -5,6 +5,7 @@ import type { Executor, Tx } from '#platform/database/database.ts'
 import {
   passwordResetRequests,
   passwordResets,
+  secondFactors,
   sessions,
   staffInvitations,
   users,
@@ -37,7 +38,11 @@ export async function profileOf(db: Executor, userId: string) {
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.id))
-  return { ...profile, sessions: logins }
+  const [factor] = await db
+    .select({ since: secondFactors.enabledAt })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+  return { ...profile, sessions: logins, twoStepLoginSince: factor?.since ?? null }
 }
 
 /** Ends the e-mail address of a deleted account: no mail can ever reach it (RFC 2606). */
@@ -51,6 +56,7 @@ export async function anonymiseUser(
 ): Promise<void> {
   const { userId, email } = person
   await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
   await tx
     .delete(passwordResetRequests)

@@ -18,6 +18,7 @@ import {
   revokeSessions,
 } from './sessions.repository.ts'
 import { isStaff } from './permissions.ts'
+import { hasFactor } from './second-factor/second-factor.repository.ts'
 import { createTokens } from './tokens.ts'
 
 const HOUR = 3_600_000
@@ -47,12 +48,18 @@ export interface ListedSession {
   current: boolean
 }
 
+export interface NewSession {
+  remember?: boolean | undefined
+  userAgent?: string | undefined
+  factorShown?: boolean
+}
+
 export interface SessionsService {
-  /** Opens a session for whoever has just shown `user`'s password; undefined if that has changed since it was read. */
-  open(
-    user: UserRow,
-    how: { remember?: boolean | undefined; userAgent?: string | undefined },
-  ): Promise<string | undefined>
+  /**
+   * Opens a session for whoever has just shown `user`'s password; undefined if that has changed since it was read, and
+   * for an account with a second factor unless that was shown, too: no way in leads past it.
+   */
+  open(user: UserRow, how: NewSession): Promise<string | undefined>
   /** Whose token this is, as the database knows them now; undefined for any token that is not good. */
   authenticate(token: string): Promise<SignedIn | undefined>
   /** As `authenticate`, for an answer that outlasts its request: who it is by now; undefined once the session has ended. */
@@ -91,12 +98,14 @@ export function createSessionsService({ db, clock, jwtSecret }: SessionsDeps): S
   return {
     resume,
 
-    async open(user, { remember = false, userAgent = '' }) {
+    async open(user, { remember = false, userAgent = '', factorShown = false }) {
       const createdAt = clock.now()
       const expiresAt = new Date(createdAt.getTime() + (remember ? REMEMBERED_LIFE : USUAL_LIFE))
       const session = { id: newId(), userId: user.id, createdAt, lastSeenAt: createdAt, expiresAt, remember }
       const opened = await inTransaction(db, async (tx) => {
         if (!(await holdPassword(tx, user.id, user.passwordHash))) return false
+        // Asked under the lock: a factor that is being switched on meanwhile is seen.
+        if (!factorShown && (await hasFactor(tx, user.id))) return false
         await insertSession(tx, { ...session, userAgent: storable(userAgent) })
         await keepNewestSessions(tx, user.id, MOST_SESSIONS, createdAt)
         return true

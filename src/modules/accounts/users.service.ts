@@ -10,6 +10,7 @@ import { deviceLabel } from './device-label.ts'
 import { lastOwner, lockForOwner } from './owners.ts'
 import type { Role } from './permissions.ts'
 import { requirePermission } from './require-permission.ts'
+import { deleteFactor } from './second-factor/second-factor.repository.ts'
 import { liveSessions, revokeSession, revokeSessions } from './sessions.repository.ts'
 import type { ListedSession } from './sessions.service.ts'
 import { setRole, usersBefore, usersPage } from './users.repository.ts'
@@ -88,6 +89,8 @@ export function createUsersService({ db, clock, log, countOrders }: UsersDeps): 
         if (user.role === role) return
         if (isLastOwner) throw lastOwner()
         await setRole(tx, userId, role)
+        // Of the staff only: a shopper would have no screen to switch it off.
+        if (role === 'user') await deleteFactor(tx, userId)
         await revokeSessions(tx, userId, clock.now())
       })
       log.info({ userId, role, by: actor.userId }, 'role changed')

@@ -11,6 +11,12 @@ test.each(['password', 'newPassword', 'resetToken', 'secret', 'challenge', 'reco
   },
 )
 
+test('the code of a second factor is not kept', () => {
+  for (const beside of ['password', 'challenge']) {
+    expect(JSON.stringify(redacted({ [beside]: 'x', code: '123456' }))).not.toContain('123456')
+  }
+})
+
 test('the rest is kept as it was sent', () => {
   const body = { code: 'EXAM10', value: 10, books: [{ bookId: 'a', quantity: 2 }], label: null }
   expect(redacted(body)).toEqual(body)

@@ -1,0 +1,74 @@
+import { type Session, toSession } from '#modules/accounts/accounts.service.ts'
+import type { SessionsService } from '#modules/accounts/sessions.service.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import { Failure } from '#platform/errors.ts'
+import type { Logger } from '#platform/logger.ts'
+
+import type { Challenges } from './challenges.ts'
+import { type Account, accountById } from './factor-accounts.repository.ts'
+import type { FactorNotices } from './factor-notices.ts'
+import type { Proving } from './proving.ts'
+import { hasFactor } from './second-factor.repository.ts'
+import type { CodeNeeded, Proof } from './second-factor.schema.ts'
+
+/** A login in two steps. */
+export interface CodeLogin {
+  /** What to answer instead of a session to whoever has shown `user`'s password; undefined without a factor. */
+  challengeFor(user: Account, how: { remember?: boolean | undefined }): Promise<CodeNeeded | undefined>
+  /**
+   * The session that the login would have given. Throws `bad-input` for a wrong code, and with code 'challenge' when the
+   * login has to begin anew: five minutes are over, or password or factor have changed; `too-many` after 5 wrong codes.
+   */
+  redeem(input: Proof & { challenge: string }, how: { userAgent?: string | undefined }): Promise<Session>
+}
+
+export interface CodeLoginDeps {
+  db: Db
+  log: Logger
+  sessions: Pick<SessionsService, 'open'>
+}
+
+interface Parts {
+  challenges: Challenges
+  proving: Proving
+  notices: FactorNotices
+}
+
+export function createCodeLogin(deps: CodeLoginDeps, { challenges, proving, notices }: Parts): CodeLogin {
+  const { db, log, sessions } = deps
+
+  /** Uses the code up. */
+  async function prove(user: Account, proof: Proof): Promise<void> {
+    const refusal = await inTransaction(db, async (tx) => {
+      const found = await proving.refusal(tx, user.id, proof)
+      if (!found && proof.recoveryCode !== undefined) await notices.tell(tx, user, 'code used')
+      return found
+    })
+    if (refusal) throw refusal.code === 'no_factor' ? over() : refusal
+  }
+
+  return {
+    async challengeFor(user, { remember = false }) {
+      if (!(await hasFactor(db, user.id))) return undefined
+      return { needsCode: true, challenge: await challenges.issue(user, { remember }) }
+    },
+
+    async redeem({ challenge, ...proof }, { userAgent }) {
+      const known = await challenges.read(challenge)
+      const user = known && (await accountById(db, known.userId))
+      if (!user || !known.isOf(user)) throw over()
+      await prove(user, proof)
+      const { remember } = known
+      const token = await sessions.open(user, { remember, userAgent, factorShown: true })
+      if (token === undefined) throw over()
+      log.info({ userId: user.id, recovery: proof.recoveryCode !== undefined }, 'logged in in two steps')
+      return toSession(user, token)
+    },
+  }
+}
+
+function over(): Failure {
+  return new Failure('bad-input', 'This login took too long or has changed. Please log in again.', {
+    code: 'challenge',
+  })
+}

@@ -1,0 +1,63 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { lockForOwner } from '#modules/accounts/owners.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+import { isId } from '#platform/ids.ts'
+import type { Logger } from '#platform/logger.ts'
+
+import { endSessions } from './factor-accounts.repository.ts'
+import type { FactorNotices } from './factor-notices.ts'
+import { deleteFactor, hasFactor } from './second-factor.repository.ts'
+
+/** What owners do for somebody who lost phone and recovery codes. `staff.write`. */
+export interface ColleagueFactor {
+  isOn(actor: Actor, userId: string): Promise<boolean>
+  /**
+   * Switches somebody's factor off, ends all their sessions and tells them. Throws `not-found`, and `conflict` when it is
+   * off, or one's own: that takes password and code.
+   */
+  switchOff(actor: Actor, userId: string): Promise<void>
+}
+
+export interface ColleagueFactorDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+}
+
+export function createColleagueFactor(
+  { db, clock, log }: ColleagueFactorDeps,
+  notices: FactorNotices,
+): ColleagueFactor {
+  return {
+    async isOn(actor, userId) {
+      requirePermission(actor, 'staff.write')
+      if (!isId(userId)) throw notFound('User')
+      return hasFactor(db, userId)
+    },
+
+    async switchOff(actor, userId) {
+      requirePermission(actor, 'staff.write')
+      if (userId === actor.userId) throw onesOwn()
+      await inTransaction(db, async (tx) => {
+        const { user } = await lockForOwner(tx, actor, userId, 'staff.write')
+        if (!(await deleteFactor(tx, userId))) throw isOff()
+        await endSessions(tx, userId, clock.now())
+        await notices.tell(tx, user, 'off by an owner')
+      })
+      log.info({ userId, by: actor.userId }, 'second factor switched off by an owner')
+    },
+  }
+}
+
+function onesOwn(): Failure {
+  return new Failure('conflict', 'Your own two-step login is switched off under Security.', {
+    code: 'own_factor',
+  })
+}
+
+function isOff(): Failure {
+  return new Failure('conflict', 'Two-step login is off.', { code: 'no_factor' })
+}

@@ -1,0 +1,41 @@
+import { mailPage } from '#modules/notifications/mail-page.ts'
+import { indianMoment } from '#platform/indian-day.ts'
+
+const EVENTS = {
+  on: {
+    subject: 'Two-step login is on',
+    told: 'Two-step login was switched on for your account. Your other devices were logged out.',
+  },
+  off: { subject: 'Two-step login is off', told: 'Two-step login was switched off for your account.' },
+  'off by an owner': {
+    subject: 'Two-step login is off',
+    told: 'An owner of the shop has switched two-step login off for your account. All your devices were logged out.',
+  },
+  'new codes': {
+    subject: 'New recovery codes',
+    told: 'New recovery codes were made for your account. The earlier ones do not work any more.',
+  },
+  'code used': {
+    subject: 'A recovery code was used',
+    told: 'Somebody has logged in to your account with a recovery code. That code does not work any more.',
+  },
+} as const
+
+export type FactorEvent = keyof typeof EVENTS
+
+/** Tells the owner of an account what became of its second factor, so that they learn of what was not their doing. */
+export function factorMail(event: FactorEvent, { name }: { name: string }, at: Date) {
+  const { subject, told } = EVENTS[event]
+  const page = mailPage({
+    title: subject,
+    parts: [
+      { kind: 'text', text: `Hello ${name},` },
+      { kind: 'text', text: `${told} This was on ${indianMoment(at)} (Indian time).` },
+      {
+        kind: 'note',
+        text: 'If you did not expect this, change your password at once and tell an owner of the shop.',
+      },
+    ],
+  })
+  return { subject, ...page }
+}

@@ -1,0 +1,127 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { Passwords } from '#modules/accounts/passwords.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { SignedIn } from '#modules/accounts/sessions.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { Failure } from '#platform/errors.ts'
+import type { Logger } from '#platform/logger.ts'
+
+import { createConfirm } from './confirmed.ts'
+import { endSessions } from './factor-accounts.repository.ts'
+import type { FactorNotices } from './factor-notices.ts'
+import type { Proving } from './proving.ts'
+import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-code.ts'
+import type { SecretSeal } from './sealed-secret.ts'
+import {
+  deleteFactor,
+  factorOf,
+  lockFactor,
+  putPendingSecret,
+  replaceRecoveryCodes,
+  updateFactor,
+} from './second-factor.repository.ts'
+import type { FactorSetup, Proof } from './second-factor.schema.ts'
+import { newSecret, setUpAddress } from './totp.ts'
+
+type Proven = Proof & { password: string }
+
+/** What the staff do with their own second factor. All throw `bad-input` naming the field that is wrong. */
+export interface OwnFactor {
+  state(actor: Actor): Promise<{ enabledAt: Date | null; recoveryCodesLeft: number }>
+  /** A secret for an app; nothing is asked for until a code of it was shown. Throws `conflict` when the factor is on. */
+  begin(actor: Actor): Promise<FactorSetup>
+  /** Switches the factor on and ends the other sessions; answers the recovery codes, this once. */
+  enable(who: SignedIn, input: { password: string; code: string }): Promise<readonly string[]>
+  /** New recovery codes; the earlier ones end. */
+  renew(actor: Actor, input: Proven): Promise<readonly string[]>
+  disable(actor: Actor, input: Proven): Promise<void>
+}
+
+export interface OwnFactorDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  passwords: Passwords
+  shop: { name: string }
+}
+
+interface Parts {
+  seal: SecretSeal
+  proving: Proving
+  notices: FactorNotices
+}
+
+export function createOwnFactor(deps: OwnFactorDeps, { seal, proving, notices }: Parts): OwnFactor {
+  const { db, clock, log, shop } = deps
+  const confirm = createConfirm(deps)
+
+  /** Another set of recovery codes, known by their hashes only. */
+  async function newCodes(tx: Tx, userId: string): Promise<string[]> {
+    const codes = newRecoveryCodes()
+    await replaceRecoveryCodes(tx, userId, codes.map(hashOfRecoveryCode))
+    return codes
+  }
+
+  return {
+    async state(actor) {
+      requirePermission(actor, 'admin.enter')
+      return (await factorOf(db, actor.userId)) ?? { enabledAt: null, recoveryCodesLeft: 0 }
+    },
+
+    async begin(actor) {
+      requirePermission(actor, 'admin.enter')
+      const secret = newSecret()
+      const begun = await putPendingSecret(db, actor.userId, seal.seal(actor.userId, secret))
+      if (!begun) throw isOn()
+      return { secret, uri: setUpAddress({ shop: shop.name, email: actor.email, secret }) }
+    },
+
+    async enable({ actor, sessionId }, { password, code }) {
+      let codes: string[] = []
+      await confirm(actor, password, async (tx, { id, role }) => {
+        // Looked at again under the lock: only staff have a factor, and this person may be none by now.
+        requirePermission({ role }, 'admin.enter')
+        const factor = await lockFactor(tx, id)
+        if (factor?.enabledAt) return isOn()
+        const refusal = factor ? await proving.refusalBy(tx, factor, { code }) : notBegun()
+        if (refusal) return refusal
+        await updateFactor(tx, id, { enabledAt: clock.now() })
+        codes = await newCodes(tx, id)
+        await endSessions(tx, id, clock.now(), sessionId)
+        return notices.tell(tx, actor, 'on')
+      })
+      log.info({ userId: actor.userId }, 'second factor switched on')
+      return codes
+    },
+
+    async renew(actor, { password, ...proof }) {
+      let codes: string[] = []
+      await confirm(actor, password, async (tx, { id }) => {
+        const refusal = await proving.refusal(tx, id, proof)
+        if (refusal) return refusal
+        codes = await newCodes(tx, id)
+        return notices.tell(tx, actor, 'new codes')
+      })
+      return codes
+    },
+
+    async disable(actor, { password, ...proof }) {
+      await confirm(actor, password, async (tx, { id }) => {
+        const refusal = await proving.refusal(tx, id, proof)
+        if (refusal) return refusal
+        await deleteFactor(tx, id)
+        return notices.tell(tx, actor, 'off')
+      })
+      log.info({ userId: actor.userId }, 'second factor switched off')
+    },
+  }
+}
+
+function isOn(): Failure {
+  return new Failure('conflict', 'Two-step login is on already.', { code: 'factor_on' })
+}
+
+function notBegun(): Failure {
+  return new Failure('conflict', 'Please start the set-up again.', { code: 'factor_not_begun' })
+}

@@ -1,0 +1,131 @@
+import { Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import type { z } from 'zod'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { doneBody, sessionBody } from '#modules/accounts/accounts.schema.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { validate } from '#platform/http/validate.ts'
+
+import {
+  codeLogin,
+  colleagueFactorBody,
+  enabling,
+  factorProof,
+  factorSetupBody,
+  factorStateBody,
+  recoveryCodesBody,
+} from './second-factor.schema.ts'
+import type { SecondFactorService } from './second-factor.service.ts'
+
+const describe = (summary: string, schema: z.ZodType) =>
+  describeAnswer({ tag: 'Second factor', summary, schema, description: 'Done.' })
+
+export function createSecondFactorHttp({
+  secondFactor,
+}: {
+  secondFactor: SecondFactorService
+}): Hono<HttpEnv> {
+  return new Hono<HttpEnv>()
+    .route('/', loginByCode(secondFactor))
+    .route('/', ofStaff(secondFactor))
+    .route('/', ofOwners(secondFactor))
+}
+
+function loginByCode(secondFactor: SecondFactorService): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().post(
+    '/login/code',
+    describeRoute({
+      tags: ['Accounts'],
+      summary: 'Finish a login that asked for a code',
+      responses: {
+        200: {
+          description: 'The session.',
+          content: { 'application/json': { schema: resolver(sessionBody) } },
+        },
+      },
+    }),
+    validate('json', codeLogin),
+    async (c) => {
+      const how = { userAgent: c.req.header('user-agent') }
+      return c.json(await secondFactor.redeem(c.req.valid('json'), how))
+    },
+  )
+}
+
+function ofStaff(secondFactor: SecondFactorService): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+
+  app.get(
+    '/admin/me/second-factor',
+    describe('Whether my logins ask for a code', factorStateBody),
+    adminOnly,
+    async (c) => {
+      const { enabledAt, recoveryCodesLeft } = await secondFactor.state(c.var.actor)
+      const since = enabledAt?.toISOString() ?? null
+      return c.json({ enabled: enabledAt !== null, enabledAt: since, recoveryCodesLeft })
+    },
+  )
+
+  app.post(
+    '/admin/me/second-factor/setup',
+    describe('A new secret for an app; it counts once a code of it was shown', factorSetupBody),
+    adminOnly,
+    async (c) => c.json(await secondFactor.begin(c.var.actor)),
+  )
+
+  app.post(
+    '/admin/me/second-factor',
+    describe('Switch codes on; my other sessions end', recoveryCodesBody),
+    adminOnly,
+    validate('json', enabling),
+    async (c) => {
+      const { actor, sessionId } = c.var
+      return c.json({ recoveryCodes: await secondFactor.enable({ actor, sessionId }, c.req.valid('json')) })
+    },
+  )
+
+  app.post(
+    '/admin/me/second-factor/recovery-codes',
+    describe('New recovery codes; the earlier ones end', recoveryCodesBody),
+    adminOnly,
+    validate('json', factorProof),
+    async (c) => c.json({ recoveryCodes: await secondFactor.renew(c.var.actor, c.req.valid('json')) }),
+  )
+
+  app.post(
+    '/admin/me/second-factor/disable',
+    describe('Switch codes off', doneBody),
+    adminOnly,
+    validate('json', factorProof),
+    async (c) => {
+      await secondFactor.disable(c.var.actor, c.req.valid('json'))
+      return c.json({ message: 'Two-step login is off.' })
+    },
+  )
+
+  return app
+}
+
+function ofOwners(secondFactor: SecondFactorService): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+
+  app.get(
+    '/admin/users/:id/second-factor',
+    describe("Whether somebody's logins ask for a code; owners only", colleagueFactorBody),
+    adminOnly,
+    async (c) => c.json({ enabled: await secondFactor.isOn(c.var.actor, c.req.param('id')) }),
+  )
+
+  app.delete(
+    '/admin/users/:id/second-factor',
+    describe("Switch a colleague's codes off and end their sessions; owners only", doneBody),
+    adminOnly,
+    async (c) => {
+      await secondFactor.switchOff(c.var.actor, c.req.param('id'))
+      return c.json({ message: 'Two-step login is off, and all their devices are logged out.' })
+    },
+  )
+
+  return app
+}

@@ -1,0 +1,86 @@
+import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+
+import { recoveryCodes, secondFactors } from '#modules/accounts/accounts.tables.ts'
+import type { Executor, Tx } from '#platform/database/database.ts'
+
+export type SecondFactorRow = typeof secondFactors.$inferSelect
+
+const on = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt))
+
+/** The factor that is on, and how many recovery codes are left of it. */
+export async function factorOf(
+  db: Executor,
+  userId: string,
+): Promise<{ enabledAt: Date | null; recoveryCodesLeft: number } | undefined> {
+  const [found] = await db
+    .select({ enabledAt: secondFactors.enabledAt, recoveryCodesLeft: count(recoveryCodes.codeHash) })
+    .from(secondFactors)
+    .leftJoin(recoveryCodes, eq(recoveryCodes.userId, secondFactors.userId))
+    .where(on(userId))
+    .groupBy(secondFactors.userId)
+  return found
+}
+
+export async function hasFactor(db: Executor, userId: string): Promise<boolean> {
+  const found = await db.select({ userId: secondFactors.userId }).from(secondFactors).where(on(userId))
+  return found.length > 0
+}
+
+/** The factor of a user, on or being set up, locked: of two who show a code at once the second sees the first. */
+export async function lockFactor(tx: Tx, userId: string): Promise<SecondFactorRow | undefined> {
+  const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
+  return factor
+}
+
+/** Begins a set-up, or begins it anew; false when the factor is on. */
+export async function putPendingSecret(db: Executor, userId: string, secret: string): Promise<boolean> {
+  const put = await db
+    .insert(secondFactors)
+    .values({ userId, secret })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: { secret },
+      setWhere: isNull(secondFactors.enabledAt),
+    })
+    .returning({ userId: secondFactors.userId })
+  return put.length > 0
+}
+
+export async function updateFactor(
+  tx: Tx,
+  userId: string,
+  change: Partial<Pick<SecondFactorRow, 'enabledAt' | 'wrongAt'>>,
+): Promise<void> {
+  await tx.update(secondFactors).set(change).where(eq(secondFactors.userId, userId))
+}
+
+/** Uses a step up, with all before it; false when it was used before. */
+export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const taken = await tx
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step)))
+    .returning({ userId: secondFactors.userId })
+  return taken.length > 0
+}
+
+/** Its recovery codes go with it. False when there was none that was on. */
+export async function deleteFactor(tx: Tx, userId: string): Promise<boolean> {
+  const deleted = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning()
+  return deleted.some(({ enabledAt }) => enabledAt !== null)
+}
+
+/** These instead of all earlier ones. */
+export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
+}
+
+/** Uses a recovery code up; false when there is none of that hash. */
+export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
+  const taken = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+    .returning({ userId: recoveryCodes.userId })
+  return taken.length > 0
+}

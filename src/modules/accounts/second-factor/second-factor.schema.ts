@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+import { exactText } from '#platform/http/fields.ts'
+
+const password = exactText(1, 128)
+
+/** Six digits; apps show them in two groups. */
+const code = z
+  .string()
+  .max(20, 'must have 6 digits')
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^[0-9]{6}$/, 'must have 6 digits'))
+
+const recoveryCode = z.string().trim().min(1, 'must not be empty').max(40, 'must have at most 40 characters')
+
+const proof = { code: code.optional(), recoveryCode: recoveryCode.optional() }
+const oneOf = (given: { code?: unknown; recoveryCode?: unknown }) =>
+  (given.code === undefined) !== (given.recoveryCode === undefined)
+const ONE = { path: ['code'], message: 'must be given, or a recovery code instead' }
+
+/** `POST /login/code`: the second half of a login. */
+export const codeLogin = z
+  .strictObject({ challenge: z.string().min(1, 'must not be empty').max(2000, 'is too long'), ...proof })
+  .refine(oneOf, ONE)
+  .meta({ id: 'CodeLogin' })
+
+export const enabling = z.strictObject({ password, code }).meta({ id: 'SecondFactorEnabling' })
+
+/** Switching it off, and new recovery codes. */
+export const factorProof = z
+  .strictObject({ password, ...proof })
+  .refine(oneOf, ONE)
+  .meta({ id: 'SecondFactorProof' })
+
+/** What a login answers when the account has a second factor: no session yet. */
+export const codeNeededBody = z
+  .object({
+    needsCode: z.literal(true),
+    challenge: z.string().describe('For `POST /login/code`, within five minutes.'),
+  })
+  .meta({ id: 'CodeNeeded' })
+
+export const factorStateBody = z
+  .object({
+    enabled: z.boolean(),
+    enabledAt: z.iso.datetime().nullable(),
+    recoveryCodesLeft: z.number().int(),
+  })
+  .meta({ id: 'SecondFactorState' })
+
+export const factorSetupBody = z
+  .object({ secret: z.string(), uri: z.string().describe('`otpauth:` address for a QR code.') })
+  .meta({ id: 'SecondFactorSetup' })
+
+export const recoveryCodesBody = z
+  .object({ recoveryCodes: z.array(z.string()).describe('Shown this once; each works once.') })
+  .meta({ id: 'RecoveryCodes' })
+
+export const colleagueFactorBody = z.object({ enabled: z.boolean() }).meta({ id: 'ColleagueSecondFactor' })
+
+export type CodeNeeded = z.infer<typeof codeNeededBody>
+export type FactorState = z.infer<typeof factorStateBody>
+export type FactorSetup = z.infer<typeof factorSetupBody>
+export type RecoveryCodesBody = z.infer<typeof recoveryCodesBody>
+export type Proof = Pick<z.infer<typeof factorProof>, 'code' | 'recoveryCode'>

@@ -124,6 +124,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'GET /admin/webhooks': ['admin', REACHED],
   'POST /admin/webhooks/:id/replay': ['admin', REACHED],
   'GET /admin/outbox': ['admin', REACHED],
+  'GET /admin/jobs': ['admin', REACHED],
   'POST /admin/outbox/:id/resend': ['admin', REACHED],
   'GET /admin/books': ['admin', REACHED],
   'POST /admin/books/bulk': ['admin', REFUSED_INPUT],

@@ -13,6 +13,8 @@ import { createSessionsHttp } from '#modules/accounts/sessions.http.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { createUsersHttp } from '#modules/accounts/users.http.ts'
 import type { UsersService } from '#modules/accounts/users.service.ts'
+import { createJobsHttp } from '#modules/administration/jobs.http.ts'
+import type { JobsService } from '#modules/administration/jobs.service.ts'
 import { createOrderFileHttp } from '#modules/administration/order-file.http.ts'
 import type { OrderFileService } from '#modules/administration/order-file.service.ts'
 import { createPapersHttp } from '#modules/administration/papers/papers.http.ts'
@@ -113,6 +115,7 @@ export interface ApiServices {
   orderFile: OrderFileService
   papers: PapersService
   figures: FiguresService
+  jobStates: JobsService
   liveOrders: LiveOrdersService
   claims: ClaimsService
   payments: PaymentsService
@@ -160,6 +163,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createPapersHttp(services))
     .route('/', createOrderFileHttp(services))
     .route('/', createFiguresHttp(services))
+    .route('/', createJobsHttp(services))
     .route('/', createCheckoutHttp(services))
     .route('/', createFulfilmentHttp(services))
     .route('/', createClaimsHttp(services))

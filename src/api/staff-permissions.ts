@@ -64,6 +64,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'GET /admin/webhooks': 'webhooks.read',
   'POST /admin/webhooks/:id/replay': 'webhooks.write',
   'GET /admin/outbox': 'mail.read',
+  'GET /admin/jobs': 'webhooks.read',
   'POST /admin/outbox/:id/resend': 'mail.write',
   'GET /admin/books/export': 'books.read',
   'GET /admin/users/export': 'users.read',

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { DeskBookJson, DeskPageJson } from '#modules/catalogue/desk/desk.schema.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
+import { SavedViews } from '#web/admin/frame/saved-views.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useSelection } from '#web/admin/frame/use-selection.ts'
 import { useLoad } from '#web/browser/use-load.ts'
@@ -41,6 +42,7 @@ export default function ListScreen() {
       lead={list.data && booksFound(list.data)}
       actions={<ListActions filter={filter} />}
     >
+      <SavedViews list="books" query={writeFilter({ ...filter, page: 1 }).toString()} />
       <ListFilters
         key={resets}
         filter={filter}

@@ -4,6 +4,7 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { SelectAll } from '#web/admin/frame/select-all.tsx'
+import { SavedViews } from '#web/admin/frame/saved-views.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useAddressFilter } from '#web/admin/frame/use-address-filter.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,6 +54,7 @@ export default function OrdersScreen() {
       lead={list.data?.total === undefined ? undefined : ordersFound(list.data.total)}
       actions={<Actions query={query} onAdd={() => setEdited('new')} />}
     >
+      <SavedViews list="orders" query={writeFilter({ ...filter, page: 1 }).toString()} />
       <FilterBar key={resets} filter={filter} onChange={change} onReset={reset} />
       {list.state === 'failed' ? <LoadFailure message="Failed to load orders" onRetry={list.reload} /> : null}
       <LiveLine live={list.live} news={list.news}>

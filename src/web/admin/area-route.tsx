@@ -1,18 +1,25 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { data, redirect, Route as Screen, Routes, useLocation, useNavigate } from 'react-router'
 
+import { may, type Role } from '#modules/accounts/permissions.ts'
 import { useAdminToken } from '#web/browser/admin-session-store.ts'
 import { logout } from '#web/browser/logout.ts'
 import { business } from '#web/business.ts'
 import { NotFound } from '#web/error-page.tsx'
 import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/area-route'
 import { adminAddress, isInvitation } from './admin-address.ts'
-import { useFreshAdminRole } from './frame/admin-role.ts'
+import { adminLinks } from './admin-links.ts'
+import { AdminPage } from './frame/admin-page.tsx'
+import { useFreshAdminRole, useKnownRole } from './frame/admin-role.ts'
+import { areaAt } from './frame/area-at.ts'
 import { SidePanel } from './frame/side-panel.tsx'
 import { ADMIN_SCREENS } from './screens.ts'
+import { roleWord } from './users/role-words.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
   const found = adminAddress(url.pathname)
@@ -68,7 +75,11 @@ function AdminArea() {
   )
 }
 
+/** Whoever comes by its address to a screen that is not for their role is told so, and the screen asks for nothing. */
 function AdminScreens() {
+  const role = useKnownRole()
+  const area = areaAt(useLocation().pathname)
+  if (role && area && !may(role, area.permission)) return <NotForRole title={area.label} role={role} />
   return (
     <Routes>
       {SCREENS.map(({ path, Component }) => (
@@ -76,6 +87,19 @@ function AdminScreens() {
       ))}
       <Screen path="*" element={<NotFound />} />
     </Routes>
+  )
+}
+
+function NotForRole({ title, role }: { title: string; role: Role }) {
+  return (
+    <AdminPage title={title}>
+      <Notice>
+        This is not for your role ({roleWord(role)}). An owner can give you another one.{' '}
+        <Anchor href={adminLinks.home()} className="underline underline-offset-4">
+          Dashboard
+        </Anchor>
+      </Notice>
+    </AdminPage>
   )
 }
 

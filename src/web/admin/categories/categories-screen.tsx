@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { useMay } from '#web/admin/frame/admin-role.ts'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { api } from '#web/api-client.ts'
 import { useLoad } from '#web/browser/use-load.ts'
@@ -18,6 +19,7 @@ const loadCategories = (_key: string, signal: AbortSignal) =>
 
 export default function CategoriesScreen() {
   const list = useLoad('all', loadCategories)
+  const mayWrite = useMay('categories.write')
   const [leaving, setLeaving] = useState<Category>()
   const fault = list.state === 'failed' ? list.error : undefined
   useEffect(() => {
@@ -28,14 +30,20 @@ export default function CategoriesScreen() {
   return (
     <AdminPage
       title="Manage Categories"
-      actions={<ButtonLink href={adminLinks.addCategory()}>Add New Category</ButtonLink>}
+      actions={
+        mayWrite ? <ButtonLink href={adminLinks.addCategory()}>Add New Category</ButtonLink> : undefined
+      }
     >
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load categories" onRetry={list.reload} />
       ) : null}
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {list.data?.map((category) => (
-          <CategoryCard key={category._id} category={category} onDelete={() => setLeaving(category)} />
+          <CategoryCard
+            key={category._id}
+            category={category}
+            onDelete={mayWrite ? () => setLeaving(category) : undefined}
+          />
         ))}
         {list.state === 'loading' && !list.data ? <CardSkeletons /> : null}
       </ul>

@@ -3,8 +3,14 @@ import { Button } from '#web/ui/button.tsx'
 
 import { booksIn, type Category } from './category.ts'
 
+interface CategoryCardProps {
+  category: Category
+  /** Undefined for whoever may not. */
+  onDelete: (() => void) | undefined
+}
+
 /** Spec §2: name, description, slug and Delete. */
-export function CategoryCard({ category, onDelete }: { category: Category; onDelete(): void }) {
+export function CategoryCard({ category, onDelete }: CategoryCardProps) {
   const { name, slug, description } = category
   return (
     <li className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-5">
@@ -15,9 +21,11 @@ export function CategoryCard({ category, onDelete }: { category: Category; onDel
         <a href={links.category(slug)} className="target inline-flex items-center text-sm underline">
           {booksIn(category)}
         </a>
-        <Button variant="danger" size="sm" aria-label={`Delete ${name}`} onClick={onDelete}>
-          Delete
-        </Button>
+        {onDelete ? (
+          <Button variant="danger" size="sm" aria-label={`Delete ${name}`} onClick={onDelete}>
+            Delete
+          </Button>
+        ) : null}
       </div>
     </li>
   )

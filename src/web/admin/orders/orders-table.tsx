@@ -2,6 +2,7 @@ import type { OrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
+import { useMay } from '#web/admin/frame/admin-role.ts'
 import { formatMoment } from '#web/admin/frame/moments.ts'
 import { RecordsTable } from '#web/admin/frame/records-table.tsx'
 import { SelectCell } from '#web/admin/frame/select-cell.tsx'
@@ -60,6 +61,7 @@ type OrderRowProps = Omit<OrdersTableProps, 'orders' | 'deleted' | 'selected'> &
 }
 
 function OrderRow({ order, gone, selected, updating, onSelect, onStatus, onEdit, onDelete }: OrderRowProps) {
+  const mayDelete = useMay('orders.delete')
   return (
     <tr className={`${STACKED.row} ${selected ? 'bg-accent-wash' : ''}`}>
       <SelectCell name={order.number} selected={selected} disabled={gone} onToggle={() => onSelect(order)} />
@@ -101,15 +103,17 @@ function OrderRow({ order, gone, selected, updating, onSelect, onStatus, onEdit,
           >
             Edit
           </Button>
-          <Button
-            variant="danger"
-            size="sm"
-            disabled={gone}
-            onClick={() => onDelete(order)}
-            aria-label={`Delete ${order.number}`}
-          >
-            Delete
-          </Button>
+          {mayDelete ? (
+            <Button
+              variant="danger"
+              size="sm"
+              disabled={gone}
+              onClick={() => onDelete(order)}
+              aria-label={`Delete ${order.number}`}
+            >
+              Delete
+            </Button>
+          ) : null}
         </span>
       </Cell>
     </tr>

@@ -1,5 +1,6 @@
 import type { RefundItem } from '#modules/payments/payments.schema.ts'
 import { formatRupees } from '#platform/money.ts'
+import { useMay } from '#web/admin/frame/admin-role.ts'
 import { formatMoment } from '#web/admin/frame/moments.ts'
 import { RecordsTable } from '#web/admin/frame/records-table.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -69,6 +70,7 @@ function RefundRow({ refund, ...retry }: Retrying & { refund: RefundItem }) {
 
 /** What keeps a refund from going through, and the button for it. */
 function Trouble({ refund, retrying, onRetry }: Retrying & { refund: RefundItem }) {
+  const mayRetry = useMay('refunds.write')
   const stuck = refund.status === 'failed' || (refund.status === 'due' && refund.lastError !== null)
   if (!stuck) return null
   return (
@@ -76,15 +78,17 @@ function Trouble({ refund, retrying, onRetry }: Retrying & { refund: RefundItem 
       <p className="text-sm text-pretty text-ink-soft">
         {refund.lastError} (attempts: {refund.attempts})
       </p>
-      <Button
-        size="sm"
-        variant="secondary"
-        busy={retrying === refund._id}
-        aria-label={`Retry the refund to ${refund.customerName ?? refund.paymentId}`}
-        onClick={() => onRetry(refund)}
-      >
-        Retry
-      </Button>
+      {mayRetry ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={retrying === refund._id}
+          aria-label={`Retry the refund to ${refund.customerName ?? refund.paymentId}`}
+          onClick={() => onRetry(refund)}
+        >
+          Retry
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { recordedRates } from '#modules/invoicing/invoicing.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { useMay } from '#web/admin/frame/admin-role.ts'
 import { formatMoment } from '#web/admin/frame/moments.ts'
 import { RecordsTable } from '#web/admin/frame/records-table.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
@@ -20,13 +21,14 @@ const loadRates = (_key: string, signal: AbortSignal) =>
   adminApi.get<Recorded>('/admin/tax-rates', { signal })
 
 export default function TaxRatesScreen() {
+  const mayRecord = useMay('taxes.write')
   const list = useLoad('all', loadRates)
   return (
     <AdminPage
       title="Tax rates"
       lead="Nothing is overwritten: a new rate holds from its day on, and documents that were issued keep theirs."
     >
-      <RateForm onRecorded={list.reload} />
+      {mayRecord ? <RateForm onRecorded={list.reload} /> : null}
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load tax rates" onRetry={list.reload} />
       ) : null}

@@ -1,7 +1,9 @@
 import type { ListedUser } from '#modules/accounts/users.schema.ts'
 import { useMay } from '#web/admin/frame/admin-role.ts'
+import { ownerOfToken } from '#web/admin/frame/own-id.ts'
 import { RecordsTable } from '#web/admin/frame/records-table.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
+import { readAdminToken } from '#web/browser/admin-session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
@@ -19,11 +21,14 @@ interface UsersTableProps {
 
 const joined = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
+const COLUMNS = ['No.', 'Name', 'Email', 'Role', 'Joined', 'Orders']
+
 export function UsersTable({ users, first, ...acts }: UsersTableProps) {
+  const mayAct = useMay('users.write')
   return (
     <RecordsTable
       caption="Users, newest first"
-      columns={['No.', 'Name', 'Email', 'Role', 'Joined', 'Orders', 'Actions']}
+      columns={mayAct ? [...COLUMNS, 'Actions'] : COLUMNS}
       numeric={['Orders']}
       records={users}
       empty="No users found."
@@ -40,7 +45,6 @@ interface UserRowProps extends Pick<UsersTableProps, 'onChanged' | 'onDelete' | 
 }
 
 function UserRow({ user, number, onChanged, onDelete, onSessions }: UserRowProps) {
-  const mayDelete = useMay('users.write')
   const mayStaff = useMay('staff.write')
   return (
     <tr className={STACKED.row}>
@@ -55,30 +59,42 @@ function UserRow({ user, number, onChanged, onDelete, onSessions }: UserRowProps
         {user.orders}
         <span className="md:sr-only"> {user.orders === 1 ? 'order' : 'orders'}</span>
       </Cell>
-      <Cell className={WIDE_CELL}>
-        <div className="flex gap-2">
-          {mayStaff ? (
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={`Sessions of ${user.name}`}
-              onClick={() => onSessions(user)}
-            >
-              Sessions
-            </Button>
-          ) : null}
-          {mayDelete ? (
-            <Button
-              size="sm"
-              variant="danger"
-              aria-label={`Delete ${user.name}`}
-              onClick={() => onDelete(user)}
-            >
-              Delete
-            </Button>
-          ) : null}
-        </div>
-      </Cell>
+      <UserActs user={user} onDelete={onDelete} onSessions={onSessions} />
     </tr>
+  )
+}
+
+/** Nothing for those who may do neither. */
+function UserActs({ user, onDelete, onSessions }: Omit<UserRowProps, 'number' | 'onChanged'>) {
+  const mayStaff = useMay('staff.write')
+  const mayDelete = useMay('users.write')
+  // Nobody deletes themselves: another owner has to do it.
+  const own = user._id === ownerOfToken(readAdminToken() ?? '')
+  if (!mayStaff && !mayDelete) return null
+  return (
+    <Cell className={WIDE_CELL}>
+      <div className="flex gap-2">
+        {mayStaff ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Sessions of ${user.name}`}
+            onClick={() => onSessions(user)}
+          >
+            Sessions
+          </Button>
+        ) : null}
+        {mayDelete && !own ? (
+          <Button
+            size="sm"
+            variant="danger"
+            aria-label={`Delete ${user.name}`}
+            onClick={() => onDelete(user)}
+          >
+            Delete
+          </Button>
+        ) : null}
+      </div>
+    </Cell>
   )
 }

@@ -1,5 +1,4 @@
 import type { OpenInvitation } from '#modules/accounts/invitations/invitations.schema.ts'
-import { formatMoment } from '#web/admin/frame/moments.ts'
 import { RecordsTable } from '#web/admin/frame/records-table.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
 import { roleWord } from '#web/admin/users/role-words.ts'
@@ -25,6 +24,8 @@ export function InvitationsTable({ invitations, ...acts }: InvitationsTableProps
   )
 }
 
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+
 interface InvitationRowProps extends Omit<InvitationsTableProps, 'invitations'> {
   invitation: OpenInvitation
 }
@@ -33,7 +34,7 @@ function InvitationRow({ invitation, onResend, onWithdraw }: InvitationRowProps)
   const { email, role, invitedBy, invitedAt, expiresAt, expired } = invitation
   return (
     <tr className={STACKED.row}>
-      <Cell className={`min-w-44 font-semibold wrap-anywhere ${WIDE_CELL}`}>{email}</Cell>
+      <Cell className={`min-w-36 font-semibold wrap-anywhere ${WIDE_CELL}`}>{email}</Cell>
       <Cell className={HALF_CELL}>{roleWord(role)}</Cell>
       <Cell className={`wrap-anywhere ${HALF_CELL}`}>
         <span className="text-ink-soft md:sr-only">by </span>
@@ -41,13 +42,13 @@ function InvitationRow({ invitation, onResend, onWithdraw }: InvitationRowProps)
       </Cell>
       <Cell className={`whitespace-nowrap tabular-nums ${WIDE_CELL}`}>
         <span className="text-ink-soft md:sr-only">Sent </span>
-        {formatMoment(invitedAt)}
+        {day.format(new Date(invitedAt))}
       </Cell>
       <Cell className={`whitespace-nowrap tabular-nums ${WIDE_CELL}`}>
         {expired ? <Badge tone="caution">Expired</Badge> : <ExpiryDate at={expiresAt} />}
       </Cell>
       <Cell className={WIDE_CELL}>
-        <div className="flex gap-2">
+        <div className="flex gap-2 md:max-lg:flex-col">
           <Button
             size="sm"
             variant="secondary"
@@ -74,7 +75,7 @@ function ExpiryDate({ at }: { at: string }) {
   return (
     <>
       <span className="text-ink-soft md:sr-only">Expires </span>
-      {formatMoment(at)}
+      {day.format(new Date(at))}
     </>
   )
 }

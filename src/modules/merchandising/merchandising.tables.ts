@@ -28,7 +28,10 @@ export const combos = pgTable(
     id: id('id').primaryKey(),
     /** 'home' (9) or 'page' (18); 'draft': in neither, and not for sale. */
     list: text('list').notNull(),
+    /** Its number in the shop's addresses; it stays. */
     position: integer('position').notNull(),
+    /** Where staff put it in its list; those without one follow by their number. */
+    place: integer('place'),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     label: text('label').notNull().default(''),

@@ -1,5 +1,8 @@
+import { may, PERMISSION_NAMES } from '#modules/accounts/permissions.ts'
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { createAdminPages } from '#test/e2e/screens/admin.ts'
+import { hire } from '#test/e2e/screens/staff-members.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
 test('an owner finds a user, makes them staff, and deletes them', async ({ page, shop }, { project }) => {
@@ -27,4 +30,63 @@ test('an owner finds a user, makes them staff, and deletes them', async ({ page,
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectMessage(page, 'User deleted')
   await expect(row).toHaveCount(0)
+})
+
+test('an owner sees where a colleague is logged in, and logs them out there', async ({
+  page,
+  browser,
+  shop,
+  request,
+  browserErrors,
+}) => {
+  const colleague = await hire(request, shop, 'staff')
+  const elsewhere = await browser.newPage({ baseURL: shop.url })
+  await createAdminPages(elsewhere, shop.url).logIn(colleague)
+
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto(`/admin/dashboard/users?search=${colleague.email}`)
+  await page.getByRole('button', { name: `Sessions of ${colleague.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Where ${colleague.name} is logged in` })
+  // The one that accepted the invitation, and the one at the login.
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expect(dialog).not.toContainText('this one')
+  await expectAccessible(page, 'sessions')
+  const chrome = dialog.getByRole('listitem').filter({ hasText: 'Chrome on Linux' })
+  await expect(chrome).toContainText('Last seen')
+  await chrome.getByRole('button', { name: 'Log out Chrome on Linux' }).click()
+  await expectMessage(page, 'That device is logged out.')
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+
+  await elsewhere.goto('/admin/dashboard/orders')
+  await expect(elsewhere).toHaveURL(/\/admin\/login/)
+  await elsewhere.close()
+  await dialog.getByRole('button', { name: /^Log out/ }).click()
+  await expect(dialog.getByText('Logged in nowhere.')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await page.goto(`/admin/dashboard/users?search=${shop.admin.email}`)
+  await page.getByRole('button', { name: 'Sessions of Admin' }).click()
+  await expect(page.getByRole('dialog').getByText('(this one)')).toHaveCount(1)
+  browserErrors.splice(0)
+})
+
+test('who may do what is the table that the server decides by', async ({ page, shop }) => {
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/users')
+  await page.getByRole('button', { name: 'Who may do what' }).click()
+  const table = page.getByRole('dialog').getByRole('table', { name: 'Permissions of the staff' })
+  await expect(table.getByRole('columnheader')).toHaveText(['Permission', 'Owner', 'Manager', 'Staff'])
+  for (const permission of PERMISSION_NAMES) {
+    const answers = (['owner', 'manager', 'staff'] as const).map((role) =>
+      may(role, permission) ? 'Yes' : 'No',
+    )
+    const row = table.getByRole('row').filter({
+      has: page.getByRole('cell', { name: permission.replace('.', ': '), exact: true }),
+    })
+    await expect(row.getByRole('cell')).toHaveText([permission.replace('.', ': '), ...answers])
+  }
+  await expect(table.getByRole('row')).toHaveCount(PERMISSION_NAMES.length + 1)
+  await expectAccessible(page, 'permissions')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Who may do what' })).toBeFocused()
 })

@@ -26,6 +26,15 @@ export function createMailbox(
     async expectNewest(email: string, subject: string): Promise<void> {
       await expect.poll(async () => (await subjectsTo(email))[0]).toBe(subject)
     },
+    /** The newest link to join the staff, once there are `count` of them to an address. */
+    async invitationLink(email: string, count = 1): Promise<string> {
+      const links = async () =>
+        (await all())
+          .filter(({ to }) => to === email)
+          .flatMap(({ text }) => /https?:\S+\/admin\/invitation\/[\w-]{43}/.exec(text)?.[0] ?? [])
+      await expect.poll(async () => (await links()).length).toBe(count)
+      return (await links())[0] ?? ''
+    },
     /** The newest reset link to an address, once there are `count` of them. */
     async resetLink(email: string, count = 1): Promise<string> {
       const links = async () =>

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
+import { hire } from '#test/e2e/screens/staff-members.ts'
+
+// What the server would refuse is not offered: no button, no link, and a screen by its address asks for nothing.
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('the staff are offered no deletion, no categories to change, and no screen of others', async ({
+  page,
+  shop,
+  request,
+}) => {
+  await (await createStaffApi(request, shop.admin)).enterOrder('Somebody at the desk')
+  const refused: string[] = []
+  page.on('response', (answer) => void (answer.status() === 403 && refused.push(answer.url())))
+  await shop.adminArea.logIn(await hire(request, shop, 'staff'))
+
+  await shop.adminArea.openOrders()
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0)
+
+  await page.goto('/admin/dashboard/categories')
+  await expect(page.getByRole('link', { name: /books$/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Add New Category' })).toHaveCount(0)
+
+  for (const [path, title] of [
+    ['users', 'Manage Users'],
+    ['add-category', 'Add Category'],
+    ['imports', 'Import books'],
+    ['coupons', 'Coupons'],
+    ['audit', 'Audit log'],
+  ] as const) {
+    await page.goto(`/admin/dashboard/${path}`)
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.getByText('This is not for your role (Staff).')).toBeVisible()
+  }
+  await expectAccessible(page, 'a screen of others')
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  expect(refused).toEqual([])
+})
+
+test('a manager reads people and taxes, and is offered no change of them', async ({
+  page,
+  shop,
+  request,
+}) => {
+  await shop.adminArea.logIn(await hire(request, shop, 'manager'))
+  await page.goto('/admin/dashboard/users')
+  const users = page.getByRole('table', { name: 'Users, newest first' })
+  await expect(users.getByRole('row').filter({ hasText: shop.admin.email })).toContainText('Owner')
+  await expect(users.getByRole('button')).toHaveCount(0)
+  await expect(users.getByRole('combobox')).toHaveCount(0)
+  await expect(users.getByRole('columnheader', { name: 'Actions', includeHidden: true })).toHaveCount(0)
+
+  await page.goto('/admin/dashboard/tax-rates')
+  await expect(page.getByRole('table', { name: /^Tax rates/ }).getByText('4901')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record rate' })).toHaveCount(0)
+})
+
+test('an owner is not offered to delete themselves', async ({ page, shop, request }) => {
+  const second = await hire(request, shop, 'owner')
+  await shop.adminArea.logIn(second)
+  await page.goto('/admin/dashboard/users?role=owner')
+  const users = page.getByRole('table', { name: 'Users, newest first' })
+  const row = (email: string) => users.getByRole('row').filter({ hasText: email })
+  await expect(row(shop.admin.email).getByRole('button', { name: /^Delete / })).toBeVisible()
+  await expect(row(second.email).getByRole('button', { name: /^Sessions / })).toBeVisible()
+  await expect(row(second.email).getByRole('button', { name: /^Delete / })).toHaveCount(0)
+})

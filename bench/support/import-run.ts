@@ -1,5 +1,6 @@
 import { admin } from '#test/support/catalogue-world.ts'
-import { csvOf, newBookRow, openImportsWorld } from '#test/support/imports-world.ts'
+import { csvOf, newBookRow } from '#test/support/import-files.ts'
+import { openImportsWorld } from '#test/support/imports-world.ts'
 
 // One import of so many rows in a process of its own: prints its highest memory and how long it took, as JSON.
 

@@ -6,7 +6,8 @@ import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import { admin } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
-import { csvOf, type ImportsWorld, newBookRow, openImportsWorld } from '#test/support/imports-world.ts'
+import { csvOf, newBookRow } from '#test/support/import-files.ts'
+import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
 import { createLife, Killed, mortalDb } from '#test/support/mortal.ts'
 
 // A process that works on an import dies after each of its commits in turn; the next one goes on. On PostgreSQL with

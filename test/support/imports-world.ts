@@ -1,10 +1,9 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { createBookEntryService } from '#modules/catalogue/entry/entry.service.ts'
-import { type Existing, IMPORT_FIELDS, type ImportField } from '#modules/imports/import.ts'
+import type { Existing, ImportField } from '#modules/imports/import.ts'
 import { createImportsService, type ImportsService } from '#modules/imports/imports.service.ts'
 import { suggestMapping } from '#modules/imports/columns/suggest.ts'
 import type { RowFault } from '#modules/imports/import.ts'
-import type { ListedImport } from '#modules/imports/imports.repository.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 
 import { admin, type CatalogueWorld, openCatalogueWorld } from './catalogue-world.ts'
@@ -27,6 +26,8 @@ interface Choice {
   fixed?: Partial<Record<ImportField, string>>
   existing?: Existing
 }
+
+type ListedImport = Awaited<ReturnType<ImportsService['read']>>
 
 /** The seeded catalogue with the desk that imports books; its background work runs when the test says so. */
 export async function openImportsWorld(actor: Actor = admin): Promise<ImportsWorld> {
@@ -74,34 +75,4 @@ export async function openImportsWorld(actor: Actor = admin): Promise<ImportsWor
 async function* inPieces(file: string | Uint8Array): AsyncGenerator<Uint8Array> {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file
   for (let at = 0; at < bytes.length; at += 10_007) yield bytes.subarray(at, at + 10_007)
-}
-
-/** A file of books: a heading of field names and rows of their values. */
-export function csvOf(rows: readonly Partial<Record<ImportField, string | number>>[]): string {
-  const fields = IMPORT_FIELDS.filter((field) => rows.some((row) => field in row))
-  const quoted = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`
-  const lines = rows.map((row) => fields.map((field) => quoted(row[field] ?? '')).join(','))
-  return [fields.join(','), ...lines].join('\r\n') + '\r\n'
-}
-
-/** A right ISBN-13 of its own for each number. */
-export function isbnOf(number: number): string {
-  const body = `97893${String(number).padStart(7, '0')}`
-  const sum = [...body].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
-  return body + ((10 - (sum % 10)) % 10)
-}
-
-/** A right row of a new book. */
-export function newBookRow(number: number): Record<'title' | 'author' | 'isbn' | 'category', string> & {
-  price: number
-  stock: number
-} {
-  return {
-    isbn: isbnOf(number),
-    title: `Imported Law ${number}`,
-    author: 'I. Mporter',
-    category: 'criminal-law',
-    price: 500 + (number % 100),
-    stock: number % 7,
-  }
 }

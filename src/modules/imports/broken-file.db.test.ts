@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { type ImportsWorld, isbnOf, openImportsWorld } from '#test/support/imports-world.ts'
+import { isbnOf } from '#test/support/import-files.ts'
+import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
 
 // A file of 10,000 rows of which one in five is broken, in all the ways in which files are broken.
 

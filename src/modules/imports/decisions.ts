@@ -1,10 +1,12 @@
+import { bookUpdate } from '#modules/catalogue/catalogue.schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'
+import { refusal } from '#platform/http/validate.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
 import { deleteFaults } from './faults.repository.ts'
-import type { ImportState } from './import.ts'
+import type { ImportState, Mapping } from './import.ts'
 import {
   busyImport,
   deleteImport,
@@ -30,6 +32,7 @@ export async function chooseColumns(deps: DecisionDeps, id: string, input: Mappi
   await deciding(deps, id, BEFORE_RUN, async (tx, record) => {
     if (columns.length !== record.header.length)
       throw badField('columns', `The file has ${record.header.length} columns.`)
+    refuseFixed(fixed)
     await deleteFaults(tx, id)
     const check = record.check + 1
     await updateImport(tx, id, {
@@ -40,6 +43,14 @@ export async function chooseColumns(deps: DecisionDeps, id: string, input: Mappi
       check,
     })
   })
+}
+
+/** What is wrong with a value for all rows is said once, not in every row. */
+function refuseFixed(fixed: Mapping['fixed']): void {
+  const parsed = bookUpdate.safeParse(fixed)
+  if (parsed.success) return
+  const issues = parsed.error.issues.map(({ path, ...issue }) => ({ ...issue, path: ['fixed', ...path] }))
+  throw refusal(issues)
 }
 
 export async function startRun(deps: DecisionDeps, id: string, input: RunInput): Promise<void> {

@@ -50,7 +50,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number]
 /** Which column states which field: for each column of the file a field or null. */
 export interface Mapping {
   columns: (ImportField | null)[]
-  /** One value for all rows, of fields without a column. */
+  /** One value for all new books, of fields without a column. */
   fixed: Partial<Record<ImportField, string>>
 }
 

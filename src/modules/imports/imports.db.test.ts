@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { admin } from '#test/support/catalogue-world.ts'
-import {
-  csvOf,
-  type ImportsWorld,
-  isbnOf,
-  newBookRow,
-  openImportsWorld,
-} from '#test/support/imports-world.ts'
+import { csvOf, isbnOf, newBookRow } from '#test/support/import-files.ts'
+import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
 
 let world: ImportsWorld
 beforeAll(async () => {
@@ -92,10 +87,20 @@ test('known books are passed over by choice', async () => {
   expect((await bookWithIsbn(isbnOf(4)))[0]).toMatchObject({ price: 50_400 })
 })
 
-test('one value for all rows serves fields without a column', async () => {
+test('one value for all new books serves fields without a column; known books keep theirs', async () => {
   const { category: _category, stock: _stock, ...row } = newBookRow(6)
   await imported([row], { fixed: { category: 'Criminal Law (IPC, CrPC)', stock: '4' } })
   expect((await bookWithIsbn(isbnOf(6)))[0]).toMatchObject({ category: 'criminal-law', stock: 4 })
+  const again = await imported([{ isbn: isbnOf(6), title: 'Another Title' }], { fixed: { stock: '0' } })
+  expect(again).toMatchObject({ updated: 1 })
+  expect((await bookWithIsbn(isbnOf(6)))[0]).toMatchObject({ title: 'Another Title', stock: 4 })
+  await expect(world.check(again.id, { fixed: { stock: 'many' } })).rejects.toMatchObject({
+    kind: 'conflict',
+  })
+  const { record } = await world.upload(csvOf([row]))
+  await expect(world.check(record.id, { fixed: { stock: 'many' } })).rejects.toMatchObject({
+    issues: [{ path: 'fixed.stock' }],
+  })
 })
 
 test('books of one title get addresses of their own', async () => {
@@ -111,7 +116,7 @@ test('the pages of what is imported are dropped, lists once', async () => {
   const [book] = await bookWithIsbn(isbnOf(10))
   const touched = world.touched()
   expect(touched).toEqual(
-    expect.arrayContaining(['catalogue', 'category:criminal-law', `book:${book?.['id']}`]),
+    expect.arrayContaining(['catalogue', 'category:criminal-law', `book:${String(book?.['id'])}`]),
   )
 })
 

@@ -24,7 +24,7 @@ export const mappingInput = z
     fixed: z
       .partialRecord(field, optionalText(2000).unwrap())
       .default({})
-      .meta({ description: 'One value for all rows, of fields without a column.' }),
+      .meta({ description: 'One value for all new books, of fields without a column.' }),
     existing: z.enum(EXISTING, 'must be update or skip').default('update'),
   })
   .superRefine(({ columns, fixed }, context) => {
@@ -91,7 +91,7 @@ export const importJson = z
 export const importDetail = importJson
   .extend({
     header: z.array(z.string()),
-    sample: z.array(z.array(z.string())).meta({ description: 'The first rows of the file.' }),
+    sample: z.array(z.array(z.string())).meta({ description: 'For each column its first values.' }),
     existing: z.enum(EXISTING),
     columns: z
       .array(field.nullable())

@@ -67,7 +67,7 @@ export interface ImportsService {
 type FaultKind = Awaited<ReturnType<typeof faultsByMessage>>[number]
 
 const PER_PAGE = 10
-const FAULTS_PER_PAGE = 50
+const FAULTS_PER_PAGE = 20
 const MOST_KINDS = 20
 const HOUR = 3_600_000
 

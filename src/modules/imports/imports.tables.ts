@@ -21,7 +21,7 @@ export const imports = pgTable(
     encoding: text('encoding').notNull().default(''),
     delimiter: text('delimiter').notNull().default(','),
     header: jsonb('header').$type<string[]>().notNull().default([]),
-    /** The first rows, to recognise the columns by. */
+    /** For each column its first values, to recognise it by. */
     sample: jsonb('sample').$type<string[][]>().notNull().default([]),
     /** Whether all rows of the file are in `import_rows`; the file itself is dropped then. */
     staged: boolean('staged').notNull().default(false),

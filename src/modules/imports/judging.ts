@@ -11,7 +11,7 @@ import {
   unread,
 } from './columns/row-values.ts'
 import type { NumberedFault } from './faults.repository.ts'
-import type { Existing } from './import.ts'
+import type { Existing, Mapping } from './import.ts'
 import type { ImportRecord } from './imports.repository.ts'
 import type { StagedRow, Verdict } from './rows.repository.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -37,9 +37,17 @@ export async function judgeRows(
   const read = rows.map((row) => ({ row, number: row.number, values: readStaged(row, columns) }))
   const known = await knownBooks(tx, record.id, read)
   const judged = read.map(({ row, values }) => {
-    const { faults, ...verdict } = judge(values, row.line, known, record.existing)
+    const { faults, changes, ...verdict } = judge(values, row.line, known, record.existing)
     const { number, line } = row
-    return { ...verdict, number, line, isbn: values.isbn ?? null, faults: faultLines(row, columns, faults) }
+    const said = verdict.bookId === null ? changes : withoutFixed(changes, columns.mapping)
+    return {
+      ...verdict,
+      changes: said,
+      number,
+      line,
+      isbn: values.isbn ?? null,
+      faults: faultLines(row, columns, faults),
+    }
   })
   const refused = await refusedByRules(tx, entry, judged)
   return judged.map((one, i) => {
@@ -72,6 +80,13 @@ function judge(values: RowValues, line: number, known: KnownBooks, existing: Exi
   if (before !== undefined) faults.push(sameAs(values, before))
   if (faults.length > 0) return { verdict: 'faulty', bookId, changes: undefined, faults }
   return { verdict: bookId === null ? 'create' : 'update', bookId, changes: values.changes, faults }
+}
+
+/** Values for all rows are for new books: nobody means to give all books of the shop the same stock. */
+function withoutFixed(changes: BookChanges | undefined, { fixed }: Mapping): BookChanges | undefined {
+  if (!changes) return undefined
+  const names = Object.keys(fixed).map((field) => (field === 'category' ? 'categorySlug' : field))
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => !names.includes(name)))
 }
 
 /** Spec §5, of new books only: a file may state but the stock of known ones. */

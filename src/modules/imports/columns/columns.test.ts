@@ -87,7 +87,7 @@ test('a row says what its cells and the values for all rows say; empty cells say
 test('all that is wrong with a row is said at once', () => {
   const { faults, changes } = readRow(['9.78936E+12', 'x'.repeat(501), '-1', '1.5', ''], columns)
   expect(changes).toBeUndefined()
-  expect(faults.map(({ field }) => field).toSorted()).toEqual(['isbn', 'price', 'stock', 'title'])
+  expect(new Set(faults.map(({ field }) => field))).toEqual(new Set(['isbn', 'price', 'stock', 'title']))
 })
 
 test('too few and too many values are a fault; empty ones at the end are not', () => {

@@ -13,15 +13,17 @@ interface FixedValuesProps {
   onChange(field: ImportField, value: string): void
 }
 
-/** One value for all rows, where the file has no column for it. */
+/** One value for all new books, where the file has no column for it. */
 export function FixedValues({ draft, onChange }: FixedValuesProps) {
   const categories = useLoad('all', loadCategories).data ?? []
   const fields = fixableFields(draft)
   if (fields.length === 0) return null
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-medium">The same for all rows</legend>
-      <p className="mb-3 text-sm text-ink-soft">For what the file has no column. Empty: nothing is said.</p>
+      <legend className="mb-1 text-sm font-medium">The same for all new books</legend>
+      <p className="mb-3 text-sm text-ink-soft">
+        For what the file has no column. Books that the shop has already keep theirs.
+      </p>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {fields.map((field) => (
           <Field key={field} label={FIELD_WORDS[field].label}>

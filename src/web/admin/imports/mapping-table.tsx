@@ -12,11 +12,13 @@ interface MappingTableProps {
   onChoose(at: number, field: ImportField | null): void
 }
 
-const MOST_SAMPLES = 3
-
 /** Each column of the file with what stands in it, and what it is. */
 export function MappingTable({ file, columns, onChoose }: MappingTableProps) {
-  const records = file.header.map((heading, at) => ({ heading, at, samples: samplesOf(file, at) }))
+  const records = file.header.map((heading, at) => ({
+    heading,
+    at,
+    samples: (file.sample[at] ?? []).map(shortened),
+  }))
   return (
     <RecordsTable
       caption="Columns of the file"
@@ -47,11 +49,6 @@ export function MappingTable({ file, columns, onChoose }: MappingTableProps) {
       )}
     />
   )
-}
-
-function samplesOf({ sample }: ImportDetail, at: number): string[] {
-  const values = sample.map((row) => row[at] ?? '').filter((value) => value !== '')
-  return [...new Set(values)].slice(0, MOST_SAMPLES).map(shortened)
 }
 
 function shortened(value: string): string {

@@ -1,0 +1,31 @@
+import { IMPORT_FIELDS, type ImportField } from '#modules/imports/import.ts'
+
+/** A file of books: a heading of field names and rows of their values. */
+export function csvOf(rows: readonly Partial<Record<ImportField, string | number>>[]): string {
+  const fields = IMPORT_FIELDS.filter((field) => rows.some((row) => field in row))
+  const quoted = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`
+  const lines = rows.map((row) => fields.map((field) => quoted(row[field] ?? '')).join(','))
+  return [fields.join(','), ...lines].join('\r\n') + '\r\n'
+}
+
+/** A right ISBN-13 of its own for each number. */
+export function isbnOf(number: number): string {
+  const body = `97893${String(number).padStart(7, '0')}`
+  const sum = body.split('').reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
+  return body + ((10 - (sum % 10)) % 10)
+}
+
+/** A right row of a new book. */
+export function newBookRow(number: number): Record<'title' | 'author' | 'isbn' | 'category', string> & {
+  price: number
+  stock: number
+} {
+  return {
+    isbn: isbnOf(number),
+    title: `Imported Law ${number}`,
+    author: 'I. Mporter',
+    category: 'criminal-law',
+    price: 500 + (number % 100),
+    stock: number % 7,
+  }
+}

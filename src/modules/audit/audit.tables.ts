@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { id, instant } from '#platform/database/columns.ts'
@@ -26,6 +27,10 @@ export const auditEntries = pgTable(
     status: integer('status'),
   },
   (t) => [
+    index('audit_entries_at').on(t.at, t.id),
+    // What the search looks for parts of.
+    index('audit_entries_person').using('gin', t.actorName.op('gin_trgm_ops')),
+    index('audit_entries_words').using('gin', sql`(sent::text) gin_trgm_ops`),
     index('audit_entries_subject').on(t.subject, t.id),
     index('audit_entries_actor').on(t.actorId, t.id),
     index('audit_entries_action').on(t.action, t.id),

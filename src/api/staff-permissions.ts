@@ -86,6 +86,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'GET /admin/combos': 'content.write',
   'POST /admin/combos': 'content.write',
   'PUT /admin/combos/:id': 'content.write',
+  'PUT /admin/combo-lists/:list': 'content.write',
   'GET /admin/home-lists': 'content.write',
   'PUT /admin/home-lists/:name': 'content.write',
   'GET /admin/messages': 'inbox.read',

@@ -55,7 +55,7 @@ function selectWhere(db: Executor, condition: SQL | undefined) {
     .from(combos)
     .innerJoin(comboBooks, eq(comboBooks.comboId, combos.id))
     .where(condition)
-    .orderBy(asc(combos.position), asc(combos.id), asc(comboBooks.bookId))
+    .orderBy(asc(combos.place), asc(combos.position), asc(combos.id), asc(comboBooks.bookId))
 }
 
 type JoinedRow = Omit<ComboRow, 'contents'> & ComboForSale['contents'][number]

@@ -87,6 +87,58 @@ test('an archived book can stand in a draft only', async () => {
   expect(await created({ ...more, list: 'draft' })).toMatchObject({ stock: 0 })
 })
 
+describe('PUT /admin/combo-lists/{list}', () => {
+  /** The combos of the page, those too that are not offered while a book of theirs is archived. */
+  const arranged = async () => {
+    const { body } = await staff('GET', '/admin/combos')
+    const combos = (body['combos'] as StaffCombo[]).filter(({ list }) => list === 'page')
+    const place = (combo: StaffCombo) => combo.place ?? 1000 + combo.number
+    return combos.toSorted((a, b) => place(a) - place(b)).map(({ _id }) => _id)
+  }
+
+  test('puts them in order in the shop; their numbers stay', async () => {
+    const loaded = await arranged()
+    const ids = loaded.toReversed()
+    const before = await merchandising.combos('page')
+    world.touched()
+    expect(await staff('PUT', '/admin/combo-lists/page', { ids, loaded })).toMatchObject({ status: 200 })
+    expect(await arranged()).toEqual(ids)
+    expect(await merchandising.combos('page')).toEqual(before.toReversed())
+    expect(world.touched()).toEqual(['collections'])
+  })
+
+  test('a new one comes last, and so does one that changes its list', async () => {
+    const { _id: added } = await created()
+    expect((await merchandising.combos('page')).at(-1)?.id).toBe(added)
+    const { _id: moved } = await created({ list: 'home' })
+    const loaded = await arranged()
+    await staff('PUT', '/admin/combo-lists/page', { ids: loaded.toReversed(), loaded })
+    await staff('PUT', `/admin/combos/${moved}`, terms({ version: 1 }))
+    expect((await merchandising.combos('page')).at(-1)?.id).toBe(moved)
+  })
+
+  test('what is based on another order is refused, and what names others is too', async () => {
+    const before = await arranged()
+    const loaded = before.toReversed()
+    expect(await staff('PUT', '/admin/combo-lists/page', { ids: before, loaded })).toMatchObject({
+      status: 409,
+      body: { code: 'stale' },
+    })
+    const short = { ids: before.slice(1), loaded: before }
+    expect(await staff('PUT', '/admin/combo-lists/page', short)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'ids' }] },
+    })
+    expect(await arranged()).toEqual(before)
+    expect(await staff('PUT', '/admin/combo-lists/draft', { ids: [], loaded: [] })).toMatchObject({
+      status: 404,
+    })
+    expect(await visitor('PUT', '/admin/combo-lists/page', { ids: [], loaded: [] })).toMatchObject({
+      status: 403,
+    })
+  })
+})
+
 describe('refused terms → 400 naming the field', () => {
   test.each([
     ['title', () => ({ title: ' ' })],

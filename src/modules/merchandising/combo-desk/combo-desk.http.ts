@@ -7,7 +7,14 @@ import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 
-import { comboChange, type ComboPlace, comboTerms, type StaffCombo, staffCombo } from './combo-desk.schema.ts'
+import {
+  comboArrangement,
+  comboChange,
+  type ComboPlace,
+  comboTerms,
+  type StaffCombo,
+  staffCombo,
+} from './combo-desk.schema.ts'
 import type { ComboDeskService, KeptCombo } from './combo-desk.service.ts'
 
 const describe = (summary: string, schema: z.ZodType) =>
@@ -43,6 +50,16 @@ export function createComboDeskHttp({ comboDesk }: { comboDesk: ComboDeskService
     adminOnly,
     validate('json', comboChange),
     async (c) => c.json(toBody(await comboDesk.change(c.var.actor, c.req.param('id'), c.req.valid('json')))),
+  )
+  app.put(
+    '/admin/combo-lists/:list',
+    describe('Put the combos of a list in order; staff only', z.object({ message: z.string() })),
+    adminOnly,
+    validate('json', comboArrangement),
+    async (c) => {
+      await comboDesk.arrange(c.var.actor, c.req.param('list'), c.req.valid('json'))
+      return c.json({ message: 'Order saved' })
+    },
   )
   return app
 }

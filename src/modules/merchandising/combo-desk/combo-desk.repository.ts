@@ -73,23 +73,49 @@ export async function nextNumber(tx: Tx): Promise<number> {
   return (row?.last ?? 0) + 1
 }
 
-export async function insertCombo(tx: Tx, row: Omit<ComboRow, 'version'>): Promise<void> {
+export async function insertCombo(tx: Tx, row: Omit<ComboRow, 'version' | 'place'>): Promise<void> {
   await tx.insert(combos).values(row)
 }
 
-/** False when the combo is not at that version any more. */
+/** False when the combo is not at that version any more. In another list it comes last. */
 export async function updateCombo(
   tx: Tx,
   id: string,
   version: number,
-  values: Omit<ComboRow, 'id' | 'position' | 'version'>,
+  values: Omit<ComboRow, 'id' | 'position' | 'place' | 'version'>,
 ): Promise<boolean> {
   const written = await tx
     .update(combos)
-    .set({ ...values, version: sql`${combos.version} + 1` })
+    .set({
+      ...values,
+      place: sql`case when ${combos.list} = ${values.list} then ${combos.place} end`,
+      version: sql`${combos.version} + 1`,
+    })
     .where(sql`${combos.id} = ${id} and ${combos.version} = ${version}`)
     .returning({ id: combos.id })
   return written.length > 0
+}
+
+/** The combos of a list as the shop shows them; nobody else arranges them until the transaction ends. */
+export async function lockArranged(tx: Tx, list: string): Promise<string[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('combo numbers'))`)
+  const rows = await tx
+    .select({ id: combos.id })
+    .from(combos)
+    .where(eq(combos.list, list))
+    .orderBy(asc(combos.place), asc(combos.position))
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+/** Places from 1. What a combo is stays, and so does its version. */
+export async function placeCombos(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const [i, id] of ids.entries()) {
+    await tx
+      .update(combos)
+      .set({ place: i + 1 })
+      .where(eq(combos.id, id))
+  }
 }
 
 export async function replaceContents(

@@ -9,7 +9,8 @@ export const COMBO_PLACES = ['page', 'home', 'draft'] as const
 const MOST_BOOKS = 12
 const MONEY = 'must be a sum in rupees, more than 0, at most 10,00,000.00'
 
-const bookId = z.string().regex(/^[0-9a-f]{24}$/, 'must be the id of a book')
+const idOf = (what: string) => z.string().regex(/^[0-9a-f]{24}$/, `must be the id of ${what}`)
+const bookId = idOf('a book')
 const quantity = z
   .number('must be a whole number')
   .int('must be a whole number')
@@ -43,6 +44,11 @@ export const comboChange = comboTerms
   .extend({ version: z.number('must be a whole number').int().min(1) })
   .meta({ id: 'ComboChange' })
 
+/** `PUT /admin/combo-lists/{list}`: the combos of a list in their order, and in the order that it was based on. */
+export const comboArrangement = z
+  .strictObject({ ids: z.array(idOf('a combo')).max(500), loaded: z.array(idOf('a combo')).max(500) })
+  .meta({ id: 'ComboArrangement' })
+
 export const staffCombo = z
   .object({
     _id: z.string(),
@@ -51,6 +57,7 @@ export const staffCombo = z
     description: z.string(),
     label: z.string(),
     list: z.enum(COMBO_PLACES),
+    place: z.number().int().nullable().meta({ description: 'In its list; null: after those that have one.' }),
     price: z.number(),
     originalPrice: z.number(),
     version: z.number().int(),
@@ -69,6 +76,7 @@ export const staffCombo = z
   .meta({ id: 'StaffCombo' })
 
 export type ComboTerms = z.infer<typeof comboTerms>
+export type ComboArrangement = z.infer<typeof comboArrangement>
 export type ComboChange = z.infer<typeof comboChange>
 export type StaffCombo = z.infer<typeof staffCombo>
 export type ComboPlace = (typeof COMBO_PLACES)[number]

@@ -13,12 +13,14 @@ import {
   type ContentRow,
   contentsOf,
   insertCombo,
+  lockArranged,
   nextNumber,
   partsOf,
+  placeCombos,
   replaceContents,
   updateCombo,
 } from './combo-desk.repository.ts'
-import type { ComboChange, ComboTerms } from './combo-desk.schema.ts'
+import type { ComboArrangement, ComboChange, ComboTerms } from './combo-desk.schema.ts'
 
 /** A combo as staff keep it, with its books. Money in paise. */
 export interface KeptCombo {
@@ -33,6 +35,8 @@ export interface ComboDeskService {
   create(actor: Actor, terms: ComboTerms): Promise<KeptCombo>
   /** Replaces all terms. Throws `conflict` 'stale' when another version is stored, else as `create`. */
   change(actor: Actor, id: string, change: ComboChange): Promise<KeptCombo>
+  /** Puts the combos of a list in order: all of them, each once. Throws `conflict` 'stale' when the list is another by now. */
+  arrange(actor: Actor, list: string, arrangement: ComboArrangement): Promise<void>
 }
 
 export function createComboDeskService({ db, pages }: { db: Db; pages: PageWrites }): ComboDeskService {
@@ -60,6 +64,18 @@ export function createComboDeskService({ db, pages }: { db: Db; pages: PageWrite
         if (!(await updateCombo(tx, id, version, values))) throw stale()
         await replaceContents(tx, id, terms.books)
         return written(tx, touch, id)
+      })
+    },
+    async arrange(actor, list, { ids, loaded }) {
+      requirePermission(actor, 'content.write')
+      if (list !== 'page' && list !== 'home') throw notFound('List')
+      if (ids.toSorted().join() !== loaded.toSorted().join()) {
+        throw badField('ids', 'must be the combos of the list, each once')
+      }
+      await pages.write(async (tx, touch) => {
+        if ((await lockArranged(tx, list)).join() !== loaded.join()) throw stale()
+        await placeCombos(tx, ids)
+        touch('collections')
       })
     },
   }
@@ -105,7 +121,11 @@ async function struckSum(tx: Tx, books: ComboTerms['books'], draft: boolean): Pr
 }
 
 function stale(): Failure {
-  return new Failure('conflict', 'Somebody else has changed this combo. Load it anew to see how it is now.', {
-    code: 'stale',
-  })
+  return new Failure(
+    'conflict',
+    'Somebody else has changed this meanwhile. Load it anew to see how it is now.',
+    {
+      code: 'stale',
+    },
+  )
 }

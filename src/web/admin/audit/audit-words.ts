@@ -27,6 +27,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'DELETE /admin/coupons/:id': 'deleted a coupon',
   'POST /admin/combos': 'added a combo',
   'PUT /admin/combos/:id': 'changed a combo',
+  'PUT /admin/combo-lists/:list': 'arranged the combos',
   'PUT /admin/home-lists/:name': 'arranged a list of the home page',
   'POST /admin/messages/:id/answers': 'answered a message',
   'PUT /admin/messages/:id': 'was done with a message',

@@ -37,7 +37,7 @@ test('two of the staff see each other’s changes without reloading, on the list
   await expectMessage(page, 'Order status updated')
   await expect(theirs.news(`Order ${order.number} is now Shipped (changed by a colleague)`)).toBeVisible()
   await expect(theirs.statusOf(order.number)).toHaveValue('Shipped')
-  await expect(theirs.history).toContainText('Administrator')
+  await expect(theirs.history).toContainText('· Admin')
   await theirs.close()
 })
 

@@ -39,7 +39,7 @@ test('an order is processed by keyboard alone: opened, accepted, dispatched, and
 
   await expect(desk.mails).toContainText(`Your order ${order.number} is on its way`)
   await expect(desk.history).toContainText('Status changed from Processing to Shipped')
-  await expect(desk.history).toContainText('Administrator')
+  await expect(desk.history).toContainText('· Admin')
   await expect(desk.address.getByRole('link', { name: 'Follow the parcel at Delhivery' })).toHaveAttribute(
     'href',
     'https://www.delhivery.com/track-v2/package/1490812345678',

@@ -34,12 +34,12 @@ export function createOrderDesk(page: Page) {
 
 /** A colleague at a browser of their own, logged in; their role is the least of the staff. */
 export async function openColleague(browser: Browser, shop: { url: string; admin: Credentials }) {
-  const ravi = await buildShopper(shop, 'Ravi Kumar')
+  const { email, password } = await buildShopper(shop, 'Ravi Kumar')
   const owner = await buildAdmin(shop, shop.admin)
-  const { body } = await owner.get(`/users?search=${encodeURIComponent(ravi.email)}&page=1`)
+  const { body } = await owner.get(`/users?search=${encodeURIComponent(email)}&page=1`)
   const found = (Array.isArray(body) ? body : body.users) as { _id: string }[]
   await owner.put(`/admin/users/${found[0]?._id}/role`, { role: 'staff' })
-  const staff = await buildAdmin(shop, ravi)
+  const staff = await buildAdmin(shop, { email, password })
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
   await context.addInitScript((token) => localStorage.setItem('adminToken', token), staff.token ?? '')
   const page = await context.newPage()

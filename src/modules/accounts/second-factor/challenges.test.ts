@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import { createTokens } from '#modules/accounts/tokens.ts'
+
+import { createChallenges } from './challenges.ts'
+
+const secret = 'the secret of one shop, 32 characters'
+const meera = { id: 'meera', passwordHash: '$argon2id$one' }
+const start = Date.parse('2026-11-20T10:00:00Z')
+let now = start
+const clock = { now: () => new Date(now) }
+const challenges = createChallenges(secret, clock)
+
+test('a challenge is good for five minutes', async () => {
+  now = start
+  const challenge = await challenges.issue(meera, { remember: true })
+  now = start + 5 * 60_000 - 1
+  expect(await challenges.read(challenge)).toMatchObject({ userId: 'meera', remember: true })
+  now = start + 5 * 60_000
+  expect(await challenges.read(challenge)).toBeUndefined()
+})
+
+test('it is of one account and one password, which it does not give away', async () => {
+  now = start
+  const challenge = await challenges.issue(meera, { remember: false })
+  const read = (await challenges.read(challenge))!
+  expect(read.isOf(meera)).toBe(true)
+  expect(read.isOf({ ...meera, id: 'asha' })).toBe(false)
+  expect(read.isOf({ ...meera, passwordHash: '$argon2id$two' })).toBe(false)
+  expect(Buffer.from(challenge.split('.')[1] ?? '', 'base64url').toString()).not.toContain('argon2id')
+})
+
+test('a challenge is no token of a session, nor the other way round', async () => {
+  now = start
+  const tokens = createTokens(secret, clock)
+  const life = { issuedAt: clock.now(), expiresAt: new Date(start + 60_000) }
+  expect(await tokens.read(await challenges.issue(meera, { remember: false }))).toBeUndefined()
+  const token = await tokens.issue({ userId: 'meera', sessionId: 'a', ...life })
+  expect(await challenges.read(token)).toBeUndefined()
+})
+
+test.each(['', 'x', 'a.b.c', '\u0000'])('what was never issued is none: %j', async (text) => {
+  expect(await challenges.read(text)).toBeUndefined()
+})

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { createPasswords } from '#modules/accounts/passwords.ts'
+import { createPersonalAccounts } from '#modules/accounts/personal-data.service.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { createSecondFactorWorld, MEERA, type SecondFactorWorld } from '#test/support/second-factor-world.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
+
+let database: OpenDatabase
+let world: SecondFactorWorld
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = createSecondFactorWorld(database)
+})
+afterAll(() => database.close())
+beforeEach(() => world.reset())
+
+const { email, password } = MEERA
+const logIn = () => world.realAccounts.login({ email, password })
+const wrongPassword = { kind: 'bad-input', issues: [{ path: 'password' }] }
+const wrongCode = { kind: 'bad-input', issues: [{ path: 'code' }] }
+const off = { enabledAt: null, recoveryCodesLeft: 0 }
+const stored = async (table: string) =>
+  JSON.stringify((await database.executeSql(`select * from ${table}`)).rows)
+const subjects = async () =>
+  (await world.notifications.outbox(10)).map(({ to, subject }) => `${to}: ${subject}`)
+const isGood = async (sessionId: string) => (await world.sessions.resume(sessionId)) !== undefined
+
+describe('setting up', () => {
+  test('asks for nothing until a code was shown with the password', async () => {
+    const { secret } = await world.secondFactor.begin(world.meera.actor)
+    expect(await logIn()).toHaveProperty('token')
+    const code = world.codeOf(secret)
+    const { enable } = world.secondFactor
+    await expect(enable(world.meera, { password: 'wrong', code })).rejects.toMatchObject(wrongPassword)
+    await expect(enable(world.meera, { password, code: '000000' })).rejects.toMatchObject(wrongCode)
+    expect(await world.secondFactor.state(world.meera.actor)).toEqual(off)
+    await enable(world.meera, { password, code })
+    expect(await logIn()).toHaveProperty('needsCode', true)
+    expect(await world.secondFactor.state(world.meera.actor)).toEqual({
+      enabledAt: expect.any(Date),
+      recoveryCodesLeft: 10,
+    })
+  })
+
+  test('counts for the newest secret only, and for nobody who has not begun', async () => {
+    const enable = (secret: string) =>
+      world.secondFactor.enable(world.meera, { password, code: world.codeOf(secret) })
+    const older = await world.secondFactor.begin(world.owner)
+    await expect(enable(older.secret)).rejects.toMatchObject({ kind: 'conflict', code: 'factor_not_begun' })
+    const first = await world.secondFactor.begin(world.meera.actor)
+    await world.secondFactor.begin(world.meera.actor)
+    await expect(enable(first.secret)).rejects.toMatchObject(wrongCode)
+  })
+
+  test('is refused while the factor is on: it would be exchanged without a code', async () => {
+    const { secret } = await world.withFactor()
+    const on = { kind: 'conflict', code: 'factor_on' }
+    await expect(world.secondFactor.begin(world.meera.actor)).rejects.toMatchObject(on)
+    const again = world.secondFactor.enable(world.meera, { password, code: world.codeOf(secret) })
+    await expect(again).rejects.toMatchObject(on)
+  })
+
+  test('ends the other sessions, and an e-mail says so', async () => {
+    const other = await world.signIn(MEERA)
+    await world.withFactor()
+    expect([await isGood(world.meera.sessionId), await isGood(other.sessionId)]).toEqual([true, false])
+    expect(await subjects()).toEqual([`${email}: Two-step login is on`])
+  })
+
+  test('keeps neither secret nor recovery codes as they are', async () => {
+    const { secret, recoveryCodes } = await world.withFactor()
+    const kept =
+      (await stored('second_factors')) + (await stored('recovery_codes')) + (await stored('emails'))
+    for (const hidden of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+      expect(kept).not.toContain(hidden)
+  })
+
+  test('while a login is under way leaves no session without a code', async () => {
+    const { secret } = await world.secondFactor.begin(world.meera.actor)
+    const enabling = world.secondFactor.enable(world.meera, { password, code: world.codeOf(secret) })
+    const logins = await Promise.all([1, 2, 3].map(() => logIn().catch(() => ({ refused: true }))))
+    await enabling
+    const tokens = logins.flatMap((answer) => ('token' in answer ? [answer.token] : []))
+    const alive = await Promise.all(tokens.map((token) => world.sessions.authenticate(token)))
+    expect(alive.filter((session) => session !== undefined)).toEqual([])
+  })
+})
+
+describe('switching off, and new recovery codes', () => {
+  test('take password and code; recovery codes of before end', async () => {
+    const { secret, recoveryCodes } = await world.withFactor()
+    const { actor } = world.meera
+    const { renew, disable, state } = world.secondFactor
+    for (const deed of [renew, disable]) {
+      const code = world.codeOf(secret)
+      await expect(deed(actor, { password: 'wrong', code })).rejects.toMatchObject(wrongPassword)
+      await expect(deed(actor, { password, code: '000000' })).rejects.toMatchObject(wrongCode)
+    }
+    const newer = await renew(actor, { password, code: world.codeOf(secret) })
+    expect(newer).toHaveLength(10)
+    const before = disable(actor, { password, recoveryCode: recoveryCodes[0]! })
+    await expect(before).rejects.toMatchObject({ issues: [{ path: 'recoveryCode' }] })
+    await disable(actor, { password, recoveryCode: newer[0]! })
+    expect(await state(actor)).toEqual(off)
+    expect(await logIn()).toHaveProperty('token')
+    expect(await subjects()).toEqual([
+      `${email}: Two-step login is off`,
+      `${email}: New recovery codes`,
+      `${email}: Two-step login is on`,
+    ])
+  })
+
+  test('is refused where nothing is on', async () => {
+    const nothing = world.secondFactor.disable(world.meera.actor, { password, code: '123456' })
+    await expect(nothing).rejects.toMatchObject({ kind: 'conflict', code: 'no_factor' })
+  })
+})
+
+describe('an owner', () => {
+  test("switches a colleague's factor off: their sessions end and they are told", async () => {
+    await world.withFactor()
+    const { userId } = world.meera.actor
+    expect(await world.secondFactor.isOn(world.owner, userId)).toBe(true)
+    await world.secondFactor.switchOff(world.owner, userId)
+    expect(await world.secondFactor.isOn(world.owner, userId)).toBe(false)
+    expect(await isGood(world.meera.sessionId)).toBe(false)
+    expect((await subjects())[0]).toBe(`${email}: Two-step login is off`)
+    expect(await logIn()).toHaveProperty('token')
+    const again = world.secondFactor.switchOff(world.owner, userId)
+    await expect(again).rejects.toMatchObject({ kind: 'conflict', code: 'no_factor' })
+  })
+
+  test('does not so with the own one, without password and code', async () => {
+    const own = world.secondFactor.switchOff(world.owner, world.owner.userId)
+    await expect(own).rejects.toMatchObject({ kind: 'conflict', code: 'own_factor' })
+  })
+
+  test.each(['staff', 'manager'] as const)('is not a %s: they switch off nobody else’s', async (role) => {
+    const actor = { ...world.meera.actor, role }
+    const { switchOff, isOn } = world.secondFactor
+    await expect(switchOff(actor, world.owner.userId)).rejects.toMatchObject({ kind: 'forbidden' })
+    await expect(isOn(actor, world.owner.userId)).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+
+  test.each(['x', '\u0000', '0'.repeat(24)])('finds nobody of the id %j', async (id) => {
+    await expect(world.secondFactor.switchOff(world.owner, id)).rejects.toMatchObject({ kind: 'not-found' })
+  })
+})
+
+describe('only staff have a factor', () => {
+  test('a shopper can set up none', async () => {
+    const shopper = { ...world.meera.actor, role: 'user' as const }
+    await expect(world.secondFactor.begin(shopper)).rejects.toMatchObject({ kind: 'forbidden' })
+    await expect(world.secondFactor.state(shopper)).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+
+  test('it goes when somebody becomes a shopper, also one that is being set up', async () => {
+    await world.withFactor()
+    const { userId } = world.meera.actor
+    await world.users.changeRole(world.owner, userId, 'manager')
+    expect(await logIn()).toHaveProperty('needsCode', true)
+    await world.users.changeRole(world.owner, userId, 'user')
+    expect(await logIn()).toHaveProperty('token')
+    expect(await stored('recovery_codes')).toBe('[]')
+  })
+
+  test('who was demoted a moment ago switches none on', async () => {
+    const { actor } = world.meera
+    await world.users.changeRole(world.owner, actor.userId, 'user')
+    const { secret } = await world.secondFactor.begin(actor)
+    const late = world.secondFactor.enable(world.meera, { password, code: world.codeOf(secret) })
+    await expect(late).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+
+  test('it goes with the account, and the export says since when it was on', async () => {
+    await world.withFactor()
+    const personal = createPersonalAccounts({ db: database.db, passwords: createPasswords() })
+    const person = { userId: world.meera.actor.userId, email }
+    const { enabledAt } = await world.secondFactor.state(world.meera.actor)
+    const profile = await personal.collect(database.db, person)
+    expect(profile).toMatchObject({ twoStepLoginSince: enabledAt })
+    await inTransaction(database.db, (tx) => personal.forget(tx, person, 'no hash'))
+    expect(await stored('second_factors')).toBe('[]')
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+
+import { newSecret, setUpAddress, stepOf } from './totp.ts'
+
+/** RFC 6238, appendix B: the secret '12345678901234567890', SHA-1; the last six of its eight digits. */
+const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+const at = (seconds: number) => new Date(seconds * 1000)
+
+test.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+])('at %i s the code of RFC 6238 is right', (seconds, code) => {
+  expect(stepOf(RFC_SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30))
+})
+
+test('a code counts in its own step, the one before and the one after', () => {
+  const step = Math.floor(1_234_567_890 / 30)
+  const during = (other: number) => stepOf(RFC_SECRET, '005924', at((step + other) * 30 + 7))
+  expect([-2, -1, 0, 1, 2].map(during)).toEqual([undefined, step, step, step, undefined])
+})
+
+test('secrets differ, have 160 bits, and stand in the address with shop and account', () => {
+  const secret = newSecret()
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  expect(newSecret()).not.toBe(secret)
+  const address = new URL(setUpAddress({ shop: 'Kanoon Kitab', email: 'a@b.example', secret }))
+  expect(decodeURIComponent(address.href)).toContain('totp/Kanoon Kitab:a@b.example')
+  expect(address.searchParams.get('secret')).toBe(secret)
+  expect(address.searchParams.get('issuer')).toBe('Kanoon Kitab')
+})

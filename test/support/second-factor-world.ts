@@ -1,0 +1,68 @@
+import { generateSync } from 'otplib'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { SignedIn } from '#modules/accounts/sessions.service.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+
+import { type AccountsWorld, createAccountsWorld } from './accounts-world.ts'
+import { emptyTables } from './test-database.ts'
+
+export const BOSS = { username: 'boss@shop.example', password: 'admin password' }
+export const MEERA = { name: 'Meera', email: 'meera@shop.example', password: 'password of meera' }
+
+/** The owner, and Meera of the staff, who may have a second factor; time is in the test's hand. */
+export interface SecondFactorWorld extends AccountsWorld {
+  /** Starts anew with both people. */
+  reset(): Promise<void>
+  wait(seconds: number): void
+  owner: Actor
+  meera: SignedIn
+  signIn(who: { email: string; password: string }): Promise<SignedIn>
+  /** Switches Meera's factor on; answers its secret and recovery codes. Its first code is used up. */
+  withFactor(): Promise<{ secret: string; recoveryCodes: readonly string[] }>
+  codeOf(secret: string): string
+  /** The first half of a login by the shoppers' door. */
+  challenge(): Promise<string>
+}
+
+export function createSecondFactorWorld(database: OpenDatabase): SecondFactorWorld {
+  let now = Date.parse('2026-11-20T10:00:00Z')
+  const world = createAccountsWorld({ db: database.db, clock: { now: () => new Date(now) } })
+  const { accounts, realAccounts, secondFactor, sessions, users } = world
+  const known = async (token: string) => (await sessions.authenticate(token))!
+  const codeOf = (secret: string) => generateSync({ secret, epoch: now / 1000 })
+
+  const made: SecondFactorWorld = {
+    ...world,
+    owner: undefined as unknown as Actor,
+    meera: undefined as unknown as SignedIn,
+    codeOf,
+    wait: (seconds) => {
+      now += seconds * 1000
+    },
+    signIn: async ({ email, password }) => known((await accounts.login({ email, password })).token),
+    async reset() {
+      await emptyTables(database)
+      await accounts.ensureFirstAdmin()
+      made.owner = (await known((await accounts.adminLogin(BOSS)).token)).actor
+      await accounts.register(MEERA)
+      const shopper = await made.signIn(MEERA)
+      await users.changeRole(made.owner, shopper.actor.userId, 'staff')
+      made.meera = await made.signIn(MEERA)
+    },
+    async withFactor() {
+      const { secret } = await secondFactor.begin(made.meera.actor)
+      const input = { password: MEERA.password, code: codeOf(secret) }
+      const recoveryCodes = await secondFactor.enable(made.meera, input)
+      made.wait(30)
+      return { secret, recoveryCodes }
+    },
+    async challenge() {
+      const { email, password } = MEERA
+      const answer = await realAccounts.login({ email, password })
+      if ('token' in answer) throw new Error('The login asks for no code')
+      return answer.challenge
+    },
+  }
+  return made
+}

@@ -1,6 +1,7 @@
 import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { createComboPages } from '#test/e2e/screens/combos.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
@@ -82,4 +83,26 @@ test('two members of staff on one combo: the second is shown what the first save
   await dialog.getByRole('button', { name: 'Save combo' }).click()
   await expectMessage(page, 'Combo updated!')
   await expect(page.getByText('Mine', { exact: true })).toBeVisible()
+})
+
+test('the combo page follows an order that was made by keyboard', async ({ page, shop }) => {
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/combos')
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Arrange combos' })
+  const panel = dialog.getByRole('tabpanel', { name: 'Combo page' })
+  const titles = panel.getByRole('listitem').locator('p')
+  const [first, second] = await titles.allTextContents()
+  await panel.getByRole('button', { name: `Move ${first}, place 1` }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/Picked up combo 1 of/)).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(/It would be combo 2 of/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(titles.first()).toHaveText(second ?? '')
+  await expectAccessible(page, 'order of combos')
+  await panel.getByRole('button', { name: 'Save order' }).click()
+  await expectMessage(page, 'Order saved')
+  await page.goto('/combo-offer')
+  await expect(createComboPages(page).cards.first()).toContainText(second ?? '')
 })

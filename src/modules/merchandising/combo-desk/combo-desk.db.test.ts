@@ -88,10 +88,10 @@ test('an archived book can stand in a draft only', async () => {
 })
 
 describe('PUT /admin/combo-lists/{list}', () => {
-  /** The combos of the page, those too that are not offered while a book of theirs is archived. */
-  const arranged = async () => {
+  /** The combos of a list, those too that are not offered while a book of theirs is archived. */
+  const arranged = async (wanted = 'page') => {
     const { body } = await staff('GET', '/admin/combos')
-    const combos = (body['combos'] as StaffCombo[]).filter(({ list }) => list === 'page')
+    const combos = (body['combos'] as StaffCombo[]).filter(({ list }) => list === wanted)
     const place = (combo: StaffCombo) => combo.place ?? 1000 + combo.number
     return combos.toSorted((a, b) => place(a) - place(b)).map(({ _id }) => _id)
   }
@@ -111,8 +111,11 @@ describe('PUT /admin/combo-lists/{list}', () => {
     const { _id: added } = await created()
     expect((await merchandising.combos('page')).at(-1)?.id).toBe(added)
     const { _id: moved } = await created({ list: 'home' })
-    const loaded = await arranged()
-    await staff('PUT', '/admin/combo-lists/page', { ids: loaded.toReversed(), loaded })
+    for (const list of ['home', 'page'] as const) {
+      const loaded = await arranged(list)
+      await staff('PUT', `/admin/combo-lists/${list}`, { ids: loaded.toReversed(), loaded })
+    }
+    expect((await merchandising.combos('home'))[0]?.id).toBe(moved)
     await staff('PUT', `/admin/combos/${moved}`, terms({ version: 1 }))
     expect((await merchandising.combos('page')).at(-1)?.id).toBe(moved)
   })

@@ -19,6 +19,7 @@ const COMBO: StaffCombo = {
   description: '',
   label: 'New',
   list: 'page',
+  place: null,
   price: 30.5,
   originalPrice: 60,
   version: 2,

@@ -8,6 +8,7 @@ import { useLoad } from '#web/browser/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
+import { ArrangeCombos } from './arrange-combos.tsx'
 import { ComboForm } from './combo-form.tsx'
 import { CombosTable } from './combos-table.tsx'
 
@@ -17,6 +18,7 @@ const loadCombos = (_key: string, signal: AbortSignal) =>
 export default function CombosScreen() {
   const found = useLoad('all', loadCombos)
   const [edited, setEdited] = useState<StaffCombo | 'new'>()
+  const [arranging, setArranging] = useState(false)
   const close = () => setEdited(undefined)
   const done = () => {
     close()
@@ -26,7 +28,14 @@ export default function CombosScreen() {
     <AdminPage
       title="Combos"
       lead="Books sold together for one price. A change is in the shop at once; stock is that of the books."
-      actions={<Button onClick={() => setEdited('new')}>+ Add Combo</Button>}
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" disabled={!found.data} onClick={() => setArranging(true)}>
+            Arrange
+          </Button>
+          <Button onClick={() => setEdited('new')}>+ Add Combo</Button>
+        </div>
+      }
     >
       {found.state === 'failed' ? (
         <LoadFailure message="Failed to load combos" onRetry={found.reload} />
@@ -46,6 +55,9 @@ export default function CombosScreen() {
             onTheirs={setEdited}
           />
         )}
+      </Dialog>
+      <Dialog open={arranging} onClose={() => setArranging(false)} title="Arrange combos" wide>
+        <ArrangeCombos combos={found.data?.combos ?? []} onSaved={found.reload} />
       </Dialog>
     </AdminPage>
   )

@@ -1,0 +1,112 @@
+import { arrayMove, useSortable } from '@dnd-kit/sortable'
+import { clsx } from 'clsx'
+import { GripVertical } from 'lucide-react'
+import { useState } from 'react'
+
+import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { Sortable } from '#web/admin/frame/sortable.tsx'
+import { messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+import { inOrder } from './combo-order.ts'
+
+interface ArrangeCombosProps {
+  combos: readonly StaffCombo[]
+  onSaved(): void
+}
+
+/** The order of each list, by drag or keyboard. */
+export function ArrangeCombos({ combos, onSaved }: ArrangeCombosProps) {
+  const lists = [
+    { list: 'page', label: 'Combo page' },
+    { list: 'home', label: 'Home page' },
+  ] as const
+  return (
+    <Tabs
+      label="Lists of combos"
+      tabs={lists.map(({ list, label }) => {
+        const shown = inOrder(combos, list)
+        const key = shown.map(({ _id }) => _id).join()
+        return {
+          value: list,
+          label,
+          panel: <OneList key={key} list={list} combos={shown} onSaved={onSaved} />,
+        }
+      })}
+    />
+  )
+}
+
+function OneList({ list, combos, onSaved }: ArrangeCombosProps & { list: string }) {
+  const [order, setOrder] = useState(combos)
+  const { busy, save } = useSaving(list, combos, onSaved)
+  return (
+    <>
+      <Sortable
+        ids={order.map(({ _id }) => _id)}
+        noun="combo"
+        onMove={(from, to) => setOrder(arrayMove([...order], from, to))}
+      >
+        <ol className="flex flex-col gap-2">
+          {order.map((combo, i) => (
+            <PlacedCombo key={combo._id} combo={combo} place={i + 1} />
+          ))}
+        </ol>
+      </Sortable>
+      <Button busy={busy} disabled={order === combos} className="mt-4" onClick={() => void save(order)}>
+        Save order
+      </Button>
+    </>
+  )
+}
+
+function PlacedCombo({ combo, place }: { combo: StaffCombo; place: number }) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id: combo._id })
+  const moved = transform ? `translate3d(0, ${transform.y}px, 0)` : undefined
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: moved, transition }}
+      className={clsx(
+        'flex items-center gap-3 rounded-lg border border-line bg-surface p-1',
+        isDragging && 'relative z-10 shadow-lift',
+      )}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${combo.title}, place ${place}`}
+        className="target inline-flex cursor-grab touch-none items-center justify-center gap-1 rounded-md text-ink-soft hover:bg-sunken"
+      >
+        <GripVertical aria-hidden className="size-5" />
+        <span className="w-5 text-right text-sm tabular-nums">{place}</span>
+      </button>
+      <p className="line-clamp-2 py-2 leading-snug">{combo.title}</p>
+    </li>
+  )
+}
+
+function useSaving(list: string, loaded: readonly StaffCombo[], onSaved: () => void) {
+  const [busy, setBusy] = useState(false)
+
+  async function save(order: readonly StaffCombo[]): Promise<void> {
+    setBusy(true)
+    try {
+      const [ids, before] = [order, loaded].map((combos) => combos.map(({ _id }) => _id))
+      await adminApi.put(`/admin/combo-lists/${list}`, { ids, loaded: before })
+      notify.success('Order saved')
+    } catch (error) {
+      notify.error(messageOf(error, 'Failed to save the order'))
+    }
+    setBusy(false)
+    onSaved()
+  }
+
+  return { busy, save }
+}

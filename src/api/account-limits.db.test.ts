@@ -44,7 +44,7 @@ function ask(endpoint: string, body: object, address = '203.0.113.1'): Response 
   const [method = '', path = ''] = endpoint.split(' ')
   return api.request(path, {
     method,
-    body: JSON.stringify(body),
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
     headers: {
       'content-type': 'application/json',
       'x-forwarded-for': address,
@@ -67,6 +67,8 @@ const PERSISTENT: [endpoint: string, body: object, times: number, answer: number
   ['POST /admin/forgot-password', { email: asha.email }, 5, 200, HOUR],
   ['POST /reset-password/a-guess', newPassword, 10, 400, MINUTES_15],
   ['POST /admin/reset-password/a-guess', newPassword, 10, 400, MINUTES_15],
+  ['GET /invitations/a-guess', {}, 10, 404, MINUTES_15],
+  ['POST /invitations/a-guess', newPassword, 10, 404, MINUTES_15],
   ['PUT /account/password', change, 10, 400, MINUTES_15],
 ]
 
@@ -90,6 +92,8 @@ const SWEEPING: [endpoint: string, body: (i: number) => object, times: number, h
   ['POST /admin/forgot-password', (i) => ({ email: `person${i}@example.com` }), 30, HOUR],
   ['POST /reset-password/guess-', () => newPassword, 30, MINUTES_15],
   ['POST /admin/reset-password/guess-', () => newPassword, 30, MINUTES_15],
+  ['GET /invitations/guess-', () => ({}), 30, MINUTES_15],
+  ['POST /invitations/guess-', () => newPassword, 30, MINUTES_15],
 ]
 
 test.each(SWEEPING)('%s from one address, about many: %o, %i times', async (endpoint, body, times, heals) => {

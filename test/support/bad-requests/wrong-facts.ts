@@ -22,6 +22,7 @@ export function wrongFacts(bookId: string): Record<string, readonly unknown[]> {
     'DELETE /account': [{ password: 'not the password' }],
     'POST /reset-password/:token': [{ password: 'a new long password' }],
     'POST /admin/reset-password/:token': [{ password: 'a new long password' }],
+    'POST /invitations/:token': [{ name: 'Nobody', password: 'a new long password' }],
     'POST /validate-coupon': [{ code: 'NO-SUCH-CODE', cartTotal: 100 }, { code: "' or 1=1 --" }],
     'POST /orders/payment/verify': [proof],
     'POST /orders/payment/razorpay-order': [

@@ -8,6 +8,9 @@ import { type DeskFilter, LOW_STOCK, type StockState } from './desk-book.ts'
 /** Matches beyond this number are not counted. */
 export const MOST_COUNTED = 1000
 
+/** Of a search: each match is a row to look at, and nobody turns twenty pages instead of searching for more. */
+export const MOST_FOUND = 200
+
 /** A filter whose category is an id already. */
 export interface KnownFilter extends Omit<DeskFilter, 'category'> {
   categoryId: string | undefined
@@ -48,7 +51,7 @@ export const where = (filter: KnownFilter, ...more: SQL[]) =>
   sql.join([...more, ...conditions(filter)], sql` and `)
 
 /** How many match, up to one more than `most`. */
-export async function countMatches(db: Executor, filter: KnownFilter, most = MOST_COUNTED): Promise<number> {
+export async function countMatches(db: Executor, filter: KnownFilter, most: number): Promise<number> {
   const parts = shelves(filter).map(
     (shelf) => sql`(select 1 ${FROM} where ${where(filter, shelf)} limit ${most + 1})`,
   )

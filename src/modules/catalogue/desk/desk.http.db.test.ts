@@ -102,6 +102,19 @@ describe('GET /admin/books', () => {
     },
   )
 
+  test('a search that finds more than 200 counts them no further, and still turns its pages in order', async () => {
+    const few = await listed('search=gst')
+    expect(few).toMatchObject({ capped: false, total: few.total })
+    const many = await listed('search=a&sort=title_asc&page=20')
+    expect(many).toMatchObject({ capped: true, total: 200, totalPages: 20 })
+    const all = (await listed('search=a&sort=title_asc&page=2&limit=100')).books
+    expect(idsOf(many.books)).toEqual(idsOf(all.slice(90)))
+    expect((await listed('search=a&page=21')).books).toEqual([])
+    // The whole shop is counted, however many there are.
+    const { total } = await world.catalogue.list({ sort: 'date_desc', page: 1, limit: 1 })
+    expect(await listed('')).toMatchObject({ capped: false, total })
+  })
+
   test('an unknown category has no books; a shopper is refused', async () => {
     expect(await listed('category=nothing')).toMatchObject({ books: [], total: 0, totalPages: 1 })
     expect((await call('GET', '/admin/books', undefined, shopper)).status).toBe(403)

@@ -7,7 +7,7 @@ import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { type BulkResult, changeInBulk } from './bulk.ts'
 import type { DeskFilter, DeskPage, DeskQuery } from './desk-book.ts'
-import { countMatches, type KnownFilter, MOST_COUNTED } from './desk-filter.repository.ts'
+import { countMatches, type KnownFilter, MOST_COUNTED, MOST_FOUND } from './desk-filter.repository.ts'
 import { countInShop, deskBooks, pageIds } from './desk.repository.ts'
 import type { BulkRequest, StockAdjustment } from './desk.schema.ts'
 import { booksAfter, type ExportedBook } from './export.repository.ts'
@@ -15,7 +15,7 @@ import { knownFilter } from './known-filter.ts'
 import { adjustStock, type BookStock, bookStock } from './stock.ts'
 
 export interface BookDeskService {
-  /** The staff's list of books, archived ones if asked for. Totals beyond 1,000 are not counted. `books.read`. */
+  /** The staff's list of books, archived ones if asked for. Totals beyond 1,000 are not counted, of searches beyond 200. `books.read`. */
   list(actor: Actor, query: DeskQuery): Promise<DeskPage>
   /** All of them in order of the ids, read page by page as fast as they are taken. `books.read`. */
   exported(actor: Actor, filter: DeskFilter): Promise<AsyncIterable<ExportedBook>>
@@ -70,17 +70,20 @@ async function listBooks(db: Db, query: DeskQuery): Promise<DeskPage> {
   const { sort, page, limit } = query
   const filter = await knownFilter(db, query)
   if (!filter) return { books: [], total: 0, capped: false, totalPages: 1 }
-  const counted = await countMatches(db, filter)
-  const few = counted <= MOST_COUNTED
-  const total = few ? counted : await manyOf(db, filter)
+  const { total, few, capped } = await countBooks(db, filter)
   const offset = (page - 1) * limit
   const ids = offset >= total ? [] : await pageIds(db, filter, { sort, few, limit, offset })
-  const capped = !few && total === MOST_COUNTED
   return { books: await deskBooks(db, ids), total, capped, totalPages: Math.max(1, Math.ceil(total / limit)) }
 }
 
 /** The whole shop is counted by its categories; what else is many is not counted on. */
-async function manyOf(db: Db, { search, categoryId, stock, state }: KnownFilter): Promise<number> {
-  const plain = !search && categoryId === undefined && !stock && state === 'active'
-  return plain ? countInShop(db) : MOST_COUNTED
+async function countBooks(db: Db, filter: KnownFilter) {
+  const { search, categoryId, stock, state } = filter
+  if (!search && categoryId === undefined && !stock && state === 'active') {
+    const total = await countInShop(db)
+    return { total, few: total <= MOST_COUNTED, capped: false }
+  }
+  const most = search ? MOST_FOUND : MOST_COUNTED
+  const counted = await countMatches(db, filter, most)
+  return { total: Math.min(counted, most), few: counted <= most, capped: counted > most }
 }

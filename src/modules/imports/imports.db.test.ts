@@ -253,6 +253,27 @@ test.each([
   expect((await world.imports.list(admin, 1)).total).toBe(total)
 })
 
+test('a file that turns out to be larger than 50 MB is refused, and one that breaks off; nothing is kept', async () => {
+  const { total } = await world.imports.list(admin, 1)
+  const upload = (pieces: () => AsyncGenerator<Uint8Array>) =>
+    world.imports.upload(admin, 'large.csv', pieces())
+  const large = upload(async function* () {
+    yield Buffer.from('isbn,title\n')
+    yield Buffer.alloc(50_000_000, 'x')
+  })
+  await expect(large).rejects.toMatchObject({ kind: 'too-large' })
+  const broken = upload(async function* () {
+    yield Buffer.from('isbn,title\n')
+    throw new Error('socket hang up')
+  })
+  await expect(broken).rejects.toMatchObject({ kind: 'bad-input' })
+  expect((await world.imports.list(admin, 1)).total).toBe(total)
+  const { rows } = await world.database.executeSql(
+    `select count(*)::int as n from imports where state = 'uploading'`,
+  )
+  expect(rows).toEqual([{ n: 0 }])
+})
+
 test('staff without the permission get nowhere', async () => {
   const clerk = { ...admin, role: 'staff' as const }
   const { record } = await world.upload(csvOf([newBookRow(60)]))

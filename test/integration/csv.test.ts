@@ -1,0 +1,150 @@
+import { request } from 'node:http'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { suggestMapping } from '#modules/imports/columns/suggest.ts'
+import type { ImportDetail } from '#modules/imports/imports.schema.ts'
+import { csvOf, newBookRow } from '#test/support/import-files.ts'
+import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
+import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+
+// Files in and out of the whole shop, through HTTP.
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await buildAdmin(shop, ADMIN)
+})
+afterAll(async () => {
+  await shop.close()
+  expect(shop.faults).toEqual([])
+})
+
+const headers = () => ({ authorization: `Bearer ${String(admin.token)}` })
+
+async function download(path: string): Promise<{ text: string; lines: string[] }> {
+  const response = await shop.fetch(`/api${path}`, { headers: headers() })
+  expect(response.headers.get('content-type')).toMatch('text/csv')
+  const text = await response.text()
+  return { text, lines: text.split('\r\n').slice(1, -1) }
+}
+
+async function uploaded(file: string): Promise<ImportDetail> {
+  const response = await shop.fetch('/api/admin/imports?name=list.csv', {
+    method: 'POST',
+    headers: { ...headers(), 'content-type': 'text/csv' },
+    body: file,
+  })
+  expect(response.status).toBe(201)
+  return (await response.json()) as ImportDetail
+}
+
+const read = async (id: string) => (await admin.get(`/admin/imports/${id}`)).body as unknown as ImportDetail
+
+async function checked(file: string): Promise<ImportDetail> {
+  const { _id, header } = await uploaded(file)
+  await admin.put(`/admin/imports/${_id}/mapping`, { columns: suggestMapping(header).columns })
+  await shop.services.imports.workOff()
+  return read(_id)
+}
+
+async function imported(file: string): Promise<ImportDetail> {
+  const { _id, check } = await checked(file)
+  await admin.post(`/admin/imports/${_id}/run`, { check })
+  await shop.services.imports.workOff()
+  return read(_id)
+}
+
+test('what leaves as a file comes back as it was, formulas and all', async () => {
+  await imported(
+    csvOf([
+      { ...newBookRow(1), title: "'=SUM(A1)", author: "'+91 Author", description: '\'-a\r\n"quoted", =b' },
+      { ...newBookRow(2), title: "''@ twice" },
+    ]),
+  )
+  const before = await download('/admin/books/export?state=all')
+  expect(before.text).toContain(`"'=SUM(A1)"`)
+  const books = await admin.get('/books?search=SUM(A1)')
+  expect(books.body).toMatchObject([{ title: '=SUM(A1)', author: '+91 Author' }])
+  const again = await checked(before.text)
+  expect(again).toMatchObject({ faultyRows: 0, toCreate: 0 })
+  await admin.post(`/admin/imports/${again._id}/run`, { check: again.check })
+  await shop.services.imports.workOff()
+  expect(await read(again._id)).toMatchObject({ updated: 0, created: 0, unchanged: again.rows })
+  expect((await download('/admin/books/export?state=all')).text).toBe(before.text)
+})
+
+test('GET /admin/books/export has the books of the filter, and all of them', async () => {
+  const { body } = await admin.get('/admin/books?category=criminal-law&limit=100')
+  const { lines } = await download('/admin/books/export?category=criminal-law')
+  expect(lines.length).toBeGreaterThan(1)
+  expect((body as unknown as { total: number }).total).toBeLessThanOrEqual(lines.length)
+  expect((await download('/admin/books/export?search=no+such+book')).lines).toEqual([])
+  expect((await download('/admin/books/export?category=no-such-shelf')).lines).toEqual([])
+})
+
+test('GET /admin/users/export has no password, and stands in the audit log', async () => {
+  await buildShopper(shop)
+  const { text, lines } = await download('/admin/users/export?role=user')
+  expect(text).toMatch(/^"Name","E-mail","Role","Joined","Orders"\r\n/)
+  expect(lines.length).toBeGreaterThan(0)
+  expect(text).not.toMatch(/argon2|password/i)
+  expect(text).not.toContain(ADMIN.email)
+  const { body } = await admin.get('/admin/audit')
+  expect(JSON.stringify(body)).toContain('GET /admin/users/export')
+})
+
+test('GET /admin/coupons/export has a line for each coupon', async () => {
+  const { body } = await admin.get('/admin/coupons?limit=100')
+  const { lines } = await download('/admin/coupons/export')
+  expect(lines).toHaveLength((body as unknown as { total: number }).total)
+})
+
+test('a file that says it is larger than 50 MB is refused before it comes', async () => {
+  const status = await new Promise((resolve, reject) => {
+    const told = { ...headers(), 'content-type': 'text/csv', 'content-length': '50000001' }
+    const sent = request(`${shop.url}/api/admin/imports`, { method: 'POST', headers: told }, (answer) => {
+      resolve(answer.statusCode)
+      sent.destroy()
+    })
+    sent.on('error', reject)
+    sent.flushHeaders()
+  })
+  expect(status).toBe(413)
+})
+
+test('a file is taken by this endpoint only, and of those who may send it', async () => {
+  const send = (path: string, token: string | undefined) =>
+    shop.fetch(`/api${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${String(token)}`, 'content-type': 'text/csv' },
+      body: csvOf([newBookRow(9)]),
+    })
+  expect((await send('/books', admin.token)).status).toBe(415)
+  expect((await send('/admin/imports', 'none')).status).toBe(401)
+  expect((await send('/admin/imports', (await buildShopper(shop)).token)).status).toBe(403)
+})
+
+test('the report of a file is a file itself', async () => {
+  const { _id, faultyRows } = await checked(csvOf([{ ...newBookRow(5), price: '=1+1' }]))
+  expect(faultyRows).toBe(1)
+  const { lines } = await download(`/admin/imports/${_id}/errors.csv`)
+  expect(lines).toEqual([expect.stringMatching(/^2,"price","'=1\+1","must be a sum in rupees/)])
+})
+
+test('a mapping that makes no sense is refused, naming what is wrong', async () => {
+  const { _id } = await uploaded(csvOf([newBookRow(6)]))
+  const answers = await Promise.all(
+    [
+      { columns: ['isbn'] },
+      { columns: ['title', 'author', 'category', 'price', 'stock', null] },
+      { columns: ['isbn', 'title', 'title', 'category', 'price', 'stock'] },
+      { columns: ['isbn', 'title', 'author', 'category', 'price', 'stock'], fixed: { stock: '1' } },
+      { columns: ['isbn', 'title', 'author', 'category', 'price', null], fixed: { stock: 'a\u0000' } },
+      { columns: ['isbn', 'title', 'author', 'category', 'price', 'colour'] },
+    ].map((mapping) => admin.put(`/admin/imports/${_id}/mapping`, mapping)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400])
+  expect((await read(_id)).mapped).toBe(false)
+})

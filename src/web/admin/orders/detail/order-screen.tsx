@@ -75,19 +75,20 @@ function Order({ file, load }: { file: OrderFileBody; load: ReturnType<typeof us
 
 function Parts({ file }: { file: OrderFileBody }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-      <div className="flex min-w-0 flex-col gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-6">
+      <div className="flex min-w-0 flex-col gap-4 lg:col-span-3">
         <GoodsAndMoney file={file} />
       </div>
-      <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4 lg:col-span-3">
         <WayAndWords file={file} />
       </div>
+      <Records file={file} />
     </div>
   )
 }
 
 function GoodsAndMoney({ file }: { file: OrderFileBody }) {
-  const { order, webhooks, movements } = file
+  const { order } = file
   return (
     <>
       <Part title="Books">
@@ -100,19 +101,11 @@ function GoodsAndMoney({ file }: { file: OrderFileBody }) {
       <Part title="Payment">
         <PaymentFacts file={file} />
       </Part>
-      {order.razorpayOrderId === null ? null : (
-        <Part title="Webhooks">
-          <OrderWebhooks webhooks={webhooks} />
-        </Part>
-      )}
-      <Part title="Stock">
-        <StockMoves movements={movements} />
-      </Part>
     </>
   )
 }
 
-function WayAndWords({ file: { order, timeline, mails, papers } }: { file: OrderFileBody }) {
+function WayAndWords({ file: { order, timeline, mails } }: { file: OrderFileBody }) {
   return (
     <>
       <Part title="Deliver to">
@@ -124,9 +117,27 @@ function WayAndWords({ file: { order, timeline, mails, papers } }: { file: Order
       <Part title="E-mails">
         <OrderMails mails={mails} />
       </Part>
-      <Part title="Papers">
+    </>
+  )
+}
+
+/** What is looked up now and then. */
+function Records({ file: { order, papers, movements, webhooks } }: { file: OrderFileBody }) {
+  const bought = order.razorpayOrderId !== null
+  const width = bought ? 'lg:col-span-2' : 'lg:col-span-3'
+  return (
+    <>
+      <Part title="Papers" className={width}>
         <PapersIssued papers={papers} />
       </Part>
+      <Part title="Stock" className={width}>
+        <StockMoves movements={movements} />
+      </Part>
+      {bought ? (
+        <Part title="Webhooks" className={width}>
+          <OrderWebhooks webhooks={webhooks} />
+        </Part>
+      ) : null}
     </>
   )
 }

@@ -9,15 +9,15 @@ interface LiveLineProps {
   children?: ReactNode
 }
 
-/** A line of its own above what it speaks of: what comes does not move what is being worked on. */
+/** A line of its own, of one height whatever it says: what comes does not move what is being worked on. */
 export function LiveLine({ live, news, children }: LiveLineProps) {
   return (
-    <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+    <div className="mb-2 flex min-h-11 items-center gap-x-3 text-sm max-sm:min-h-16 max-sm:text-xs">
       <span
         aria-hidden
         className={clsx('size-2 shrink-0 rounded-full', live ? 'bg-savings' : 'border border-line-strong')}
       />
-      <p aria-live="polite" className="min-w-0 grow font-medium">
+      <p aria-live="polite" className="line-clamp-2 min-w-0 grow font-medium max-sm:line-clamp-4">
         {news ?? <span className="font-normal text-ink-soft">{stateWords(live)}</span>}
       </p>
       {children}

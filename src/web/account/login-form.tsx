@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 
@@ -12,8 +12,11 @@ import { Input } from '#web/ui/input.tsx'
 
 import { AccountForm } from './account-form.tsx'
 import { faultOf, showIssues } from './form-faults.ts'
-import { logIn, type LoginInput, type LoginValues } from './log-in.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { greet, logIn, type LoginInput, type LoginValues } from './log-in.ts'
 import { PasswordField } from './password-field.tsx'
+
+const CodeStep = lazy(() => import('./code-step.tsx').then((m) => ({ default: m.CodeStep })))
 
 /** The rules come with the schema library; it is fetched when the first field is left, not before. */
 const checkLogin: Resolver<LoginInput, unknown, LoginValues> = async (...form) => {
@@ -25,6 +28,7 @@ const checkLogin: Resolver<LoginInput, unknown, LoginValues> = async (...form) =
 function useLoginForm() {
   const form = useForm<LoginInput, unknown, LoginValues>({ resolver: checkLogin, mode: 'onTouched' })
   const { setValue, setError } = form
+  const [challenge, setChallenge] = useState<string>()
   const state: unknown = useLocation().state
   useEffect(() => {
     const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : undefined
@@ -33,7 +37,7 @@ function useLoginForm() {
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      await logIn(values)
+      setChallenge(await logIn(values))
     } catch (error) {
       const message = messageOf(error, 'Login failed')
       showIssues(error, ['email', 'password'], setError)
@@ -41,13 +45,24 @@ function useLoginForm() {
       notify.error(message)
     }
   })
-  return { form, submit }
+  function startAgain(why?: string) {
+    setChallenge(undefined)
+    if (why) setError('root', { message: why })
+  }
+  return { form, submit, challenge, startAgain }
 }
 
 export function LoginForm() {
-  const { form, submit } = useLoginForm()
+  const { form, submit, challenge, startAgain } = useLoginForm()
   const { register, formState } = form
   const { errors, isSubmitting } = formState
+  if (challenge !== undefined) {
+    return (
+      <Suspense fallback={<FormSkeleton fields={1} />}>
+        <CodeStep challenge={challenge} onSession={greet} onOver={startAgain} />
+      </Suspense>
+    )
+  }
   return (
     <AccountForm
       error={errors.root?.message}

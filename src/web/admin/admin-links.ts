@@ -32,6 +32,7 @@ export const adminLinks = {
   refunds: (query: Query = {}) => withQuery('/admin/dashboard/refunds', query),
   outbox: (query: Query = {}) => withQuery('/admin/dashboard/outbox', query),
   audit: (query: Query = {}) => withQuery('/admin/dashboard/audit', query),
+  security: () => '/admin/dashboard/security',
   webhooks: (query: Query = {}) => withQuery('/admin/dashboard/webhooks', query),
 }
 

@@ -35,5 +35,6 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   { path: 'refunds', load: () => import('./refunds/refunds-screen.tsx') },
   { path: 'outbox', load: () => import('./outbox/outbox-screen.tsx') },
   { path: 'audit', load: () => import('./audit/audit-screen.tsx') },
+  { path: 'security', load: () => import('./security/security-screen.tsx') },
   { path: 'webhooks', load: () => import('./webhooks/webhooks-screen.tsx') },
 ]

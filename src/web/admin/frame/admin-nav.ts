@@ -15,6 +15,7 @@ import {
   Percent,
   ScrollText,
   Send,
+  ShieldCheck,
   SlidersHorizontal,
   Star,
   TicketPercent,
@@ -91,6 +92,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
       { href: adminLinks.webhooks(), label: 'Webhooks', permission: 'webhooks.read', Icon: Webhook },
       { href: adminLinks.taxRates(), label: 'Tax rates', permission: 'taxes.read', Icon: Percent },
       { href: adminLinks.audit(), label: 'Audit log', permission: 'audit.read', Icon: ScrollText },
+      { href: adminLinks.security(), label: 'Security', permission: 'admin.enter', Icon: ShieldCheck },
     ],
   },
 ]

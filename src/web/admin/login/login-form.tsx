@@ -1,7 +1,9 @@
-import { type SubmitEvent, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useState } from 'react'
 
 import type { Role } from '#modules/accounts/permissions.ts'
+import type { CodeNeeded } from '#modules/accounts/second-factor/second-factor.schema.ts'
 import { AccountForm } from '#web/account/account-form.tsx'
+import { FormSkeleton } from '#web/account/form-skeleton.tsx'
 import { rememberAdminRole } from '#web/admin/frame/admin-role.ts'
 import { api } from '#web/api-client.ts'
 import { signInAdmin } from '#web/browser/admin-session-store.ts'
@@ -17,12 +19,25 @@ interface AdminSession {
   user?: { name: string; role?: Role; isAdmin?: boolean }
 }
 
-/** Logs in; what it throws has the words for above the form (spec §8). */
-async function logInAdmin(form: FormData): Promise<void> {
+interface Challenge {
+  challenge: string
+  remember: boolean
+}
+
+const CodeStep = lazy(() => import('#web/account/code-step.tsx').then((m) => ({ default: m.CodeStep })))
+
+/** Logs in, or answers what asks for a code; what it throws has the words for above the form (spec §8). */
+async function logInAdmin(form: FormData): Promise<Challenge | undefined> {
   const credentials = readCredentials(form)
   if (!credentials) throw new Error('Both username and password are required.')
   const remember = form.get('remember') === 'on'
-  const { token, user } = await api.post<AdminSession>('/admin/login', { ...credentials, remember })
+  const answer = await api.post<AdminSession | CodeNeeded>('/admin/login', { ...credentials, remember })
+  if ('needsCode' in answer) return { challenge: answer.challenge, remember }
+  enter(answer, remember)
+  return undefined
+}
+
+function enter({ token, user }: AdminSession, remember: boolean): void {
   if (!user?.isAdmin) throw new Error('Not authorized as admin.')
   notify.success('Login successful!')
   if (user.role) rememberAdminRole(user.role)
@@ -32,23 +47,39 @@ async function logInAdmin(form: FormData): Promise<void> {
 function useAdminLogin() {
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<Challenge>()
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setBusy(true)
     setError('')
     try {
-      await logInAdmin(new FormData(event.currentTarget))
+      setAsked(await logInAdmin(new FormData(event.currentTarget)))
     } catch (thrown) {
       setError((thrown instanceof Error && thrown.message) || 'Login failed')
     } finally {
       setBusy(false)
     }
   }
-  return { error, busy, submit, clear: () => setError('') }
+  function startAgain(why = '') {
+    setAsked(undefined)
+    setError(why)
+  }
+  return { error, busy, submit, clear: () => setError(''), asked, startAgain }
 }
 
 export function AdminLoginForm() {
-  const { error, busy, submit, clear } = useAdminLogin()
+  const { error, busy, submit, clear, asked, startAgain } = useAdminLogin()
+  if (asked) {
+    return (
+      <Suspense fallback={<FormSkeleton fields={1} />}>
+        <CodeStep
+          challenge={asked.challenge}
+          onSession={(session) => enter(session, asked.remember)}
+          onOver={startAgain}
+        />
+      </Suspense>
+    )
+  }
   return (
     <AccountForm
       error={error}

@@ -10,6 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+import { ColleagueFactor } from './colleague-factor.tsx'
+
 const loadSessions = (path: string, signal: AbortSignal) => adminApi.get<SessionsBody>(path, { signal })
 
 interface UserSessionsDialogProps {
@@ -22,14 +24,14 @@ export function UserSessionsDialog({ user, onClose }: UserSessionsDialogProps) {
   const title = `Where ${user?.name ?? ''} is logged in`
   return (
     <Dialog open={user !== undefined} onClose={onClose} title={title}>
-      {user ? <UserSessions userId={user._id} /> : null}
+      {user ? <UserSessions user={user} /> : null}
     </Dialog>
   )
 }
 
 /** Where somebody is logged in, each with a button that ends it. */
-function UserSessions({ userId }: { userId: string }) {
-  const path = `/admin/users/${userId}/sessions`
+function UserSessions({ user }: { user: ListedUser }) {
+  const path = `/admin/users/${user._id}/sessions`
   const list = useLoad(path, loadSessions)
 
   async function end(id: string): Promise<void> {
@@ -46,25 +48,28 @@ function UserSessions({ userId }: { userId: string }) {
     return <LoadFailure message="Failed to fetch sessions" onRetry={list.reload} />
   }
   if (!list.data) return <Skeleton className="h-24" />
-  if (list.data.sessions.length === 0) return <p>Logged in nowhere.</p>
   return (
-    <ul className="flex flex-col divide-y divide-line">
-      {list.data.sessions.map(({ _id, device, lastSeenAt, current }) => (
-        <li key={_id} className="flex items-center justify-between gap-4 py-2">
-          <span>
-            <span className="block font-semibold">{current ? `${device} (this one)` : device}</span>
-            <span className="block text-sm text-ink-soft">Last seen {formatMoment(lastSeenAt)}</span>
-          </span>
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={`Log out ${device}`}
-            onClick={() => void end(_id)}
-          >
-            Log out
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ColleagueFactor user={user} onSwitchedOff={list.reload} />
+      {list.data.sessions.length === 0 ? <p>Logged in nowhere.</p> : null}
+      <ul className="flex flex-col divide-y divide-line">
+        {list.data.sessions.map(({ _id, device, lastSeenAt, current }) => (
+          <li key={_id} className="flex items-center justify-between gap-4 py-2">
+            <span>
+              <span className="block font-semibold">{current ? `${device} (this one)` : device}</span>
+              <span className="block text-sm text-ink-soft">Last seen {formatMoment(lastSeenAt)}</span>
+            </span>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Log out ${device}`}
+              onClick={() => void end(_id)}
+            >
+              Log out
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,0 +1,97 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+
+import type { sessionBody } from '#modules/accounts/accounts.schema.ts'
+import { api } from '#web/api-client.ts'
+import { ApiError, messageOf } from '#web/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+import { AccountForm } from './account-form.tsx'
+
+export type LoginSession = z.output<typeof sessionBody>
+
+interface CodeStepProps {
+  /** What the first step answered. */
+  challenge: string
+  onSession(session: LoginSession): void
+  /** The login begins anew: by wish, or for the reason that is told. */
+  onOver(why?: string): void
+}
+
+/** The second step of a login: a code of the app, or a recovery code for a lost phone. */
+export function CodeStep(props: CodeStepProps) {
+  const { recovery, error, busy, submit, change } = useCodeStep(props)
+  return (
+    <AccountForm
+      error={error}
+      announced={false}
+      busy={busy}
+      submit={submit}
+      label="Continue"
+      busyLabel="Checking…"
+    >
+      <CodeField key={String(recovery)} recovery={recovery} />
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <Button variant="ghost" size="sm" className="-ml-3" onClick={change}>
+          {recovery ? 'Use a code of the app' : 'Use a recovery code'}
+        </Button>
+        <Button variant="ghost" size="sm" className="-mr-3" onClick={() => props.onOver()}>
+          Start again
+        </Button>
+      </div>
+    </AccountForm>
+  )
+}
+
+function useCodeStep({ challenge, onSession, onOver }: CodeStepProps) {
+  const [recovery, setRecovery] = useState(false)
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('code')
+    const proof = { [recovery ? 'recoveryCode' : 'code']: typeof typed === 'string' ? typed.trim() : '' }
+    setBusy(true)
+    setError('')
+    try {
+      onSession(await api.post<LoginSession>('/login/code', { challenge, ...proof }))
+    } catch (thrown) {
+      if (thrown instanceof ApiError && thrown.code === 'challenge') onOver(thrown.message)
+      else setError(messageOf(thrown, 'Login failed'))
+      setBusy(false)
+    }
+  }
+  function change() {
+    setRecovery(!recovery)
+    setError('')
+  }
+  return { recovery, error, busy, submit, change }
+}
+
+/** Gets the focus: the field that had it before is gone. */
+function CodeField({ recovery }: { recovery: boolean }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const hint = recovery
+    ? 'One of those that you saved, not used yet.'
+    : 'Six digits, from your authenticator app.'
+  return (
+    <Field label={recovery ? 'Recovery code' : 'Code'} hint={hint} required>
+      {(wiring) => (
+        <Input
+          {...wiring}
+          ref={input}
+          name="code"
+          inputMode={recovery ? 'text' : 'numeric'}
+          autoComplete={recovery ? 'off' : 'one-time-code'}
+          autoCapitalize={recovery ? 'characters' : 'off'}
+          spellCheck={false}
+          className="font-mono tracking-widest"
+        />
+      )}
+    </Field>
+  )
+}

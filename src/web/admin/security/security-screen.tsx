@@ -1,0 +1,36 @@
+import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useLoad } from '#web/browser/use-load.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { OwnSessions } from './own-sessions.tsx'
+import { securityApi } from './security-api.ts'
+import { TwoSteps } from './two-steps.tsx'
+
+/** What the staff do for the safety of their own account. */
+export default function SecurityScreen() {
+  const factor = useLoad('factor', securityApi.state)
+  const sessions = useLoad('sessions', securityApi.sessions)
+  const changed = () => {
+    factor.reload()
+    sessions.reload()
+  }
+  return (
+    <AdminPage title="Security" lead="How you log in, and where you are logged in.">
+      <div className="flex max-w-3xl flex-col gap-8">
+        {factor.state === 'failed' ? (
+          <LoadFailure message="Failed to load the state of two-step login" onRetry={factor.reload} />
+        ) : null}
+        {factor.data ? (
+          <TwoSteps state={factor.data} onChanged={changed} />
+        ) : (
+          <Skeleton className="h-48 rounded-lg" />
+        )}
+        {sessions.state === 'failed' ? (
+          <LoadFailure message="Failed to load your sessions" onRetry={sessions.reload} />
+        ) : null}
+        <OwnSessions sessions={sessions.data} onChanged={sessions.reload} />
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,41 @@
+import type { FactorSetup } from '#modules/accounts/second-factor/second-factor.schema.ts'
+import { Button } from '#web/ui/button.tsx'
+
+import { ProofForm } from './proof-form.tsx'
+import { QrCode } from './qr-code.tsx'
+import { securityApi } from './security-api.ts'
+
+interface SetUpProps {
+  setup: FactorSetup
+  onCodes(codes: readonly string[]): void
+  onCancel(): void
+}
+
+/** The app gets the secret by QR code or by hand, and proves it with a code. */
+export function SetUp({ setup, onCodes, onCancel }: SetUpProps) {
+  return (
+    <ol className="flex flex-col gap-6">
+      <li>
+        <h3 className="mb-2 font-semibold">1. Scan this with your authenticator app</h3>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <QrCode text={setup.uri} label="QR code of the secret" />
+          <div className="min-w-0 grow basis-56">
+            <p className="text-sm text-ink-soft">Can’t scan it? Type this key into the app:</p>
+            <p className="mt-1 font-mono text-lg wrap-anywhere" data-testid="secret">
+              {setup.secret.replaceAll(/.{4}(?=.)/g, '$& ')}
+            </p>
+            <p className="mt-2 text-sm text-ink-soft">Time-based, six digits, 30 seconds.</p>
+          </div>
+        </div>
+      </li>
+      <li>
+        <h3 className="mb-2 font-semibold">2. Enter the code that it shows</h3>
+        <ProofForm label="Switch on" recovery={false} send={securityApi.enable} onDone={onCodes}>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        </ProofForm>
+      </li>
+    </ol>
+  )
+}

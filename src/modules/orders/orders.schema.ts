@@ -24,6 +24,8 @@ const KOLKATA = 5.5 * 60 * 60 * 1000
 const moment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'must be an ISO date or date and time')
   .transform((text) => (DATE.test(text) ? new Date(Date.parse(text) - KOLKATA) : new Date(text)))
+  // ISO 8601 has a year 0, PostgreSQL has not.
+  .refine((at) => at.getUTCFullYear() >= 1900 && at.getUTCFullYear() < 3000, 'must lie between 1900 and 3000')
 
 /** A date picker answers the midnight that begins the chosen day; the whole of it is meant. */
 const lastMoment = moment.transform((at) =>

@@ -20,7 +20,7 @@ async function* given<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
 }
 
 const textOf = async (rows: readonly Person[]) =>
-  Buffer.from(await csvResponse('people.csv', COLUMNS, given(rows)).arrayBuffer()).toString()
+  Buffer.from(await (await csvResponse('people.csv', COLUMNS, given(rows))).arrayBuffer()).toString()
 
 test('a file with a byte order mark, a head, quoted texts, plain numbers and empty cells', async () => {
   const text = await textOf([
@@ -32,8 +32,8 @@ test('a file with a byte order mark, a head, quoted texts, plain numbers and emp
   )
 })
 
-test('nobody keeps a copy, and the browser saves it under its name', () => {
-  const { headers } = csvResponse('people.csv', COLUMNS, given([]))
+test('nobody keeps a copy, and the browser saves it under its name', async () => {
+  const { headers } = await csvResponse('people.csv', COLUMNS, given([]))
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
   expect(headers.get('content-disposition')).toBe('attachment; filename="people.csv"')
   expect(headers.get('cache-control')).toBe('private, no-store')
@@ -69,7 +69,7 @@ describe('while the file is written', () => {
 
   test('no more rows are asked for than the client takes', async () => {
     const { seen, rows } = endless()
-    const reader = csvResponse('people.csv', COLUMNS, rows()).body!.getReader()
+    const reader = (await csvResponse('people.csv', COLUMNS, rows())).body!.getReader()
     await reader.read()
     await reader.read()
     await new Promise((resolve) => setTimeout(resolve))
@@ -79,18 +79,24 @@ describe('while the file is written', () => {
 
   test('a client that goes away ends the asking', async () => {
     const { seen, rows } = endless()
-    const reader = csvResponse('people.csv', COLUMNS, rows()).body!.getReader()
+    const reader = (await csvResponse('people.csv', COLUMNS, rows())).body!.getReader()
     await reader.read()
     await reader.read()
     await reader.cancel()
     await expect.poll(() => seen.ended).toBe(true)
   })
 
+  async function* failing(after: number): AsyncGenerator<Person> {
+    for (let i = 0; i < after; i++) yield { name: 'Asha', copies: i }
+    throw new Error('the database is gone')
+  }
+
+  test('a failure of the first rows is told in place of the file', async () => {
+    await expect(csvResponse('people.csv', COLUMNS, failing(0))).rejects.toThrow('the database is gone')
+  })
+
   test('a failure breaks the file off, so that it is not taken for a whole one', async () => {
-    async function* failing(): AsyncGenerator<Person> {
-      yield { name: 'Asha', copies: 1 }
-      throw new Error('the database is gone')
-    }
-    await expect(csvResponse('people.csv', COLUMNS, failing()).text()).rejects.toThrow('the database is gone')
+    const answer = await csvResponse('people.csv', COLUMNS, failing(250))
+    await expect(answer.text()).rejects.toThrow('the database is gone')
   })
 })

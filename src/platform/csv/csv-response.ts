@@ -14,14 +14,16 @@ export interface CsvColumn<Row> {
 
 /**
  * A CSV file (RFC 4180) that is written as fast as the client takes it. `name` is the file's, of letters, digits, '-'
- * and '.'. Whoever makes `rows` authorises before: once rows flow, a failure can only break the file off.
+ * and '.'. What keeps the first rows from coming is thrown, and can be told in place of the file; what happens later
+ * can only break it off.
  */
-export function csvResponse<Row>(
+export async function csvResponse<Row>(
   name: string,
   columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row>,
-): Response {
-  return new Response(ReadableStream.from(partsOf(columns, rows)), {
+): Promise<Response> {
+  const parts = partsOf(columns, rows)
+  return new Response(streamOf(parts, await parts.next()), {
     headers: {
       'content-type': 'text/csv; charset=utf-8; header=present',
       'content-disposition': `attachment; filename="${name}"`,
@@ -31,23 +33,44 @@ export function csvResponse<Row>(
   })
 }
 
+/** Nothing is read before somebody takes it; whoever goes away ends the reading. */
+function streamOf(
+  parts: AsyncGenerator<Buffer, void>,
+  first: IteratorResult<Buffer, void>,
+): ReadableStream<Buffer> {
+  let next = first
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        if (next.done) return controller.close()
+        controller.enqueue(next.value)
+        next = await parts.next()
+      },
+      cancel: async () => void (await parts.return()),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
 /** So many rows are one write. */
 const ROWS_AT_A_TIME = 100
 
 async function* partsOf<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row>,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Buffer, void> {
   // Without the mark Excel reads UTF-8 as something else.
-  yield Buffer.from(`\uFEFF${written([columns.map(({ head }) => head)])}`)
-  let part: Cell[][] = []
+  let part = `\uFEFF${written([columns.map(({ head }) => head)])}`
+  let batch: Cell[][] = []
   for await (const row of rows) {
-    part.push(columns.map(({ cell }) => cell(row)))
-    if (part.length < ROWS_AT_A_TIME) continue
-    yield Buffer.from(written(part))
-    part = []
+    batch.push(columns.map(({ cell }) => cell(row)))
+    if (batch.length < ROWS_AT_A_TIME) continue
+    yield Buffer.from(part + written(batch))
+    part = ''
+    batch = []
   }
-  if (part.length > 0) yield Buffer.from(written(part))
+  part += written(batch)
+  if (part !== '') yield Buffer.from(part)
 }
 
 function written(rows: readonly Cell[][]): string {

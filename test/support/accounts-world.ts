@@ -85,6 +85,7 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
     invitations: createInvitationsService({
       ...known,
       sessions,
+      secondFactor,
       notifications,
       publicUrl,
       shop,

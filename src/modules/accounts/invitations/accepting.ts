@@ -1,7 +1,8 @@
-import type { Session } from '#modules/accounts/accounts.service.ts'
+import { type AccountsDeps, type Session, toSession } from '#modules/accounts/accounts.service.ts'
 import { hashOfToken } from '#modules/accounts/mailed-token.ts'
 import type { Passwords } from '#modules/accounts/passwords.ts'
 import { isStaff } from '#modules/accounts/permissions.ts'
+import type { CodeNeeded } from '#modules/accounts/second-factor/second-factor.schema.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
@@ -32,10 +33,10 @@ export interface Accepting {
    */
   show(token: string): Promise<ShownInvitation>
   /**
-   * Gives the account of the address its role, a new one or, for its password, the one that there is, and logs it in.
-   * All its other sessions end. Throws as `show`, and `bad-input` naming `name` or `password`.
+   * Gives the account of the address its role, a new one or, for its password, the one that there is, and logs it in
+   * as the admin login does: an account with a second factor is asked for it. All its other sessions end. Throws as `show`, and `bad-input` naming `name` or `password`.
    */
-  accept(token: string, input: Acceptance): Promise<Session>
+  accept(token: string, input: Acceptance): Promise<Session | CodeNeeded>
 }
 
 export interface AcceptingDeps {
@@ -44,6 +45,7 @@ export interface AcceptingDeps {
   log: Logger
   passwords: Passwords
   sessions: Pick<SessionsService, 'open'>
+  secondFactor: AccountsDeps['secondFactor']
   shop: { name: string }
 }
 
@@ -52,7 +54,7 @@ type Entry = (tx: Tx, invitation: InvitationRow) => Promise<Account | undefined>
 
 /** The side of whoever holds the link. */
 export function createAccepting(deps: AcceptingDeps): Accepting {
-  const { db, clock, log, passwords, sessions, shop } = deps
+  const { db, clock, log, passwords, sessions, secondFactor, shop } = deps
 
   /** The invitation of a link that opens it, and the account that the address has. */
   async function opened(token: string): Promise<KnownInvitation & { account: Account | undefined }> {
@@ -88,6 +90,14 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
     return user
   }
 
+  async function logIn(user: Account, userAgent: string | undefined): Promise<Session | CodeNeeded> {
+    const challenge = await secondFactor.challengeFor(user, {})
+    if (challenge) return challenge
+    const token = await sessions.open(user, { userAgent })
+    if (token === undefined) throw accountChanged()
+    return toSession(user, token)
+  }
+
   return {
     async show(token) {
       const { invitation, inviter, account } = await opened(token)
@@ -103,13 +113,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
       const user = await inTransaction(db, (tx) => use(tx, token, enter))
       const { id: userId, role } = user
       log.info({ userId, role, invitationId: invitation.id }, 'somebody joined the staff')
-      return sessionOf(user, await sessions.open(user, { userAgent: input.userAgent }))
+      return logIn(user, input.userAgent)
     },
   }
-}
-
-/** As the admin login answers. */
-function sessionOf({ id: _id, name, email, role }: Account, token: string | undefined): Session {
-  if (token === undefined) throw accountChanged()
-  return { token, user: { _id, name, email, role, isAdmin: isStaff(role) } }
 }

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import type { Session } from '#modules/accounts/accounts.service.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { staffInvitations } from '#modules/accounts/accounts.tables.ts'
 import { createPasswords } from '#modules/accounts/passwords.ts'
@@ -11,6 +12,7 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 import { type AccountsWorld, createAccountsWorld } from '#test/support/accounts-world.ts'
 import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
 
+import type { Acceptance } from './accepting.ts'
 import { createInvitationsService, type InvitationsService } from './invitations.service.ts'
 
 const MEERA = 'meera@example.com'
@@ -40,6 +42,12 @@ beforeEach(async () => {
   owner = await actorOf((await world.accounts.adminLogin(boss)).token)
 })
 
+/** Accepts, and is logged in at once. */
+async function join(token: string, input: Acceptance): Promise<Session> {
+  const answer = await invitations.accept(token, input)
+  if (!('token' in answer)) throw new Error('a code is asked for')
+  return answer
+}
 const actorOf = async (token: string) => (await world.sessions.authenticate(token))!.actor
 
 /** The token of the newest mail to an address. */
@@ -84,7 +92,7 @@ describe('an invitation', () => {
         expiresAt: new Date(start + 7 * day).toISOString(),
         hasAccount: false,
       })
-      const session = await invitations.accept(token, newcomer)
+      const session = await join(token, newcomer)
       expect(session.user).toMatchObject({ name: newcomer.name, email: MEERA, role, isAdmin: true })
       expect(await actorOf(session.token)).toMatchObject({ email: MEERA, role })
       const again = await world.accounts.adminLogin({ username: MEERA, password: newcomer.password })
@@ -121,7 +129,7 @@ describe('an invitation', () => {
     await invitations.withdraw(owner, (await onlyEntry()).id)
     await expectClosed(newer, withdrawn)
     const newest = await invited(MEERA, 'manager')
-    expect((await invitations.accept(newest, newcomer)).user.role).toBe('manager')
+    expect((await join(newest, newcomer)).user.role).toBe('manager')
   })
 
   test('that is sent again has a new link and seven new days', async () => {
@@ -181,10 +189,21 @@ describe('an address that has an account', () => {
       issues: [{ path: 'password' }],
     })
     expect((await actorOf(before.token)).role).toBe('user')
-    const session = await invitations.accept(token, { name: 'Mallory', password: asha.password })
+    const session = await join(token, { name: 'Mallory', password: asha.password })
     expect(session.user).toEqual({ ...before.user, role: 'manager', isAdmin: true })
     expect(await world.sessions.authenticate(before.token)).toBeUndefined()
     await world.accounts.adminLogin({ username: asha.email, password: asha.password })
+  })
+
+  test('and a second factor from earlier days at the desk is asked for its code too', async () => {
+    const before = await world.accounts.login(asha)
+    await database.executeSql(
+      `insert into second_factors (user_id, secret, enabled_at) values ($1, 'sealed', now())`,
+      [before.user._id],
+    )
+    const answer = await accept(await invited(asha.email), asha.password)
+    expect(answer).toEqual({ needsCode: true, challenge: expect.any(String) })
+    expect(await world.users.list(owner, { role: 'staff', page: 1, limit: 9 })).toMatchObject({ total: 1 })
   })
 
   test('that belongs to staff is not invited, and an invitation that came before gives no other role', async () => {
@@ -317,6 +336,7 @@ describe('between the look at a link and its use', () => {
         matches: (hash, password) => after(passwords.matches(hash, password)),
       },
       sessions: world.sessions,
+      secondFactor: world.secondFactor,
       notifications: world.notifications,
       publicUrl: 'https://shop.example',
       shop: { name: 'The Shop' },

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { describeRoute, resolver } from 'hono-openapi'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody, sessionBody } from '#modules/accounts/accounts.schema.ts'
+import { codeNeededBody } from '#modules/accounts/second-factor/second-factor.schema.ts'
 import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
@@ -29,6 +30,8 @@ const describeOpen = (summary: string, schema: z.ZodType) =>
       200: { description: 'Done.', content: { 'application/json': { schema: resolver(schema) } } },
     },
   })
+
+const joined = z.union([sessionBody, codeNeededBody])
 
 export function createInvitationsHttp({ invitations }: { invitations: InvitationsService }): Hono<HttpEnv> {
   return new Hono<HttpEnv>().route('/', ofOwners(invitations)).route('/', ofInvited(invitations))
@@ -87,7 +90,7 @@ function ofInvited(invitations: InvitationsService): Hono<HttpEnv> {
 
   app.post(
     '/invitations/:token',
-    describeOpen('Join the staff by a mailed link', sessionBody),
+    describeOpen('Join the staff by a mailed link; logs in as the admin login', joined),
     validate('json', acceptance),
     async (c) => {
       const userAgent = c.req.header('user-agent')

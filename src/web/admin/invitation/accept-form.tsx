@@ -5,7 +5,6 @@ import type { ShownInvitation } from '#modules/accounts/invitations/invitations.
 import { AccountForm } from '#web/account/account-form.tsx'
 import { faultOf, showIssues } from '#web/account/form-faults.ts'
 import { PasswordField } from '#web/account/password-field.tsx'
-import { adminLinks } from '#web/admin/admin-links.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -23,8 +22,8 @@ function useAcceptForm({ token, invitation }: AcceptFormProps) {
   const navigate = useNavigate()
   const submit = form.handleSubmit(async ({ name, password }) => {
     try {
-      await acceptInvitation(token, invitation.hasAccount ? { password } : { name, password })
-      await navigate(adminLinks.home(), { replace: true })
+      const target = await acceptInvitation(token, invitation.hasAccount ? { password } : { name, password })
+      await navigate(target, { replace: true })
     } catch (error) {
       const message = messageOf(error, 'The invitation could not be accepted. Please try again.')
       showIssues(error, ['name', 'password'], form.setError)

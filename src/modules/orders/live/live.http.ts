@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
+import { describeRoute, resolver } from 'hono-openapi'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { createEventStream } from '#platform/http/event-stream.ts'
 
+import { orderChange } from './live.schema.ts'
 import type { LiveOrdersService } from './live.service.ts'
 
 const EVENT_STREAM = 'text/event-stream'
@@ -23,7 +24,12 @@ const describe = describeRoute({
   description:
     'Server-sent events: `ready` once with `you`, the e-mail address of who follows, `change` (OrderChange) for each change, `missed` when some may have been lost, `end` with a `reason`.',
   security: [{ bearer: [] }],
-  responses: { 200: { description: 'Goes on until one side ends it.', content: { [EVENT_STREAM]: {} } } },
+  responses: {
+    200: {
+      description: 'Goes on until one side ends it. The schema is that of the data of `change`.',
+      content: { [EVENT_STREAM]: { schema: resolver(orderChange) } },
+    },
+  },
 })
 
 /** To be mounted before `/admin/orders/:id`. */

@@ -72,7 +72,7 @@ const QUERIES: Record<string, Partial<DeskQuery>> = {
 async function spread(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`update books set isbn = '97890' || lpad(right(slug, -10), 8, '0'),
-      updated_at = updated_at - make_interval(mins => right(slug, -10)::int),
+      updated_at = updated_at + make_interval(mins => right(slug, -10)::int * 7919 % 100000 - 50000),
       archived = right(slug, -10)::int % 20 = 0
       where slug like 'generated-%' and right(slug, -10)::int % 10 = 0`)
     await tx.execute(sql`update stock_items s set available = 1 + right(b.slug, -10)::int % 5

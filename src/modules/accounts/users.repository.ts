@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, ilike, lt, notLike, or } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, lt, notLike, or } from 'drizzle-orm'
 
 import { containing } from '#platform/database/containing.ts'
+import { countOf } from '#platform/database/count-of.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { MOST_COUNTED } from '#platform/list-length.ts'
 
 import type { UserRow } from './accounts.repository.ts'
 import { users } from './accounts.tables.ts'
@@ -34,8 +36,12 @@ export async function usersPage(
     .orderBy(desc(users.createdAt), desc(users.id))
     .offset(offset)
     .limit(limit)
-  const [counted] = await db.select({ total: count() }).from(users).where(wanted(filter))
-  return { rows, total: counted?.total ?? 0 }
+  const some = db
+    .select({ id: users.id })
+    .from(users)
+    .where(wanted(filter))
+    .limit(MOST_COUNTED + 1)
+  return { rows, total: await countOf(db, some.as('some')) }
 }
 
 /** The next ones that joined before somebody, newest first; from the newest without. */

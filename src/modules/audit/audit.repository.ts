@@ -1,7 +1,9 @@
-import { and, count, desc, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm'
 
 import { containing } from '#platform/database/containing.ts'
+import { countOf } from '#platform/database/count-of.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { MOST_COUNTED } from '#platform/list-length.ts'
 
 import type { AuditQuery } from './audit.schema.ts'
 import { auditEntries } from './audit.tables.ts'
@@ -29,8 +31,12 @@ export async function entriesPage(
     .orderBy(desc(auditEntries.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const [counted] = await db.select({ total: count() }).from(auditEntries).where(where)
-  return { rows, total: counted?.total ?? 0 }
+  const some = db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(where)
+    .limit(MOST_COUNTED + 1)
+  return { rows, total: await countOf(db, some.as('some')) }
 }
 
 function asked({

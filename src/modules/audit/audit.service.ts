@@ -3,6 +3,7 @@ import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
+import { pagesOf } from '#platform/list-length.ts'
 
 import { type AuditRow, completeEntry, entriesPage, insertEntry } from './audit.repository.ts'
 import type { AuditQuery } from './audit.schema.ts'
@@ -40,7 +41,7 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }): Aud
     async list(actor, query) {
       requirePermission(actor, 'audit.read')
       const { rows, total } = await entriesPage(db, query)
-      return { entries: rows, total, totalPages: Math.max(1, Math.ceil(total / query.limit)) }
+      return { entries: rows, total, totalPages: pagesOf(total, query.limit) }
     },
   }
 }

@@ -1,8 +1,10 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 
 import { orderNumber } from '#modules/orders/order.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
+import { countOf } from '#platform/database/count-of.ts'
+import { MOST_COUNTED } from '#platform/list-length.ts'
 
 import type { Claim, ClaimState } from './claim.ts'
 import { claimLines, claimPhotos, claims } from './claims.tables.ts'
@@ -52,8 +54,12 @@ export const ofOrder = (orderId: string): SQL => eq(claims.orderId, orderId)
 export const inState = (state: ClaimState): SQL => eq(claims.state, state)
 
 export async function countClaims(db: Executor, where: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(claims).where(where)
-  return row?.total ?? 0
+  const some = db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(where)
+    .limit(MOST_COUNTED + 1)
+  return countOf(db, some.as('some'))
 }
 
 /** Writes a claim; false, with lines left out, when one of them has a claim that waits already. */

@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
+import { pagesOf } from '#platform/list-length.ts'
 
 import { claimAnswerEmail, claimReceivedEmail, newClaimEmail } from './claim-email.ts'
 import { type Claim, type ClaimReason, type ClaimState, claimWindow, isPending, mayBecome } from './claim.ts'
@@ -91,7 +92,7 @@ export function createClaimsService(deps: ClaimsDeps): ClaimsService {
       const where = state && inState(state)
       const claims = await pageOfClaims(db, where, { limit, offset: (page - 1) * limit })
       const total = await countClaims(db, where)
-      return { claims, total, totalPages: Math.max(1, Math.ceil(total / limit)) }
+      return { claims, total, totalPages: pagesOf(total, limit) }
     },
 
     async answer(actor, id, answer) {

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
+import { pagesOf } from '#platform/list-length.ts'
 import type { Paise } from '#platform/money.ts'
 
 import {
@@ -40,6 +41,7 @@ import {
 
 export interface OrderPage {
   orders: Order[]
+  /** Counted up to one more than `MOST_COUNTED`. */
   total: number
   totalPages: number
 }
@@ -201,5 +203,5 @@ async function page(
 ): Promise<OrderPage> {
   const orders = await pageOfOrders(db, where, { limit, offset: (page - 1) * limit })
   const total = await countOrders(db, where)
-  return { orders, total, totalPages: Math.max(1, Math.ceil(total / limit)) }
+  return { orders, total, totalPages: pagesOf(total, limit) }
 }

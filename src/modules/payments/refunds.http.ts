@@ -6,6 +6,7 @@ import { notFound } from '#platform/errors.ts'
 import { validate } from '#platform/http/validate.ts'
 import { isId } from '#platform/ids.ts'
 import { toRupees } from '#platform/money.ts'
+import { pagesOf } from '#platform/list-length.ts'
 
 import type { StaffRefund } from './payment.ts'
 import { refundItem, refundsPage, staffQuery, type RefundItem } from './payments.schema.ts'
@@ -48,7 +49,7 @@ function mountList(http: Hono<HttpEnv>, { payments, checkoutOf }: RefundsHttpDep
       const ids = [...new Set(refunds.map((refund) => refund.gatewayOrderId))]
       const customers = await checkoutOf?.(ids)
       const items = refunds.map((refund) => toItem(refund, customers?.get(refund.gatewayOrderId)))
-      return c.json({ refunds: items, totalPages: Math.ceil(total / limit), total })
+      return c.json({ refunds: items, totalPages: pagesOf(total, limit), total })
     },
   )
 }

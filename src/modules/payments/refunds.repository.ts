@@ -1,6 +1,8 @@
-import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 
 import { rows, type Db, type Executor, type Tx } from '#platform/database/database.ts'
+import { countOf } from '#platform/database/count-of.ts'
+import { MOST_COUNTED } from '#platform/list-length.ts'
 
 import { refunds } from './payments.tables.ts'
 
@@ -30,8 +32,11 @@ export async function refundsPage(db: Db, page: { offset: number; limit: number 
     .orderBy(desc(refunds.id))
     .limit(page.limit)
     .offset(page.offset)
-  const [total] = await db.select({ count: count() }).from(refunds)
-  return { rows: found, total: total?.count ?? 0 }
+  const some = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .limit(MOST_COUNTED + 1)
+  return { rows: found, total: await countOf(db, some.as('some')) }
 }
 
 export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<RefundRow> {

@@ -4,6 +4,7 @@ import { describeRoute, resolver } from 'hono-openapi'
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { notFound } from '#platform/errors.ts'
 import { validate } from '#platform/http/validate.ts'
+import { pagesOf } from '#platform/list-length.ts'
 
 import type { StoredWebhook } from './payment.ts'
 import { staffQuery, webhookItem, webhooksPage, type WebhookItem } from './payments.schema.ts'
@@ -42,7 +43,7 @@ function mountList(http: Hono<HttpEnv>, { payments }: WebhooksHttpDeps): void {
     async (c) => {
       const { page, limit } = c.req.valid('query')
       const { webhooks, total } = await payments.listWebhooks(c.var.actor, { page, limit })
-      return c.json({ webhooks: webhooks.map(toItem), totalPages: Math.ceil(total / limit), total })
+      return c.json({ webhooks: webhooks.map(toItem), totalPages: pagesOf(total, limit), total })
     },
   )
 }

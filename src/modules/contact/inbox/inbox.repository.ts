@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 
 import { containing } from '#platform/database/containing.ts'
+import { countOf } from '#platform/database/count-of.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
+import { MOST_COUNTED } from '#platform/list-length.ts'
 
 import { contactAnswers, contactMessages } from '#modules/contact/contact.tables.ts'
 
@@ -22,8 +24,12 @@ export async function messagesPage(
     .orderBy(desc(contactMessages.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const [counted] = await db.select({ total: count() }).from(contactMessages).where(where)
-  return { rows, total: counted?.total ?? 0 }
+  const some = db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(where)
+    .limit(MOST_COUNTED + 1)
+  return { rows, total: await countOf(db, some.as('some')) }
 }
 
 function asked({ state, search }: Pick<InboxQuery, 'state' | 'search'>): SQL | undefined {

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
+import { pagesOf } from '#platform/list-length.ts'
 
 import { answerEmail } from './answer-email.ts'
 import {
@@ -57,7 +58,7 @@ export function createInboxService(deps: InboxDeps): InboxService {
         rows.map(({ id }) => id),
       )
       const messages = rows.map((row) => withAnswers(row, answers))
-      return { messages, total, totalPages: Math.max(1, Math.ceil(total / query.limit)) }
+      return { messages, total, totalPages: pagesOf(total, query.limit) }
     },
     async answer(actor, id, text) {
       requirePermission(actor, 'inbox.write')

@@ -2,6 +2,7 @@ import type { InboxPage } from '#modules/contact/inbox/inbox.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
+import { foundWords } from '#web/admin/frame/found-words.ts'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
 import { useLoad } from '#web/browser/use-load.ts'
@@ -21,7 +22,7 @@ export default function InboxScreen() {
   const asked = new URLSearchParams({ state, search: words.search, page: String(page) })
   const list = useLoad(asked.toString(), loadMessages)
   return (
-    <AdminPage title="Inbox" lead={leadOf(list.data?.total)}>
+    <AdminPage title="Inbox" lead={foundWords(list.data?.total, 'message', 'messages')}>
       <InboxFilters {...words} onChange={change} />
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load messages" onRetry={list.reload} />
@@ -41,9 +42,4 @@ function Messages({ found, onChanged }: { found: InboxPage; onChanged(): void })
       ))}
     </ul>
   )
-}
-
-function leadOf(total: number | undefined): string | undefined {
-  if (total === undefined) return undefined
-  return total === 1 ? '1 message' : `${total} messages`
 }

@@ -5,6 +5,7 @@ import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { SelectAll } from '#web/admin/frame/select-all.tsx'
 import { SavedViews } from '#web/admin/frame/saved-views.tsx'
+import { foundWords } from '#web/admin/frame/found-words.ts'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useAddressFilter } from '#web/admin/frame/use-address-filter.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -51,7 +52,7 @@ export default function OrdersScreen() {
   return (
     <AdminPage
       title="Manage Orders"
-      lead={list.data?.total === undefined ? undefined : ordersFound(list.data.total)}
+      lead={foundWords(list.data?.total, 'order', 'orders')}
       actions={<Actions query={query} onAdd={() => setEdited('new')} />}
     >
       <SavedViews list="orders" query={writeFilter({ ...filter, page: 1 }).toString()} />
@@ -99,10 +100,6 @@ function Actions({ query, onAdd }: { query: URLSearchParams; onAdd(): void }) {
       <Button onClick={onAdd}>+ Add Order</Button>
     </span>
   )
-}
-
-function ordersFound(total: number): string {
-  return total === 1 ? '1 order' : `${total} orders`
 }
 
 /** Spec §4: an answer without orders empties the list and goes back to page 1. */

@@ -6,6 +6,7 @@ import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { useMay } from '#web/admin/frame/admin-role.ts'
 import { ExportButton } from '#web/admin/frame/export-button.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
+import { foundWords } from '#web/admin/frame/found-words.ts'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
 import { useLoad } from '#web/browser/use-load.ts'
@@ -36,7 +37,7 @@ export default function UsersScreen() {
   return (
     <AdminPage
       title="Manage Users"
-      lead={leadOf(list.data?.total)}
+      lead={foundWords(list.data?.total, 'user', 'users')}
       actions={
         <div className="flex flex-wrap gap-3">
           <ExportButton path={exportPath(words)} name="users.csv" />
@@ -68,9 +69,4 @@ export default function UsersScreen() {
 
 function exportPath(words: Record<string, string>): string {
   return `/admin/users/export?${new URLSearchParams(words).toString()}`
-}
-
-function leadOf(total: number | undefined): string | undefined {
-  if (total === undefined) return undefined
-  return total === 1 ? '1 user' : `${total} users`
 }

@@ -126,6 +126,21 @@ test('a file is taken by this endpoint only, and of those who may send it', asyn
   expect((await send('/admin/imports', (await buildShopper(shop)).token)).status).toBe(403)
 })
 
+test('the shop serves others while a file is written', async () => {
+  const rows = Array.from({ length: 1000 }, (_, i) => newBookRow(5000 + i))
+  const { _id, check } = await checked(csvOf(rows))
+  await admin.post(`/admin/imports/${_id}/run`, { check })
+  let writing = true
+  const work = shop.services.imports.workOff().finally(() => (writing = false))
+  let served = 0
+  while (writing) {
+    expect((await admin.get('/books?limit=1')).status).toBe(200)
+    served += 1
+  }
+  await work
+  expect(served).toBeGreaterThan(3)
+})
+
 test('the report of a file is a file itself', async () => {
   const { _id, faultyRows } = await checked(csvOf([{ ...newBookRow(5), price: '=1+1' }]))
   expect(faultyRows).toBe(1)

@@ -1,5 +1,6 @@
 import { MOST_IMPORT_ROWS } from './import.ts'
 import { chunksOf, claimImport, deleteChunks, type ImportRecord, updateImport } from './imports.repository.ts'
+import { withRest } from './rest.ts'
 import { insertRows } from './rows.repository.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 
@@ -22,7 +23,8 @@ export async function stageFile(db: Db, record: ImportRecord): Promise<boolean> 
   for await (const rows of inBatches(rowsAfter(rowsOf(chunksOf(db, id), format), staged))) {
     const last = rows.at(-1)?.number ?? 0
     if (last > MOST_IMPORT_ROWS) return giveUp(db, id)
-    if (!(await stageRows(db, id, staged, rows))) return false
+    const before = staged
+    if (!(await withRest(() => stageRows(db, id, before, rows)))) return false
     staged = last
   }
   return finish(db, id, staged)

@@ -2,6 +2,7 @@ import { checkNext } from './dry-run.ts'
 import { dueImports, type ImportRecord } from './imports.repository.ts'
 import { stageFile } from './staging.ts'
 
+import { withRest } from './rest.ts'
 import { runNext, type RunDeps } from './run.ts'
 import { undoNext } from './undo.ts'
 
@@ -9,7 +10,8 @@ import { undoNext } from './undo.ts'
 export async function workOffImports(deps: RunDeps): Promise<void> {
   for (let moved = true; moved;) {
     moved = false
-    for (const record of await dueImports(deps.db)) moved = (await next(deps, record)) || moved
+    for (const record of await dueImports(deps.db))
+      moved = (await withRest(() => next(deps, record))) || moved
   }
 }
 

@@ -67,12 +67,12 @@ test('a file is sent, its columns chosen, its mistakes read, imported and undone
 
 test('the progress of an import is shown, and again after a reload', async ({ page, shop }, { project }) => {
   const first = (NUMBERS[project.name] ?? 0) + 1000
-  const rows = Array.from({ length: 3000 }, (_, i) => newBookRow(first + i))
+  const rows = Array.from({ length: 2000 }, (_, i) => newBookRow(first + i))
   await shop.adminArea.logIn(shop.admin)
   await page.goto('/admin/dashboard/imports')
   await page.getByLabel('CSV file').setInputFiles(fileOf('long.csv', csvOf(rows)))
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await page.getByRole('button', { name: 'Import 3,000 rows' }).click()
+  await page.getByRole('button', { name: 'Import 2,000 rows' }).click()
   const progress = page.getByRole('progressbar', { name: 'Importing the rows' })
   await expect(progress).toBeVisible()
   await page.reload()
@@ -80,7 +80,7 @@ test('the progress of an import is shown, and again after a reload', async ({ pa
   await expect(page.getByText('The file is imported.')).toBeVisible({ timeout: 90_000 })
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('3,000 books taken back.')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('2,000 books taken back.')).toBeVisible({ timeout: 90_000 })
 })
 
 test('what is no CSV file is refused in words, and can be followed by a right one', async ({

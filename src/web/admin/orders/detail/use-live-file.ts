@@ -26,7 +26,8 @@ export function useLiveFile(id: string) {
     },
   })
   const gone = load.state === 'failed' && load.error instanceof ApiError && load.error.status === 404
-  const file = gone ? undefined : load.data
+  // While another order is loaded, the one before is still there.
+  const file = gone || load.data?.order._id !== id ? undefined : load.data
   const order = file?.order
   // What is said is what is shown: nothing before the newer state is here.
   const shown = heard && order && order.version >= heard.change.version ? heard : undefined

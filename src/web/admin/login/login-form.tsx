@@ -3,7 +3,6 @@ import { lazy, type SubmitEvent, Suspense, useState } from 'react'
 import type { Role } from '#modules/accounts/permissions.ts'
 import type { CodeNeeded } from '#modules/accounts/second-factor/second-factor.schema.ts'
 import { AccountForm } from '#web/account/account-form.tsx'
-import { FormSkeleton } from '#web/account/form-skeleton.tsx'
 import { rememberAdminRole } from '#web/admin/frame/admin-role.ts'
 import { api } from '#web/api-client.ts'
 import { signInAdmin } from '#web/browser/admin-session-store.ts'
@@ -11,6 +10,7 @@ import { notify } from '#web/browser/toast.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { readCredentials } from './credentials.ts'
 
@@ -71,7 +71,7 @@ export function AdminLoginForm() {
   const { error, busy, submit, clear, asked, startAgain } = useAdminLogin()
   if (asked) {
     return (
-      <Suspense fallback={<FormSkeleton fields={1} />}>
+      <Suspense fallback={<Skeleton className="h-48" />}>
         <CodeStep
           challenge={asked.challenge}
           onSession={(session) => enter(session, asked.remember)}

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+
+import { expect, type Shop, test } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { createAuthenticator, createSecurityPage, startAdminLogin } from '#test/e2e/screens/security.ts'
+import { expectMessage } from '#test/e2e/screens/storefront.ts'
+
+// The second factor of the staff, from the set-up to the end.
+
+async function aColleague(page: Page, shop: Shop, name: string) {
+  const colleague = {
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}@staff.example`,
+    password: 'a long password',
+  }
+  await page.request.post('/api/register', { data: colleague })
+  const login = await page.request.post('/api/admin/login', {
+    data: { username: shop.admin.email, password: shop.admin.password },
+  })
+  const headers = { authorization: `Bearer ${(await login.json()).token}` }
+  const found = await page.request.get(`/api/users?search=${colleague.email}`, { headers })
+  const [user] = (await found.json()) as { _id: string }[]
+  await page.request.put(`/api/admin/users/${user?._id}/role`, { headers, data: { role: 'staff' } })
+  return colleague
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}
+
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 })
+
+test('codes of an app: set up, asked for at both doors, a recovery code for a lost phone, switched off', async ({
+  page,
+  shop,
+  browserErrors,
+}, { project }) => {
+  test.slow()
+  const colleague = await aColleague(page, shop, `Ravi ${project.name}`)
+  const security = createSecurityPage(page)
+  await startAdminLogin(page, colleague)
+  await expect(dashboard(page)).toBeVisible()
+
+  await security.open()
+  const app = createAuthenticator(await security.begin())
+  await expectAccessible(page, 'set-up of two-step login')
+  await security.prove('12', colleague.password, 'Switch on')
+  await expect(security.section.getByText('Code must have 6 digits.')).toBeVisible()
+  await security.prove(await app.next(), colleague.password, 'Switch on')
+  await expect(security.section.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+  const recoveryCodes = await security.recoveryCodes()
+  expect(recoveryCodes).toHaveLength(10)
+  await expectAccessible(page, 'recovery codes')
+  const download = page.waitForEvent('download')
+  await security.section.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
+  await security.section.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(security.section.getByText('Recovery codes left: 10 of 10.')).toBeVisible()
+  await expectAccessible(page, 'two-step login, on')
+
+  await logOut(page)
+  await startAdminLogin(page, colleague)
+  const code = page.getByRole('textbox', { name: 'Code' })
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expectAccessible(page, 'the code of a login')
+  const fresh = await app.next()
+  await code.fill(fresh)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(dashboard(page)).toBeVisible()
+
+  await logOut(page)
+  await startAdminLogin(page, colleague)
+  await code.fill(fresh)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toContainText('This code is not right, or was used already.')
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[0]!.toLowerCase())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(dashboard(page)).toBeVisible()
+
+  await security.open()
+  await expect(security.section.getByText('Recovery codes left: 9 of 10.')).toBeVisible()
+  await security.section.getByRole('button', { name: 'Switch off' }).click()
+  await expectAccessible(page, 'switching two-step login off')
+  await security.prove(recoveryCodes[1]!, colleague.password, 'Switch off')
+  await expectMessage(page, 'Two-step login is off.')
+  await expect(security.section.getByRole('button', { name: 'Set up two-step login' })).toBeVisible()
+  await logOut(page)
+  await startAdminLogin(page, colleague)
+  await expect(dashboard(page)).toBeVisible()
+  // The browser reports the refusals.
+  browserErrors.splice(0)
+})
+
+test('the shop’s own login asks for the code, too; an owner switches it off for a lost phone', async ({
+  page,
+  shop,
+}, { project }) => {
+  test.slow()
+  const colleague = await aColleague(page, shop, `Meera ${project.name}`)
+  const security = createSecurityPage(page)
+  await startAdminLogin(page, colleague)
+  await expect(dashboard(page)).toBeVisible()
+  await security.open()
+  const app = createAuthenticator(await security.begin())
+  await security.prove(await app.next(), colleague.password, 'Switch on')
+  await security.section.getByRole('button', { name: 'I have saved them' }).click()
+  await logOut(page)
+
+  await page.goto('/login')
+  await shop.account.logIn(colleague)
+  const code = page.getByRole('textbox', { name: 'Code' })
+  await expect(code).toBeFocused()
+  await expectAccessible(page, 'the code of a login to the shop')
+  await code.fill(await app.next())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectMessage(page, `Welcome, ${colleague.name}!`)
+  await logOut(page)
+
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto(`/admin/dashboard/users?search=${colleague.email}`)
+  await page.getByRole('button', { name: `Sessions of ${colleague.name}` }).click()
+  await page.getByRole('button', { name: 'Switch off two-step login' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click()
+  await expectMessage(page, `Two-step login of ${colleague.name} is off`)
+  await expect(page.getByText('Logged in nowhere.')).toBeVisible()
+  await logOut(page)
+  await startAdminLogin(page, colleague)
+  await expect(dashboard(page)).toBeVisible()
+})

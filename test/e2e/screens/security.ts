@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import { generateSync } from 'otplib'
+
+/** The screen where the staff see to the safety of their own account. */
+export function createSecurityPage(page: Page) {
+  const main = page.getByRole('main')
+  const section = main.getByRole('region', { name: 'Two-step login' })
+  return {
+    section,
+    async open(): Promise<void> {
+      await page.goto('/admin/dashboard/security')
+      await expect(section).toBeVisible()
+    },
+    /** The key that the screen shows beside the QR code. */
+    async begin(): Promise<string> {
+      await section.getByRole('button', { name: 'Set up two-step login' }).click()
+      await expect(section.getByRole('figure', { name: 'QR code of the secret' })).toBeVisible()
+      return (await section.getByTestId('secret').innerText()).replaceAll(/\s/g, '')
+    },
+    async prove(code: string, password: string, button: string): Promise<void> {
+      const dialog = page.getByRole('dialog')
+      const form = (await dialog.count()) > 0 ? dialog : section
+      await form.getByLabel(/^Code/).fill(code)
+      await form.getByLabel('Current password').fill(password)
+      await form.getByRole('button', { name: button }).click()
+    },
+    recoveryCodes: () =>
+      section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts(),
+  }
+}
+
+/** The first step of the admin login. */
+export async function startAdminLogin(page: Page, who: { email: string; password: string }): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Username').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+const STEP = 30_000
+
+/** Codes as an app makes them; each call takes a step that it has not taken before, as far as the shop allows. */
+export function createAuthenticator(secret: string) {
+  let last = 0
+  return {
+    async next(): Promise<string> {
+      const step = Math.max(last + 1, Math.floor(Date.now() / STEP) - 1)
+      // One step ahead is the most that the shop takes.
+      await expect.poll(() => Math.floor(Date.now() / STEP) + 1 >= step, { timeout: 2 * STEP }).toBe(true)
+      last = step
+      return generateSync({ secret, epoch: (step * STEP) / 1000 })
+    },
+  }
+}

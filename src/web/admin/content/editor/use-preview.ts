@@ -38,10 +38,11 @@ function shownOf(compiled: Compiled): RenderedText & { title: string } {
   return compiled.type === 'post' ? compiled.post : compiled.topic
 }
 
-/** 'facts.title' 'is too short' → 'title: is too short.'; a sentence stays one. */
+/** 'facts.title' 'is required' → 'Title is required.'; a sentence stays one. */
 function words(path: string, message: string): string {
-  const said = /^[A-Z].*[.!?}]$/.test(message) ? message : `${path.replace(/^facts\.?/, '')}: ${message}.`
-  return said.replace(/^: /, '')
+  if (/^[A-Z]/.test(message)) return message
+  const [field = path] = path.replace(/^facts\./, '').split('.')
+  return `${field.charAt(0).toUpperCase()}${field.slice(1)} ${message}.`
 }
 
 /** The headings at which a part of a primer may begin. */

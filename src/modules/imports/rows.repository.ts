@@ -47,14 +47,6 @@ export async function writeVerdicts(tx: Tx, importId: string, verdicts: readonly
     where r.import_id = ${importId} and r.number = v.number`)
 }
 
-/** Forgets what a dry run before has found. */
-export async function clearVerdicts(tx: Tx, importId: string): Promise<void> {
-  await tx
-    .update(importRows)
-    .set({ verdict: null, isbn: null, bookId: null })
-    .where(and(eq(importRows.importId, importId), sql`verdict is not null`))
-}
-
 interface Named {
   isbns: readonly string[]
   bookIds: readonly string[]

@@ -28,6 +28,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     index('users_created').on(t.createdAt, t.id),
+    index('users_role').on(t.role, t.createdAt, t.id),
     // What the staff's search looks for parts of.
     index('users_name_part').using('gin', t.name.op('gin_trgm_ops')),
     index('users_email_part').using('gin', t.email.op('gin_trgm_ops')),

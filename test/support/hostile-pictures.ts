@@ -47,7 +47,7 @@ export const HOSTILE_PICTURES: readonly HostilePicture[] = [
   { what: 'an animated GIF', name: 'hostile.gif', type: 'image/gif', bytes: () => animated('gif') },
   { what: 'an animated WebP', name: 'hostile.webp', type: 'image/webp', bytes: () => animated('webp') },
   { what: 'a PNG of 20,000 × 20,000 pixels', ...png, bytes: async () => bomb(20_000, 20_000) },
-  { what: 'a PNG of 60,000 × 900 pixels', ...png, bytes: async () => bomb(60_000, 1200) },
+  { what: 'a PNG of 60,000 × 1,200 pixels', ...png, bytes: async () => bomb(60_000, 1200) },
   {
     what: 'a PNG that claims 2,000,000,000 pixels a side',
     ...png,

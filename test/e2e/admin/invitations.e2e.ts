@@ -116,7 +116,7 @@ test('an invitation is sent again, withdrawn, and refused for somebody who works
   await shop.adminArea.logIn(shop.admin)
   await pages.invite(email, 'Owner')
   const first = await mailbox.invitationLink(email)
-  await pages.act(`Send the invitation to ${email} again`)
+  await pages.act(`Send again to ${email}`)
   await expectMessage(page, `Invitation sent again to ${email}`)
   const second = await mailbox.invitationLink(email, 2)
   await pages.act(`Withdraw the invitation to ${email}`)

@@ -52,7 +52,7 @@ function InvitationRow({ invitation, onResend, onWithdraw }: InvitationRowProps)
           <Button
             size="sm"
             variant="secondary"
-            aria-label={`Send the invitation to ${email} again`}
+            aria-label={`Send again to ${email}`}
             onClick={() => onResend(invitation)}
           >
             Send again

@@ -72,6 +72,10 @@ describe('links', () => {
   )
 })
 
+test.each(['_a*', '> ', '[', '`a', '~~a'])('a knot of %j is refused before anybody waits for it', (mark) => {
+  expect(() => parseMarkdown(mark.repeat(15_000))).toThrow('A paragraph has at most 500 marks')
+})
+
 test('a heading in another script has an address too', () => {
   expect(parseMarkdown('## कानून\n\n## किताब\n').headings.map(({ id }) => id)).toEqual(['part', 'part-2'])
 })

@@ -11,10 +11,20 @@ export interface ParsedText extends RenderedText {
 
 /** Reads Markdown of our own. Raw HTML and pictures are refused: pages and books must be safe and well-formed. */
 export function parseMarkdown(source: string): ParsedText {
+  refuseKnots(source)
   const blocks = new Marked().lexer(typographic(source))
   void new Marked().walkTokens(blocks, refuseForeign)
   const headings = headingsOf(blocks)
   return { blocks, headings, html: toHtml(blocks, headings), words: countWords(blocks) }
+}
+
+/** More than any paragraph of ours needs. The parser's time grows with their square: 40,000 in one would take it a minute. */
+const MOST_MARKS = 500
+
+function refuseKnots(source: string): void {
+  const knot = source.split('\n\n').find((block) => (block.match(/[*_~>[`]/g)?.length ?? 0) > MOST_MARKS)
+  if (knot === undefined) return
+  throw new Error(`A paragraph has at most ${MOST_MARKS} marks (* _ ~ > [ \`), found: ${knot.slice(0, 60)}`)
 }
 
 /** Straight quotes and spaced hyphens, as keyboards write them, become those of a printed book. */

@@ -89,6 +89,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     },
     async stopWork() {
       await sandbox?.stop()
+      services.imports.end()
       await worker.stop()
       for (const stop of listening) await stop()
     },

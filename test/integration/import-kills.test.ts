@@ -86,6 +86,23 @@ test.each([1, 2, 3])(
   },
 )
 
+test('a process that is about to end stops after its batch, and the next one goes on', async () => {
+  const { record } = await world.imports.upload(admin, 'ended.csv', bytes())
+  await world.imports.workOff()
+  const { header } = (await world.imports.read(admin, record.id)).record
+  await world.imports.choose(admin, record.id, { columns: header as never, fixed: {}, existing: 'update' })
+  await world.imports.workOff()
+  await world.imports.run(admin, record.id, { check: 1, leaveOutFaulty: false })
+  const first = deskOf(world.db)
+  const work = first.workOff()
+  first.end()
+  await work
+  expect((await world.imports.read(admin, record.id)).record.state).toBe('running')
+  await deskOf(world.db).workOff()
+  expect((await world.imports.read(admin, record.id)).record).toMatchObject({ state: 'done', created: ROWS })
+  expect(await figures()).toEqual(whole)
+})
+
 test('several processes at one import write every row once', async () => {
   const { record } = await world.imports.upload(admin, 'crowd.csv', bytes())
   const crowd = async () => {

@@ -62,6 +62,8 @@ export interface ImportsService {
   discard(actor: Actor, id: string): Promise<void>
   /** The background work: whatever the table says is due, batch by batch. */
   workOff(): Promise<void>
+  /** The process is about to end: work stops after its batch. */
+  end(): void
 }
 
 type FaultKind = Awaited<ReturnType<typeof faultsByMessage>>[number]
@@ -73,6 +75,7 @@ const HOUR = 3_600_000
 
 export function createImportsService(deps: ImportsDeps): ImportsService {
   const { db } = deps
+  let ending = false
   const allowed = async (actor: Actor, id: string) => {
     requirePermission(actor, 'books.import')
     return existing(db, id)
@@ -115,7 +118,10 @@ export function createImportsService(deps: ImportsDeps): ImportsService {
       await allowed(actor, id)
       await discardImport(deps, id)
     },
-    workOff: () => workOffImports(deps),
+    workOff: () => workOffImports(deps, () => ending),
+    end() {
+      ending = true
+    },
   }
 }
 

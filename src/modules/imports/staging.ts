@@ -16,13 +16,14 @@ const TOO_MANY = 'A file has at most 2,00,000 rows. Please split it.'
  * Puts the rows of a file into the database, from where it was left off; the file is dropped then. Answers whether it
  * got anywhere: not, when another process is at it.
  */
-export async function stageFile(db: Db, record: ImportRecord): Promise<boolean> {
+export async function stageFile(db: Db, record: ImportRecord, isEnding: () => boolean): Promise<boolean> {
   const { id, delimiter } = record
   const format = { encoding: record.encoding as Encoding, delimiter }
   let staged = record.rows
   for await (const rows of inBatches(rowsAfter(rowsOf(chunksOf(db, id), format), staged))) {
     const last = rows.at(-1)?.number ?? 0
     if (last > MOST_IMPORT_ROWS) return giveUp(db, id)
+    if (isEnding()) return true
     const before = staged
     if (!(await withRest(() => stageRows(db, id, before, rows)))) return false
     staged = last

@@ -6,18 +6,23 @@ import { withRest } from './rest.ts'
 import { runNext, type RunDeps } from './run.ts'
 import { undoNext } from './undo.ts'
 
-/** Works off what is due, one batch of each import after the other, until nothing moves any more. */
-export async function workOffImports(deps: RunDeps): Promise<void> {
+/**
+ * Works off what is due, one batch of each import after the other, until nothing moves any more or the process is about
+ * to end: the next one goes on where this one stops.
+ */
+export async function workOffImports(deps: RunDeps, isEnding: () => boolean): Promise<void> {
   for (let moved = true; moved;) {
     moved = false
-    for (const record of await dueImports(deps.db))
-      moved = (await withRest(() => next(deps, record))) || moved
+    for (const record of await dueImports(deps.db)) {
+      if (isEnding()) return
+      moved = (await withRest(() => next(deps, record, isEnding))) || moved
+    }
   }
 }
 
-function next(deps: RunDeps, record: ImportRecord): Promise<boolean> {
+function next(deps: RunDeps, record: ImportRecord, isEnding: () => boolean): Promise<boolean> {
   const { id, state, staged } = record
-  if (!staged) return stageFile(deps.db, record)
+  if (!staged) return stageFile(deps.db, record, isEnding)
   if (state === 'checking') return checkNext(deps, id)
   if (state === 'running') return runNext(deps, id)
   return undoNext(deps, id)

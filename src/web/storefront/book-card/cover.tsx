@@ -15,8 +15,8 @@ export interface CoverProps {
 }
 
 /**
- * A book's cover, 2:3, in the format and width that the browser likes best; its place is kept while it loads. One that
- * fails to load gives way to the default picture (spec storefront §2).
+ * A book's cover, 2:3, in the format and width that the browser likes best; its place is kept while it loads. Uploads of
+ * another shape are shown whole within it. One that fails to load gives way to the default picture (spec storefront §2).
  */
 export function Cover({ image, alt = '', sizes, priority = false, className }: CoverProps) {
   const [failed, setFailed] = useState<string | null>()
@@ -38,7 +38,7 @@ export function Cover({ image, alt = '', sizes, priority = false, className }: C
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
-        className="size-full rounded-sm bg-line object-cover shadow-book"
+        className="size-full rounded-sm bg-line object-contain shadow-book"
       />
     </picture>
   )

@@ -12,14 +12,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
   return (
     <div className="mx-auto w-full max-w-44 sm:max-w-60 md:max-w-none">
       <ZoomPicture key={current} title={title}>
-        <Cover
-          image={current}
-          alt={`Cover of ${title}`}
-          sizes="(min-width: 64rem) 26rem, 24rem"
-          priority
-          // Uploads have any shape; here all of it is looked at.
-          className="[&_img]:object-contain"
-        />
+        <Cover image={current} alt={`Cover of ${title}`} sizes="(min-width: 64rem) 26rem, 24rem" priority />
       </ZoomPicture>
       {pictures.length > 1 ? (
         <ul aria-label="Pictures" className="quiet-scroll mt-4 flex gap-3 overflow-x-auto p-1">

@@ -1,21 +1,12 @@
 import { sql } from 'drizzle-orm'
 
-import type { Actor } from '#modules/accounts/actor.ts'
 import { DESK_PAGE, DESK_SORTS, type DeskQuery } from '#modules/catalogue/desk/desk-book.ts'
 import { createBookDeskService } from '#modules/catalogue/desk/desk.service.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 
-import type { AdminList } from './admin-list.ts'
+import { type AdminList, OWNER } from './admin-list.ts'
 import { generateBooks } from './books-generator.ts'
-
-const STAFF: Actor = {
-  userId: 'a'.repeat(24),
-  name: 'Staff',
-  email: 's@shop.example',
-  role: 'staff',
-  isAdmin: true,
-}
 
 /** Manage Books: the list, each order, each filter, and searches that find many, few and nothing. */
 export const ADMIN_BOOKS: AdminList = {
@@ -30,7 +21,7 @@ export const ADMIN_BOOKS: AdminList = {
     const pages = { write: () => Promise.reject(new Error('A list writes nothing.')) }
     const desk = createBookDeskService({ db, clock: systemClock, pages })
     const ask = (query: Partial<DeskQuery>) => () =>
-      desk.list(STAFF, { state: 'active', sort: 'updated_desc', page: 1, limit: DESK_PAGE, ...query })
+      desk.list(OWNER, { state: 'active', sort: 'updated_desc', page: 1, limit: DESK_PAGE, ...query })
     return Object.fromEntries(Object.entries(QUERIES).map(([name, query]) => [name, ask(query)]))
   },
 }

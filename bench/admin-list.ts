@@ -1,4 +1,14 @@
+import type { Actor } from '#modules/accounts/actor.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
+
+/** Who asks: somebody who may see everything. */
+export const OWNER: Actor = {
+  userId: 'a'.repeat(24),
+  name: 'Owner',
+  email: 'o@shop.example',
+  role: 'owner',
+  isAdmin: true,
+}
 
 /** A list of the staff: how a shop of a size is filled for it, and what is asked of it. */
 export interface AdminList {

@@ -8,6 +8,8 @@ import { seedShop } from '#seed'
 
 import { ADMIN_BOOKS } from './admin-books.ts'
 import type { AdminList } from './admin-list.ts'
+import { ADMIN_ORDERS } from './admin-orders.ts'
+import { ADMIN_AUDIT, ADMIN_USERS } from './admin-people.ts'
 import { type Engine, engines } from './bench-shop.ts'
 import { compareSizes } from './list-times.ts'
 import { asMarkdown } from './support/figures.ts'
@@ -18,7 +20,7 @@ import { openProofDatabase } from './support/proof-database.ts'
 //   node bench/admin-lists.ts --only books --large 20000
 // On PostgreSQL too when TEST_DATABASE_URL names a server whose role may create databases.
 
-const LISTS: readonly AdminList[] = [ADMIN_BOOKS]
+const LISTS: readonly AdminList[] = [ADMIN_BOOKS, ADMIN_ORDERS, ADMIN_USERS, ADMIN_AUDIT]
 
 const { values } = parseArgs({
   options: {

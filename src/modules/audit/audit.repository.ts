@@ -28,7 +28,7 @@ export async function entriesPage(
     .select()
     .from(auditEntries)
     .where(where)
-    .orderBy(desc(auditEntries.id))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(limit)
     .offset((page - 1) * limit)
   const some = db

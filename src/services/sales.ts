@@ -1,3 +1,4 @@
+import { createJobsService, type JobsService } from '#modules/administration/jobs.service.ts'
 import { createOrderFileService, type OrderFileService } from '#modules/administration/order-file.service.ts'
 import { createPapersService, type PapersService } from '#modules/administration/papers/papers.service.ts'
 import { type CheckoutService, createCheckoutService } from '#modules/checkout/checkout.service.ts'
@@ -36,6 +37,7 @@ export interface Sales {
   orderFile: OrderFileService
   papers: PapersService
   figures: FiguresService
+  jobStates: JobsService
   liveOrders: LiveOrdersService
   claims: ClaimsService
 }
@@ -76,6 +78,7 @@ export function createSales(
   const dashboard = razorpayDashboard(config.gateway.keyId)
   const orderFile = createOrderFileService({ db, orders, dashboard })
   const figures = createFiguresService({ db, clock })
+  const jobStates = createJobsService({ ...built, db, checkout, payments })
   const orderLists = createOrderListsService({ db })
   const papers = createPapersService({ db, clock, orderLists, sender: sellerOf(business) })
   const liveOrders = createLiveOrdersService({ listen, sessions: built.sessions })
@@ -87,6 +90,7 @@ export function createSales(
     orderActions,
     orderFile,
     figures,
+    jobStates,
     orderLists,
     papers,
     claims,

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { refunds } from '#modules/payments/payments.tables.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { newId } from '#platform/ids.ts'
+import type { BuiltBook } from '#test/support/books.ts'
+import { setScene } from '#test/support/checkout-scene.ts'
+import { buildActor, buyBooks, cartOf, type CheckoutWorld } from '#test/support/checkout-world.ts'
+import { callerOf } from '#test/support/http-app.ts'
+
+import { createJobsHttp } from './jobs.http.ts'
+import { createJobsService } from './jobs.service.ts'
+
+let database: OpenDatabase
+let world: CheckoutWorld
+let asha: Actor
+let boss: Actor
+let book: BuiltBook
+
+setScene({ title: 'Evidence', price: 500, stock: 50 }, (scene) => {
+  ;({ database, world, asha, boss, book } = scene)
+})
+
+const none = { waiting: 0, failed: 0, oldest: null }
+const payments = { backlog: async () => ({ refunds: { ...none, failed: 1 }, webhooks: none }) }
+const ask = (actor: Actor = boss) =>
+  callerOf(createJobsHttp({ jobStates: createJobsService({ ...world, payments }) }), actor)(
+    'GET',
+    '/admin/jobs',
+  )
+
+test('GET /admin/jobs lists what may still become an order, undecided payments first, and no settled checkout', async () => {
+  await buyBooks(world, asha, [book, 1])
+  await world.checkout.start(asha, cartOf([book, 2]))
+  const ravi = await buildActor(database, 'Ravi')
+  const { gatewayOrderId } = await world.checkout.start(ravi, cartOf([book, 1]))
+  world.gateway.pay(gatewayOrderId, { status: 'created' })
+  await world.checkout.settle(gatewayOrderId)
+  const { body } = await ask()
+  expect(body['settlements']).toMatchObject([
+    { customerName: 'Ravi', gatewayOrderId, undecided: true, amount: 500 },
+    { customerName: 'Asha Verma', undecided: false, amount: 1000, state: 'open' },
+  ])
+  expect(body['queues']).toMatchObject([
+    { name: 'checkouts', waiting: 2, oldest: world.clock.now().toISOString() },
+    { name: 'refunds', failed: 1 },
+    { name: 'mail' },
+    { name: 'webhooks' },
+  ])
+})
+
+test('refunds that the bank refused stand before those on their way; what is done is left out', async () => {
+  const at = world.clock.now()
+  const refund = { gatewayOrderId: 'o', amount: 12_050, reason: 'Torn', createdAt: at, updatedAt: at }
+  const rows = [
+    { paymentId: 'due', status: 'due' as const, nextAttemptAt: at },
+    { paymentId: 'failed', status: 'failed' as const, lastError: 'closed account' },
+    { paymentId: 'done', status: 'processed' as const },
+  ]
+  await database.db
+    .insert(refunds)
+    .values(rows.map((row) => ({ ...refund, ...row, id: newId(), idempotencyKey: row.paymentId })))
+  expect((await ask()).body['refundsDue']).toMatchObject([
+    { paymentId: 'failed', lastError: 'closed account', amount: 120.5 },
+    { paymentId: 'due', nextAttemptAt: at.toISOString() },
+  ])
+})
+
+test('the staff at the counter and shoppers get 403', async () => {
+  expect((await ask({ ...boss, role: 'staff' })).status).toBe(403)
+  expect((await ask(asha)).status).toBe(403)
+})

@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { toRupees } from '#platform/money.ts'
+
+import { type JobsBody, jobsBody } from './jobs.schema.ts'
+import type { JobsService, JobsState } from './jobs.service.ts'
+
+/** Reading only: refunds and webhooks are moved on by their own endpoints, checkouts by themselves. */
+export function createJobsHttp({ jobStates }: { jobStates: JobsService }): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().get(
+    '/admin/jobs',
+    describeAnswer({
+      tag: 'Administration',
+      summary: 'What runs in the background: queues, open settlements, refunds due; managers and owners only',
+      schema: jobsBody,
+      description: 'As it is now.',
+    }),
+    adminOnly,
+    async (c) => c.json(toBody(await jobStates.read(c.var.actor))),
+  )
+}
+
+function toBody({ queues, settlements, refundsDue }: JobsState): JobsBody {
+  return {
+    queues: queues.map(({ name, waiting, failed, oldest }) => {
+      return { name, waiting, failed, oldest: textOf(oldest) }
+    }),
+    settlements: settlements.map(({ id, total, createdAt, nextCheckAt, ...checkout }) => ({
+      ...checkout,
+      _id: id,
+      amount: toRupees(total),
+      createdAt: createdAt.toISOString(),
+      nextCheckAt: textOf(nextCheckAt),
+    })),
+    refundsDue: refundsDue.map(({ id, amount, nextAttemptAt, ...refund }) => ({
+      _id: id,
+      paymentId: refund.paymentId,
+      amount: toRupees(amount),
+      reason: refund.reason,
+      status: refund.status,
+      attempts: refund.attempts,
+      lastError: refund.lastError,
+      nextAttemptAt: textOf(nextAttemptAt),
+    })),
+  }
+}
+
+function textOf(at: Date | null): string | null {
+  return at?.toISOString() ?? null
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+import { CHECKOUT_STATES } from '#modules/checkout/checkout.ts'
+
+export const QUEUES = ['checkouts', 'refunds', 'mail', 'webhooks'] as const
+
+export const jobsBody = z
+  .object({
+    queues: z.array(
+      z.object({
+        name: z.enum(QUEUES),
+        waiting: z.number().int().meta({ description: 'What is under way by itself.' }),
+        failed: z.number().int().meta({ description: 'What only staff can move on.' }),
+        oldest: z.iso.datetime().nullable().meta({ description: 'Since when the oldest waits.' }),
+      }),
+    ),
+    settlements: z
+      .array(
+        z.object({
+          _id: z.string(),
+          customerName: z.string(),
+          customerEmail: z.string(),
+          gatewayOrderId: z.string().nullable(),
+          amount: z.number().meta({ description: 'Rupees.' }),
+          state: z.enum(CHECKOUT_STATES),
+          undecided: z
+            .boolean()
+            .meta({ description: 'A payment is under way, or made without an order so far.' }),
+          lastFailure: z.string().nullable(),
+          createdAt: z.iso.datetime(),
+          nextCheckAt: z.iso.datetime().nullable(),
+        }),
+      )
+      .meta({ description: 'Checkouts that are neither paid nor given up, undecided ones first.' }),
+    refundsDue: z.array(
+      z.object({
+        _id: z.string(),
+        paymentId: z.string(),
+        amount: z.number().meta({ description: 'Rupees.' }),
+        reason: z.string(),
+        status: z.enum(['due', 'requested', 'processed', 'failed']),
+        attempts: z.number().int(),
+        lastError: z.string().nullable(),
+        nextAttemptAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Jobs' })
+
+export type JobsBody = z.infer<typeof jobsBody>

@@ -1,0 +1,56 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
+import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import type { PaymentsService } from '#modules/payments/payments.service.ts'
+import type { Db } from '#platform/database/database.ts'
+
+import { openRefunds, openSettlements } from './jobs.repository.ts'
+import type { QUEUES } from './jobs.schema.ts'
+
+const LISTED = 50
+
+export interface QueueState {
+  name: (typeof QUEUES)[number]
+  waiting: number
+  failed: number
+  oldest: Date | null
+}
+
+export interface JobsState {
+  queues: QueueState[]
+  settlements: Awaited<ReturnType<typeof openSettlements>>
+  refundsDue: Awaited<ReturnType<typeof openRefunds>>
+}
+
+export interface JobsService {
+  /** What runs in the background and how it stands. Looking changes nothing. `webhooks.read`. */
+  read(actor: Actor): Promise<JobsState>
+}
+
+export interface JobsDeps {
+  db: Db
+  checkout: Pick<CheckoutService, 'backlog'>
+  payments: Pick<PaymentsService, 'backlog'>
+  notifications: Pick<NotificationsService, 'backlog'>
+}
+
+export function createJobsService({ db, checkout, payments, notifications }: JobsDeps): JobsService {
+  return {
+    async read(actor) {
+      requirePermission(actor, 'webhooks.read')
+      const { webhooks, refunds } = await payments.backlog()
+      const queues: QueueState[] = [
+        { name: 'checkouts', failed: 0, ...(await checkout.backlog()) },
+        { name: 'refunds', ...refunds },
+        { name: 'mail', ...(await notifications.backlog()) },
+        { name: 'webhooks', failed: 0, ...webhooks },
+      ]
+      return {
+        queues,
+        settlements: await openSettlements(db, LISTED),
+        refundsDue: await openRefunds(db, LISTED),
+      }
+    },
+  }
+}

@@ -20,7 +20,6 @@ export const adminLinks = {
   combos: () => '/admin/dashboard/combos',
   synonyms: () => '/admin/dashboard/synonyms',
   overview: (query: Query = {}) => withQuery('/admin/dashboard/overview', query),
-  searchTerms: (query: Query = {}) => withQuery('/admin/dashboard/search-terms', query),
   reviews: (query: Query = {}) => withQuery('/admin/dashboard/reviews', query),
   jobs: () => '/admin/dashboard/jobs',
   texts: () => '/admin/dashboard/texts',

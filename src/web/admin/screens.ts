@@ -36,5 +36,6 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   { path: 'outbox', load: () => import('./outbox/outbox-screen.tsx') },
   { path: 'audit', load: () => import('./audit/audit-screen.tsx') },
   { path: 'security', load: () => import('./security/security-screen.tsx') },
+  { path: 'jobs', load: () => import('./jobs/jobs-screen.tsx') },
   { path: 'webhooks', load: () => import('./webhooks/webhooks-screen.tsx') },
 ]

@@ -6,28 +6,58 @@ import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
-import { usePageNumber } from '#web/admin/frame/use-page-number.ts'
+import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
 
+import { EMAIL_STATUS } from './email-status.ts'
 import { EmailView } from './email-view.tsx'
 import { OutboxTable } from './outbox-table.tsx'
+import { ResendButton } from './resend-button.tsx'
 
-const loadOutbox = (page: string, signal: AbortSignal) =>
-  adminApi.get<OutboxBody>('/admin/outbox', { query: { page }, signal })
+const loadOutbox = (query: string, signal: AbortSignal) =>
+  adminApi.get<OutboxBody>(`/admin/outbox?${query}`, { signal })
 
+/** Every e-mail, newest first. State and page are in the address. */
 export default function OutboxScreen() {
-  const [page, setPage] = usePageNumber()
-  const list = useLoad(String(page), loadOutbox)
+  const { words, page, change, turnTo } = useAddressWords({ status: '' })
+  const list = useLoad(new URLSearchParams({ ...words, page: String(page) }).toString(), loadOutbox)
   const [open, setOpen] = useState<OutboxEmail>()
+  const onSent = () => {
+    setOpen(undefined)
+    list.reload()
+  }
   return (
     <AdminPage title="Outbox" lead="Every e-mail of the shop, as it was or will be sent.">
+      <Field label="State" className="mb-4 max-w-xs">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={words.status}
+            onChange={(event) => change({ status: event.target.value })}
+          >
+            <option value="">All states</option>
+            {Object.entries(EMAIL_STATUS).map(([status, { text }]) => (
+              <option key={status} value={status}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load the outbox" onRetry={list.reload} />
       ) : null}
       <OutboxTable emails={list.data?.emails} onOpen={setOpen} />
-      <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={setPage} />
+      <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={turnTo} />
       <Dialog wide open={open !== undefined} onClose={() => setOpen(undefined)} title={open?.subject ?? ''}>
-        {open ? <EmailView email={open} /> : null}
+        {open ? (
+          <div className="flex flex-col gap-4">
+            <EmailView email={open} />
+            <ResendButton email={open} onSent={onSent} />
+          </div>
+        ) : null}
       </Dialog>
     </AdminPage>
   )

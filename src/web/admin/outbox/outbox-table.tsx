@@ -46,6 +46,7 @@ function EmailRow({ email, onOpen }: { email: OutboxEmail; onOpen(email: OutboxE
       </Cell>
       <Cell className={`${HALF_CELL} max-md:order-first`}>
         <Badge tone={tone}>{text}</Badge>
+        {email.originalId ? <span className="mt-1 block text-sm text-ink-soft">sent again</span> : null}
       </Cell>
     </tr>
   )

@@ -1,0 +1,53 @@
+import type { JobsBody } from '#modules/administration/jobs.schema.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useLoad } from '#web/browser/use-load.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+import { QueuesTable } from './queues-table.tsx'
+import { RefundsDueTable } from './refunds-due-table.tsx'
+import { SettlementsTable } from './settlements-table.tsx'
+
+const loadJobs = (_key: string, signal: AbortSignal) => adminApi.get<JobsBody>('/admin/jobs', { signal })
+
+/** What runs by itself in the background, and what of it stands still. */
+export default function JobsScreen() {
+  const { data, state, reload } = useLoad('jobs', loadJobs)
+  return (
+    <AdminPage
+      title="Jobs"
+      lead="What runs by itself in the background. What only you can move on stands under Refunds, Outbox and Webhooks."
+      actions={
+        <Button variant="secondary" size="sm" busy={state === 'loading'} onClick={reload}>
+          Look again
+        </Button>
+      }
+    >
+      {state === 'failed' ? <LoadFailure message="Failed to load the jobs" onRetry={reload} /> : null}
+      <div className="flex flex-col gap-8">
+        <QueuesTable queues={data?.queues} />
+        <section aria-labelledby="settlements-title">
+          <h2 id="settlements-title" className="mb-3 text-lg">
+            Checkouts that may still become orders
+          </h2>
+          <SettlementsTable settlements={data?.settlements} />
+        </section>
+        <section aria-labelledby="refunds-title">
+          <h2 id="refunds-title" className="mb-3 text-lg">
+            Refunds on their way
+          </h2>
+          <RefundsDueTable refunds={data?.refundsDue} />
+          <Anchor
+            href={adminLinks.refunds()}
+            className="target mt-2 inline-flex items-center text-sm underline underline-offset-4"
+          >
+            All refunds
+          </Anchor>
+        </section>
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 
 import type { ListedSessionBody } from '#modules/accounts/accounts.schema.ts'
-import { DeviceLine } from '#web/account/devices/device-line.tsx'
+import { formatMoment } from '#web/admin/frame/moments.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { securityApi } from './security-api.ts'
@@ -38,12 +40,45 @@ export function OwnSessions({ sessions, onChanged }: OwnSessionsProps) {
       {sessions ? (
         <ul className="rounded-lg border border-line bg-surface">
           {sessions.map((session) => (
-            <DeviceLine key={session._id} device={session} busy={busy} onLogOut={() => void end(session)} />
+            <SessionLine key={session._id} session={session} busy={busy} onEnd={() => void end(session)} />
           ))}
         </ul>
       ) : (
         <Skeleton className="h-24 rounded-lg" />
       )}
     </section>
+  )
+}
+
+interface SessionLineProps {
+  session: ListedSessionBody
+  busy: boolean
+  onEnd(): void
+}
+
+function SessionLine({ session, busy, onEnd }: SessionLineProps) {
+  const { device, createdAt, lastSeenAt, current } = session
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-4 first:border-t-0">
+      <div className="grow basis-48">
+        <p className="font-medium">{device}</p>
+        <p className="text-sm text-ink-soft">
+          Logged in {formatMoment(createdAt)}, last seen {formatMoment(lastSeenAt)}
+        </p>
+      </div>
+      {current ? (
+        <Badge tone="savings">This device</Badge>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={busy}
+          aria-label={`Log out ${device}`}
+          onClick={onEnd}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
   )
 }

@@ -21,7 +21,7 @@ export function createSecurityPage(page: Page) {
       const dialog = page.getByRole('dialog')
       const form = (await dialog.count()) > 0 ? dialog : section
       await form.getByLabel(/^Code/).fill(code)
-      await form.getByLabel('Current password').fill(password)
+      await form.getByLabel('Current password', { exact: true }).fill(password)
       await form.getByRole('button', { name: button }).click()
     },
     recoveryCodes: () =>

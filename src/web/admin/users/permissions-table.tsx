@@ -8,29 +8,26 @@ const STAFF = ROLES.filter((role) => role !== 'user')
 /** The server's own table, to read. */
 export function PermissionsTable() {
   return (
-    // Longer than its window, which scrolls by key only with the focus in it (WCAG 2.1.1).
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-    <section aria-label="Permissions" tabIndex={0}>
-      <Table caption="Permissions of the staff">
-        <thead>
-          <tr>
-            <HeadCell>Permission</HeadCell>
+    // Larger than its window, which scrolls by key only with the focus in it (WCAG 2.1.1).
+    <Table caption="Permissions of the staff" tabIndex={0}>
+      <thead>
+        <tr>
+          <HeadCell>Permission</HeadCell>
+          {STAFF.map((role) => (
+            <HeadCell key={role}>{roleWord(role)}</HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {PERMISSION_NAMES.map((permission) => (
+          <tr key={permission}>
+            <Cell>{permission.replace('.', ': ')}</Cell>
             {STAFF.map((role) => (
-              <HeadCell key={role}>{roleWord(role)}</HeadCell>
+              <Cell key={role}>{may(role, permission) ? 'Yes' : 'No'}</Cell>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {PERMISSION_NAMES.map((permission) => (
-            <tr key={permission}>
-              <Cell>{permission.replace('.', ': ')}</Cell>
-              {STAFF.map((role) => (
-                <Cell key={role}>{may(role, permission) ? 'Yes' : 'No'}</Cell>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </section>
+        ))}
+      </tbody>
+    </Table>
   )
 }

@@ -53,6 +53,6 @@ async function timeOf(ask: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-function median(times: readonly number[]): number {
+export function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }

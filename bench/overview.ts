@@ -4,6 +4,7 @@ import { PERIODS } from '#modules/figures/figures.ts'
 import { createFiguresService } from '#modules/figures/figures.service.ts'
 import { fillShop, SHOP_NOW } from '#test/support/figures-shop.ts'
 
+import { median } from './list-times.ts'
 import { openProofDatabase } from './support/proof-database.ts'
 
 // What the overview costs in a small and in a large shop: `node bench/overview.ts`, with TEST_DATABASE_URL on PostgreSQL too.
@@ -16,13 +17,14 @@ const MOST = 5
 const BOSS = { userId: 'b', name: 'Boss', email: 'b@example.com', role: 'owner', isAdmin: true } as const
 
 type Engine = 'embedded' | 'PostgreSQL'
-type Costs = Record<number, { first: number; median: number }>
+type Costs = Map<number, { first: number; median: number }>
 
 let good = true
 for (const engine of engines()) {
   const [small, large] = [await costsOf(engine, SMALL), await costsOf(engine, LARGE)]
   for (const days of PERIODS) {
-    const [before, after] = [small[days]!, large[days]!]
+    const [before, after] = [small.get(days), large.get(days)]
+    if (!before || !after) throw new Error(`No figures of ${days} days`)
     const ratio = after.median / before.median
     good &&= ratio <= MOST
     console.log(
@@ -43,13 +45,13 @@ async function costsOf(engine: Engine, size: typeof SMALL): Promise<Costs> {
   try {
     await fillShop(database, size)
     const figures = createFiguresService({ db: database.db, clock: { now: () => SHOP_NOW } })
-    const costs: Costs = {}
+    const costs: Costs = new Map()
     for (const days of PERIODS.toReversed()) {
       const took = async () => timed(() => figures.overview(BOSS, days))
       const first = await took()
       const times: number[] = []
       for (let i = 0; i < Number(values.times); i++) times.push(await took())
-      costs[days] = { first, median: times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]! }
+      costs.set(days, { first, median: median(times) })
     }
     return costs
   } finally {

@@ -104,10 +104,7 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
       return required(reads.byId(id))
     },
     bookBySlug: async (slug) => required(reads.bySlug(storable(slug))),
-    async gone(named) {
-      if ('id' in named) return isId(named.id) ? findGone(db, named) : undefined
-      return findGone(db, { slug: storable(named.slug) })
-    },
+    gone: (named) => goneBook(db, named),
     similar: async (id, limit) => (isId(id) ? reads.similar(id, limit) : []),
     cards: async (ids) => reads.cards(ids.filter(isId)),
     coverText: async (id) => (isId(id) ? findCoverText(db, id) : undefined),
@@ -129,6 +126,11 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     },
   }
   return service
+}
+
+async function goneBook(db: Db, named: { id: string } | { slug: string }): Promise<GoneBook | undefined> {
+  if ('id' in named) return isId(named.id) ? findGone(db, named) : undefined
+  return findGone(db, { slug: storable(named.slug) })
 }
 
 async function required(book: Promise<Book | undefined>): Promise<Book> {

@@ -45,6 +45,9 @@ export const works = pgTable('works', {
   author: text('author').notNull().default(''),
 })
 
+const FOR_SALE = sql`not archived`
+const ARCHIVED = sql`archived`
+
 /** A sellable edition. Money in paise. Stock is in `stock_items`. */
 export const books = pgTable(
   'books',
@@ -131,74 +134,31 @@ export const books = pgTable(
       .where(sql`supersedes_id is not null`),
     index('books_isbn').on(t.isbn),
     // One index for each order of the listing, in all and in a category: a page is read, never sorted.
-    index('books_by_date')
-      .on(t.date.desc().nullsLast(), t.id)
-      .where(sql`not archived`),
-    index('books_by_price')
-      .on(t.shownPrice, t.id)
-      .where(sql`not archived`),
-    index('books_by_rating')
-      .on(t.rating.desc(), t.id)
-      .where(sql`not archived`),
-    index('books_in_category_by_date')
-      .on(t.categoryId, t.date.desc().nullsLast(), t.id)
-      .where(sql`not archived`),
-    index('books_in_category_by_price')
-      .on(t.categoryId, t.shownPrice, t.id)
-      .where(sql`not archived`),
-    index('books_in_category_by_rating')
-      .on(t.categoryId, t.rating.desc(), t.id)
-      .where(sql`not archived`),
-    index('books_title_key')
-      .on(t.titleKey)
-      .where(sql`not archived`),
-    index('books_by_update')
-      .on(t.updatedAt, t.id)
-      .where(sql`not archived`),
+    index('books_by_date').on(t.date.desc().nullsLast(), t.id).where(FOR_SALE),
+    index('books_by_price').on(t.shownPrice, t.id).where(FOR_SALE),
+    index('books_by_rating').on(t.rating.desc(), t.id).where(FOR_SALE),
+    index('books_in_category_by_date').on(t.categoryId, t.date.desc().nullsLast(), t.id).where(FOR_SALE),
+    index('books_in_category_by_price').on(t.categoryId, t.shownPrice, t.id).where(FOR_SALE),
+    index('books_in_category_by_rating').on(t.categoryId, t.rating.desc(), t.id).where(FOR_SALE),
+    index('books_title_key').on(t.titleKey).where(FOR_SALE),
+    index('books_by_update').on(t.updatedAt, t.id).where(FOR_SALE),
     // For the books desk: who is on sale in a category, and how it was changed, without a look at the rows.
-    index('books_on_sale')
-      .on(t.id, t.categoryId)
-      .where(sql`not archived`),
-    index('books_in_category_by_update')
-      .on(t.categoryId, t.updatedAt, t.id)
-      .where(sql`not archived`),
+    index('books_on_sale').on(t.id, t.categoryId).where(FOR_SALE),
+    index('books_in_category_by_update').on(t.categoryId, t.updatedAt, t.id).where(FOR_SALE),
     // What stands in the shop longest.
-    index('books_by_age')
-      .on(t.createdAt, t.id)
-      .where(sql`not archived`),
+    index('books_by_age').on(t.createdAt, t.id).where(FOR_SALE),
     // What staff took out of the shop: only the desk lists it, by the same orders and words as the rest.
-    index('books_archived')
-      .on(t.updatedAt, t.id)
-      .where(sql`archived`),
-    index('books_archived_by_title')
-      .on(t.titleKey, t.id)
-      .where(sql`archived`),
-    index('books_archived_by_price')
-      .on(t.shownPrice, t.id)
-      .where(sql`archived`),
-    index('books_archived_by_date')
-      .on(t.date.desc().nullsLast(), t.id)
-      .where(sql`archived`),
-    index('books_archived_in_category')
-      .on(t.categoryId, t.updatedAt, t.id)
-      .where(sql`archived`),
-    index('books_archived_title_part')
-      .using('gin', t.title.op('gin_trgm_ops'))
-      .where(sql`archived`),
-    index('books_archived_author_part')
-      .using('gin', t.author.op('gin_trgm_ops'))
-      .where(sql`archived`),
+    index('books_archived').on(t.updatedAt, t.id).where(ARCHIVED),
+    index('books_archived_by_title').on(t.titleKey, t.id).where(ARCHIVED),
+    index('books_archived_by_price').on(t.shownPrice, t.id).where(ARCHIVED),
+    index('books_archived_by_date').on(t.date.desc().nullsLast(), t.id).where(ARCHIVED),
+    index('books_archived_in_category').on(t.categoryId, t.updatedAt, t.id).where(ARCHIVED),
+    index('books_archived_title_part').using('gin', t.title.op('gin_trgm_ops')).where(ARCHIVED),
+    index('books_archived_author_part').using('gin', t.author.op('gin_trgm_ops')).where(ARCHIVED),
     // Without the pending list of GIN: writes are rare, and a reader should never pay for them.
-    index('books_search')
-      .using('gin', t.search)
-      .with({ fastupdate: false })
-      .where(sql`not archived`),
-    index('books_title_part')
-      .using('gin', t.title.op('gin_trgm_ops'))
-      .where(sql`not archived`),
-    index('books_author_part')
-      .using('gin', t.author.op('gin_trgm_ops'))
-      .where(sql`not archived`),
+    index('books_search').using('gin', t.search).with({ fastupdate: false }).where(FOR_SALE),
+    index('books_title_part').using('gin', t.title.op('gin_trgm_ops')).where(FOR_SALE),
+    index('books_author_part').using('gin', t.author.op('gin_trgm_ops')).where(FOR_SALE),
     check('book_price_positive', sql`${t.price} > 0`),
     check('book_discount_positive', sql`${t.discountPrice} > 0`),
   ],

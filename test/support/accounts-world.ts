@@ -53,7 +53,7 @@ interface WorldOptions {
 }
 
 /** Of every world: two of them on one database read each other's tokens. */
-export const jwtSecret = 'a secret of the test, 32 characters long'
+const jwtSecret = 'a secret of the test, 32 characters long'
 
 /** The services that know people, on a test's database and clock; e-mails stay in the outbox. */
 export function createAccountsWorld(options: WorldOptions): AccountsWorld {

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 import { type AccountsWorld, createAccountsWorld } from './accounts-world.ts'
 import { emptyTables } from './test-database.ts'
 
-export const BOSS = { username: 'boss@shop.example', password: 'admin password' }
+const BOSS = { username: 'boss@shop.example', password: 'admin password' }
 export const MEERA = { name: 'Meera', email: 'meera@shop.example', password: 'password of meera' }
 
 /** The owner, and Meera of the staff, who may have a second factor; time is in the test's hand. */

@@ -48,7 +48,7 @@ export interface ListedSession {
   current: boolean
 }
 
-export interface NewSession {
+interface NewSession {
   remember?: boolean | undefined
   userAgent?: string | undefined
   factorShown?: boolean

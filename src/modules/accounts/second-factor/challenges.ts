@@ -25,7 +25,7 @@ export interface Challenges {
   read(challenge: string): Promise<Challenge | undefined>
 }
 
-export interface Challenge {
+interface Challenge {
   userId: string
   remember: boolean
   /** Whether the user still has the password that was right. */

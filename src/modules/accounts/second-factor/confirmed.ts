@@ -6,10 +6,10 @@ import { badField, type Failure } from '#platform/errors.ts'
 import { type Account, accountById, lockAccount } from './factor-accounts.repository.ts'
 
 /** Answers what is against it, if anything: then what it wrote stays, and nothing else is done. */
-export type Deed = (tx: Tx, account: Account) => Promise<Failure | undefined>
+type Deed = (tx: Tx, account: Account) => Promise<Failure | undefined>
 
 /** Does something for whoever shows their password, under a lock on their account: logins wait, and see what was done. */
-export type Confirm = (actor: Actor, password: string, deed: Deed) => Promise<void>
+type Confirm = (actor: Actor, password: string, deed: Deed) => Promise<void>
 
 /** Throws `bad-input` naming `password`, and what the deed has against it. */
 export function createConfirm({ db, passwords }: { db: Db; passwords: Passwords }): Confirm {

@@ -15,7 +15,7 @@ import type { Proof } from './second-factor.schema.ts'
 import { stepOf } from './totp.ts'
 
 /** Of one account within WINDOW, whichever way they come: guessing a code of six digits would take years. */
-export const MOST_WRONG_CODES = 5
+const MOST_WRONG_CODES = 5
 const WINDOW = 15 * 60_000
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** Shown together, once. */
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 
 /** Crockford's Base32: no letter that looks like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -55,6 +55,7 @@ const ROWS: Record<string, Row> = {
     owner: 400,
   },
   'GET /account/addresses': own(200),
+  'GET /account/reviews': own(200),
   'POST /account/addresses': { body: () => ravi.address, other: 200, admin: 201, owner: 201 },
   'PUT /account/addresses/:id': { body: () => ravi.address, ...private_ },
   'DELETE /account/addresses/:id': private_,

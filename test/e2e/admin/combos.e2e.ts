@@ -92,6 +92,7 @@ test('the combo page follows an order that was made by keyboard', async ({ page,
   const dialog = page.getByRole('dialog', { name: 'Arrange combos' })
   const panel = dialog.getByRole('tabpanel', { name: 'Combo page' })
   const titles = panel.getByRole('listitem').locator('p')
+  await expect(titles.nth(1)).toBeVisible()
   const [first, second] = await titles.allTextContents()
   await panel.getByRole('button', { name: `Move ${first}, place 1` }).focus()
   await page.keyboard.press('Space')

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useState } from 'react'
 
 import { Button } from '#web/ui/button.tsx'
@@ -54,16 +53,29 @@ export function DaysFigure({ bars }: { bars: readonly Bar[] }) {
         </div>
       </div>
       {asTable ? null : <BarChart points={points} axis={money ? shortRupees : String} whole={!money} />}
-      <div className={clsx(!asTable && 'sr-only')}>
-        <FiguresTable bars={bars} />
-      </div>
+      <FiguresTable bars={bars} shown={asTable} />
     </section>
   )
 }
 
-function FiguresTable({ bars }: { bars: readonly Bar[] }) {
+/** Behind the chart it is for those who hear the page: nothing there scrolls or takes the focus. */
+function FiguresTable({ bars, shown }: { bars: readonly Bar[]; shown: boolean }) {
+  const caption = 'Figures day by day, oldest first'
+  return shown ? (
+    <Table caption={caption} tabIndex={0}>
+      <FiguresRows bars={bars} />
+    </Table>
+  ) : (
+    <table className="sr-only">
+      <caption>{caption}</caption>
+      <FiguresRows bars={bars} />
+    </table>
+  )
+}
+
+function FiguresRows({ bars }: { bars: readonly Bar[] }) {
   return (
-    <Table caption="Figures day by day, oldest first">
+    <>
       <thead>
         <tr>
           <HeadCell>Day</HeadCell>
@@ -90,6 +102,6 @@ function FiguresTable({ bars }: { bars: readonly Bar[] }) {
           </tr>
         ))}
       </tbody>
-    </Table>
+    </>
   )
 }

@@ -80,7 +80,7 @@ function Moderation({ review, onChanged }: { review: ModeratedReviewBody; onChan
           size="sm"
           variant="secondary"
           busy={busy}
-          aria-label={`Show ${of} again`}
+          aria-label={`Show again: ${of}`}
           onClick={() => void send({ hidden: false }, 'Review shown again')}
         >
           Show again

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useAdminRole } from '#web/admin/frame/admin-role.ts'
@@ -14,7 +14,8 @@ export function PaletteWindow({ onClose }: { onClose(): void }) {
   const role = useAdminRole()
   const [asked, setAsked] = useState('')
   const draft = useDraft(asked, setAsked)
-  const found = useLoad(asked, (words, signal) => findThings(role, words, signal))
+  const find = useCallback((words: string, signal: AbortSignal) => findThings(role, words, signal), [role])
+  const found = useLoad(asked, find)
   const things = found.data
   // The list highlights its first item anew whenever it is another list.
   const groups = useMemo(

@@ -22,6 +22,7 @@ export function DialogWindow({
   hideTitle,
   as = 'dialog',
   wide,
+  initialFocus,
   children,
 }: DialogProps) {
   return (
@@ -29,6 +30,7 @@ export function DialogWindow({
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          initialFocus={initialFocus}
           className={clsx(
             'fixed z-50 flex flex-col overflow-hidden bg-surface text-ink shadow-lift transition duration-200',
             PLACES[as],

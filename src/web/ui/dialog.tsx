@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 
 import { useShownOnce } from './shown-once.ts'
 
@@ -14,6 +14,8 @@ export interface DialogProps {
   as?: 'dialog' | 'sheet-left' | 'sheet-right' | undefined
   /** A wider dialog, for forms with two columns. */
   wide?: boolean | undefined
+  /** What takes the focus when it opens; otherwise the first that can. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }
 

@@ -45,7 +45,7 @@ test('a review is hidden with a reason, leaves its page, and its writer reads wh
   await expectAccessible(page, 'own reviews')
 
   await page.goto('/admin/dashboard/reviews?state=hidden')
-  await card.getByRole('button', { name: /^Show the review/ }).click()
+  await card.getByRole('button', { name: /^Show again/ }).click()
   await expectMessage(page, 'Review shown again')
   await expect(card).toHaveCount(0)
   expect(await (await page.request.get(`/api/books/${_id}/reviews?limit=100`)).text()).toContain(words)

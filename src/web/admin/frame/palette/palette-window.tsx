@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useCallback, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useAdminRole } from '#web/admin/frame/admin-role.ts'
@@ -9,8 +9,15 @@ import { useDraft } from '#web/storefront/listing/filters/use-draft.ts'
 import { type Command, type CommandGroup, commandsFor } from './commands.ts'
 import { findThings } from './finds.ts'
 
+interface PaletteWindowProps {
+  fieldRef: RefObject<HTMLInputElement | null>
+  onClose(): void
+}
+
 /** One field that leads everywhere: screens at once, books, orders and people once the typist pauses. */
-export function PaletteWindow({ onClose }: { onClose(): void }) {
+export function PaletteWindow({ fieldRef, onClose }: PaletteWindowProps) {
+  // The first time its code comes after the dialog has looked for what to focus.
+  useEffect(() => fieldRef.current?.focus(), [fieldRef])
   const role = useAdminRole()
   const [asked, setAsked] = useState('')
   const draft = useDraft(asked, setAsked)
@@ -34,6 +41,7 @@ export function PaletteWindow({ onClose }: { onClose(): void }) {
       itemToStringValue={({ label }: Command) => label}
     >
       <Autocomplete.Input
+        ref={fieldRef}
         aria-label="Search or go to"
         placeholder="A screen, a book, an order, a person"
         className="min-h-12 w-full rounded-md border border-line-strong bg-raised px-4 text-base"

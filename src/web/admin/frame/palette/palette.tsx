@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -8,6 +8,7 @@ const PaletteWindow = lazy(() => import('./palette-window.tsx').then((m) => ({ d
 /** 'Search or go to': by its button, or by Ctrl or Command and K from anywhere in the area. */
 export function Palette() {
   const [open, setOpen] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
@@ -31,9 +32,9 @@ export function Palette() {
           Ctrl K
         </kbd>
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Search or go to">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Search or go to" initialFocus={field}>
         <Suspense fallback={<div className="h-96" />}>
-          <PaletteWindow onClose={() => setOpen(false)} />
+          <PaletteWindow fieldRef={field} onClose={() => setOpen(false)} />
         </Suspense>
       </Dialog>
     </>

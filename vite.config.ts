@@ -22,8 +22,8 @@ function inShell(id: string): boolean {
 
 /**
  * Two chunks that every page needs, instead of forty small ones: they compress better together (12 KB less brotli on a
- * listing; 3.6 KB of it because the shell is named here and not found by how many pages share a module). What few
- * screens use stays in chunks of its own.
+ * listing; 3.6 KB of it because the shell is named here and not found by how many pages share a module). The stepper
+ * brings its two icons. What few screens use stays in chunks of its own.
  */
 const chunks = [
   {
@@ -32,6 +32,7 @@ const chunks = [
     priority: 2,
   },
   { name: 'shell', test: inShell, priority: 1 },
+  { name: 'quantity', test: /quantity-stepper|icons[\\/](plus|minus)\.mjs$/, priority: 1 },
 ]
 
 /** Icons are drawn by `ui/lucide-icon.ts`; from the library come only their shapes. */

@@ -66,10 +66,12 @@ function FiguresTable({ bars, shown }: { bars: readonly Bar[]; shown: boolean })
       <FiguresRows bars={bars} />
     </Table>
   ) : (
-    <table className="sr-only">
-      <caption>{caption}</caption>
-      <FiguresRows bars={bars} />
-    </table>
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <FiguresRows bars={bars} />
+      </table>
+    </div>
   )
 }
 

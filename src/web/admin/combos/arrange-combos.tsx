@@ -1,6 +1,4 @@
-import { arrayMove, useSortable } from '@dnd-kit/sortable'
-import { clsx } from 'clsx'
-import { GripVertical } from 'lucide-react'
+import { arrayMove } from '@dnd-kit/sortable'
 import { useState } from 'react'
 
 import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
@@ -10,6 +8,7 @@ import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { SortableRow } from '#web/admin/frame/sortable-row.tsx'
 
 import { inOrder } from './combo-order.ts'
 
@@ -64,31 +63,10 @@ function OneList({ list, combos, onSaved }: ArrangeCombosProps & { list: string 
 }
 
 function PlacedCombo({ combo, place }: { combo: StaffCombo; place: number }) {
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    useSortable({ id: combo._id })
-  const moved = transform ? `translate3d(0, ${transform.y}px, 0)` : undefined
   return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: moved, transition }}
-      className={clsx(
-        'flex items-center gap-3 rounded-lg border border-line bg-surface p-1',
-        isDragging && 'relative z-10 shadow-lift',
-      )}
-    >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        aria-label={`Move ${combo.title}, place ${place}`}
-        className="target inline-flex cursor-grab touch-none items-center justify-center gap-1 rounded-md text-ink-soft hover:bg-sunken"
-      >
-        <GripVertical aria-hidden className="size-5" />
-        <span className="w-5 text-right text-sm tabular-nums">{place}</span>
-      </button>
+    <SortableRow id={combo._id} title={combo.title} place={place} className="flex p-1">
       <p className="line-clamp-2 py-2 leading-snug">{combo.title}</p>
-    </li>
+    </SortableRow>
   )
 }
 

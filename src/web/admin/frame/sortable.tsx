@@ -18,7 +18,7 @@ export interface SortableProps {
   /** What is moved, for those who hear it: 'picture', 'book'. */
   noun: string
   onMove(from: number, to: number): void
-  /** Items that call `useSortable` with their id. */
+  /** Items that call `useSortable` with their id (`SortableRow`, or their own). */
   children: ReactNode
 }
 

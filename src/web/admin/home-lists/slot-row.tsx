@@ -1,6 +1,5 @@
-import { useSortable } from '@dnd-kit/sortable'
 import { clsx } from 'clsx'
-import { GripVertical, X } from 'lucide-react'
+import { X } from 'lucide-react'
 
 import type { HomeSlot } from '#modules/merchandising/home-lists/home-lists.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
@@ -8,6 +7,7 @@ import { Cover } from '#web/storefront/book-card/cover.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { SortableRow } from '#web/admin/frame/sortable-row.tsx'
 
 interface SlotRowProps {
   slot: HomeSlot
@@ -20,30 +20,13 @@ interface SlotRowProps {
 }
 
 export function SlotRow({ slot, place, onHome, onLabel, onRemove }: SlotRowProps) {
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    useSortable({ id: slot.bookId })
-  const moved = transform ? `translate3d(0, ${transform.y}px, 0)` : undefined
   return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: moved, transition }}
-      className={clsx(
-        'grid grid-cols-[auto_3rem_minmax(0,1fr)_auto] items-center gap-3 rounded-lg border border-line bg-surface p-2',
-        isDragging && 'relative z-10 shadow-lift',
-        !onHome && 'opacity-75',
-      )}
+    <SortableRow
+      id={slot.bookId}
+      title={slot.title}
+      place={place}
+      className={clsx('grid grid-cols-[auto_3rem_minmax(0,1fr)_auto] p-2', !onHome && 'opacity-75')}
     >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        aria-label={`Move ${slot.title}, place ${place}`}
-        className="target inline-flex cursor-grab touch-none items-center justify-center gap-1 rounded-md text-ink-soft hover:bg-sunken"
-      >
-        <GripVertical aria-hidden className="size-5" />
-        <span className="w-5 text-right text-sm tabular-nums">{place}</span>
-      </button>
       <Cover image={slot.image} sizes="3rem" />
       <div className="grid min-w-0 gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_9rem] sm:items-center">
         <div className="min-w-0">
@@ -71,6 +54,6 @@ export function SlotRow({ slot, place, onHome, onLabel, onRemove }: SlotRowProps
         icon={<X aria-hidden className="size-5 text-ink-soft" />}
         onClick={onRemove}
       />
-    </li>
+    </SortableRow>
   )
 }

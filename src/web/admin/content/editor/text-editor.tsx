@@ -6,7 +6,7 @@ import type { EditedContent } from '#modules/content/desk/content-desk.schema.ts
 import { DiffView } from '#web/admin/content/history/diff-view.tsx'
 import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { StaleNotice } from '#web/admin/frame/stale-notice.tsx'
 
 import { BodyField } from './body-field.tsx'
 import { EntriesFields } from './entries-fields.tsx'
@@ -93,17 +93,9 @@ interface StaleTextProps {
 function StaleText({ theirs, mine, onTheirs, onMine }: StaleTextProps) {
   const who = theirs.revisions[0]?.author ?? 'Somebody else'
   return (
-    <Notice tone="caution" role="alert" className="mb-5">
+    <StaleNotice takeTheirs="Take their version" onTheirs={onTheirs} onMine={onMine} className="mb-5">
       <p>{who} has changed this text since you opened it. From their version to yours:</p>
       <DiffView before={readable(theirs)} after={readable(mine)} className="mt-3 text-ink" />
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" variant="secondary" onClick={onTheirs}>
-          Take their version
-        </Button>
-        <Button size="sm" variant="secondary" onClick={onMine}>
-          Keep what I typed
-        </Button>
-      </div>
-    </Notice>
+    </StaleNotice>
   )
 }

@@ -1,6 +1,5 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { StaleNotice } from '#web/admin/frame/stale-notice.tsx'
 
 import { differencesOf } from './order-differences.ts'
 
@@ -14,7 +13,7 @@ interface StaleOrderProps {
 /** Somebody else was faster: what they changed, and whose state is to hold. */
 export function StaleOrder({ before, now, onTheirs, onMine }: StaleOrderProps) {
   return (
-    <Notice tone="caution" role="alert">
+    <StaleNotice takeTheirs="Take their state" onTheirs={onTheirs} onMine={onMine}>
       <p>Somebody else has changed this order since you opened it.</p>
       <dl className="mt-2 flex flex-col gap-1 font-normal">
         {differencesOf(before, now).map(({ field, before: old, now: fresh }) => (
@@ -26,14 +25,6 @@ export function StaleOrder({ before, now, onTheirs, onMine }: StaleOrderProps) {
           </div>
         ))}
       </dl>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" variant="secondary" onClick={onTheirs}>
-          Take their state
-        </Button>
-        <Button size="sm" variant="secondary" onClick={onMine}>
-          Keep what I typed
-        </Button>
-      </div>
-    </Notice>
+    </StaleNotice>
   )
 }

@@ -38,7 +38,7 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
           <Foot onLogout={onLogout} />
         </div>
       </div>
-      <div className="px-4 pt-3 *:w-full lg:px-6">
+      <div className="px-4 pt-3 *:w-full lg:px-3">
         <Palette />
       </div>
       <nav

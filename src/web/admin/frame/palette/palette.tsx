@@ -27,8 +27,8 @@ export function Palette() {
         className="target flex items-center gap-3 rounded-md border border-white/25 px-3 text-sm text-on-footer-soft hover:bg-white/10"
       >
         <Search aria-hidden className="size-4.5 shrink-0" />
-        <span className="max-sm:sr-only">Search or go to</span>
-        <kbd aria-hidden className="ml-auto text-xs max-lg:hidden">
+        <span className="whitespace-nowrap">Search or go to</span>
+        <kbd aria-hidden className="ml-auto text-xs whitespace-nowrap max-lg:hidden">
           Ctrl K
         </kbd>
       </button>

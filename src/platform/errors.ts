@@ -52,6 +52,11 @@ export class Failure extends Error {
   }
 }
 
+/** Whether something that was thrown is such a failure; by its name, because the bundled pages may hold another copy of the class. */
+export function isFailure(error: unknown, kind: FailureKind): error is Failure {
+  return error instanceof Error && error.name === 'Failure' && 'kind' in error && error.kind === kind
+}
+
 export function notFound(what: string): Failure {
   return new Failure('not-found', `${what} not found.`)
 }

@@ -1,5 +1,7 @@
 import { type MouseEvent, type ReactNode, useCallback } from 'react'
 
+import { AnchorProvider } from '#web/ui/anchor.tsx'
+
 /** What only shows something else of the same page may be pressed. */
 const HARMLESS = '[role=tab], button[aria-label^="Picture "]'
 
@@ -13,7 +15,8 @@ export function AsShown({ label, children }: { label: string; children: ReactNod
   }, [])
   return (
     <section aria-label={label} onClickCapture={hold} onSubmitCapture={(event) => event.preventDefault()}>
-      {children}
+      {/* Plain links: the site's own load their page as soon as they are pointed at. */}
+      <AnchorProvider value="a">{children}</AnchorProvider>
     </section>
   )
 }

@@ -8,7 +8,7 @@ const MOST_RUPEES = 100_000
 const MOST_USES = 1_000_000
 
 export const couponsQuery = z.object({
-  search: optionalText(32).meta({ description: 'Part of the code.' }),
+  search: optionalText(100).meta({ description: 'Part of the code.' }),
   page: pageNumber(),
   limit: pageLimit(PER_PAGE, 100),
 })

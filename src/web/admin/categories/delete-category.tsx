@@ -1,13 +1,12 @@
 import { useState } from 'react'
 
 import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { Choice } from '#web/admin/frame/choice.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Select } from '#web/ui/select.tsx'
 
 import type { Category } from './category.ts'
 
@@ -44,21 +43,19 @@ export function DeleteCategory({ category, others, onDone, onClose }: DeleteCate
   return (
     <Dialog open onClose={onClose} title={`Delete ${category.name}?`}>
       <div className="flex flex-col gap-5">
-        <Field
+        <Choice
           label="Move its books to"
           hint="A category goes only when no book is in it, also no archived one."
+          value={moveTo}
+          onValue={setMoveTo}
         >
-          {(wiring) => (
-            <Select {...wiring} value={moveTo} onChange={(event) => setMoveTo(event.target.value)}>
-              <option value="">Do not move any</option>
-              {others.map(({ _id, name }) => (
-                <option key={_id} value={_id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+          <option value="">Do not move any</option>
+          {others.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
         {refusal ? (
           <Notice tone="danger" role="alert">
             {refusal}

@@ -3,12 +3,11 @@ import type { ClaimsPage } from '#modules/claims/claims.schema.ts'
 import { STATE_WORDS } from '#web/account/orders/claim-words.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { Choice } from '#web/admin/frame/choice.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
 import { useLoad } from '#web/browser/use-load.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { ClaimCard } from './claim-card.tsx'
@@ -25,18 +24,19 @@ export default function ClaimsScreen() {
       title="Claims"
       lead="Damaged, misprinted or wrong titles, reported within 48 hours of delivery."
     >
-      <Field label="State" className="mb-4 max-w-xs">
-        {(wiring) => (
-          <Select {...wiring} value={words.state} onChange={(event) => change({ state: event.target.value })}>
-            <option value="">All states</option>
-            {CLAIM_STATES.map((name) => (
-              <option key={name} value={name}>
-                {STATE_WORDS[name].title}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <Choice
+        label="State"
+        className="mb-4 max-w-xs"
+        value={words.state}
+        onValue={(state) => change({ state })}
+      >
+        <option value="">All states</option>
+        {CLAIM_STATES.map((name) => (
+          <option key={name} value={name}>
+            {STATE_WORDS[name].title}
+          </option>
+        ))}
+      </Choice>
       {list.state === 'failed' ? <LoadFailure message="Failed to load claims" onRetry={list.reload} /> : null}
       {list.data ? <Claims found={list.data} onChanged={list.reload} /> : <Skeleton className="h-64" />}
       <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={turnTo} />

@@ -1,6 +1,5 @@
+import { Choice } from '#web/admin/frame/choice.tsx'
 import { SearchField } from '#web/admin/frame/search-field.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
 
 interface InboxFiltersProps {
   state: string
@@ -17,15 +16,11 @@ export function InboxFilters({ state, search, onChange }: InboxFiltersProps) {
         value={search}
         onText={(text) => onChange({ search: text })}
       />
-      <Field label="State">
-        {(wiring) => (
-          <Select {...wiring} value={state} onChange={(event) => onChange({ state: event.target.value })}>
-            <option value="open">To answer</option>
-            <option value="done">Done</option>
-            <option value="all">All</option>
-          </Select>
-        )}
-      </Field>
+      <Choice label="State" value={state} onValue={(state) => onChange({ state })}>
+        <option value="open">To answer</option>
+        <option value="done">Done</option>
+        <option value="all">All</option>
+      </Choice>
     </search>
   )
 }

@@ -1,8 +1,7 @@
 import { parseOrderStatus } from '#modules/orders/order.ts'
+import { Choice } from '#web/admin/frame/choice.tsx'
 import { SearchField } from '#web/admin/frame/search-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
 
 import { DateField } from './date-field.tsx'
 import { FILTER_STATUSES, type OrdersFilter } from './orders-filter.ts'
@@ -27,20 +26,17 @@ export function FilterBar({ filter, onChange, onReset }: FilterBarProps) {
           value={filter.search}
           onText={(search) => onChange({ search })}
         />
-        <Field label="Status" className="col-span-2 sm:col-span-1">
-          {(wiring) => (
-            <Select
-              {...wiring}
-              value={filter.status}
-              onChange={(event) => onChange({ status: parseOrderStatus(event.target.value) ?? '' })}
-            >
-              <option value="">All Status</option>
-              {FILTER_STATUSES.map((status) => (
-                <option key={status}>{status}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <Choice
+          label="Status"
+          className="col-span-2 sm:col-span-1"
+          value={filter.status}
+          onValue={(value) => onChange({ status: parseOrderStatus(value) ?? '' })}
+        >
+          <option value="">All Status</option>
+          {FILTER_STATUSES.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </Choice>
         <DateField
           label="Start Date"
           value={filter.startDate}

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import type { OutboxBody, OutboxEmail } from '#modules/notifications/notifications.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { Choice } from '#web/admin/frame/choice.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
 
 import { EMAIL_STATUS } from './email-status.ts'
 import { EmailView } from './email-view.tsx'
@@ -30,22 +29,19 @@ export default function OutboxScreen() {
   }
   return (
     <AdminPage title="Outbox" lead="Every e-mail of the shop, as it was or will be sent.">
-      <Field label="State" className="mb-4 max-w-xs">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            value={words.status}
-            onChange={(event) => change({ status: event.target.value })}
-          >
-            <option value="">All states</option>
-            {Object.entries(EMAIL_STATUS).map(([status, { text }]) => (
-              <option key={status} value={status}>
-                {text}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <Choice
+        label="State"
+        className="mb-4 max-w-xs"
+        value={words.status}
+        onValue={(status) => change({ status })}
+      >
+        <option value="">All states</option>
+        {Object.entries(EMAIL_STATUS).map(([status, { text }]) => (
+          <option key={status} value={status}>
+            {text}
+          </option>
+        ))}
+      </Choice>
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load the outbox" onRetry={list.reload} />
       ) : null}

@@ -1,6 +1,5 @@
+import { Choice } from '#web/admin/frame/choice.tsx'
 import { SearchField } from '#web/admin/frame/search-field.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
 
 interface ReviewFiltersProps {
   state: string
@@ -18,27 +17,19 @@ export function ReviewFilters({ state, rating, search, onChange }: ReviewFilters
         value={search}
         onText={(text) => onChange({ search: text })}
       />
-      <Field label="State">
-        {(wiring) => (
-          <Select {...wiring} value={state} onChange={(event) => onChange({ state: event.target.value })}>
-            <option value="">All</option>
-            <option value="shown">Shown</option>
-            <option value="hidden">Hidden</option>
-          </Select>
-        )}
-      </Field>
-      <Field label="Rating">
-        {(wiring) => (
-          <Select {...wiring} value={rating} onChange={(event) => onChange({ rating: event.target.value })}>
-            <option value="">All</option>
-            {['5', '4', '3', '2', '1'].map((stars) => (
-              <option key={stars} value={stars}>
-                {stars === '1' ? '1 star' : `${stars} stars`}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <Choice label="State" value={state} onValue={(state) => onChange({ state })}>
+        <option value="">All</option>
+        <option value="shown">Shown</option>
+        <option value="hidden">Hidden</option>
+      </Choice>
+      <Choice label="Rating" value={rating} onValue={(rating) => onChange({ rating })}>
+        <option value="">All</option>
+        {['5', '4', '3', '2', '1'].map((stars) => (
+          <option key={stars} value={stars}>
+            {stars === '1' ? '1 star' : `${stars} stars`}
+          </option>
+        ))}
+      </Choice>
     </search>
   )
 }

@@ -1,7 +1,6 @@
 import { ROLES } from '#modules/accounts/permissions.ts'
+import { Choice } from '#web/admin/frame/choice.tsx'
 import { SearchField } from '#web/admin/frame/search-field.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
 
 import { roleWord } from './role-words.ts'
 
@@ -20,18 +19,14 @@ export function UsersFilters({ search, role, onChange }: UsersFiltersProps) {
         value={search}
         onText={(text) => onChange({ search: text })}
       />
-      <Field label="Role">
-        {(wiring) => (
-          <Select {...wiring} value={role} onChange={(event) => onChange({ role: event.target.value })}>
-            <option value="">All roles</option>
-            {ROLES.map((name) => (
-              <option key={name} value={name}>
-                {roleWord(name)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <Choice label="Role" value={role} onValue={(role) => onChange({ role })}>
+        <option value="">All roles</option>
+        {ROLES.map((name) => (
+          <option key={name} value={name}>
+            {roleWord(name)}
+          </option>
+        ))}
+      </Choice>
     </search>
   )
 }

@@ -4,10 +4,8 @@ import { type KeyboardEvent, useState } from 'react'
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { api } from '#web/api-client.ts'
 import { useLoad } from '#web/browser/use-load.ts'
-import { useDraft } from '#web/storefront/listing/filters/use-draft.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 
+import { SearchField } from './search-field.tsx'
 import { LoadFailure } from './table-states.tsx'
 
 interface BookFinderProps {
@@ -22,25 +20,18 @@ const MOST = 10
 /** Finds a book that is for sale and puts it at the end of the list. */
 export function BookFinder({ taken, full, onAdd }: BookFinderProps) {
   const [words, setWords] = useState('')
-  const draft = useDraft(words, setWords)
   const { state, data, reload } = useLoad(words, search)
   return (
     <section className="rounded-lg border border-line bg-surface p-4 lg:self-start">
-      <Field label="Add a book" hint={full ? 'The list is full.' : undefined}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            placeholder="Part of the title"
-            disabled={full}
-            value={draft.text}
-            onChange={(event) => draft.type(event.target.value)}
-            onKeyDown={keepForm}
-          />
-        )}
-      </Field>
+      <SearchField
+        label="Add a book"
+        hint={full ? 'The list is full.' : undefined}
+        placeholder="Part of the title"
+        disabled={full}
+        value={words}
+        onText={setWords}
+        onKeyDown={keepForm}
+      />
       {state === 'failed' ? <LoadFailure message="Failed to fetch books" onRetry={reload} /> : null}
       <ul className="mt-3 flex flex-col">
         {data?.map((book) => (

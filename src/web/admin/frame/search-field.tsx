@@ -1,32 +1,30 @@
-import type { RefObject } from 'react'
+import type { ComponentProps } from 'react'
 
 import { useDraft } from '#web/storefront/listing/filters/use-draft.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-interface SearchFieldProps {
-  label: string
-  placeholder?: string | undefined
-  className?: string | undefined
-  /** As the address has it. */
+interface SearchFieldProps
+  extends
+    Pick<FieldProps, 'label' | 'hint' | 'className'>,
+    Pick<ComponentProps<typeof Input>, 'ref' | 'placeholder' | 'disabled' | 'onKeyDown'> {
+  /** The words that are searched for now. */
   value: string
-  inputRef?: RefObject<HTMLInputElement | null> | undefined
   onText(text: string): void
 }
 
-/** Words to search for; they go into the address once the typist pauses. */
-export function SearchField({ label, placeholder, className, value, inputRef, onText }: SearchFieldProps) {
+/** Words to search for; they are told once the typist pauses. */
+export function SearchField({ label, hint, className, value, onText, ...rest }: SearchFieldProps) {
   const draft = useDraft(value, onText)
   return (
-    <Field label={label} className={className}>
+    <Field label={label} hint={hint} className={className}>
       {(wiring) => (
         <Input
           {...wiring}
-          ref={inputRef}
+          {...rest}
           type="search"
           maxLength={100}
           autoComplete="off"
-          placeholder={placeholder}
           value={draft.text}
           onChange={(event) => draft.type(event.target.value)}
         />

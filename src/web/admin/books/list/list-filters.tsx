@@ -28,7 +28,7 @@ export function ListFilters({ filter, categories, searchRef, onChange, onReset }
           placeholder="Title, author or ISBN"
           className="col-span-2 xl:col-span-1"
           value={filter.search}
-          inputRef={searchRef}
+          ref={searchRef}
           onText={(search) => onChange({ search })}
         />
         <Choice label="Category" value={filter.category} onValue={(category) => onChange({ category })}>

@@ -1,15 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 
+import { SearchField } from '#web/admin/frame/search-field.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { api } from '#web/api-client.ts'
 import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
-import { useDraft } from '#web/storefront/listing/filters/use-draft.ts'
 import { formatRupees } from '#platform/money.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 
 import type { DraftItem } from './order-draft.ts'
 
@@ -27,23 +25,10 @@ const MOST = 8
 /** Finds books for the order; each press is one copy more. */
 export function PickBooks({ onPick }: { onPick(book: Omit<DraftItem, 'quantity'>): void }) {
   const [words, setWords] = useState('')
-  const draft = useDraft(words, setWords)
   const { state, data, reload } = useLoad(words, loadBooks)
   return (
     <div>
-      <Field label="Search books">
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            placeholder="Title, author or ISBN"
-            value={draft.text}
-            onChange={(event) => draft.type(event.target.value)}
-          />
-        )}
-      </Field>
+      <SearchField label="Search books" placeholder="Title, author or ISBN" value={words} onText={setWords} />
       {state === 'failed' ? <LoadFailure message="Failed to fetch books" onRetry={reload} /> : null}
       <ul aria-label="Books to add" className="mt-2 h-56 overflow-y-auto rounded-md border border-line">
         {data?.map((book) => (

@@ -17,6 +17,7 @@ import { adminLinks } from './admin-links.ts'
 import { AdminPage } from './frame/admin-page.tsx'
 import { useFreshAdminRole, useKnownRole } from './frame/admin-role.ts'
 import { areaAt } from './frame/area-at.ts'
+import { GlobalShortcuts } from './frame/shortcuts/global-shortcuts.tsx'
 import { SidePanel } from './frame/side-panel.tsx'
 import { ADMIN_SCREENS } from './screens.ts'
 import { roleWord } from './users/role-words.ts'
@@ -71,6 +72,7 @@ function AdminArea() {
       <main className="px-4 py-6 sm:px-8 lg:py-8">
         <Suspense fallback={<Waiting />}>{token ? <AdminScreens /> : <Waiting />}</Suspense>
       </main>
+      <GlobalShortcuts />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   ClipboardList,
   Cog,
   FileText,
+  FileUp,
   FolderPlus,
   FolderTree,
   House,
@@ -34,6 +35,8 @@ export interface AdminArea {
   /** Who may not do this has no use for the area: it is left out. */
   permission: Permission
   Icon: LucideIcon
+  /** `g` and then this letter go there. */
+  letter?: string
 }
 
 interface AdminGroup {
@@ -46,6 +49,7 @@ export const ADMIN_HOME: AdminArea = {
   label: 'Dashboard',
   permission: 'admin.enter',
   Icon: LayoutDashboard,
+  letter: 'd',
 }
 
 /** The side panel: first the spec's five in its order (accounts §2), then what else a day at the shop needs. */
@@ -53,9 +57,21 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
   {
     title: 'Shop',
     areas: [
-      { href: adminLinks.books(), label: 'Manage Books', permission: 'books.read', Icon: BookOpen },
-      { href: adminLinks.orders(), label: 'Manage Orders', permission: 'orders.read', Icon: ClipboardList },
-      { href: adminLinks.users(), label: 'Manage Users', permission: 'users.read', Icon: Users },
+      {
+        href: adminLinks.books(),
+        label: 'Manage Books',
+        permission: 'books.read',
+        Icon: BookOpen,
+        letter: 'b',
+      },
+      {
+        href: adminLinks.orders(),
+        label: 'Manage Orders',
+        permission: 'orders.read',
+        Icon: ClipboardList,
+        letter: 'o',
+      },
+      { href: adminLinks.users(), label: 'Manage Users', permission: 'users.read', Icon: Users, letter: 'u' },
       {
         href: adminLinks.addCategory(),
         label: 'Add Category',
@@ -67,34 +83,103 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         label: 'Manage Categories',
         permission: 'books.read',
         Icon: FolderTree,
+        letter: 'c',
       },
       {
         href: adminLinks.sidebarFilter(),
         label: 'Storefront filters',
         permission: 'books.read',
         Icon: SlidersHorizontal,
+        letter: 'f',
+      },
+      {
+        href: adminLinks.imports(),
+        label: 'Import books',
+        permission: 'books.import',
+        Icon: FileUp,
+        letter: 'p',
       },
     ],
   },
   {
     title: 'Desk',
     areas: [
-      { href: adminLinks.overview(), label: 'Overview', permission: 'figures.read', Icon: ChartColumn },
-      { href: adminLinks.inbox(), label: 'Inbox', permission: 'inbox.read', Icon: MessagesSquare },
-      { href: adminLinks.reviews(), label: 'Reviews', permission: 'reviews.moderate', Icon: Star },
-      { href: adminLinks.homePage(), label: 'Home page', permission: 'content.write', Icon: House },
-      { href: adminLinks.coupons(), label: 'Coupons', permission: 'coupons.write', Icon: TicketPercent },
-      { href: adminLinks.combos(), label: 'Combos', permission: 'content.write', Icon: Layers },
-      { href: adminLinks.synonyms(), label: 'Synonyms', permission: 'content.write', Icon: Languages },
-      { href: adminLinks.texts(), label: 'Texts', permission: 'content.write', Icon: FileText },
-      { href: adminLinks.claims(), label: 'Claims', permission: 'claims.read', Icon: MessageSquareWarning },
-      { href: adminLinks.refunds(), label: 'Refunds', permission: 'refunds.read', Icon: Undo2 },
-      { href: adminLinks.outbox(), label: 'Outbox', permission: 'mail.read', Icon: Send },
-      { href: adminLinks.jobs(), label: 'Jobs', permission: 'webhooks.read', Icon: Cog },
-      { href: adminLinks.webhooks(), label: 'Webhooks', permission: 'webhooks.read', Icon: Webhook },
+      {
+        href: adminLinks.overview(),
+        label: 'Overview',
+        permission: 'figures.read',
+        Icon: ChartColumn,
+        letter: 'v',
+      },
+      {
+        href: adminLinks.inbox(),
+        label: 'Inbox',
+        permission: 'inbox.read',
+        Icon: MessagesSquare,
+        letter: 'i',
+      },
+      {
+        href: adminLinks.reviews(),
+        label: 'Reviews',
+        permission: 'reviews.moderate',
+        Icon: Star,
+        letter: 'r',
+      },
+      {
+        href: adminLinks.homePage(),
+        label: 'Home page',
+        permission: 'content.write',
+        Icon: House,
+        letter: 'h',
+      },
+      {
+        href: adminLinks.coupons(),
+        label: 'Coupons',
+        permission: 'coupons.write',
+        Icon: TicketPercent,
+        letter: 'k',
+      },
+      { href: adminLinks.combos(), label: 'Combos', permission: 'content.write', Icon: Layers, letter: 'm' },
+      {
+        href: adminLinks.synonyms(),
+        label: 'Synonyms',
+        permission: 'content.write',
+        Icon: Languages,
+        letter: 's',
+      },
+      { href: adminLinks.texts(), label: 'Texts', permission: 'content.write', Icon: FileText, letter: 't' },
+      {
+        href: adminLinks.claims(),
+        label: 'Claims',
+        permission: 'claims.read',
+        Icon: MessageSquareWarning,
+        letter: 'l',
+      },
+      { href: adminLinks.refunds(), label: 'Refunds', permission: 'refunds.read', Icon: Undo2, letter: 'e' },
+      { href: adminLinks.outbox(), label: 'Outbox', permission: 'mail.read', Icon: Send, letter: 'x' },
+      { href: adminLinks.jobs(), label: 'Jobs', permission: 'webhooks.read', Icon: Cog, letter: 'j' },
+      {
+        href: adminLinks.webhooks(),
+        label: 'Webhooks',
+        permission: 'webhooks.read',
+        Icon: Webhook,
+        letter: 'w',
+      },
       { href: adminLinks.taxRates(), label: 'Tax rates', permission: 'taxes.read', Icon: Percent },
-      { href: adminLinks.audit(), label: 'Audit log', permission: 'audit.read', Icon: ScrollText },
-      { href: adminLinks.security(), label: 'Security', permission: 'admin.enter', Icon: ShieldCheck },
+      {
+        href: adminLinks.audit(),
+        label: 'Audit log',
+        permission: 'audit.read',
+        Icon: ScrollText,
+        letter: 'a',
+      },
+      {
+        href: adminLinks.security(),
+        label: 'Security',
+        permission: 'admin.enter',
+        Icon: ShieldCheck,
+        letter: 'y',
+      },
     ],
   },
 ]

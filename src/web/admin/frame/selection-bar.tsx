@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 import { Button } from '#web/ui/button.tsx'
 
+import { useShortcuts } from './shortcuts/registry.ts'
+
 interface SelectionBarProps {
   count: number
   /** What is selected, for one and for several: 'book', 'books'. */
@@ -13,6 +15,15 @@ interface SelectionBarProps {
 
 /** How many records are selected and what can be done with them; it stays in sight. */
 export function SelectionBar({ count, noun: [one, several], onClear, children }: SelectionBarProps) {
+  useShortcuts([
+    {
+      keys: 'Escape',
+      label: 'Select nothing',
+      place: 'screen',
+      holds: () => count > 0,
+      run: onClear,
+    },
+  ])
   if (count === 0) return null
   return (
     <section

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ExternalLink, LogOut } from 'lucide-react'
+import { ExternalLink, Keyboard, LogOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
@@ -11,6 +11,7 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 import { ADMIN_GROUPS, ADMIN_HOME, type AdminArea } from './admin-nav.ts'
 import { useAdminRole } from './admin-role.ts'
 import { Palette } from './palette/palette.tsx'
+import { showHelp } from './shortcuts/help-window.ts'
 
 const ITEM =
   'target flex shrink-0 items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors'
@@ -94,6 +95,15 @@ function Area({ area: { href, label, Icon } }: { area: AdminArea }) {
 function Foot({ onLogout }: { onLogout(): void }) {
   return (
     <>
+      <button
+        type="button"
+        aria-keyshortcuts="?"
+        onClick={() => showHelp(true)}
+        className={clsx(ITEM, 'text-on-footer-soft hover:bg-white/10')}
+      >
+        <Keyboard aria-hidden className="size-4.5 shrink-0" />
+        <span className="max-sm:sr-only">Shortcuts</span>
+      </button>
       <a href={links.home()} className={clsx(ITEM, 'text-on-footer-soft hover:bg-white/10')}>
         <ExternalLink aria-hidden className="size-4.5 shrink-0" />
         <span className="max-sm:sr-only">View shop</span>

@@ -1,11 +1,12 @@
 import { may, type Permission, type Role } from '#modules/accounts/permissions.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { ADMIN_GROUPS, ADMIN_HOME } from '#web/admin/frame/admin-nav.ts'
+import { showHelp } from '#web/admin/frame/shortcuts/help-window.ts'
 
-/** Something to go to. */
+/** Something to go to, or to do where one is. */
 export interface Command {
   label: string
-  href: string
+  to: string | (() => void)
   /** What tells it from others of the same name. */
   detail?: string | undefined
 }
@@ -16,10 +17,11 @@ export interface CommandGroup {
 }
 
 const DEEDS: readonly (Command & { permission: Permission })[] = [
-  { label: 'Create a book', href: adminLinks.createBook(), permission: 'books.write' },
-  { label: 'Books with little stock', href: adminLinks.books({ stock: 'low' }), permission: 'books.read' },
-  { label: 'Books that are sold out', href: adminLinks.books({ stock: 'out' }), permission: 'books.read' },
-  { label: 'Orders to send', href: adminLinks.orders({ status: 'Paid' }), permission: 'orders.read' },
+  { label: 'Create a book', to: adminLinks.createBook(), permission: 'books.write' },
+  { label: 'Books with little stock', to: adminLinks.books({ stock: 'low' }), permission: 'books.read' },
+  { label: 'Books that are sold out', to: adminLinks.books({ stock: 'out' }), permission: 'books.read' },
+  { label: 'Orders to send', to: adminLinks.orders({ status: 'Paid' }), permission: 'orders.read' },
+  { label: 'Keyboard shortcuts', to: () => showHelp(true), permission: 'admin.enter' },
 ]
 
 /** The screens and deeds that the typed words name, of those that the role has use for. */
@@ -28,8 +30,8 @@ export function commandsFor(role: Role, typed: string): CommandGroup[] {
   const fits = ({ label, permission }: { label: string; permission: Permission }) =>
     may(role, permission) && hasWords(label, typed)
   return [
-    { label: 'Go to', items: areas.filter(fits).map(({ label, href }) => ({ label, href })) },
-    { label: 'Do', items: DEEDS.filter(fits).map(({ label, href }) => ({ label, href })) },
+    { label: 'Go to', items: areas.filter(fits).map(({ label, href }) => ({ label, to: href })) },
+    { label: 'Do', items: DEEDS.filter(fits).map(({ label, to }) => ({ label, to })) },
   ]
 }
 

@@ -32,7 +32,7 @@ async function findBooks(query: URLSearchParams, signal: AbortSignal): Promise<C
   return books.map(({ _id, title, author }) => ({
     label: title,
     detail: author ?? undefined,
-    href: adminLinks.editBook(_id),
+    to: adminLinks.editBook(_id),
   }))
 }
 
@@ -41,7 +41,7 @@ async function findOrders(query: URLSearchParams, signal: AbortSignal): Promise<
   return orders.map(({ _id, number, customerName, status }) => ({
     label: `${number} ${customerName}`.trim(),
     detail: status,
-    href: adminLinks.order(_id),
+    to: adminLinks.order(_id),
   }))
 }
 
@@ -50,6 +50,6 @@ async function findUsers(query: URLSearchParams, signal: AbortSignal): Promise<C
   return users.map(({ name, email }) => ({
     label: name,
     detail: email,
-    href: adminLinks.users({ search: email }),
+    to: adminLinks.users({ search: email }),
   }))
 }

@@ -58,9 +58,10 @@ export function PaletteWindow({ fieldRef, onClose }: PaletteWindowProps) {
 
 function Found({ group, onClose }: { group: CommandGroup; onClose(): void }) {
   const navigate = useNavigate()
-  const follow = ({ href }: Command) => {
+  const follow = ({ to }: Command) => {
     onClose()
-    void navigate(href)
+    if (typeof to === 'string') void navigate(to)
+    else to()
   }
   return (
     <Autocomplete.Group items={group.items} className="pb-2">
@@ -70,7 +71,7 @@ function Found({ group, onClose }: { group: CommandGroup; onClose(): void }) {
       <Autocomplete.Collection>
         {(command: Command) => (
           <Autocomplete.Item
-            key={command.href}
+            key={typeof command.to === 'string' ? command.to : command.label}
             value={command}
             onClick={() => follow(command)}
             className="target flex cursor-pointer items-center justify-between gap-4 rounded-md px-3 text-sm data-highlighted:bg-sunken"

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 
+import { useShortcuts } from '#web/admin/frame/shortcuts/registry.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 const PaletteWindow = lazy(() => import('./palette-window.tsx').then((m) => ({ default: m.PaletteWindow })))
@@ -9,15 +10,7 @@ const PaletteWindow = lazy(() => import('./palette-window.tsx').then((m) => ({ d
 export function Palette() {
   const [open, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      event.preventDefault()
-      setOpen(true)
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+  useShortcuts([{ keys: 'Mod+k', label: 'Search or go to', place: 'everywhere', run: () => setOpen(true) }])
   return (
     <>
       <button

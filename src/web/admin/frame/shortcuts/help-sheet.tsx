@@ -1,0 +1,109 @@
+import { useState } from 'react'
+
+import { Checkbox } from '#web/ui/checkbox.tsx'
+
+import { shortcutRegistry } from './registry.ts'
+import { isCharacterKey, namesOf, type Place, PLACES, type Shortcut } from './shortcut.ts'
+import { useSingleKeys } from './single-keys.ts'
+
+const TITLES: Record<Place, string> = {
+  everywhere: 'Everywhere',
+  go: 'Go to',
+  screen: 'This screen',
+  row: 'A row of the table, while it has the focus',
+}
+
+/** The shortcuts that hold where one is, and the switch of those that a slip of the hand can press. */
+export function HelpSheet() {
+  const [on, setOn] = useSingleKeys()
+  // What the screen under it declares does not change while the sheet is open.
+  const [shortcuts] = useState(listed)
+  return (
+    <>
+      <Checkbox
+        label="Shortcuts of letters and signs"
+        checked={on}
+        onChange={(event) => setOn(event.target.checked)}
+      />
+      <p className="mb-4 text-sm text-ink-soft">
+        They mean nothing while you type in a field. Switch them off if you speak to your computer; this
+        browser remembers it.
+      </p>
+      <div className="gap-x-10 sm:columns-2">
+        {PLACES.map((place) => (
+          <Group
+            key={place}
+            title={TITLES[place]}
+            shortcuts={shortcuts.filter((one) => one.place === place)}
+            singleKeys={on}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface GroupProps {
+  title: string
+  shortcuts: readonly Shortcut[]
+  singleKeys: boolean
+}
+
+function Group({ title, shortcuts, singleKeys }: GroupProps) {
+  const lines = byLabel(shortcuts)
+  if (lines.length === 0) return null
+  return (
+    <section className="mb-5 break-inside-avoid-column">
+      <h3 className="eyebrow mb-1 font-sans text-ink-soft">{title}</h3>
+      <dl className="divide-y divide-line text-sm">
+        {lines.map(([label, keys]) => (
+          <div key={label} className="flex min-h-9 items-center justify-between gap-4 py-1">
+            <dt
+              className={singleKeys || !keys.every(isCharacterKey) ? undefined : 'text-ink-soft line-through'}
+            >
+              {label}
+            </dt>
+            <dd className="flex shrink-0 flex-wrap items-center justify-end gap-1.5">
+              {keys.map((one, i) => (
+                <Keys key={one} keys={one} or={i > 0} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Keys({ keys, or }: { keys: string; or: boolean }) {
+  return (
+    <>
+      {or ? <span className="text-ink-soft">or</span> : null}
+      {namesOf(keys).map((names, i) => (
+        <span key={names.join('+')} className="inline-flex items-center gap-1.5">
+          {i > 0 ? <span className="text-ink-soft">then</span> : null}
+          {names.map((name) => (
+            <kbd
+              key={name}
+              className="inline-flex min-w-7 justify-center rounded-sm border border-line-strong bg-raised px-1.5 py-0.5 font-mono text-[0.8125rem]"
+            >
+              {name}
+            </kbd>
+          ))}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** Rows are told whether or not one has the focus; what has nothing to act on is left out. */
+function listed(): Shortcut[] {
+  return shortcutRegistry.all().filter(({ place, holds }) => place === 'row' || (holds?.(null) ?? true))
+}
+
+/** Two keys for the same deed stand in one line. */
+function byLabel(shortcuts: readonly Shortcut[]): [string, string[]][] {
+  const lines = new Map<string, string[]>()
+  for (const { label, keys } of shortcuts) lines.set(label, [...(lines.get(label) ?? []), keys])
+  return [...lines]
+}

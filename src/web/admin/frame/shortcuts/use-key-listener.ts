@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+
+import { createChords } from './chords.ts'
+import { shortcutRegistry } from './registry.ts'
+import { isCharacterKey, type Shortcut, strokeOf } from './shortcut.ts'
+import { singleKeysAreOn } from './single-keys.ts'
+import { isTyping } from './typing.ts'
+
+/** Hears the keys for the registry, as long as the admin area is there. */
+export function useKeyListener(): void {
+  useEffect(() => {
+    const chords = createChords()
+    const listen = (event: KeyboardEvent) => {
+      // Whoever has the focus comes first: a key that did something there is used up.
+      if (event.defaultPrevented || event.isComposing || isDialogOpen()) return chords.forget()
+      const name = strokeOf(event)
+      if (name === undefined) return
+      const focused = document.activeElement
+      const heard = chords.hear({ name, at: event.timeStamp, focused }, holding(focused))
+      if (typeof heard !== 'object') return
+      event.preventDefault()
+      heard.shortcut.run(focused)
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** A dialog has the whole keyboard. */
+const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
+/** While text is typed only chords with Ctrl or Command hold. */
+function holding(focused: Element | null): Shortcut[] {
+  const all = shortcutRegistry.all()
+  if (isTyping(focused)) return all.filter(({ keys }) => keys.startsWith('Mod+'))
+  return singleKeysAreOn() ? all : all.filter(({ keys }) => !isCharacterKey(keys))
+}

@@ -1,6 +1,8 @@
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { createModerationService, type ModerationService } from '#modules/reviews/moderation.service.ts'
 import { createReviewsService, type ReviewsService } from '#modules/reviews/reviews.service.ts'
+import { createSettingsNow, type SettingsNow } from '#modules/settings/current-settings.service.ts'
+import { createSettingsService, type SettingsService } from '#modules/settings/settings.service.ts'
 
 import type { ServicesDeps } from './services/deps.ts'
 import { createPeople, type People } from './services/people.ts'
@@ -12,16 +14,23 @@ import { createTexts, type Texts } from './services/texts.ts'
 export type Services = Shelves &
   People &
   Texts &
-  Sales & { reviews: ReviewsService; moderation: ModerationService }
+  Sales & {
+    reviews: ReviewsService
+    moderation: ModerationService
+    settings: SettingsService
+    settingsNow: SettingsNow
+  }
 
 /** The modules put together: each gets what the edge table of docs/architecture.md allows it. */
 export function createServices(deps: ServicesDeps): Services {
   const inventory = createInventoryService()
+  const settingsNow = createSettingsNow()
   const shelves = createShelves(deps, inventory)
   const people = createPeople(deps)
   const texts = createTexts(deps, people.notifications)
   const sales = createSales(deps, { inventory, ...shelves, ...people })
   const reviews = createReviewsService({ ...deps, orders: sales.orders })
   const moderation = createModerationService(deps)
-  return { ...shelves, ...people, ...texts, ...sales, moderation, reviews }
+  const settings = createSettingsService(deps)
+  return { ...shelves, ...people, ...texts, ...sales, moderation, reviews, settings, settingsNow }
 }

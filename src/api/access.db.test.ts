@@ -169,6 +169,10 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'GET /admin/content/:kind/:slug/revisions/:revision': ['admin', REACHED],
   'POST /admin/content/:kind/:slug/restore': ['admin', REFUSED_INPUT],
   'POST /admin/content/:kind/:slug/unpublish': ['admin', REFUSED_INPUT],
+  'GET /admin/shop-settings': ['admin', REACHED],
+  'GET /admin/shop-settings/history': ['admin', REACHED],
+  'PUT /admin/shop-settings': ['admin', REFUSED_INPUT],
+  'POST /admin/shop-settings/restore': ['admin', REFUSED_INPUT],
 }
 
 const CALLERS = ['visitor', 'shopper', 'staff', 'manager', 'owner', 'expired', 'forged', 'revoked'] as const

@@ -82,6 +82,8 @@ import { createModerationHttp } from '#modules/reviews/moderation.http.ts'
 import type { ModerationService } from '#modules/reviews/moderation.service.ts'
 import { createReviewsHttp } from '#modules/reviews/reviews.http.ts'
 import type { ReviewsService } from '#modules/reviews/reviews.service.ts'
+import { createSettingsHttp } from '#modules/settings/settings.http.ts'
+import type { SettingsService } from '#modules/settings/settings.service.ts'
 import { createViewsHttp } from '#modules/views/views.http.ts'
 import type { ViewsService } from '#modules/views/views.service.ts'
 
@@ -123,6 +125,7 @@ export interface ApiServices {
   contact: ContactService
   inbox: InboxService
   contentDesk: ContentDeskService
+  settings: SettingsService
 }
 
 /** Every endpoint of the shop, with its path below `/api`. */
@@ -174,6 +177,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createContactHttp(services))
     .route('/', createInboxHttp(services))
     .route('/', createContentDeskHttp(services))
+    .route('/', createSettingsHttp(services))
 }
 
 const MOUNTED_AT = /^\/api(?=\/|$)/

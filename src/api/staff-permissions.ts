@@ -104,6 +104,10 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'GET /admin/content/:kind/:slug/revisions/:revision': 'content.write',
   'POST /admin/content/:kind/:slug/restore': 'content.write',
   'POST /admin/content/:kind/:slug/unpublish': 'content.write',
+  'GET /admin/shop-settings': 'settings.write',
+  'GET /admin/shop-settings/history': 'settings.write',
+  'PUT /admin/shop-settings': 'settings.write',
+  'POST /admin/shop-settings/restore': 'settings.write',
 }
 
 /** Refuses whoever of the staff may not do this; who is no staff is the endpoint's own guard's to refuse. */

@@ -9,7 +9,15 @@ test.each<[string, readonly Role[], Permission[]]>([
   [
     'managers decide prices, money that goes back and content',
     ['owner', 'manager'],
-    ['books.write', 'categories.write', 'orders.delete', 'refunds.write', 'coupons.write', 'content.write'],
+    [
+      'books.write',
+      'categories.write',
+      'orders.delete',
+      'refunds.write',
+      'coupons.write',
+      'content.write',
+      'settings.write',
+    ],
   ],
   [
     'what is personal in bulk, and the log, is not for everybody',

@@ -31,6 +31,7 @@ const PERMISSIONS = {
   'figures.read': LEADS,
   'coupons.write': LEADS,
   'content.write': LEADS,
+  'settings.write': LEADS,
   'taxes.read': LEADS,
   'taxes.write': OWNERS,
   'mail.read': EVERYONE,

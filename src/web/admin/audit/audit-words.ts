@@ -41,6 +41,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   'PUT /admin/content/:kind/:slug': 'wrote a text',
   'POST /admin/content/:kind/:slug/restore': 'restored a text',
   'POST /admin/content/:kind/:slug/unpublish': 'took a post off the blog',
+  'PUT /admin/shop-settings': 'changed the shop settings',
+  'POST /admin/shop-settings/restore': 'restored the shop settings',
   'DELETE /users/:id': 'deleted an account',
   'PUT /admin/users/:id/role': 'gave somebody a role',
   'DELETE /admin/users/:id/sessions/:session': 'ended somebody’s session',

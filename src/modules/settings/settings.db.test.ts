@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import { admin, shopper } from '#test/support/catalogue-world.ts'
+import { createFakeClock } from '#test/support/fake-clock.ts'
+import { callerOf, type HttpAnswer } from '#test/support/http-app.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+import { BUILT_IN_DETAILS } from './built-in-details.ts'
+import { createSettingsNow, type SettingsNow } from './current-settings.service.ts'
+import { createSettingsHttp } from './settings.http.ts'
+import { createSettingsService } from './settings.service.ts'
+
+const PATH = '/admin/shop-settings'
+const OTHER = { ...BUILT_IN_DETAILS, phone: '+91 98765 43210' }
+
+let database: OpenDatabase
+let now: SettingsNow
+let touched: string[]
+let askAs: (actor: Actor) => ReturnType<typeof callerOf>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+beforeEach(async () => {
+  await emptyTables(database)
+  const { db } = database
+  touched = []
+  const pages: PageWrites = {
+    write: (work) => inTransaction(db, (tx) => work(tx, (...tags) => void touched.push(...tags))),
+  }
+  const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
+  now = createSettingsNow()
+  const settings = createSettingsService({ db, clock, pages })
+  askAs = (actor) => callerOf(createSettingsHttp({ settings }), actor)
+})
+
+const call = (method: string, at = '', body?: unknown) => askAs(admin)(method, PATH + at, body)
+const save = (basedOn: number, details: unknown = OTHER) => call('PUT', '', { basedOn, details })
+const numberIn = ({ body }: HttpAnswer) => body['revision'] as number
+const phoneNow = async () => (await now(database.db)).shop.phone
+
+test('until somebody changes them the details are those of the release', async () => {
+  expect(await call('GET')).toMatchObject({
+    status: 200,
+    body: { revision: 0, author: null, at: null, details: BUILT_IN_DETAILS },
+  })
+  expect((await now(database.db)).details).toEqual(BUILT_IN_DETAILS)
+})
+
+test('what is saved holds from the next question on, and drops every page', async () => {
+  await phoneNow()
+  expect(await save(0)).toMatchObject({
+    status: 200,
+    body: { author: 'Admin', at: '2026-11-20T10:00:00.000Z', details: OTHER },
+  })
+  expect(touched).toEqual(['shop'])
+  expect(await phoneNow()).toEqual({ text: '+91 98765 43210', href: 'tel:+919876543210' })
+})
+
+test('while nothing has changed the same answer is at hand', async () => {
+  await save(0)
+  expect(await now(database.db)).toBe(await now(database.db))
+})
+
+test('in a transaction the details are asked of that transaction', async () => {
+  await save(0)
+  const { shop } = await inTransaction(database.db, (tx) => now(tx))
+  expect(shop.phone.text).toBe(OTHER.phone)
+})
+
+test('details that hold already are no new revision', async () => {
+  const revision = numberIn(await save(0))
+  expect(await save(revision)).toMatchObject({ status: 200, body: { revision } })
+  expect(touched).toEqual(['shop'])
+})
+
+describe('history', () => {
+  test('keeps who changed what and when, with the details before', async () => {
+    const first = numberIn(await save(0))
+    await save(first, { ...OTHER, city: 'Mohali' })
+    expect((await call('GET', '/history?limit=1')).body).toMatchObject({
+      total: 2,
+      totalPages: 2,
+      revisions: [{ author: 'Admin', restored: null, details: { city: 'Mohali' }, before: OTHER }],
+    })
+    expect((await call('GET', '/history?limit=1&page=2')).body['revisions']).toMatchObject([
+      { revision: first, details: OTHER, before: BUILT_IN_DETAILS },
+    ])
+  })
+
+  test('an earlier revision comes back as a new one, and so do the details of the release', async () => {
+    const first = numberIn(await save(0))
+    const second = numberIn(await save(first, { ...OTHER, city: 'Mohali' }))
+    const third = await call('POST', '/restore', { basedOn: second, revision: first })
+    expect(third).toMatchObject({ status: 200, body: { details: OTHER } })
+    expect(await call('POST', '/restore', { basedOn: numberIn(third), revision: 0 })).toMatchObject({
+      status: 200,
+      body: { details: BUILT_IN_DETAILS },
+    })
+    expect((await phoneNow()).text).toBe(BUILT_IN_DETAILS.phone)
+    const { body } = await call('GET', '/history')
+    expect(body['revisions']).toMatchObject([{ restored: 0 }, { restored: first }, {}, {}])
+  })
+
+  test('a revision that never was can not come back → 404', async () => {
+    expect((await call('POST', '/restore', { basedOn: 0, revision: 99 })).status).toBe(404)
+  })
+
+  test('no revision is ever changed or deleted', async () => {
+    await save(0)
+    for (const deed of [
+      `update shop_settings_revisions set author = 'x'`,
+      'delete from shop_settings_revisions',
+    ])
+      await expect(database.executeSql(deed)).rejects.toThrow(/append-only/)
+  })
+})
+
+describe('two at the settings', () => {
+  test('the second is told who was faster, and nothing is overwritten', async () => {
+    const theirs = numberIn(await save(0))
+    expect(await save(0, { ...OTHER, city: 'Mohali' })).toMatchObject({
+      status: 409,
+      body: { code: 'stale', theirs: { revision: theirs, author: 'Admin' } },
+    })
+    expect((await call('POST', '/restore', { basedOn: 0, revision: 0 })).status).toBe(409)
+    expect((await now(database.db)).details).toEqual(OTHER)
+  })
+
+  test('at the same moment: one is kept', async () => {
+    const cities = ['Mohali', 'Panchkula', 'Zirakpur']
+    const answers = await Promise.all(cities.map((city) => save(0, { ...OTHER, city })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect((await call('GET', '/history')).body['total']).toBe(1)
+  })
+})
+
+test.each([
+  ['details.phone', { basedOn: 0, details: { ...OTHER, phone: '555' } }],
+  [
+    'details.hours.0.closes',
+    { basedOn: 0, details: { ...OTHER, hours: [{ ...BUILT_IN_DETAILS.hours[0], closes: '9' }] } },
+  ],
+  ['details.delivery', { basedOn: 0, details: { ...OTHER, delivery: undefined } }],
+  ['basedOn', { basedOn: 1e300, details: OTHER }],
+])('a fault is a 400 that names %s, and nothing is written', async (path, change) => {
+  const answer = await call('PUT', '', change)
+  expect(answer.status).toBe(400)
+  expect(answer.body['issues']).toContainEqual(expect.objectContaining({ path }))
+  expect(numberIn(await call('GET'))).toBe(0)
+})
+
+test('the owner and managers change settings; nobody else sees them', async () => {
+  expect((await askAs({ ...admin, role: 'manager' })('GET', PATH)).status).toBe(200)
+  expect((await askAs({ ...admin, role: 'staff' })('GET', PATH)).status).toBe(403)
+  expect((await askAs(shopper)('GET', PATH)).status).toBe(403)
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+
+import { BUILT_IN_DETAILS } from './built-in-details.ts'
+import { shopDetails } from './settings.schema.ts'
+import type { ShopDetails } from './shop-details.ts'
+import { understood } from './understood.ts'
+
+const { delivery } = BUILT_IN_DETAILS
+const week = { from: 'Monday', to: 'Saturday', opens: '10:00', closes: '20:00' }
+const page = { name: 'Facebook', href: 'https://www.facebook.com/shop' }
+
+/** Where the changed details are refused. */
+function faultsOf(change: object): string[] {
+  const { error } = shopDetails.safeParse({ ...BUILT_IN_DETAILS, ...change })
+  return error?.issues.map(({ path }) => path.join('.')) ?? []
+}
+
+test('the details of the release pass their own check, as they are', () => {
+  expect(shopDetails.parse(BUILT_IN_DETAILS)).toEqual(BUILT_IN_DETAILS)
+})
+
+describe('refused', () => {
+  test.each<[string, string, object]>([
+    ['a number without country code', 'phone', { phone: '0172 555 0142' }],
+    ['a number of letters', 'phone', { phone: '+91 BOOKS' }],
+    ['a number too short to call', 'phone', { phone: '+91 555' }],
+    ['a number longer than E.164 allows', 'whatsapp', { whatsapp: '+91 172 555 0142 12345' }],
+    ['a number with a script', 'whatsapp', { whatsapp: '+91"><script>' }],
+    ['a second header in an address', 'email', { email: 'a@shop.example\r\nBcc: all@x.example' }],
+    ['what is no address', 'email', { email: 'shop.example' }],
+    ['a page without encryption', 'social.0.href', { social: [{ ...page, href: 'http://x.com/shop' }] }],
+    ['a link that runs', 'social.0.href', { social: [{ ...page, href: 'javascript:alert(1)' }] }],
+    ['a link with a login', 'social.0.href', { social: [{ ...page, href: 'https://x.com@evil.example' }] }],
+    ['a network without a sign', 'social.0.name', { social: [{ ...page, name: 'Orkut' }] }],
+    ['one network twice', 'social', { social: [page, page] }],
+    ['an address of nothing', 'address', { address: [] }],
+    ['an address without PIN code', 'address', { address: ['Shop 14', 'Chandigarh'] }],
+    ['a line of two lines', 'address.0', { address: ['Shop 14\nSector 22, 160022', '160022'] }],
+    ['what Markdown would read', 'city', { city: '[Delhi](https://evil.example)' }],
+    ['HTML', 'grievanceOfficer.name', { grievanceOfficer: { name: '<b>M</b>', email: 'm@shop.example' } }],
+    ['a fact within a fact', 'city', { city: '{{email}}' }],
+    ['what no database keeps', 'city', { city: 'Delhi\u0000' }],
+    ['letters that turn the line round', 'city', { city: 'Delhi\u202E' }],
+    ['closing before opening', 'hours.0.closes', { hours: [{ ...week, closes: '09:00' }] }],
+    ['a week backwards', 'hours.0.to', { hours: [{ ...week, from: 'Friday', to: 'Monday' }] }],
+    ['a day twice', 'hours', { hours: [week, { ...week, from: 'Saturday', to: 'Sunday' }] }],
+    ['no hours', 'hours', { hours: [] }],
+    ['25 o’clock', 'delivery.sameDayBefore', { delivery: { ...delivery, sameDayBefore: '25:00' } }],
+    [
+      'days backwards',
+      'delivery.refundDays.to',
+      { delivery: { ...delivery, refundDays: { from: 7, to: 5 } } },
+    ],
+    [
+      'half a day',
+      'delivery.standardDays.from',
+      { delivery: { ...delivery, standardDays: { from: 1.5, to: 5 } } },
+    ],
+    ['a fact that is code', '', { gstin: '04AAKFK0000K1ZV' }],
+  ])('%s, at %s', (_what, path, change) => {
+    expect(faultsOf(change)).toContain(path)
+  })
+})
+
+test('a shop may have no page on any network', () => {
+  expect(faultsOf({ social: [] })).toEqual([])
+})
+
+test('stored details that a later release can not take in part keep the rest', () => {
+  const stored = { ...BUILT_IN_DETAILS, city: 'Mohali', phone: 'by post', fax: '1' }
+  const details: ShopDetails = { ...BUILT_IN_DETAILS, city: 'Mohali' }
+  expect(understood(stored)).toEqual(details)
+  expect(understood(null)).toEqual(BUILT_IN_DETAILS)
+})

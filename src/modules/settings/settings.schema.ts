@@ -1,0 +1,153 @@
+import { z } from 'zod'
+
+import { emailAddress, plainText } from '#platform/http/fields.ts'
+
+import { DAYS, digitsOf, type OpeningHours, type ShopDetails } from './shop-details.ts'
+import { SOCIAL_NETWORKS } from './shop.ts'
+
+/** The details stand in Markdown, mails, PDFs and search engines' data: one line, and nothing that any of them reads as more. */
+const line = (max: number) =>
+  plainText(max)
+    .refine(
+      (text) => !/[\p{Cc}\p{Cf}\uFFFE\uFFFF]/u.test(text),
+      'must be one line without control characters',
+    )
+    .refine((text) => !/[<>[\]{}*_`|\\~]/.test(text), 'must not contain any of < > [ ] { } * _ ` | \\ ~')
+
+/** E.164: at most 15 digits behind '+', the first no 0; blanks are for reading. */
+const phone = plainText(30)
+  .refine((text) => /^\+[1-9][0-9 ]*$/.test(text), 'must be an international number like +91 172 555 0142')
+  .refine((text) => digitsOf(text).length >= 8 && digitsOf(text).length <= 15, 'must have 8 to 15 digits')
+
+const time = z
+  .string('must be a time like 10:00')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 10:00')
+
+const address = z
+  .array(line(80), 'must be lines of text')
+  .min(1, 'must have at least one line')
+  .max(4, 'must have at most 4 lines')
+  .refine((lines) => /(^|\D)[1-9]\d{5}(\D|$)/.test(lines.join('\n')), 'must have the PIN code of six digits')
+
+const opening = z
+  .strictObject({ from: z.enum(DAYS), to: z.enum(DAYS), opens: time, closes: time })
+  .refine(({ from, to }) => DAYS.indexOf(from) <= DAYS.indexOf(to), {
+    path: ['to'],
+    message: 'must not come before the first day',
+  })
+  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'must be after the opening' })
+
+const hours = z
+  .array(opening, 'must be a list of days')
+  .min(1, 'must have at least one line')
+  .max(7, 'must have at most 7 lines')
+  .refine((lines) => !namesADayTwice(lines), 'must name each day once')
+
+const network = z.strictObject({
+  name: z.enum(SOCIAL_NETWORKS, 'must be a network whose sign we have'),
+  href: plainText(200).refine(isPublicPage, 'must be an address that begins with https://'),
+})
+
+const social = z
+  .array(network, 'must be a list of pages')
+  .refine(
+    (pages) => new Set(pages.map(({ name }) => name)).size === pages.length,
+    'must name each network once',
+  )
+
+const number = (min: number, max: number) =>
+  z.int('must be a whole number').min(min, `must be ${min} or more`).max(max, `must be at most ${max}`)
+
+const days = z
+  .strictObject({ from: number(1, 60), to: number(1, 60) })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be less than the first figure' })
+
+/** What staff may change of the shop's facts. */
+export const shopDetails = z
+  .strictObject({
+    city: line(60),
+    address,
+    phone,
+    whatsapp: phone,
+    email: emailAddress(),
+    hours,
+    social,
+    grievanceOfficer: z.strictObject({ name: line(80), email: emailAddress() }),
+    delivery: z.strictObject({
+      sameDayBefore: time,
+      standardDays: days,
+      expressDays: days,
+      refundDays: days,
+      minimumAge: number(1, 99),
+    }),
+  })
+  .meta({ id: 'ShopDetails' }) satisfies z.ZodType<ShopDetails>
+
+const basedOn = z
+  .int('must be a whole number')
+  .min(0, 'must be 0 or more')
+  .meta({ description: 'The newest revision that one has seen; 0: none. Another one there is a 409.' })
+
+/** `PUT /admin/shop-settings` */
+export const settingsChange = z
+  .strictObject({ basedOn, details: shopDetails })
+  .meta({ id: 'ShopSettingsChange' })
+
+/** `POST /admin/shop-settings/restore` */
+export const settingsRestore = z
+  .strictObject({
+    basedOn,
+    revision: z
+      .int('must be a whole number')
+      .min(0, 'must be 0 or more')
+      .meta({ description: 'Its details hold again; 0: those of the release.' }),
+  })
+  .meta({ id: 'ShopSettingsRestore' })
+
+/** `GET /admin/shop-settings` */
+export const shopSettings = z
+  .object({
+    revision: z.int().meta({ description: 'The newest one; 0: nobody has changed anything yet.' }),
+    author: z.string().nullable(),
+    at: z.iso.datetime().nullable(),
+    details: shopDetails,
+  })
+  .meta({ id: 'ShopSettings' })
+
+/** `GET /admin/shop-settings/history` */
+export const settingsHistory = z
+  .object({
+    revisions: z.array(
+      z.object({
+        revision: z.int(),
+        author: z.string(),
+        at: z.iso.datetime(),
+        restored: z.int().nullable().meta({
+          description: 'Which revision was brought back; 0: the release’s. Null: they were written.',
+        }),
+        details: shopDetails,
+        before: shopDetails,
+      }),
+    ),
+    total: z.int(),
+    totalPages: z.int(),
+  })
+  .meta({ id: 'ShopSettingsHistory' })
+
+export type SettingsChange = z.infer<typeof settingsChange>
+export type SettingsRestore = z.infer<typeof settingsRestore>
+export type ShopSettings = z.infer<typeof shopSettings>
+export type SettingsHistory = z.infer<typeof settingsHistory>
+export type SettingsRevision = SettingsHistory['revisions'][number]
+
+function namesADayTwice(lines: readonly OpeningHours[]): boolean {
+  const named = lines.flatMap(({ from, to }) => DAYS.slice(DAYS.indexOf(from), DAYS.indexOf(to) + 1))
+  return new Set(named).size < named.length
+}
+
+/** An address of the open web without a login in it. */
+function isPublicPage(text: string): boolean {
+  if (!/^https:\/\/\S+$/.test(text) || !URL.canParse(text)) return false
+  const { protocol, username, password, hostname } = new URL(text)
+  return protocol === 'https:' && username + password === '' && hostname.includes('.')
+}

@@ -1,0 +1,126 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Executor } from '#platform/database/database.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+import { pagesOf } from '#platform/list-length.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+
+import { BUILT_IN_DETAILS } from './built-in-details.ts'
+import {
+  countRevisions,
+  insertRevision,
+  lockSettings,
+  newestNumber,
+  revisionRow,
+  type RevisionRow,
+  revisionRows,
+} from './settings.repository.ts'
+import type { SettingsChange, SettingsHistory, SettingsRestore, ShopSettings } from './settings.schema.ts'
+import type { ShopDetails } from './shop-details.ts'
+import { understood } from './understood.ts'
+
+/** Tag of every page of the shop: each shows the details in its frame. */
+export const SHOP_TAG = 'shop'
+
+/** The details of the shop as staff change them. All need `settings.write`. */
+export interface SettingsService {
+  read(actor: Actor): Promise<ShopSettings>
+  /** Newest first, each with the details before it. */
+  history(actor: Actor, query: { page: number; limit: number }): Promise<SettingsHistory>
+  /**
+   * From now on the shop shows these details. Throws `conflict` 'stale', with who was faster, when `basedOn` is not the
+   * newest revision. Details that hold already are no new revision.
+   */
+  save(actor: Actor, change: SettingsChange): Promise<ShopSettings>
+  /** Brings an earlier revision back, as a new one; 0: the details of the release. Throws `not-found`, and as `save`. */
+  restore(actor: Actor, wish: SettingsRestore): Promise<ShopSettings>
+}
+
+export interface SettingsDeps {
+  db: Db
+  clock: Clock
+  pages: PageWrites
+}
+
+export function createSettingsService(deps: SettingsDeps): SettingsService {
+  const { db } = deps
+  const write = createWriting(deps)
+  return {
+    async read(actor) {
+      requirePermission(actor, 'settings.write')
+      return readNewest(db)
+    },
+    async history(actor, { page, limit }) {
+      requirePermission(actor, 'settings.write')
+      const rows = await revisionRows(db, { limit: limit + 1, offset: (page - 1) * limit })
+      const total = await countRevisions(db)
+      const revisions = rows.slice(0, limit).map((row, i) => revisionBody(row, rows[i + 1]))
+      return { revisions, total, totalPages: pagesOf(total, limit) }
+    },
+    async save(actor, { basedOn, details }) {
+      requirePermission(actor, 'settings.write')
+      return write(actor, basedOn, async () => ({ details, restored: null }))
+    },
+    async restore(actor, { basedOn, revision }) {
+      requirePermission(actor, 'settings.write')
+      return write(actor, basedOn, async (tx) => ({
+        details: await detailsOf(tx, revision),
+        restored: revision,
+      }))
+    },
+  }
+}
+
+type Written = Pick<RevisionRow, 'restored'> & { details: ShopDetails }
+
+/** One transaction: nobody else wrote since, the revision, and all pages are dropped. */
+function createWriting({ clock, pages }: SettingsDeps) {
+  return (actor: Actor, basedOn: number, make: (tx: Executor) => Promise<Written>) =>
+    pages.write(async (tx, touch) => {
+      await lockSettings(tx)
+      const newest = await readNewest(tx)
+      if (newest.revision !== basedOn) throw stale(newest)
+      const written = await make(tx)
+      if (isSame(written.details, newest.details)) return newest
+      await insertRevision(tx, { ...written, author: actor.name, at: clock.now() })
+      touch(SHOP_TAG)
+      return readNewest(tx)
+    })
+}
+
+async function readNewest(db: Executor): Promise<ShopSettings> {
+  const row = await revisionRow(db, await newestNumber(db))
+  if (!row) return { revision: 0, author: null, at: null, details: BUILT_IN_DETAILS }
+  const { revision, author, at, details } = row
+  return { revision, author, at: at.toISOString(), details: understood(details) }
+}
+
+async function detailsOf(db: Executor, revision: number): Promise<ShopDetails> {
+  if (revision === 0) return BUILT_IN_DETAILS
+  const row = await revisionRow(db, revision)
+  if (!row) throw notFound('Revision')
+  return understood(row.details)
+}
+
+function revisionBody({ at, details, ...row }: RevisionRow, before: RevisionRow | undefined) {
+  return {
+    ...row,
+    at: at.toISOString(),
+    details: understood(details),
+    before: before ? understood(before.details) : BUILT_IN_DETAILS,
+  }
+}
+
+/** Both come from one schema, which gives the keys their order. */
+function isSame(one: ShopDetails, other: ShopDetails): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function stale({ revision, author, at }: ShopSettings): Failure {
+  return new Failure(
+    'conflict',
+    'Somebody else has changed the shop’s details. See how they are now before you save.',
+    { code: 'stale', details: { theirs: { revision, author, at } } },
+  )
+}

@@ -1,0 +1,80 @@
+import type { DayRange, Shop, SocialNetwork } from './shop.ts'
+
+/** The week as a shop counts it. */
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export type Day = (typeof DAYS)[number]
+
+/** Days on which the store is open from the same time to the same time, 'HH:MM' of 24 hours. */
+export interface OpeningHours {
+  from: Day
+  to: Day
+  opens: string
+  closes: string
+}
+
+/** What staff may change of the shop's facts, as they write it. */
+export interface ShopDetails {
+  city: string
+  /** Street, quarter with city and PIN code: the name is put before it, the country after it. */
+  address: string[]
+  /** International: '+91 172 555 0142'. */
+  phone: string
+  whatsapp: string
+  email: string
+  hours: OpeningHours[]
+  social: { name: SocialNetwork; href: string }[]
+  /** Consumer Protection (E-Commerce) Rules, 2020; Digital Personal Data Protection Act, 2023. */
+  grievanceOfficer: { name: string; email: string }
+  delivery: {
+    /** 'HH:MM' of 24 hours. */
+    sameDayBefore: string
+    standardDays: DayRange
+    expressDays: DayRange
+    refundDays: DayRange
+    minimumAge: number
+  }
+}
+
+const COUNTRY = 'India'
+
+/** The details as they are shown. */
+export function shopOf(details: ShopDetails): Shop {
+  const { city, address, phone, whatsapp, email, hours, social, delivery } = details
+  const { standardDays, expressDays } = delivery
+  return {
+    city,
+    address: [...address, COUNTRY],
+    phone: { text: phone, href: `tel:+${digitsOf(phone)}` },
+    whatsapp: { text: whatsapp, href: `https://wa.me/${digitsOf(whatsapp)}` },
+    email,
+    hours: hours.map(({ from, to, opens, closes }) => ({
+      days: from === to ? from : `${from} to ${to}`,
+      time: `${timeInWords(opens)} – ${timeInWords(closes)}`,
+    })),
+    social,
+    deliveryDays: { standard: standardDays, express: expressDays },
+    figures: {
+      sameDayBefore: timeInWords(delivery.sameDayBefore),
+      courierDays: `${rangeInWords(standardDays)} working days`,
+      expressDays: `${rangeInWords(expressDays)} days`,
+      refundDays: `${rangeInWords(delivery.refundDays)} business days`,
+      minimumAge: String(delivery.minimumAge),
+    },
+  }
+}
+
+export function digitsOf(phone: string): string {
+  return phone.replaceAll(/\D/g, '')
+}
+
+/** '18:00' as '6:00 PM'. */
+export function timeInWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const half = hour < 12 ? 'AM' : 'PM'
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`
+}
+
+/** '3-5', as the spec words it. */
+export function rangeInWords({ from, to }: DayRange): string {
+  return from === to ? String(from) : `${from}-${to}`
+}

@@ -55,6 +55,7 @@ export function createApp(deps: AppDeps): App {
       checkoutScript: config.gateway.checkoutJs ?? '/sandbox/razorpay/v1/checkout.js',
     }),
     headers: { gateway: gatewayOrigins(config.gateway), https: deps.origin.startsWith('https:') },
+    onSearch: (text, found) => services.searches.count(text, found),
     keepPages: config.nodeEnv !== 'development',
   })
   const http = new Hono()
@@ -72,7 +73,14 @@ export function createApp(deps: AppDeps): App {
       const target = req.url ?? '/'
       if (req.method !== 'GET' && req.method !== 'HEAD') return false
       const entry = cache.lookup(isPublicRead(target) ? target : pages.keyOf(target).key)
-      return entry !== undefined && writeHit(entry, req, res)
+      if (entry === undefined || !writeHit(entry, req, res)) return false
+      pages.answered(entry, () => ({
+        method: req.method,
+        target,
+        status: res.statusCode,
+        header: (name) => req.headers[name]?.toString(),
+      }))
+      return true
     },
   }
 }

@@ -91,6 +91,9 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
       await sandbox?.stop()
       services.imports.end()
       await worker.stop()
+      await services.searches
+        .writeDown()
+        .catch((err: unknown) => log.error({ err }, 'the last searches were not written down'))
       for (const stop of listening) await stop()
     },
   }
@@ -99,13 +102,14 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
 /** What runs in the background: each works off whatever its table says is due. */
 function jobsOf(services: Services, log: Logger): Record<JobQueue, Job> {
   const { notifications, payments, checkout, content, privacy, imports } = services
-  const { sessions, passwordChanges, invitations } = services
+  const { sessions, passwordChanges, invitations, searches } = services
   return {
     mail: { every: 5000, run: () => notifications.deliverDue() },
     refunds: { every: 5000, run: () => payments.settleRefunds() },
     checkouts: { every: 5000, run: () => checkout.reconcile() },
     content: { every: 5000, run: () => content.refresh() },
     imports: { every: 5000, run: () => imports.workOff() },
+    searches: { every: 5000, run: () => searches.writeDown() },
     retention: { every: 3_600_000, run: () => privacy.keepPromises() },
     'reset-links': { every: 5000, run: () => passwordChanges.sendResetLinks() },
     'ended-sessions': {

@@ -157,6 +157,8 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'POST /admin/messages/:id/answers': ['admin', REFUSED_INPUT],
   'PUT /admin/messages/:id': ['admin', REFUSED_INPUT],
   'GET /admin/overview': ['admin', REACHED],
+  'GET /admin/search-terms': ['admin', REACHED],
+  'GET /admin/search-terms/export': ['admin', REACHED],
   'GET /admin/reviews': ['admin', REACHED],
   'PUT /admin/reviews/:id': ['admin', REFUSED_INPUT],
   'GET /account/reviews': ['signed in', REACHED],

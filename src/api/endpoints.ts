@@ -82,6 +82,8 @@ import { createModerationHttp } from '#modules/reviews/moderation.http.ts'
 import type { ModerationService } from '#modules/reviews/moderation.service.ts'
 import { createReviewsHttp } from '#modules/reviews/reviews.http.ts'
 import type { ReviewsService } from '#modules/reviews/reviews.service.ts'
+import { createSearchesHttp } from '#modules/searches/searches.http.ts'
+import type { SearchesService } from '#modules/searches/searches.service.ts'
 import { createSettingsHttp } from '#modules/settings/settings.http.ts'
 import type { SettingsService } from '#modules/settings/settings.service.ts'
 import { createViewsHttp } from '#modules/views/views.http.ts'
@@ -117,6 +119,7 @@ export interface ApiServices {
   orderFile: OrderFileService
   papers: PapersService
   figures: FiguresService
+  searches: SearchesService
   jobStates: JobsService
   liveOrders: LiveOrdersService
   claims: ClaimsService
@@ -166,6 +169,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createPapersHttp(services))
     .route('/', createOrderFileHttp(services))
     .route('/', createFiguresHttp(services))
+    .route('/', createSearchesHttp(services))
     .route('/', createJobsHttp(services))
     .route('/', createCheckoutHttp(services))
     .route('/', createFulfilmentHttp(services))

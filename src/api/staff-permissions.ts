@@ -93,6 +93,8 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'POST /admin/messages/:id/answers': 'inbox.write',
   'PUT /admin/messages/:id': 'inbox.write',
   'GET /admin/overview': 'figures.read',
+  'GET /admin/search-terms': 'figures.read',
+  'GET /admin/search-terms/export': 'figures.read',
   'GET /admin/reviews': 'reviews.moderate',
   'PUT /admin/reviews/:id': 'reviews.moderate',
   'GET /admin/audit': 'audit.read',

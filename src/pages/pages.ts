@@ -1,12 +1,13 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 
 import type { Logger } from '#platform/logger.ts'
-import { createEntry } from '#platform/page-cache/entry.ts'
+import { createEntry, type Entry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
 import { toResponse } from '#platform/page-cache/respond.ts'
 import { paramsOfPage, renderedPath } from '#web/page-params.ts'
 import { pageContext, type PageServices, servicesContext, siteContext, type SiteInfo } from '#web/services.ts'
 
+import { type Answered, createCountedSearches, type PageSearch } from './counted-searches.ts'
 import { documentPath, MAX_URL_LENGTH, type PageKey, pageKeyOf, type PageKeyRules } from './page-key.ts'
 import { type PageHeaderSettings, pageHeaders } from './page-headers.ts'
 
@@ -20,6 +21,8 @@ export interface PagesDeps {
   services: PageServices
   site: () => SiteInfo
   headers: PageHeaderSettings
+  /** Told of each search of a shopper, after its answer. */
+  onSearch(text: string, found: number): void
   log: Logger
   /** Off in development: every request renders. */
   keepPages: boolean
@@ -29,23 +32,32 @@ export interface Pages {
   /** The cache key of an address. */
   keyOf(target: string): PageKey
   respond(request: Request): Promise<Response>
+  /** Hears of each page that was answered from the cache past `respond`. */
+  answered(entry: Entry, request: () => Answered): void
 }
 
 /** Server-rendered pages, each rendered once and answered from the page cache until something it shows changes. */
 export function createPages(deps: PagesDeps): Pages {
   const handler = createRequestHandler(deps.build, deps.keepPages ? 'production' : 'development')
   const rules: PageKeyRules = { paramsOf: paramsOfPage, renderedPath, routeIds: routeIdsOf(deps.build) }
+  const searches = createCountedSearches(deps.onSearch)
   const keyOf = (target: string): PageKey => pageKeyOf(target, rules)
 
   const render = async (path: string): Promise<Rendered> => {
     const tags = new Set<string>()
+    let search: PageSearch | undefined
     const context = new RouterContextProvider()
     context.set(servicesContext, deps.services)
     context.set(siteContext, deps.site())
-    context.set(pageContext, { tag: (...names) => names.forEach((name) => tags.add(name)) })
+    context.set(pageContext, {
+      tag: (...names) => names.forEach((name) => tags.add(name)),
+      searched: (text, found) => void (search = { text, found }),
+    })
     // The address is our own, never the client's Host header: the answer is shared by everybody.
     const response = await handler(new Request(deps.site().origin + path), context)
-    return toRendered(path, response, [...tags])
+    const rendered = await toRendered(path, response, [...tags])
+    if (search) searches.remember(rendered.entry, search)
+    return rendered
   }
 
   const toRendered = async (path: string, response: Response, tags: string[]): Promise<Rendered> => {
@@ -63,6 +75,7 @@ export function createPages(deps: PagesDeps): Pages {
 
   return {
     keyOf,
+    answered: searches.answered,
     async respond(request) {
       const { pathname, search } = new URL(request.url)
       const target = pathname + search
@@ -70,7 +83,14 @@ export function createPages(deps: PagesDeps): Pages {
       if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed()
       const { key, path } = keyOf(target)
       const { entry, hit } = await deps.cache.obtain(key, () => render(path))
-      return toResponse(entry, request, hit)
+      const response = await toResponse(entry, request, hit)
+      searches.answered(entry, () => ({
+        method: request.method,
+        target,
+        status: response.status,
+        header: (name) => request.headers.get(name) ?? undefined,
+      }))
+      return response
     },
   }
 }

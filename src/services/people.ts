@@ -32,6 +32,7 @@ import { countOrders } from '#modules/orders/order-counts.service.ts'
 import { personalOrders } from '#modules/orders/personal-data.service.ts'
 import { createPrivacyService, type PrivacyService } from '#modules/privacy/privacy.service.ts'
 import { personalReviews } from '#modules/reviews/personal-data.service.ts'
+import { searchedTerms } from '#modules/searches/personal-data.service.ts'
 import { personalViews } from '#modules/views/personal-data.service.ts'
 import { createViewsService, type ViewsService } from '#modules/views/views.service.ts'
 import { createMailTransport } from '#platform/mail/mail-transport.ts'
@@ -64,6 +65,7 @@ const HOLDERS: readonly PersonalData[] = [
   personalMessages,
   personalMovements,
   personalViews,
+  searchedTerms,
 ]
 
 /** Who people are, what is written to them and about them. */

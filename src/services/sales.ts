@@ -18,6 +18,7 @@ import { createOrderListsService, type OrderListsService } from '#modules/orders
 import { createOrdersService, type OrdersService } from '#modules/orders/orders.service.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
 import { razorpayDashboard } from '#modules/payments/razorpay/dashboard.ts'
+import { createSearchesService, type SearchesService } from '#modules/searches/searches.service.ts'
 import { business, taxRegistration } from '#web/business.ts'
 
 import type { ServicesDeps } from './deps.ts'
@@ -37,6 +38,7 @@ export interface Sales {
   orderFile: OrderFileService
   papers: PapersService
   figures: FiguresService
+  searches: SearchesService
   jobStates: JobsService
   liveOrders: LiveOrdersService
   claims: ClaimsService
@@ -78,6 +80,7 @@ export function createSales(
   const dashboard = razorpayDashboard(config.gateway.keyId)
   const orderFile = createOrderFileService({ db, orders, dashboard })
   const figures = createFiguresService({ db, clock })
+  const searches = createSearchesService({ db, clock, log })
   const jobStates = createJobsService({ ...built, db, checkout, payments })
   const orderLists = createOrderListsService({ db })
   const papers = createPapersService({ db, clock, orderLists, sender: sellerOf(business) })
@@ -90,6 +93,7 @@ export function createSales(
     orderActions,
     orderFile,
     figures,
+    searches,
     jobStates,
     orderLists,
     papers,

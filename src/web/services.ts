@@ -17,6 +17,8 @@ export interface PageServices {
 export interface PageInfo {
   /** Names what the page shows ('book:<id>', 'category:<slug>', 'catalogue', …): it is dropped when one changes. */
   tag(...tags: string[]): void
+  /** Says that the page answers a question: each time it is answered to a shopper, their search is counted. */
+  searched(text: string, found: number): void
 }
 
 /** Facts that every page may show; the same for everybody. */

@@ -9,7 +9,7 @@ export interface Jobs {
 /**
  * Each queue runs one service call that works off whatever its own table says is due: the outbox, due
  * refunds, open checkouts, stored webhooks, changed texts, asked reset links, ended sessions,
- * what was kept long enough, files of books. The tables are the queues; docs/decisions tells why.
+ * what was kept long enough, files of books; and what is counted in memory until it is written down. The tables are the queues; docs/decisions tells why.
  */
 export type JobQueue =
   | 'mail'
@@ -21,3 +21,4 @@ export type JobQueue =
   | 'ended-sessions'
   | 'retention'
   | 'imports'
+  | 'searches'

@@ -39,7 +39,7 @@ function shop() {
   }
   const context = new RouterContextProvider()
   context.set(servicesContext, services as unknown as PageServices)
-  context.set(pageContext, { tag: (...names) => void tags.push(...names) })
+  context.set(pageContext, { tag: (...names) => void tags.push(...names), searched: () => undefined })
   context.set(siteContext, { origin: 'https://shop.example', mode: 'demo', checkoutScript: '' })
   return { context, tags }
 }

@@ -30,7 +30,7 @@ async function load(address: string, { total = 30, book }: Setting = {}) {
   }
   const context = new RouterContextProvider()
   context.set(servicesContext, { catalogue } as unknown as PageServices)
-  context.set(pageContext, { tag: (...names) => void tags.push(...names) })
+  context.set(pageContext, { tag: (...names) => void tags.push(...names), searched: () => undefined })
   context.set(siteContext, { origin: 'https://shop.example', mode: 'demo', checkoutScript: '' })
   const answer = await loadListing(context, new URL(address, 'https://shop.example'))
   return { answer, asked, tags }

@@ -7,20 +7,27 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 import type { Route } from './+types/route'
 import { ResultsPage } from './results-page.tsx'
-import { readSearch } from './search-params.ts'
+import { readSearch, type SearchNarrowing } from './search-params.ts'
 
 const NOTHING = { books: [], total: 0, totalPages: 0, page: 1 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { query, page, ...narrowing } = readSearch(new URL(request.url).searchParams)
   const { catalogue } = context.get(servicesContext)
-  context.get(pageContext).tag('catalogue')
+  const info = context.get(pageContext)
+  info.tag('catalogue')
   const [results, categories] = await Promise.all([
     query ? catalogue.search({ query, page, ...narrowing, limit: BOOKS_PER_PAGE }) : NOTHING,
     categoriesOf(context),
   ])
+  if (query && isAsked(page, narrowing)) info.searched(query, results.total)
   const choices = categories.filter((one) => one.bookCount > 0).map(({ name, slug }) => ({ name, slug }))
   return { query, narrowing, results, categories: choices }
+}
+
+/** Another page, another order or a part of what was found is the same search still. */
+function isAsked(page: number, { category, author, sort }: SearchNarrowing): boolean {
+  return page === 1 && !category && !author && !sort
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

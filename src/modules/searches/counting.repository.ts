@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from '#platform/database/database.ts'
+
+import type { CountedTerm } from './term-counter.ts'
+
+/**
+ * Adds what was counted to what is kept. A day that has `mostADay` terms takes no new ones. In one order for all, so that
+ * two processes wait for each other in no circle.
+ */
+export async function addCounted(tx: Tx, counted: readonly CountedTerm[], mostADay: number): Promise<void> {
+  await tx.execute(sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+        as given(day date, term text, searches int, "withoutResult" int)
+    ), full_days as materialized (
+      select day from (select distinct day from given) days
+      where (select count(*) from (
+        select from search_terms kept where kept.day = days.day limit ${mostADay}) some) >= ${mostADay}
+    )
+    insert into search_terms as kept (day, term, searches, without_result)
+    select day, term, searches, "withoutResult" from given
+    where day not in (select day from full_days)
+      or exists (select from search_terms known where known.term = given.term and known.day = given.day)
+    order by term, day
+    on conflict (term, day) do update set searches = kept.searches + excluded.searches,
+      without_result = kept.without_result + excluded.without_result`)
+}
+
+/** Terms of days before `last`, and of days before `lastRare` those that were searched for less than `rare` times in all. */
+export async function deleteTerms(
+  tx: Tx,
+  { last, lastRare, rare }: { last: string; lastRare: string; rare: number },
+): Promise<void> {
+  await tx.execute(sql`delete from search_terms where day < ${last}::date`)
+  await tx.execute(sql`
+    delete from search_terms where day < ${lastRare}::date
+      and term in (select term from search_terms group by term having sum(searches) < ${rare})`)
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { csvResponse } from '#platform/csv/csv-response.ts'
+import { describeCsv } from '#platform/csv/describe-csv.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { validate } from '#platform/http/validate.ts'
+
+import type { TermFigures } from './ranking.repository.ts'
+import {
+  type SearchTermJson,
+  termsBody,
+  type TermsBody,
+  termsExportQuery,
+  termsQuery,
+} from './searches.schema.ts'
+import type { SearchesService, TermsReport } from './searches.service.ts'
+import { TERM_COLUMNS } from './terms-export.ts'
+
+const tag = 'Figures'
+
+export function createSearchesHttp({ searches }: { searches: SearchesService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.get(
+    '/admin/search-terms',
+    describeAnswer({
+      tag,
+      summary: 'What shoppers searched for in the last days, and how often in vain; managers and owners only',
+      schema: termsBody,
+      description: 'Searched for most first, or most often in vain; days as in India.',
+    }),
+    adminOnly,
+    validate('query', termsQuery),
+    async (c) => c.json(toBody(await searches.report(c.var.actor, c.req.valid('query')))),
+  )
+  app.get(
+    '/admin/search-terms/export',
+    describeCsv(tag, 'Search terms as a file, in the order of the list; managers and owners only'),
+    adminOnly,
+    validate('query', termsExportQuery),
+    async (c) => {
+      const terms = await searches.exported(c.var.actor, c.req.valid('query'))
+      return csvResponse('search-terms.csv', TERM_COLUMNS, oneByOne(terms))
+    },
+  )
+  return app
+}
+
+async function* oneByOne(terms: readonly TermFigures[]): AsyncGenerator<TermFigures> {
+  yield* terms
+}
+
+function toBody({ period, terms, ...rest }: TermsReport): TermsBody {
+  return { ...period, terms: terms.map(toJson), ...rest }
+}
+
+function toJson(figures: TermFigures): SearchTermJson {
+  return { ...figures, share: figures.withoutResult / figures.searches }
+}

@@ -1,0 +1,136 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import {
+  dividedAt,
+  firstOpenDay,
+  isEmpty,
+  type Period,
+  type Span,
+  spansOf,
+} from '#modules/figures/figures.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import { indianDay } from '#platform/indian-day.ts'
+import { MOST_COUNTED, pagesOf } from '#platform/list-length.ts'
+import type { Logger } from '#platform/logger.ts'
+
+import { addCounted } from './counting.repository.ts'
+import {
+  deleteRankings,
+  isRanked,
+  lockRankings,
+  rank,
+  type TermFigures,
+  termsOf,
+} from './ranking.repository.ts'
+import { termOf } from './search-term.ts'
+import type { TermKind, TermsQuery } from './searches.schema.ts'
+import { type CountedTerm, createTermCounter } from './term-counter.ts'
+
+/** Different terms that are held between two writes, a few seconds apart. */
+const MOST_HELD = 2000
+/** Different terms that a day keeps: a reader adds up to so many of them for each open day. */
+const MOST_A_DAY = 5000
+
+export interface TermsReport {
+  period: Span
+  terms: TermFigures[]
+  total: number
+  totalPages: number
+}
+
+export interface SearchesService {
+  /** Counts a search of a shopper who was shown `found` books. In memory: it waits for nothing and cannot fail. */
+  count(text: string, found: number): void
+  /** Writes down what was counted. What the database refuses stays counted for the next time. Called by a job. */
+  writeDown(): Promise<void>
+  /** The terms of the last `days` Indian days, today included, searched for most first. `figures.read`. */
+  report(actor: Actor, query: TermsQuery): Promise<TermsReport>
+  /** As `report`, all of its pages. */
+  exported(actor: Actor, query: { days: Period; kind: TermKind }): Promise<TermFigures[]>
+}
+
+export interface SearchesDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+}
+
+export function createSearchesService({ db, clock, log }: SearchesDeps): SearchesService {
+  const counter = createTermCounter(MOST_HELD)
+  let last = Promise.resolve()
+
+  async function write(): Promise<void> {
+    const { counted, dropped } = counter.take()
+    if (dropped > 0) log.warn({ dropped }, 'searches for too many different terms were not counted')
+    if (counted.length === 0) return
+    try {
+      await keep(db, counted, firstOpenDay(clock.now()))
+    } catch (error) {
+      for (const one of counted) counter.add(one)
+      throw error
+    }
+  }
+
+  /** One at a time, so that whoever waits for it knows that what was counted before is there. */
+  function writeDown(): Promise<void> {
+    const written = last.then(write)
+    last = written.catch(() => undefined)
+    return written
+  }
+
+  async function termsIn(period: Span, kind: TermKind): Promise<TermFigures[]> {
+    await writeDown()
+    const divided = dividedAt(period, firstOpenDay(clock.now()))
+    await rankOnce(db, divided.closed)
+    return termsOf(db, divided, kind)
+  }
+
+  return {
+    count(text, found) {
+      const term = termOf(text)
+      if (term === undefined) return
+      counter.add({
+        day: indianDay(clock.now()),
+        term,
+        searches: 1,
+        withoutResult: found === 0 ? 1 : 0,
+      })
+    },
+
+    writeDown,
+
+    async report(actor, { days, kind, page, limit }) {
+      requirePermission(actor, 'figures.read')
+      const period = spansOf(clock.now(), days).current
+      const all = await termsIn(period, kind)
+      const listed = all.slice(0, MOST_COUNTED)
+      const terms = listed.slice((page - 1) * limit, page * limit)
+      return { period, terms, total: all.length, totalPages: pagesOf(all.length, limit) }
+    },
+
+    async exported(actor, { days, kind }) {
+      requirePermission(actor, 'figures.read')
+      const all = await termsIn(spansOf(clock.now(), days).current, kind)
+      return all.slice(0, MOST_COUNTED)
+    },
+  }
+}
+
+/** What comes late, after the database was away, is not in rankings of its day: they are made anew. */
+async function keep(db: Db, counted: readonly CountedTerm[], firstOpen: string): Promise<void> {
+  const late = counted.some(({ day }) => day < firstOpen)
+  await inTransaction(db, async (tx) => {
+    if (late) await lockRankings(tx)
+    await addCounted(tx, counted, MOST_A_DAY)
+    if (late) await deleteRankings(tx)
+  })
+}
+
+async function rankOnce(db: Db, closed: Span): Promise<void> {
+  if (isEmpty(closed) || (await isRanked(db, closed))) return
+  await inTransaction(db, async (tx) => {
+    await lockRankings(tx)
+    await rank(tx, closed)
+  })
+}

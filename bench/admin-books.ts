@@ -1,34 +1,16 @@
 import { sql } from 'drizzle-orm'
 
-import { DESK_PAGE, DESK_SORTS, type DeskQuery } from '#modules/catalogue/desk/desk-book.ts'
-import { createBookDeskService } from '#modules/catalogue/desk/desk.service.ts'
-import { systemClock } from '#platform/clock.ts'
+import { DESK_SORTS } from '#modules/catalogue/desk/desk-book.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 
-import { type AdminList, OWNER } from './admin-list.ts'
+import { type AdminList, ask, idOf, MOST, when, write } from './admin-list.ts'
 import { generateBooks } from './books-generator.ts'
 
-/** Manage Books: the list, each order, each filter, and searches that find many, few and nothing. */
-export const ADMIN_BOOKS: AdminList = {
-  name: 'books',
-  sizes: [1000, 100_000],
-  async fill({ db, executeSql }, size) {
-    const { rows } = await executeSql('select count(*)::int as count from books')
-    await generateBooks(db, size - Number(rows[0]?.['count']))
-    await spread(db)
-  },
-  asks({ db }) {
-    const pages = { write: () => Promise.reject(new Error('A list writes nothing.')) }
-    const desk = createBookDeskService({ db, clock: systemClock, pages })
-    const ask = (query: Partial<DeskQuery>) => () =>
-      desk.list(OWNER, { state: 'active', sort: 'updated_desc', page: 1, limit: DESK_PAGE, ...query })
-    return Object.fromEntries(Object.entries(QUERIES).map(([name, query]) => [name, ask(query)]))
-  },
-}
+type Query = Record<string, string | number>
 
 const sorts = Object.fromEntries(DESK_SORTS.map((sort) => [`by ${sort}`, { sort }]))
 
-const QUERIES: Record<string, Partial<DeskQuery>> = {
+const QUERIES: Record<string, Query> = {
   'page 1': {},
   'page 50': { page: 50 },
   ...sorts,
@@ -38,12 +20,15 @@ const QUERIES: Record<string, Partial<DeskQuery>> = {
   'in stock': { stock: 'in' },
   'in stock by price': { stock: 'in', sort: 'price_asc' },
   'low stock': { stock: 'low' },
+  'low stock in a category': { stock: 'low', category: 'gst' },
   'sold out': { stock: 'out' },
   'sold out by title': { stock: 'out', sort: 'title_asc' },
   'sold out in a category': { stock: 'out', category: 'gst' },
   archived: { state: 'archived' },
   'archived by title': { state: 'archived', sort: 'title_asc' },
   'archived in a category': { state: 'archived', category: 'gst' },
+  'archived and sold out': { state: 'archived', stock: 'out' },
+  all: { state: 'all' },
   'all by title': { state: 'all', sort: 'title_asc' },
   'search: a word of many titles': { search: 'law' },
   'search: many, by title': { search: 'law', sort: 'title_asc' },
@@ -59,8 +44,22 @@ const QUERIES: Record<string, Partial<DeskQuery>> = {
   'search: nothing, archived': { search: 'zzyzx', state: 'archived' },
 }
 
+/** Manage Books: the list, each order, each filter, and searches that find many, few and nothing. */
+export const BOOKS: AdminList = {
+  name: 'books',
+  most: MOST,
+  async fill({ db, executeSql }, { books }) {
+    const { rows } = await executeSql('select count(*)::int as count from books')
+    await generateBooks(db, books - Number(rows[0]?.['count']))
+    await spreadOut(db)
+  },
+  asks: Object.fromEntries(
+    Object.entries(QUERIES).map(([name, query]) => [name, ask('/admin/books', query)]),
+  ),
+}
+
 /** As years of work leave a shop: 1 in 20 archived, 1 in 100 nearly sold out, some with ISBN and changed at other times. */
-async function spread(db: Db): Promise<void> {
+async function spreadOut(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`update books set isbn = '97890' || lpad(right(slug, -10), 8, '0'),
       updated_at = updated_at + make_interval(mins => right(slug, -10)::int * 7919 % 100000 - 50000),
@@ -69,6 +68,27 @@ async function spread(db: Db): Promise<void> {
     await tx.execute(sql`update stock_items s set available = 1 + right(b.slug, -10)::int % 5
       from books b where b.id = s.book_id and b.slug like 'generated-%' and right(b.slug, -10)::int % 100 = 7`)
   })
-  for (const table of ['books', 'stock_items', 'categories'])
-    await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
+}
+
+/** SQL for the id of a generated book, by its number. */
+export const bookOf = (number: string) => `('a0a0' || lpad(to_hex(${number}), 20, '0'))`
+
+const BESTSELLER = `a0a0${'1'.padStart(20, '0')}`
+
+/** What happened to the stock of a book: one sale in fifty is the bestseller's. */
+export const STOCK: AdminList = {
+  name: 'stock movements',
+  most: MOST,
+  async fill(database, { books, orders }) {
+    await write(
+      database,
+      `insert into stock_movements (id, book_id, delta, reason, reference, actor, at)
+        select ${idOf('0e')}, ${bookOf(`case when i % 50 = 0 then 1 else 1 + i * 7919 % ${books / 2} end`)}, -1, 'sale',
+          ${idOf('0d')}, 'system', ${when(orders)} from generate_series(1, ${orders}) i`,
+    )
+  },
+  asks: {
+    'of a bestseller': `/admin/books/${BESTSELLER}/stock`,
+    'of a bestseller, page 50': `/admin/books/${BESTSELLER}/stock?page=50`,
+  },
 }

@@ -1,55 +1,79 @@
-import { createOrdersService } from '#modules/orders/orders.service.ts'
-import type { OrderQuery } from '#modules/orders/order.ts'
-import { systemClock } from '#platform/clock.ts'
-
-import { type AdminList, OWNER } from './admin-list.ts'
+import { type AdminList, ask, daysAgo, draw, idOf, MOST, when, write } from './admin-list.ts'
+import { bookOf } from './admin-books.ts'
+import { emailOf, nameOf, peopleOf } from './admin-people.ts'
 
 /** Manage Orders: the list, each filter, and searches that find many, few and nothing. */
-export const ADMIN_ORDERS: AdminList = {
+export const ORDERS: AdminList = {
   name: 'orders',
-  sizes: [2000, 200_000],
-  async fill({ executeSql }, size) {
-    await executeSql(`
-      insert into users (id, name, email, password_hash, created_at)
-      select 'u' || i, 'Shopper ' || i, 'shopper' || i || '@example.com', '-', now() - i * interval '1 minute'
-      from generate_series(1, ${size / 10}) i`)
-    await executeSql(`
-      insert into orders (id, user_id, gateway_payment_id, status, customer_name, email, shipping_address,
-        delivery_method, subtotal, discount, delivery_fee, total, created_at)
-      select lpad(to_hex(i), 24, '0'), 'u' || 1 + i % ${size / 10}, 'pay' || i,
-        (array['Paid', 'Processing', 'Shipped', 'Delivered'])[1 + i % 4],
-        case when i % 997 = 3 then 'Meenakshi Subramaniam' else 'Shopper ' || i % 5000 end,
-        left(md5(i::text), 10) || '@example.com', '{}', 'standard', 50000, 0, 0, 50000,
-        now() - (${size} - i) * interval '2 years' / ${size}
-      from generate_series(1, ${size}) i`)
-    await executeSql(`
-      insert into order_lines (id, order_id, position, book_id, title, quantity, unit_price, unit_original_price, contents)
-      select o.id || l, o.id, l, 'b', 'Law of Contract ' || l, 1, 25000, 25000, '[]'
-      from orders o, generate_series(1, 2) l`)
-    await executeSql(`
-      insert into order_events (id, order_id, type, actor, at) select id, id, 'placed', 'shopper', created_at from orders`)
-    for (const table of ['users', 'orders', 'order_lines', 'order_events']) {
-      await executeSql(`vacuum analyze ${table}`)
-    }
+  most: MOST,
+  fill: (database, { books, orders }) =>
+    write(database, ordersAndCheckouts(orders), lines(orders, books), events(orders)),
+  asks: {
+    'page 1': '/orders',
+    'page 90': ask('/orders', { page: 90 }),
+    'a status of many': ask('/orders', { status: 'Delivered' }),
+    'a status of few': ask('/orders', { status: 'Shipped' }),
+    'a status of none': ask('/orders', { status: 'Pending' }),
+    'last week': ask('/orders', { startDate: daysAgo(7) }),
+    'a day long ago': ask('/orders', { startDate: daysAgo(401), endDate: daysAgo(400) }),
+    'a status, a month long ago': ask('/orders', {
+      status: 'Shipped',
+      startDate: daysAgo(430),
+      endDate: daysAgo(400),
+    }),
+    'search: a common name': ask('/orders', { search: 'sharma' }),
+    'search: a rare name': ask('/orders', { search: 'Meenakshi' }),
+    'search: a rare name, a status': ask('/orders', { search: 'Meenakshi', status: 'Shipped' }),
+    'search: a common name, a month': ask('/orders', {
+      search: 'sharma',
+      startDate: daysAgo(430),
+      endDate: daysAgo(400),
+    }),
+    'search: an e-mail address': ask('/orders', { search: 'meenakshi.subramaniam1000@gmail.com' }),
+    'search: a provider': ask('/orders', { search: '@outlook.com' }),
+    'search: a number': ask('/orders', { search: 'KK-001234' }),
+    'search: digits': ask('/orders', { search: '1234' }),
+    'search: two letters': ask('/orders', { search: 'me' }),
+    'search: nothing': ask('/orders', { search: 'zzyzx' }),
   },
-  asks({ db }) {
-    const notifications = new Proxy({} as never, {})
-    const orders = createOrdersService({ db, clock: systemClock, notifications, publicUrl: '' })
-    const ask = (query: Partial<OrderQuery>) => () => orders.list(OWNER, { page: 1, limit: 10, ...query })
-    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
-    return {
-      'page 1': ask({}),
-      'page 90': ask({ page: 90 }),
-      'a status': ask({ status: 'Shipped' }),
-      'last week': ask({ startDate: ago(7) }),
-      'a day long ago': ask({ startDate: ago(401), endDate: ago(400) }),
-      'a status, a month long ago': ask({ status: 'Delivered', startDate: ago(430), endDate: ago(400) }),
-      'search: a word of many': ask({ search: 'shopper' }),
-      'search: a customer': ask({ search: 'Meenakshi' }),
-      'search: a customer, a status': ask({ search: 'Meenakshi', status: 'Paid' }),
-      'search: an e-mail address': ask({ search: '81dc9bdb52@example.com' }),
-      'search: a number': ask({ search: 'KK-001234' }),
-      'search: nothing': ask({ search: 'zzyzx' }),
-    }
-  },
+}
+
+/** Four checkouts in five became an order; nine orders in ten were delivered, and 1 in 300 cancelled. */
+const ordersAndCheckouts = (orders: number) => `
+  insert into orders (id, user_id, checkout_id, gateway_order_id, gateway_payment_id, status, customer_name, email,
+    shipping_address, delivery_method, subtotal, discount, delivery_fee, total, created_at, cancelled_at)
+  select ${idOf('0d')}, ${idOf('01', 'u')}, ${idOf('0c')}, 'order_' || i, 'pay_' || i,
+    case when i % 30 < 3 then (array['Paid', 'Processing', 'Shipped'])[1 + i % 30] else 'Delivered' end,
+    ${nameOf('u')}, ${emailOf('u')}, '{}', 'standard', 50000, 0, 0, 50000, ${when(orders)},
+    case when i % 300 = 0 then ${when(orders)} end
+  from (select i, 1 + ${draw(peopleOf(orders), 'buyer')} as u from generate_series(1, ${orders}) i) bought;
+  insert into checkouts (id, user_id, gateway_order_id, state, lines, subtotal, discount, delivery_fee, total,
+    delivery_method, order_id, created_at, hold_until, settled_at)
+  select checkout_id, user_id, gateway_order_id, 'ordered', '[]', 50000, 0, 0, 50000, 'standard', id, created_at,
+    created_at, created_at from orders;
+  insert into checkouts (id, user_id, gateway_order_id, state, lines, subtotal, discount, delivery_fee, total,
+    delivery_method, created_at, hold_until, next_check_at, undecided)
+  select ${idOf('0b')}, ${idOf('01')}, 'left_' || i, case when i <= ${orders / 2000} then 'waiting' else 'lapsed' end,
+    '[]', 50000, 0, 0, 50000, 'standard', ${when(orders)}, ${when(orders)},
+    case when i <= ${orders / 2000} then now() end, i % 10 = 0
+  from generate_series(1, ${orders / 4}) i`
+
+const lines = (orders: number, books: number) => `
+  insert into order_lines (id, order_id, position, book_id, title, quantity, unit_price, unit_original_price, contents)
+  select ${idOf('0a', 'i * 2 + l')}, ${idOf('0d')}, l, ${bookOf(`1 + (i * 7919 + l) % ${books / 2}`)}, 'Law of Contract ' || l, 1, 25000,
+    25000, '[]' from generate_series(1, ${orders}) i, generate_series(0, 1) l`
+
+const events = (orders: number) => `
+  insert into order_events (id, order_id, type, actor, at)
+  select ${idOf('09')}, ${idOf('0d')}, 'placed', 'shopper', ${when(orders)} from generate_series(1, ${orders}) i;
+  insert into order_events (id, order_id, type, actor, at)
+  select ${idOf('08')}, ${idOf('0d')}, 'status', 'staff', ${when(orders)} from generate_series(1, ${orders}) i`
+
+/** The overview, whose first question of a shop counts the days that are over. */
+export const OVERVIEW: AdminList = {
+  name: 'overview',
+  most: 5,
+  asks: Object.fromEntries(
+    [1, 7, 30, 365].map((days) => [`of ${days} days`, `/admin/overview?days=${days}`]),
+  ),
 }

@@ -1,69 +1,83 @@
-import { pino } from 'pino'
+import { type AdminList, ask, daysAgo, draw, idOf, MOST, oneOf, when, write } from './admin-list.ts'
 
-import { createAuditService } from '#modules/audit/audit.service.ts'
-import { createUsersService } from '#modules/accounts/users.service.ts'
-import type { AuditQuery } from '#modules/audit/audit.schema.ts'
-import { countOrders } from '#modules/orders/order-counts.service.ts'
-import { systemClock } from '#platform/clock.ts'
+const GIVEN =
+  'Asha|Ravi|Meera|Arvind|Neha|Suresh|Kavita|Pooja|Mahesh|Dinesh|Anjali|Vikram|Sanjay|Lata|Mohan|Prakash|Nisha|Deepak|Rohit|Usha|Gopal|Kiran|Leela|Naveen|Pankaj|Radha'
+const FAMILY =
+  'Sharma|Verma|Gupta|Agarwal|Jain|Mehta|Iyer|Menon|Nair|Rao|Reddy|Bose|Banerjee|Das|Mishra|Pandey|Tiwari|Kapoor|Khanna|Malhotra|Saxena|Trivedi|Desai|Shah|Patel|Joshi|Pillai|Ghosh|Sethi|Anand'
+const PROVIDERS = 'gmail.com|gmail.com|gmail.com|yahoo.co.in|rediffmail.com|outlook.com'
 
-import { type AdminList, OWNER } from './admin-list.ts'
+/** So many people a shop knows. */
+export const peopleOf = (orders: number) => orders / 2
 
-/** Manage Users. */
-export const ADMIN_USERS: AdminList = {
+/** SQL for what somebody is called and where they are written to, by their number. */
+export const nameOf = (i = 'i') =>
+  `case when ${i} % 997 = 3 then 'Meenakshi Subramaniam' else ${oneOf(GIVEN, draw(26, 'given', i))} || ' ' ||
+    ${oneOf(FAMILY, draw(30, 'family', i))} end`
+export const emailOf = (i = 'i') =>
+  `lower(replace(${nameOf(i)}, ' ', '.')) || ${i} || '@' || ${oneOf(PROVIDERS, draw(6, 'provider', i))}`
+
+/** Manage Users, and where staff are logged in. */
+export const USERS: AdminList = {
   name: 'users',
-  sizes: [2000, 100_000],
-  async fill({ executeSql }, size) {
-    await executeSql(`
-      insert into users (id, name, email, password_hash, created_at)
-      select lpad(to_hex(i), 24, '0'), case when i % 997 = 3 then 'Meenakshi S' else 'Shopper ' || i end,
-        left(md5(i::text), 10) || '@example.com', '-', now() - i * interval '1 minute'
-      from generate_series(1, ${size}) i`)
-    await executeSql('vacuum analyze users')
+  most: MOST,
+  async fill(database, { orders }) {
+    const people = peopleOf(orders)
+    await write(
+      database,
+      `insert into users (id, name, email, password_hash, role, created_at)
+        select ${idOf('01')}, ${nameOf()}, ${emailOf()}, '-', case when i % (${people} / 20) = 7 then 'staff' else 'user' end,
+          ${when(people)} from generate_series(1, ${people}) i`,
+      `insert into sessions (id, user_id, created_at, last_seen_at, expires_at, remember, user_agent)
+        select ${idOf('02')}, ${idOf('01')}, now(), now(), now() + interval '1 day', false, 'Mozilla/5.0'
+        from generate_series(1, ${people}) i`,
+    )
   },
-  asks({ db }) {
-    const log = pino({ level: 'silent' })
-    const users = createUsersService({ db, clock: systemClock, log, countOrders })
-    const ask = (query: object) => () => users.list(OWNER, { page: 1, limit: 10, ...query })
-    return {
-      'page 1': ask({}),
-      'page 90': ask({ page: 90 }),
-      staff: ask({ role: 'owner' }),
-      'search: a word of many': ask({ search: 'shopper' }),
-      'search: a name': ask({ search: 'Meenakshi' }),
-      'search: an address': ask({ search: '81dc9bdb52@example.com' }),
-      'search: nothing': ask({ search: 'zzyzx' }),
-    }
+  asks: {
+    'page 1': '/users?page=1',
+    'page 90': '/users?page=90',
+    staff: ask('/users', { role: 'staff', page: 1 }),
+    shoppers: ask('/users', { role: 'user', page: 1 }),
+    'search: a common name': ask('/users', { search: 'sharma', page: 1 }),
+    'search: a rare name': ask('/users', { search: 'Meenakshi', page: 1 }),
+    'search: a common name among the staff': ask('/users', { search: 'sharma', role: 'staff', page: 1 }),
+    'search: a provider': ask('/users', { search: '@gmail.com', page: 1 }),
+    'search: an address': ask('/users', { search: 'meenakshi.subramaniam1000@', page: 1 }),
+    'search: two letters': ask('/users', { search: 'me', page: 1 }),
+    'search: nothing': ask('/users', { search: 'zzyzx', page: 1 }),
+    "somebody's sessions": `/admin/users/01${'1'.padStart(22, '0')}/sessions`,
+    'open invitations': '/admin/invitations',
   },
 }
 
 /** The audit log. */
-export const ADMIN_AUDIT: AdminList = {
+export const AUDIT: AdminList = {
   name: 'audit',
-  sizes: [2000, 100_000],
-  async fill({ executeSql }, size) {
-    await executeSql(`
-      insert into audit_entries (id, at, actor_id, actor_name, role, action, subject, sent, request_id, address, status)
-      select lpad(to_hex(i), 24, '0'), now() - (${size} - i) * interval '1 year' / ${size}, 'a' || i % 5,
-        case when i % 997 = 3 then 'Meenakshi S' else 'Asha ' || i % 5 end, 'staff',
-        (array['PUT /books/:id', 'PUT /orders/admin/:id/status', 'POST /books'])[1 + i % 3], 'b' || i,
-        jsonb_build_object('title', 'Law of Contract', 'isbn', left(md5(i::text), 13), 'price', i), 'r', '127.0.0.1', 200
-      from generate_series(1, ${size}) i`)
-    await executeSql('vacuum analyze audit_entries')
+  most: MOST,
+  async fill(database, { orders }) {
+    const entries = orders / 2
+    await write(
+      database,
+      `insert into audit_entries (id, at, actor_id, actor_name, role, action, subject, sent, request_id, address, status)
+        select ${idOf('03')}, ${when(entries)}, 'a' || i % 5,
+          case when i % 997 = 3 then 'Meenakshi S' else 'Asha ' || i % 5 end, 'staff',
+          (array['PUT /books/:id', 'PUT /orders/admin/:id/status', 'POST /books', 'POST /admin/books/bulk'])[1 + i % 4],
+          'b' || i, jsonb_build_object('title', 'Law of Contract', 'isbn', left(md5(i::text), 13), 'price', i), 'r',
+          '127.0.0.1', 200
+        from generate_series(1, ${entries}) i`,
+    )
   },
-  asks({ db }) {
-    const audit = createAuditService({ db, clock: systemClock })
-    const ask = (query: Partial<AuditQuery>) => () => audit.list(OWNER, { page: 1, limit: 20, ...query })
-    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-    return {
-      'page 1': ask({}),
-      'page 40': ask({ page: 40 }),
-      'a person': ask({ person: 'Asha 3' }),
-      'a person of few deeds': ask({ person: 'Meenakshi' }),
-      'one thing': ask({ subject: 'b777' }),
-      'words of many': ask({ text: 'Contract' }),
-      'words of one': ask({ text: '81dc9bdb52d04' }),
-      'words of none': ask({ text: 'zzyzx' }),
-      'a week long ago': ask({ from: ago(207), until: ago(200) }),
-    }
+  asks: {
+    'page 1': '/admin/audit',
+    'page 30': ask('/admin/audit', { page: 30 }),
+    'a person': ask('/admin/audit', { person: 'Asha 3' }),
+    'a person of few deeds': ask('/admin/audit', { person: 'Meenakshi' }),
+    'an action': ask('/admin/audit', { action: 'POST /books' }),
+    "a person's action": ask('/admin/audit', { person: 'Meenakshi', action: 'POST /books' }),
+    'one thing': ask('/admin/audit', { subject: 'b777' }),
+    'words of many': ask('/admin/audit', { text: 'Contract' }),
+    'words of one': ask('/admin/audit', { text: '81dc9bdb52d04' }),
+    'words of none': ask('/admin/audit', { text: 'zzyzx' }),
+    'a week long ago': ask('/admin/audit', { from: daysAgo(207), until: daysAgo(200) }),
+    "a person's week": ask('/admin/audit', { person: 'Asha 3', from: daysAgo(207), until: daysAgo(200) }),
   },
 }

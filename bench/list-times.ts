@@ -5,38 +5,29 @@ import { report } from './support/figures.ts'
 /** So often each is asked; the first times are not counted. */
 const TIMES = 25
 const WARM_UP = 5
-/** How much longer a list of a hundred times as many may take. */
-const MOST = 2
-/** Under this nobody waits, and the clock measures the machine. */
-const NOTHING_MS = 1
 
-type Asks = Record<string, () => Promise<unknown>>
+type Ask = () => Promise<unknown>
 
-/** The small and the large shop in turn, so that whatever else the machine does weighs on both; medians count. */
-export async function compareSizes(
-  list: string,
-  setting: string,
-  small: Asks,
-  large: Asks,
-): Promise<boolean> {
-  let good = true
-  for (const [ask, askSmall] of Object.entries(small)) {
-    const askLarge = large[ask]
-    if (!askLarge) continue
-    const [few, many] = await mediansOf(askSmall, askLarge)
-    const ratio = many / Math.max(few, NOTHING_MS)
-    const met = ratio <= MOST
-    good &&= met
-    const value = `${ratio.toFixed(2)} ×: ${few.toFixed(2)} → ${many.toFixed(2)} ms`
-    report({ what: `${list}: ${ask}`, setting, value, goal: `≤ ${MOST} ×`, met })
-  }
-  return good
+export interface Compared {
+  what: string
+  setting: string
+  /** How many times as long the large one may take. */
+  most: number
+  small: Ask
+  large: Ask
 }
 
-async function mediansOf(
-  small: () => Promise<unknown>,
-  large: () => Promise<unknown>,
-): Promise<[small: number, large: number]> {
+/** The small and the large shop in turn, so that whatever else the machine does weighs on both; medians count. */
+export async function compareSizes({ what, setting, most, small, large }: Compared): Promise<boolean> {
+  const [few, many] = await mediansOf(small, large)
+  const ratio = many / few
+  const met = ratio <= most
+  const value = `${ratio.toFixed(2)} ×: ${few.toFixed(2)} → ${many.toFixed(2)} ms`
+  report({ what, setting, value, goal: `≤ ${most} ×`, met })
+  return met
+}
+
+async function mediansOf(small: Ask, large: Ask): Promise<[small: number, large: number]> {
   const times: [number[], number[]] = [[], []]
   for (let round = 0; round < WARM_UP + TIMES; round++) {
     const taken = [await timeOf(small), await timeOf(large)] as const
@@ -47,12 +38,12 @@ async function mediansOf(
   return [median(times[0]), median(times[1])]
 }
 
-async function timeOf(ask: () => Promise<unknown>): Promise<number> {
+async function timeOf(ask: Ask): Promise<number> {
   const start = performance.now()
   await ask()
   return performance.now() - start
 }
 
-export function median(times: readonly number[]): number {
+function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }

@@ -1,0 +1,60 @@
+import { type AdminList, ask, idOf, MOST, when, write } from './admin-list.ts'
+
+const FILE = `31${'1'.padStart(22, '0')}`
+
+/** An import for each 200 orders; the newest one is a file of a row for each book, of which one in ten is faulty. */
+export const IMPORTS: AdminList = {
+  name: 'imports',
+  most: MOST,
+  async fill(database, { books, orders }) {
+    const imports = orders / 200
+    await write(
+      database,
+      `insert into imports (id, file_name, actor_id, state, rows, created_at)
+        select ${idOf('31')}, 'books-' || i || '.csv', ${idOf('01', '1')}, case when i = 1 then 'undone' else 'done' end,
+          ${books}, ${when(imports)} from generate_series(1, ${imports}) i`,
+      `insert into import_faults (import_id, number, position, line, "column", value, message)
+        select ${idOf('31', '1')}, i, 0, i, 'price', 'abc', 'must be a sum in rupees'
+        from generate_series(1, ${books / 10}) i`,
+      `insert into import_changes (import_id, number, book_id, kind, title, before, after, stock_delta, version, kept)
+        select ${idOf('31', '1')}, i, 'b', 'updated', 'Law', '{}', '{}', 0, 1, '["price"]'
+        from generate_series(1, ${books / 10}) i`,
+    )
+  },
+  asks: {
+    'page 1': '/admin/imports',
+    'page 2': ask('/admin/imports', { page: 2 }),
+    'faults of a file': `/admin/imports/${FILE}/errors`,
+    'what an undo left': `/admin/imports/${FILE}/kept`,
+  },
+}
+
+/** Texts have a revision for each 200 orders. */
+export const CONTENT: AdminList = {
+  name: 'texts',
+  most: MOST,
+  fill: (database, { orders }) =>
+    write(
+      database,
+      `insert into content_revisions (kind, slug, state, facts, body, author, at)
+        select 'blog', 'post-' || i % 10, case when i % 3 = 0 then 'draft' else 'published' end, '{"title": "A post"}',
+          repeat('A text as long as such texts are. ', 200), 'Asha', ${when(orders / 200)}
+        from generate_series(1, ${orders / 200}) i`,
+    ),
+  asks: { all: '/admin/content' },
+}
+
+/** What staff keep by hand, or have few of: it does not grow with the books and the orders. */
+export const KEPT: AdminList = {
+  name: 'kept by hand',
+  most: MOST,
+  asks: {
+    categories: '/categories',
+    combos: '/admin/combos',
+    'home lists': '/admin/home-lists',
+    synonyms: '/admin/synonyms',
+    'tax rates': '/admin/tax-rates',
+    "one's views of books": ask('/admin/views', { list: 'books' }),
+    'an ISBN that is known': ask('/admin/editions', { isbn: '9780136091813' }),
+  },
+}

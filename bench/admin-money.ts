@@ -1,0 +1,88 @@
+import { type AdminList, ask, draw, idOf, MOST, when, write } from './admin-list.ts'
+import { peopleOf } from './admin-people.ts'
+
+/** One order in ten had a fault; 1 claim in 50 waits. */
+export const CLAIMS: AdminList = {
+  name: 'claims',
+  most: MOST,
+  async fill(database, { orders }) {
+    const claims = orders / 10
+    await write(
+      database,
+      `insert into claims (id, order_id, reason, text, state, created_at, changed_at)
+        select ${idOf('21')}, ${idOf('0d', 'i * 10')}, 'damaged', 'The cover is torn.',
+          case when i % 50 = 0 then 'open' when i % 50 = 1 then 'accepted' when i % 10 = 5 then 'refused' else 'settled' end,
+          ${when(claims)}, ${when(claims)} from generate_series(1, ${claims}) i`,
+      `insert into claim_lines (claim_id, line_id, pending)
+        select ${idOf('21')}, ${idOf('0a', 'i * 20')}, i % 50 < 2 from generate_series(1, ${claims}) i`,
+      `insert into claim_photos (claim_id, position, content)
+        select ${idOf('21')}, 1, '\\x00' from generate_series(1, ${claims}) i`,
+    )
+  },
+  asks: {
+    'page 1': '/admin/claims',
+    'page 45': ask('/admin/claims', { page: 45 }),
+    ...Object.fromEntries(
+      ['open', 'accepted', 'refused', 'settled'].map((state) => [state, ask('/admin/claims', { state })]),
+    ),
+  },
+}
+
+/** One order in ten was refunded; 1 refund in 100 is under way, 1 in 500 was refused by the bank. */
+export const REFUNDS: AdminList = {
+  name: 'refunds',
+  most: MOST,
+  fill: (database, { orders }) =>
+    write(
+      database,
+      `insert into refunds (id, payment_id, gateway_order_id, amount, reason, status, idempotency_key, next_attempt_at,
+          created_at, updated_at)
+        select ${idOf('22')}, 'pay_' || i * 10, 'order_' || i * 10, 25000, 'claim',
+          case when i % 500 = 0 then 'failed' when i % 100 = 1 then 'due' else 'processed' end, 'refund ' || i,
+          case when i % 100 = 1 then now() + interval '1 day' end, ${when(orders / 10)}, now()
+        from generate_series(1, ${orders / 10}) i`,
+    ),
+  asks: { 'page 1': '/admin/refunds', 'page 45': ask('/admin/refunds', { page: 45 }) },
+}
+
+/** An event of the gateway for each order; 1 in 2,000 could not be acted on. */
+export const WEBHOOKS: AdminList = {
+  name: 'webhooks',
+  most: MOST,
+  fill: (database, { orders }) =>
+    write(
+      database,
+      `insert into webhook_events (id, event, gateway_order_id, body, handled, received_at, handled_at)
+        select 'evt_' || i, 'payment.captured', 'order_' || i, repeat('{"amount":50000}', 30), i % 2000 > 0, ${when(orders)},
+          case when i % 2000 > 0 then now() end
+        from generate_series(1, ${orders}) i`,
+    ),
+  asks: { 'page 1': '/admin/webhooks', 'page 45': ask('/admin/webhooks', { page: 45 }) },
+}
+
+/** What runs in the background, of all the above. */
+export const JOBS: AdminList = { name: 'jobs', most: MOST, asks: { 'all queues': '/admin/jobs' } }
+
+/** One order in five used one of a few coupons; many coupons are old. */
+export const COUPONS: AdminList = {
+  name: 'coupons',
+  most: MOST,
+  async fill(database, { orders }) {
+    const coupons = 20 + orders / 1000
+    await write(
+      database,
+      `insert into coupons (id, code, type, value) select ${idOf('23')}, 'OFF' || lpad(i::text, 4, '0'), 'percentage', 10
+        from generate_series(1, ${coupons}) i`,
+      `insert into coupon_redemptions (checkout_id, coupon_id, user_id, state, discount, order_id, at)
+        select ${idOf('0c', 'i * 5')}, ${idOf('23', `1 + ${draw(10, 'coupon')}`)},
+          ${idOf('01', `1 + i % ${peopleOf(orders)}`)}, 'used', 5000, ${idOf('0d', 'i * 5')}, ${when(orders / 5)}
+        from generate_series(1, ${orders / 5}) i`,
+    )
+  },
+  asks: {
+    'page 1': '/admin/coupons',
+    'page 2': ask('/admin/coupons', { page: 2 }),
+    search: ask('/admin/coupons', { search: 'off00' }),
+    'search: nothing': ask('/admin/coupons', { search: 'zzyzx' }),
+  },
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { pino } from 'pino'
+
+import { readConfig } from '#config'
+import { systemClock } from '#platform/clock.ts'
+import { type OpenDatabase, openEmbedded, openServer } from '#platform/database/open.ts'
+import { seedShop } from '#seed'
+import { openShop } from '#shop'
+import { createServerDatabase } from '#test/support/test-database.ts'
+
+import type { AdminList, ShopSize } from './admin-list.ts'
+import type { Engine } from './bench-shop.ts'
+
+const BOSS = { email: 'boss@shop.example', password: 'a password of the bench' }
+
+/** A shop in this process, as large as it was wanted, that answers its owner. */
+export interface AdminShop {
+  /** Asks for an address below `/api`, as the owner; throws for every answer but 200. */
+  ask(address: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** What it answers is all that a server does for a request, from the token to the JSON, but for the network. */
+export async function openAdminShop(
+  engine: Engine,
+  lists: readonly AdminList[],
+  size: ShopSize,
+): Promise<AdminShop> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'))
+  const { database, drop } = await openDatabase(engine, dataDir)
+  const log = pino({ level: 'silent' })
+  await seedShop({ db: database.db, clock: systemClock, log })
+  for (const list of lists) await list.fill?.(database, size)
+  await database.executeSql('vacuum analyze')
+  const shop = await openShop({
+    config: readConfig({
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      ADMIN_EMAIL: BOSS.email,
+      ADMIN_PASSWORD: BOSS.password,
+    }),
+    database,
+    log,
+    jwtSecret: 'a secret of the bench, long enough',
+    build: () => Promise.reject(new Error('This shop has no pages.')),
+    ownAddress: () => '',
+  })
+  await shop.services.accounts.ensureFirstAdmin()
+  const session = await shop.services.accounts.adminLogin({ username: BOSS.email, password: BOSS.password })
+  if (!('token' in session)) throw new Error('The login asks for a code.')
+  const headers = { authorization: `Bearer ${session.token}` }
+  return {
+    async ask(address) {
+      const answer = await shop.http.request(`/api${address}`, { headers })
+      const body = await answer.text()
+      if (answer.status !== 200) throw new Error(`GET ${address}: ${answer.status} ${body}`)
+    },
+    async close() {
+      await shop.stopWork()
+      await database.close()
+      await drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openDatabase(
+  engine: Engine,
+  dataDir: string,
+): Promise<{ database: OpenDatabase; drop(): Promise<void> }> {
+  if (engine === 'embedded') return { database: await openEmbedded(dataDir), drop: async () => undefined }
+  const { url, drop } = await createServerDatabase(process.env['TEST_DATABASE_URL'] ?? '', 'kk_proof')
+  return { database: await openServer(url), drop }
+}

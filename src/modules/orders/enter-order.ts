@@ -1,6 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { Changing } from './order-changes.ts'
 import { orderConfirmation } from './order-email.ts'
+import { noteEntered, type OrderForm } from './order-forms.ts'
 import { isDispatched, type ManualOrder, orderNumber, type PricedLine } from './order.ts'
 import { insertOrder } from './orders.repository.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -13,13 +14,20 @@ export interface AgreedPrice {
   usual: number
 }
 
+/** What is noted of a manual order beside itself. */
+export interface EnteredWith {
+  agreed: readonly AgreedPrice[]
+  /** The form that it came from, where the browser named it. */
+  form?: OrderForm | undefined
+}
+
 /** See OrderDeskService.enter. */
 export async function enterOrder(
   { clock, notifications, frame, papers }: Changing,
   tx: Tx,
   actor: Actor,
   { lines, ...order }: ManualOrder,
-  agreed: readonly AgreedPrice[],
+  { agreed, form }: EnteredWith,
 ): Promise<void> {
   const at = clock.now()
   const total = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
@@ -37,6 +45,7 @@ export async function enterOrder(
     lines.map((line, position) => ({ ...toRow(line), id: newId(), orderId: order.id, position })),
     { id: newId(), orderId: order.id, type: 'placed', actor: actor.email, details, at },
   )
+  if (form) await noteEntered(tx, form, { id: order.id, at })
   if (isDispatched(order)) await papers?.issue(tx, order.id)
   if (order.email === '') return
   const mail = orderConfirmation({ ...row, couponCode: null, lines, number: orderNumber(number) }, frame)

@@ -5,14 +5,17 @@ import { changingOf, type OrdersDeps } from './orders.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 
 import { editOrder, openToEdit, type OrderEdit } from './edit-order.ts'
-import { type AgreedPrice, enterOrder } from './enter-order.ts'
+import { type EnteredWith, enterOrder } from './enter-order.ts'
+import { enteredBefore, type OrderForm } from './order-forms.ts'
 import { markRefunded, type OrderRefund } from './order-refunded.ts'
 import { removeOrder } from './remove-order.ts'
 
 /** The orders' part of what staff do to them; the caller owns the transaction and moves stock and money in it. */
 export interface OrderDeskService {
+  /** See `enteredBefore`. */
+  enteredBefore(tx: Tx, actor: Actor, form: OrderForm): Promise<string | undefined>
   /** Writes a manual order, its 'placed' event and, where an e-mail address is known, the confirmation. */
-  enter(tx: Tx, actor: Actor, order: ManualOrder, agreed: readonly AgreedPrice[]): Promise<void>
+  enter(tx: Tx, actor: Actor, order: ManualOrder, more: EnteredWith): Promise<void>
   /** Locks an order for a change. Not-found for a deleted one, `conflict` 'stale' for another `version`. */
   openToEdit(tx: Tx, actor: Actor, id: string, version?: number): Promise<Order>
   /**
@@ -29,9 +32,13 @@ export interface OrderDeskService {
 export function createOrderDeskService(deps: OrdersDeps): OrderDeskService {
   const changing = changingOf(deps)
   return {
-    async enter(tx, actor, order, agreed) {
+    async enteredBefore(tx, actor, form) {
       requirePermission(actor, 'orders.write')
-      await enterOrder(changing, tx, actor, order, agreed)
+      return enteredBefore(tx, form)
+    },
+    async enter(tx, actor, order, more) {
+      requirePermission(actor, 'orders.write')
+      await enterOrder(changing, tx, actor, order, more)
     },
     async openToEdit(tx, actor, id, version) {
       requirePermission(actor, 'orders.read')

@@ -65,7 +65,15 @@ const fields = {
 }
 
 /** The order form (spec §3, §5) of somebody who ordered in the shop or by telephone. */
-export const manualOrder = z.strictObject(fields).meta({ id: 'ManualOrder' })
+export const manualOrder = z
+  .strictObject({
+    ...fields,
+    formKey: z
+      .uuid('must be a UUID')
+      .optional()
+      .meta({ description: 'Of the form: sent again with the same content it is the same order.' }),
+  })
+  .meta({ id: 'ManualOrder' })
 
 export const orderEdit = z
   .strictObject({

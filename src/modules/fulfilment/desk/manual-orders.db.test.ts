@@ -57,6 +57,20 @@ describe('POST /orders of staff', () => {
     expect(await world.mails('')).toEqual([])
   })
 
+  test('is one order when its form is sent again, also at once, and 409 when something else stands in it', async () => {
+    const formKey = '6f1c1f0e-2f4b-4f4e-9d55-8f5a4f0c7a11'
+    const answers = await Promise.all([1, 2, 3].map(() => ask('POST', '/orders', form({ formKey }))))
+    const ids = answers.map(({ status, body }) => [status, body['_id']])
+    expect(new Set(ids.map(String))).toEqual(new Set([`201,${answers[0]?.body['_id'] as string}`]))
+    expect([await world.stock(book), await world.sold(book)]).toEqual([8, 2])
+    const changed = await ask('POST', '/orders', form({ formKey, customerName: 'Ravi K.' }))
+    expect([changed.status, changed.body['code']]).toEqual([409, 'entered'])
+    expect(changed.body['message']).toMatch(
+      /^This form was saved before as KK-\d{6}\. Close it and change that order\.$/,
+    )
+    expect(await world.stock(book)).toBe(8)
+  })
+
   test('answers the spec’s sentence when name, address or books are missing', async () => {
     for (const missing of [
       { customerName: ' ' },

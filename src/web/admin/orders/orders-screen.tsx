@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { Dock } from '#web/admin/frame/dock.tsx'
+import { UndoBar } from '#web/admin/frame/inline-edits/undo-bar.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
+import { useNewShortcut } from '#web/admin/frame/shortcuts/use-new-shortcut.ts'
 import { SelectAll } from '#web/admin/frame/select-all.tsx'
 import { SavedViews } from '#web/admin/frame/saved-views.tsx'
 import { foundWords } from '#web/admin/frame/found-words.ts'
@@ -16,7 +19,6 @@ import { OrderDialog } from './form/order-dialog.tsx'
 import { LiveLine } from './live/live-line.tsx'
 import { NewOrders } from './live/new-orders.tsx'
 import { useLiveOrders } from './live/use-live-orders.ts'
-import { useStatusChange } from './orders-data.ts'
 import {
   changeFilter,
   NO_FILTER,
@@ -29,6 +31,7 @@ import { OrdersTable } from './orders-table.tsx'
 import { ExportButton } from './papers/export-button.tsx'
 import { PapersBar } from './papers/papers-bar.tsx'
 import { useSelectedOrders } from './papers/use-selected-orders.ts'
+import { useStatusEdits } from './use-status-edits.ts'
 
 export default function OrdersScreen() {
   const { filter, change, reset, resets } = useFilter()
@@ -36,7 +39,7 @@ export default function OrdersScreen() {
   const [leaving, setLeaving] = useState<OrderBody>()
   const query = ordersQuery(filter)
   const list = useLiveOrders(query.toString(), leaving)
-  const { updating, change: changeStatus } = useStatusChange(list.reload)
+  const edits = useStatusEdits(list.data, list.reload)
   const orders = list.orders ?? (list.data && [])
   const selection = useSelectedOrders(orders, list.deleted)
   const strange = list.state === 'loaded' && !Array.isArray(list.data.orders)
@@ -68,14 +71,16 @@ export default function OrdersScreen() {
           deleted={list.deleted}
           selected={selection.ids}
           onSelect={selection.toggle}
-          updating={updating}
-          onStatus={(order, status) => void changeStatus(order, status)}
+          edits={edits}
           onEdit={setEdited}
           onDelete={setLeaving}
         />
       </div>
       <Pager page={filter.page} totalPages={list.data?.totalPages ?? 1} onPage={(page) => change({ page })} />
-      <PapersBar ids={[...selection.ids]} onClear={selection.clear} />
+      <Dock>
+        <UndoBar undoable={edits.undoable} />
+        <PapersBar ids={[...selection.ids]} onClear={selection.clear} />
+      </Dock>
       <OrderDialog
         order={edited}
         onClose={() => setEdited(undefined)}
@@ -94,6 +99,7 @@ export default function OrdersScreen() {
 }
 
 function Actions({ query, onAdd }: { query: URLSearchParams; onAdd(): void }) {
+  useNewShortcut('New order', onAdd)
   return (
     <span className="flex flex-wrap gap-2">
       <ExportButton query={query} />

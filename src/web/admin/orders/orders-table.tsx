@@ -1,4 +1,3 @@
-import type { OrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
@@ -6,6 +5,7 @@ import { useMay } from '#web/admin/frame/admin-role.ts'
 import { formatMoment } from '#web/admin/frame/moments.ts'
 import { RecordsTable } from '#web/admin/frame/records-table.tsx'
 import { SelectCell } from '#web/admin/frame/select-cell.tsx'
+import { rowProps } from '#web/admin/frame/shortcuts/use-row-shortcuts.ts'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 import { OrderBadge } from '#web/checkout/order/order-badge.tsx'
@@ -16,6 +16,8 @@ import { Cell } from '#web/ui/table.tsx'
 
 import { booksOf, copiesOf, customerOf } from './order-words.ts'
 import { StatusSelect } from './status-select.tsx'
+import { useOrderKeys } from './use-order-keys.ts'
+import type { StatusEdits } from './use-status-edits.ts'
 
 export interface OrdersTableProps {
   /** Undefined until the first page is there. */
@@ -23,10 +25,8 @@ export interface OrdersTableProps {
   /** Those that somebody else has deleted meanwhile. */
   deleted: ReadonlySet<string>
   selected: ReadonlySet<string>
-  /** The order whose status is being changed. */
-  updating: string | undefined
+  edits: Pick<StatusEdits, 'statusOf' | 'isUpdating' | 'change'>
   onSelect(order: OrderBody): void
-  onStatus(order: OrderBody, status: OrderStatus): void
   onEdit(order: OrderBody): void
   onDelete(order: OrderBody): void
 }
@@ -34,8 +34,10 @@ export interface OrdersTableProps {
 const COLUMNS = ['Customer', 'Books', 'Status', 'Actions']
 
 export function OrdersTable({ orders, deleted, selected, ...actions }: OrdersTableProps) {
+  const rows = useOrderKeys(orders ?? [], deleted, actions)
   return (
     <RecordsTable
+      bodyRef={rows}
       caption="Orders, newest first"
       columns={COLUMNS}
       selectable
@@ -45,6 +47,7 @@ export function OrdersTable({ orders, deleted, selected, ...actions }: OrdersTab
         <OrderRow
           key={order._id}
           order={order}
+          entry={order === orders?.[0]}
           gone={deleted.has(order._id)}
           selected={selected.has(order._id)}
           {...actions}
@@ -56,14 +59,19 @@ export function OrdersTable({ orders, deleted, selected, ...actions }: OrdersTab
 
 type OrderRowProps = Omit<OrdersTableProps, 'orders' | 'deleted' | 'selected'> & {
   order: OrderBody
+  /** Where the keyboard enters the rows. */
+  entry: boolean
   gone: boolean
   selected: boolean
 }
 
-function OrderRow({ order, gone, selected, updating, onSelect, onStatus, onEdit, onDelete }: OrderRowProps) {
+function OrderRow({ order, entry, gone, selected, edits, onSelect, onEdit, onDelete }: OrderRowProps) {
   const mayDelete = useMay('orders.delete')
   return (
-    <tr className={`${STACKED.row} ${selected ? 'bg-accent-wash' : ''}`}>
+    <tr
+      {...rowProps(order._id, entry)}
+      className={`${STACKED.row} ${selected ? 'bg-accent-wash' : ''}`}
+    >
       <SelectCell name={order.number} selected={selected} disabled={gone} onToggle={() => onSelect(order)} />
       <Cell className={WIDE_CELL}>
         <span className="block font-medium">{customerOf(order)}</span>
@@ -87,9 +95,9 @@ function OrderRow({ order, gone, selected, updating, onSelect, onStatus, onEdit,
       <Cell className={HALF_CELL}>
         <StatusSelect
           label={`Status of ${order.number}`}
-          status={order.status}
-          disabled={gone || updating === order._id || order.cancelledAt !== null}
-          onChange={(status) => onStatus(order, status)}
+          status={edits.statusOf(order)}
+          disabled={gone || edits.isUpdating(order) || order.cancelledAt !== null}
+          onChange={(status) => edits.change(order, status)}
         />
       </Cell>
       <Cell className={WIDE_CELL}>

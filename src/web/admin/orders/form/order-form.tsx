@@ -65,10 +65,11 @@ function useOrderForm(opened: OrderBody | undefined, onSaved: () => void) {
   const [fault, setFault] = useState<string>()
   const [newer, setNewer] = useState<OrderBody>()
   const [busy, setBusy] = useState(false)
+  const [formKey] = useState(() => crypto.randomUUID())
 
   async function save(): Promise<void> {
     setBusy(true)
-    const saved = await saveOrder(draft, order)
+    const saved = await saveOrder(draft, order, formKey)
     setBusy(false)
     if (saved.done) return onSaved()
     setFault(saved.fault)

@@ -8,12 +8,17 @@ import { bodyOf, FILL_IN_ALL, isFilledIn, type OrderDraft } from './order-draft.
 /** What came of saving: done, refused with words, or somebody else's newer state. */
 export type Saved = { done: true } | { done: false; fault?: string; newer?: OrderBody }
 
-export async function saveOrder(draft: OrderDraft, order: OrderBody | undefined): Promise<Saved> {
+/** `formKey` names a new order's form: pressing again after a lost answer is the same order. */
+export async function saveOrder(
+  draft: OrderDraft,
+  order: OrderBody | undefined,
+  formKey: string,
+): Promise<Saved> {
   if (!isFilledIn(draft)) return { done: false, fault: FILL_IN_ALL }
   try {
     await (order
       ? adminApi.put(`/orders/${order._id}`, bodyOf(draft, order))
-      : adminApi.post('/orders', bodyOf(draft, order)))
+      : adminApi.post('/orders', { ...bodyOf(draft, order), formKey }))
     notify.success(order ? 'Order updated!' : 'Order created!')
     return { done: true }
   } catch (error) {

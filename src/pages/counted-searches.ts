@@ -38,6 +38,8 @@ export function createCountedSearches(count: (text: string, found: number) => vo
   }
 }
 
+/** Of requests for what may be wanted soon (Fetch, and what browsers sent before it said so). */
+const AHEAD = ['sec-purpose', 'purpose', 'x-moz']
 const FROM_THE_DESK = /^https?:\/\/[^/]+\/admin(\/|$)/
 
 /**
@@ -45,12 +47,18 @@ const FROM_THE_DESK = /^https?:\/\/[^/]+\/admin(\/|$)/
  * not who comes from the admin area; and not 304: that browser has had this very answer before, by Back or Reload.
  */
 export function isShoppers({ method, target, status, header }: Answered): boolean {
-  if (method !== 'GET' || status !== 200) return false
-  if (header('sec-purpose') || header('purpose') || header('x-moz')) return false
-  if (FROM_THE_DESK.test(header('referer') ?? '')) return false
-  const [path = ''] = target.split('?', 1)
-  const opened = documentPath(path) === path ? 'document' : 'empty'
+  if (method !== 'GET' || status !== 200 || AHEAD.some((name) => header(name) !== undefined)) return false
+  const opened = isDocument(target) ? 'document' : 'empty'
   if ((header('sec-fetch-dest') ?? opened) !== opened) return false
-  const agent = header('user-agent')
-  return Boolean(agent) && !isbot(agent)
+  return isPerson(header('user-agent')) && !FROM_THE_DESK.test(header('referer') ?? '')
+}
+
+/** As opposed to the data of a page, which the router fetches. */
+function isDocument(target: string): boolean {
+  const [path = ''] = target.split('?', 1)
+  return documentPath(path) === path
+}
+
+function isPerson(agent: string | undefined): boolean {
+  return agent !== undefined && agent !== '' && !isbot(agent)
 }

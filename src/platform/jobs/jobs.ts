@@ -9,7 +9,8 @@ export interface Jobs {
 /**
  * Each queue runs one service call that works off whatever its own table says is due: the outbox, due
  * refunds, open checkouts, stored webhooks, changed texts, asked reset links, ended sessions,
- * what was kept long enough, files of books; and what is counted in memory until it is written down. The tables are the queues; docs/decisions tells why.
+ * what was kept long enough, files of books. The tables are the queues; docs/decisions tells why. Searches
+ * alone are counted in memory first.
  */
 export type JobQueue =
   | 'mail'

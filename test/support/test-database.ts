@@ -3,6 +3,8 @@ import pg from 'pg'
 import { type OpenDatabase, openEmbedded, openServer } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
 
+import { migratedDatabase } from './migrated-database.ts'
+
 export interface TestDatabase {
   /** Undefined for the embedded one, which only one process can open. */
   url: string | undefined
@@ -13,9 +15,11 @@ export interface TestDatabase {
 /** A migrated database of its own: on the server of TEST_DATABASE_URL when that is set, else embedded in memory. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL']
-  return server
-    ? onServer(server)
-    : { url: undefined, open: () => openEmbedded(undefined), drop: async () => undefined }
+  return server ? onServer(server) : { url: undefined, open: openCopy, drop: async () => undefined }
+}
+
+async function openCopy(): Promise<OpenDatabase> {
+  return openEmbedded(undefined, await migratedDatabase())
 }
 
 async function onServer(server: string): Promise<TestDatabase> {

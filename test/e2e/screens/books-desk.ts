@@ -6,12 +6,12 @@ export function createBooksDesk(page: Page) {
   const table = main.getByRole('table', { name: 'Books' })
   return {
     table,
-    rows: table.locator('tr[data-book]'),
+    rows: table.locator('tr[data-record]'),
     row: (title: string): Locator => table.getByRole('row').filter({ hasText: title }),
     async open(query = ''): Promise<void> {
       await page.goto(`/admin/dashboard/books${query}`)
       await expect(main.getByRole('heading', { name: 'Manage Books' })).toBeVisible()
-      await expect(table.locator('tr[data-book]').first()).toBeVisible()
+      await expect(table.locator('tr[data-record]').first()).toBeVisible()
     },
     search: (text: string) => main.getByRole('searchbox', { name: 'Search books' }).fill(text),
     act: (name: string) => main.getByRole('button', { name, exact: true }).click(),

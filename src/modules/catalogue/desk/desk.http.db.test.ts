@@ -246,8 +246,21 @@ describe('stock', () => {
     await adjust(book!._id, { set: book!.stock, reason: 'counted' })
   })
 
+  test('decided on another stock than there is → 409 stale, and nothing moves; on the one there is → done', async () => {
+    const { _id, stock } = books[0]!
+    // A sale between the look and the count.
+    await adjust(_id, { delta: -1, reason: 'damaged' })
+    const refused = await adjust(_id, { set: stock + 5, known: stock, reason: 'counted' })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'stale', available: stock - 1 } })
+    expect(refused.body['message']).toMatch(/^The stock has changed in the meantime: /)
+    expect((await stockOf(_id)).available).toBe(stock - 1)
+    const counted = await adjust(_id, { set: stock, known: stock - 1, reason: 'counted' })
+    expect(counted).toMatchObject({ status: 200, body: { available: stock } })
+  })
+
   test.each([
     { delta: 1 },
+    { delta: 1, known: -1, reason: 'received' },
     { delta: 1, set: 1, reason: 'counted' },
     { reason: 'counted' },
     { set: -1, reason: 'counted' },

@@ -100,7 +100,15 @@ export const bulkRequest = z
 
 /** `POST /admin/books/{id}/stock`: so many more or fewer, or as many as were counted. */
 export const stockAdjustment = z
-  .strictObject({ set: copies(0).optional(), delta: copies(-MOST_COPIES).optional(), reason, note })
+  .strictObject({
+    set: copies(0).optional(),
+    delta: copies(-MOST_COPIES).optional(),
+    known: copies(0).optional().meta({
+      description: 'The stock that the change was decided on: 409 `stale` when it is another by now.',
+    }),
+    reason,
+    note,
+  })
   .refine(({ set, delta }) => (set === undefined) !== (delta === undefined), {
     path: ['delta'],
     message: 'must be given, or set instead',

@@ -41,7 +41,7 @@ export async function adjustStock(
   tools: BulkTools,
   actor: Actor,
   bookId: string,
-  { set, delta, reason, note }: StockAdjustment,
+  { set, delta, known, reason, note }: StockAdjustment,
 ): Promise<BookStock> {
   requirePermission(actor, 'books.stock')
   if (!isId(bookId)) throw notFound('Book')
@@ -50,6 +50,7 @@ export async function adjustStock(
     const [book] = await lockForBulk(tx, [bookId])
     const before = (await tools.movements.lock(tx, [bookId])).get(bookId)
     if (!book || before === undefined) throw notFound('Book')
+    refuseStale(before, known)
     const made = adjusted(before, set === undefined ? { delta: delta ?? 0 } : { set })
     if ('fault' in made)
       throw new Failure('conflict', made.fault, { code: 'short', details: { available: before } })
@@ -66,4 +67,14 @@ export async function adjustStock(
       touch('catalogue', 'collections', `category:${book.categorySlug}`)
   })
   return bookStock(tools, actor, bookId, 1)
+}
+
+/** A sale or a delivery that came in between is not overwritten by who has not seen it. */
+function refuseStale(available: number, known: number | undefined): void {
+  if (known === undefined || known === available) return
+  const copies = available === 1 ? '1 copy is' : `${available} copies are`
+  throw new Failure('conflict', `The stock has changed in the meantime: ${copies} for sale now.`, {
+    code: 'stale',
+    details: { available },
+  })
 }

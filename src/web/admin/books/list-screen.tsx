@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { DeskBookJson, DeskPageJson } from '#modules/catalogue/desk/desk.schema.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { Dock } from '#web/admin/frame/dock.tsx'
+import { UndoBar } from '#web/admin/frame/inline-edits/undo-bar.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { SavedViews } from '#web/admin/frame/saved-views.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
@@ -16,7 +18,7 @@ import { useColumns } from './list/columns.ts'
 import { DeleteBook } from './list/delete-book.tsx'
 import { ListActions } from './list/list-actions.tsx'
 import { DeletedNotice } from './list/deleted-notice.tsx'
-import { KeysHelp } from './list/keys-help.tsx'
+import { useBookEdits } from './list/inline/use-book-edits.ts'
 import { nextSort, writeFilter } from './list/list-filter.ts'
 import { ListFilters } from './list/list-filters.tsx'
 import { StockDialog } from './list/stock-dialog.tsx'
@@ -28,10 +30,9 @@ export default function ListScreen() {
   const { filter, resets, change, reset } = useListFilter()
   const list = useLoad(writeFilter(filter).toString(), loadBooks)
   const categories = useLoad('all', loadCategories).data
+  const edits = useBookEdits(list.data, list.reload)
   const { columns, toggle } = useColumns()
   const selection = useSelection<DeskBookJson>()
-  const search = useRef<HTMLInputElement>(null)
-  const [help, setHelp] = useState(false)
   const [stock, setStock] = useState<DeskBookJson>()
   const [leaving, setLeaving] = useState<DeskBookJson>()
 
@@ -43,17 +44,9 @@ export default function ListScreen() {
       actions={<ListActions filter={filter} />}
     >
       <SavedViews list="books" query={writeFilter({ ...filter, page: 1 }).toString()} />
-      <ListFilters
-        key={resets}
-        filter={filter}
-        categories={categories}
-        searchRef={search}
-        onChange={change}
-        onReset={reset}
-      />
+      <ListFilters key={resets} filter={filter} categories={categories} onChange={change} onReset={reset} />
       <div className="mb-3 flex justify-end gap-2">
         <ColumnChooser columns={columns} onToggle={toggle} />
-        <KeysHelp open={help} onOpen={setHelp} />
       </div>
       <DeletedNotice book={deleted} onUndo={(book) => void restore(book)} />
       {list.state === 'failed' ? <LoadFailure message="Failed to fetch books" onRetry={list.reload} /> : null}
@@ -61,6 +54,7 @@ export default function ListScreen() {
         <BooksTable
           books={list.data?.books}
           columns={columns}
+          edits={edits}
           selected={selection.ids}
           sort={filter.sort}
           onSort={(key) => change({ sort: nextSort(filter.sort, key) })}
@@ -68,12 +62,13 @@ export default function ListScreen() {
           onStock={setStock}
           onDelete={setLeaving}
           onRestore={(book) => void restore(book)}
-          onSearch={() => search.current?.focus()}
-          onHelp={() => setHelp(true)}
         />
       </div>
       <Pager page={filter.page} totalPages={list.data?.totalPages ?? 1} onPage={(page) => change({ page })} />
-      <BulkChanges selection={selection} categories={categories} onDone={list.reload} />
+      <Dock>
+        <UndoBar undoable={edits.undoable} />
+        <BulkChanges selection={selection} categories={categories} onDone={list.reload} />
+      </Dock>
       <StockDialog book={stock} onClose={() => setStock(undefined)} onChanged={list.reload} />
       <DeleteBook book={leaving} onClose={() => setLeaving(undefined)} onDeleted={archived} />
     </AdminPage>

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { useMay } from '#web/admin/frame/admin-role.ts'
+import { NewLink } from '#web/admin/frame/new-button.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { api } from '#web/api-client.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -30,9 +30,7 @@ export default function CategoriesScreen() {
   return (
     <AdminPage
       title="Manage Categories"
-      actions={
-        mayWrite ? <ButtonLink href={adminLinks.addCategory()}>Add New Category</ButtonLink> : undefined
-      }
+      actions={mayWrite ? <NewLink href={adminLinks.addCategory()}>Add New Category</NewLink> : undefined}
     >
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load categories" onRetry={list.reload} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { NewButton } from '#web/admin/frame/new-button.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +34,7 @@ export default function CombosScreen() {
           <Button variant="secondary" disabled={!found.data} onClick={() => setArranging(true)}>
             Arrange
           </Button>
-          <Button onClick={() => setEdited('new')}>+ Add Combo</Button>
+          <NewButton onClick={() => setEdited('new')}>+ Add Combo</NewButton>
         </div>
       }
     >

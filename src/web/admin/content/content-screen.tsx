@@ -3,6 +3,7 @@ import type { ContentSummary } from '#modules/content/desk/content-desk.schema.t
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { formatMoment } from '#web/admin/frame/moments.ts'
+import { NewLink } from '#web/admin/frame/new-button.tsx'
 import { RecordsTable } from '#web/admin/frame/records-table.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
@@ -25,7 +26,7 @@ export default function ContentScreen() {
     <AdminPage
       title="Texts"
       lead="What is published is in the shop at once; every version is kept and can be restored."
-      actions={<ButtonLink href={adminLinks.newPost()}>+ New post</ButtonLink>}
+      actions={<NewLink href={adminLinks.newPost()}>+ New post</NewLink>}
     >
       {found.state === 'failed' ? (
         <LoadFailure message="Failed to load the texts" onRetry={found.reload} />

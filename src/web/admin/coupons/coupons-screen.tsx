@@ -4,11 +4,11 @@ import type { StaffCoupon, StaffCouponsPage } from '#modules/coupons/desk/desk.s
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { ExportButton } from '#web/admin/frame/export-button.tsx'
+import { NewButton } from '#web/admin/frame/new-button.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { usePageNumber } from '#web/admin/frame/use-page-number.ts'
 import { useLoad } from '#web/browser/use-load.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 import { CouponForm } from './coupon-form.tsx'
@@ -34,7 +34,7 @@ export default function CouponsScreen() {
       actions={
         <div className="flex flex-wrap gap-3">
           <ExportButton path="/admin/coupons/export" name="coupons.csv" />
-          <Button onClick={() => setEdited('new')}>+ Add Coupon</Button>
+          <NewButton onClick={() => setEdited('new')}>+ Add Coupon</NewButton>
         </div>
       }
     >

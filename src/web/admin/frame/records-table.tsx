@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 import { HeadCell, Table } from '#web/ui/table.tsx'
 
@@ -7,6 +7,8 @@ import { EmptyRow, SkeletonRows } from './table-states.tsx'
 
 export interface RecordsTableProps<Item> {
   caption: string
+  /** Of `useRowShortcuts`. */
+  bodyRef?: Ref<HTMLTableSectionElement> | undefined
   columns: readonly string[]
   /** Rows begin with a `SelectCell`. */
   selectable?: boolean
@@ -22,6 +24,7 @@ export interface RecordsTableProps<Item> {
 /** A table of the admin area: rows become cards on phones; loading and empty states have the size of rows. */
 export function RecordsTable<Item>({
   caption,
+  bodyRef,
   columns,
   selectable = false,
   numeric,
@@ -46,7 +49,7 @@ export function RecordsTable<Item>({
           ))}
         </tr>
       </thead>
-      <tbody className={STACKED.body}>
+      <tbody ref={bodyRef} className={STACKED.body}>
         {records === undefined ? <SkeletonRows columns={width} /> : null}
         {records?.length === 0 ? <EmptyRow columns={width}>{empty}</EmptyRow> : null}
         {records?.map(renderRow)}

@@ -13,7 +13,7 @@ interface SelectionBarProps {
   children: ReactNode
 }
 
-/** How many records are selected and what can be done with them; it stays in sight. */
+/** How many records are selected and what can be done with them; its place is a `Dock`. */
 export function SelectionBar({ count, noun: [one, several], onClear, children }: SelectionBarProps) {
   useShortcuts([
     {
@@ -28,7 +28,7 @@ export function SelectionBar({ count, noun: [one, several], onClear, children }:
   return (
     <section
       aria-label={`Selected ${several}`}
-      className="sticky bottom-2 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised p-3 shadow-lift"
+      className="flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised p-3 shadow-lift"
     >
       <output className="mr-auto block text-sm font-medium tabular-nums max-sm:w-full">
         {count} {count === 1 ? one : several} selected

@@ -4,14 +4,13 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Dock } from '#web/admin/frame/dock.tsx'
 import { UndoBar } from '#web/admin/frame/inline-edits/undo-bar.tsx'
+import { NewButton } from '#web/admin/frame/new-button.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
-import { useNewShortcut } from '#web/admin/frame/shortcuts/use-new-shortcut.ts'
 import { SelectAll } from '#web/admin/frame/select-all.tsx'
 import { SavedViews } from '#web/admin/frame/saved-views.tsx'
 import { foundWords } from '#web/admin/frame/found-words.ts'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useAddressFilter } from '#web/admin/frame/use-address-filter.ts'
-import { Button } from '#web/ui/button.tsx'
 
 import { DeleteOrder } from './delete-order.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -99,11 +98,10 @@ export default function OrdersScreen() {
 }
 
 function Actions({ query, onAdd }: { query: URLSearchParams; onAdd(): void }) {
-  useNewShortcut('New order', onAdd)
   return (
     <span className="flex flex-wrap gap-2">
       <ExportButton query={query} />
-      <Button onClick={onAdd}>+ Add Order</Button>
+      <NewButton onClick={onAdd}>+ Add Order</NewButton>
     </span>
   )
 }

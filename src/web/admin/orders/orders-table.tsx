@@ -68,10 +68,7 @@ type OrderRowProps = Omit<OrdersTableProps, 'orders' | 'deleted' | 'selected'> &
 function OrderRow({ order, entry, gone, selected, edits, onSelect, onEdit, onDelete }: OrderRowProps) {
   const mayDelete = useMay('orders.delete')
   return (
-    <tr
-      {...rowProps(order._id, entry)}
-      className={`${STACKED.row} ${selected ? 'bg-accent-wash' : ''}`}
-    >
+    <tr {...rowProps(order._id, entry)} className={`${STACKED.row} ${selected ? 'bg-accent-wash' : ''}`}>
       <SelectCell name={order.number} selected={selected} disabled={gone} onToggle={() => onSelect(order)} />
       <Cell className={WIDE_CELL}>
         <span className="block font-medium">{customerOf(order)}</span>

@@ -5,6 +5,7 @@ import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { useMay } from '#web/admin/frame/admin-role.ts'
 import { SelectCell } from '#web/admin/frame/select-cell.tsx'
+import { rowProps } from '#web/admin/frame/shortcuts/use-row-shortcuts.ts'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -14,6 +15,7 @@ import { Cell } from '#web/ui/table.tsx'
 
 import { BookCell } from './book-cell.tsx'
 import { type Column, COLUMN_LABELS, NOT_ON_TABLETS, NUMERIC } from './columns.ts'
+import type { BookEdits } from './inline/use-book-edits.ts'
 
 export interface RowActions {
   onSelect(book: DeskBookJson): void
@@ -25,19 +27,16 @@ export interface RowActions {
 interface BookRowProps extends RowActions {
   book: DeskBookJson
   columns: readonly Column[]
+  edits: BookEdits
   selected: boolean
   /** Where the keyboard enters the rows. */
   entry: boolean
 }
 
-export function BookRow({ book, columns, selected, entry, ...actions }: BookRowProps) {
+export function BookRow({ book, columns, edits, selected, entry, ...actions }: BookRowProps) {
   const mayWrite = useMay('books.write')
   return (
-    <tr
-      tabIndex={entry ? 0 : -1}
-      data-book={book._id}
-      className={`${STACKED.row} ${selected ? 'bg-accent-wash' : ''}`}
-    >
+    <tr {...rowProps(book._id, entry)} className={`${STACKED.row} ${selected ? 'bg-accent-wash' : ''}`}>
       <SelectCell name={book.title} selected={selected} onToggle={() => actions.onSelect(book)} />
       <Cell className={`min-w-56 ${WIDE_CELL}`}>
         <Anchor
@@ -60,7 +59,7 @@ export function BookRow({ book, columns, selected, entry, ...actions }: BookRowP
           )}
         >
           <span className="block text-xs text-ink-soft md:hidden">{COLUMN_LABELS[column]}</span>
-          <BookCell book={book} column={column} />
+          <BookCell book={book} column={column} edits={edits} />
         </Cell>
       ))}
       <Cell className={`whitespace-nowrap ${WIDE_CELL}`}>

@@ -10,19 +10,21 @@ import { HeadCell, Table } from '#web/ui/table.tsx'
 import { BookRow, type RowActions } from './book-row.tsx'
 import { type Column, COLUMN_LABELS, NOT_ON_TABLETS, NUMERIC, SORTED_BY } from './columns.ts'
 import { ariaSort } from './list-filter.ts'
-import { type RowKeys, useRowKeys } from './use-row-keys.ts'
+import type { BookEdits } from './inline/use-book-edits.ts'
+import { useBookKeys } from './use-book-keys.ts'
 
-export interface BooksTableProps extends RowActions, RowKeys {
+export interface BooksTableProps extends RowActions {
   /** Undefined until the first page is there. */
   books: readonly DeskBookJson[] | undefined
   columns: readonly Column[]
+  edits: BookEdits
   selected: ReadonlySet<string>
   sort: DeskSort
   onSort(key: DeskSortKey): void
 }
 
-export function BooksTable({ books, columns, selected, sort, onSort, ...actions }: BooksTableProps) {
-  const rows = useRowKeys(books ?? [], actions)
+export function BooksTable({ books, columns, edits, selected, sort, onSort, ...actions }: BooksTableProps) {
+  const rows = useBookKeys(books ?? [], actions)
   const width = columns.length + 3
   return (
     <Table caption="Books" className={STACKED.table}>
@@ -56,6 +58,7 @@ export function BooksTable({ books, columns, selected, sort, onSort, ...actions 
             key={book._id}
             book={book}
             columns={columns}
+            edits={edits}
             selected={selected.has(book._id)}
             entry={i === 0}
             {...actions}

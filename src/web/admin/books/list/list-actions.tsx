@@ -1,6 +1,7 @@
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { useMay } from '#web/admin/frame/admin-role.ts'
 import { ExportButton } from '#web/admin/frame/export-button.tsx'
+import { NewLink } from '#web/admin/frame/new-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 import type { ListFilter } from './list-filter.ts'
@@ -19,7 +20,7 @@ export function ListActions({ filter }: { filter: ListFilter }) {
         </ButtonLink>
       ) : null}
       <ExportButton path={`/admin/books/export?${query.toString()}`} name="books.csv" />
-      {mayWrite ? <ButtonLink href={adminLinks.createBook()}>+ Add Book</ButtonLink> : null}
+      {mayWrite ? <NewLink href={adminLinks.createBook()}>+ Add Book</NewLink> : null}
     </div>
   )
 }

@@ -1,5 +1,3 @@
-import type { RefObject } from 'react'
-
 import type { ShelfState, StockState } from '#modules/catalogue/desk/desk-book.ts'
 import type { Category } from '#web/admin/categories/category.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -11,12 +9,11 @@ import type { ListFilter } from './list-filter.ts'
 export interface ListFiltersProps {
   filter: ListFilter
   categories: readonly Category[] | undefined
-  searchRef: RefObject<HTMLInputElement | null>
   onChange(change: Partial<ListFilter>): void
   onReset(): void
 }
 
-export function ListFilters({ filter, categories, searchRef, onChange, onReset }: ListFiltersProps) {
+export function ListFilters({ filter, categories, onChange, onReset }: ListFiltersProps) {
   return (
     <search aria-label="Books">
       <form
@@ -28,7 +25,6 @@ export function ListFilters({ filter, categories, searchRef, onChange, onReset }
           placeholder="Title, author or ISBN"
           className="col-span-2 xl:col-span-1"
           value={filter.search}
-          ref={searchRef}
           onText={(search) => onChange({ search })}
         />
         <Choice label="Category" value={filter.category} onValue={(category) => onChange({ category })}>

@@ -17,6 +17,10 @@ export function rowProps(id: string, entry: boolean) {
   return { [ROW]: id, tabIndex: entry ? 0 : -1 }
 }
 
+export function focusRow(id: string): void {
+  document.querySelector<HTMLElement>(`[${ROW}="${CSS.escape(id)}"]`)?.focus()
+}
+
 /**
  * Keys that go through the rows of a table and act on the one that has the focus. The answer belongs on its `tbody`,
  * whose rows have `rowProps`.

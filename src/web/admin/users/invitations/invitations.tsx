@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 import type { InvitationsBody, OpenInvitation } from '#modules/accounts/invitations/invitations.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { NewButton } from '#web/admin/frame/new-button.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 import { InvitationsTable } from './invitations-table.tsx'
@@ -44,7 +44,7 @@ export function Invitations() {
           </h2>
           <p className="mt-1 text-sm text-ink-soft">Asked to join the staff, not here yet.</p>
         </div>
-        <Button onClick={() => setInviting(true)}>Invite a colleague</Button>
+        <NewButton onClick={() => setInviting(true)}>Invite a colleague</NewButton>
       </div>
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to fetch invitations" onRetry={list.reload} />

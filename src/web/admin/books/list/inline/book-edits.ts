@@ -1,0 +1,64 @@
+import type { DeskBookJson, StockHistoryJson } from '#modules/catalogue/desk/desk.schema.ts'
+import { formatRupees } from '#platform/money.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import type { Edit } from '#web/admin/frame/inline-edits/use-optimistic-edits.ts'
+import { messageOf } from '#web/api-error.ts'
+import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+
+export type BookPart = 'price' | 'stock'
+
+export const editId = ({ _id }: DeskBookJson, part: BookPart) => `${_id} ${part}`
+
+/** What a shopper pays: the discount price where there is one. */
+export const chargedPrice = ({ price, discountPrice }: DeskBookJson) => discountPrice ?? price
+
+interface VersionOf {
+  /** The version to build on: the one that was loaded, or that of one's own save since. */
+  of(record: { _id: string; version: number }): number
+  learn(record: { _id: string; version: number }): void
+}
+
+/** Sets what a shopper pays for a book, unless somebody else has changed the book since it was loaded. */
+export function priceEdit(book: DeskBookJson, from: number, to: number, versions: VersionOf): Edit<number> {
+  const field = book.discountPrice === null ? 'price' : 'discountPrice'
+  async function put(sum: number): Promise<void> {
+    const body = { version: versions.of(book), [field]: sum }
+    versions.learn(await adminApi.put<{ _id: string; version: number }>(`/books/${book._id}`, body))
+  }
+  return {
+    id: editId(book, 'price'),
+    record: book._id,
+    from,
+    to,
+    save: async () => {
+      await put(to)
+      return () => put(from)
+    },
+    said: 'Price updated',
+    words: `Price of ${book.title}: ${rupees(from)} → ${rupees(to)}`,
+    refusal: (error) => messageOf(error, 'Failed to update the price'),
+  }
+}
+
+/**
+ * Sets the stock to what was counted, unless it has changed since it was loaded. Taken back by the opposite movement and
+ * not by the former number: copies may have been sold in between.
+ */
+export function stockEdit(book: DeskBookJson, from: number, to: number): Edit<number> {
+  const move = (body: object) => adminApi.post<StockHistoryJson>(`/admin/books/${book._id}/stock`, body)
+  return {
+    id: editId(book, 'stock'),
+    record: book._id,
+    from,
+    to,
+    save: async () => {
+      await move({ set: to, known: from, reason: 'counted', note: 'In the list of books' })
+      return () => move({ delta: from - to, reason: 'other', note: 'Count in the list of books undone' })
+    },
+    said: 'Stock updated',
+    words: `Stock of ${book.title}: ${from} → ${to}`,
+    refusal: (error) => messageOf(error, 'Failed to update the stock'),
+  }
+}
+
+const rupees = (sum: number) => formatRupees(paiseOf(sum))

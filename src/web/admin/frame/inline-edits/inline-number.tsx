@@ -1,0 +1,112 @@
+import { clsx } from 'clsx'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { Input } from '#web/ui/input.tsx'
+
+export interface InlineNumberProps {
+  /** By which `openField` finds it in its row. */
+  name: string
+  /** What is edited, for those who hear the page: 'price of Direct Tax'. */
+  label: string
+  value: number
+  inputMode: 'numeric' | 'decimal'
+  /** Undefined for what cannot be. */
+  parse(text: string): number | undefined
+  /** What is said of that. */
+  fault: string
+  saving: boolean
+  onSave(value: number): void
+  /** The value as it is shown while nobody edits it. */
+  children: ReactNode
+}
+
+/** Opens a field of a row, as a press on it does. */
+export function openField(row: HTMLElement, name: string): void {
+  row.querySelector<HTMLElement>(`[data-edit="${name}"]`)?.click()
+}
+
+/** A number of a table that becomes a field: Enter, or leaving it, saves; Escape gives up. */
+export function InlineNumber({ name, label, value, saving, onSave, children, ...field }: InlineNumberProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  function close(to: number | undefined, goBack: boolean): void {
+    flushSync(() => setOpen(false))
+    if (goBack) button.current?.focus()
+    if (to !== undefined && to !== value) onSave(to)
+  }
+  if (open) return <NumberField {...field} label={label} value={value} onClose={close} />
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-busy={saving}
+      data-edit={name}
+      // Not disabled while it is saved: whoever edits by keys would lose their place. A phone shows its keyboard only
+      // for a field that has the focus before the press is over.
+      onClick={() => flushSync(() => setOpen(!saving))}
+      className={clsx(
+        'target rounded-md px-2 text-inherit decoration-line-strong decoration-dotted underline-offset-4 hover:bg-sunken',
+        'underline aria-busy:opacity-60 md:-mr-2 max-md:-ml-2',
+      )}
+    >
+      <span className="sr-only">Edit {label}: </span>
+      {children}
+    </button>
+  )
+}
+
+type NumberFieldProps = Pick<InlineNumberProps, 'label' | 'value' | 'inputMode' | 'parse' | 'fault'> & {
+  onClose(to: number | undefined, goBack: boolean): void
+}
+
+function NumberField({ label, value, inputMode, parse, fault, onClose }: NumberFieldProps) {
+  const [text, setText] = useState(String(value))
+  const [refused, setRefused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // A field that closes is left, too.
+  const closed = useRef(false)
+  const id = useId()
+  useLayoutEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+
+  function close(to: number | undefined, goBack: boolean): void {
+    if (closed.current) return
+    closed.current = true
+    onClose(to, goBack)
+  }
+  function press(event: KeyboardEvent): void {
+    if (event.key === 'Escape') close(undefined, true)
+    if (event.key !== 'Enter') return
+    const typed = parse(text)
+    if (typed === undefined) setRefused(true)
+    else close(typed, true)
+  }
+  return (
+    <span className="inline-block w-28 text-left align-middle">
+      <Input
+        ref={input}
+        aria-label={label}
+        aria-describedby={id}
+        aria-invalid={refused}
+        inputMode={inputMode}
+        enterKeyHint="done"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={press}
+        onBlur={() => close(parse(text), false)}
+        className="tabular-nums md:text-right"
+      />
+      <span
+        id={id}
+        role={refused ? 'alert' : undefined}
+        className={refused ? 'block text-xs text-danger' : 'sr-only'}
+      >
+        {refused ? fault : 'Enter saves, Escape gives up.'}
+      </span>
+    </span>
+  )
+}

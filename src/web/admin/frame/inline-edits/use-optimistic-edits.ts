@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { notify } from '#web/browser/toast.ts'
+
+import { NOTHING_EDITED, type Shown, settled, shownOr, started, takenBack } from './shown-values.ts'
+
+export interface Edit<Value> {
+  /** What is edited: an order's status, a book's price. */
+  id: string
+  /** The row that it stands in, as `rowProps` names it. */
+  record: string
+  from: Value
+  to: Value
+  /** Saves it, and answers what takes it back. */
+  save(): Promise<() => Promise<unknown>>
+  /** What is said once it is saved, and once it is taken back. */
+  said: string
+  /** What was done, in the bar that offers to take it back: 'KK-1001: Paid → Shipped'. */
+  words: string
+  /** Why it was refused, for the person at the screen. */
+  refusal(error: unknown): string
+}
+
+/** The last edit, as long as it can be taken back. */
+export interface Undoable {
+  words: string
+  record: string
+  undo(): void
+  forget(): void
+}
+
+/**
+ * Edits in the rows of a list: each is shown at once, and taken back with a message when the server refuses it; the
+ * list loads anew in either case. The last one can be undone, through the server and by its rules. `loaded`: the list
+ * as the server answered it; a value is shown in place of the stored one until there is another answer.
+ */
+export function useOptimisticEdits<Value>(loaded: unknown, reload: () => void) {
+  const [edited, setEdited] = useState<Shown<Value>>(NOTHING_EDITED)
+  const [last, setLast] = useState<Edit<Value> & { back(): Promise<unknown> }>()
+
+  const latest = useRef(loaded)
+  useEffect(() => {
+    latest.current = loaded
+  })
+
+  async function run<T>({ id, to, said, refusal }: Edit<Value>, send: () => Promise<T>) {
+    setLast(undefined)
+    // The select that was turned, or the field that closes, must show it before anything else happens.
+    flushSync(() => setEdited((now) => started(now, id, to)))
+    try {
+      const answer = await send()
+      setEdited((now) => settled(now, id, latest.current))
+      notify.success(said)
+      return { answer }
+    } catch (error) {
+      setEdited((now) => takenBack(now, id))
+      notify.error(refusal(error))
+      return undefined
+    } finally {
+      reload()
+    }
+  }
+  async function edit(change: Edit<Value>): Promise<void> {
+    const saved = await run(change, change.save)
+    if (saved) setLast({ ...change, back: saved.answer })
+  }
+
+  return {
+    edit,
+    shown: (id: string, stored: Value): Value => shownOr(edited, id, stored, loaded),
+    isSaving: (id: string): boolean => edited.get(id)?.saving === true,
+    undoable: last && {
+      words: last.words,
+      record: last.record,
+      undo: () => void run({ ...last, from: last.to, to: last.from }, last.back),
+      forget: () => setLast(undefined),
+    },
+  }
+}

@@ -80,14 +80,7 @@ export default function OrdersScreen() {
         <UndoBar undoable={edits.undoable} />
         <PapersBar ids={[...selection.ids]} onClear={selection.clear} />
       </Dock>
-      <OrderDialog
-        order={edited}
-        onClose={() => setEdited(undefined)}
-        onSaved={() => {
-          setEdited(undefined)
-          list.reload()
-        }}
-      />
+      <EditOrder order={edited} onClose={() => setEdited(undefined)} onSaved={list.reload} />
       <DeleteOrder
         order={leaving}
         onClose={() => setLeaving(undefined)}
@@ -95,6 +88,20 @@ export default function OrdersScreen() {
       />
     </AdminPage>
   )
+}
+
+interface EditOrderProps {
+  order: OrderBody | 'new' | undefined
+  onClose(): void
+  onSaved(): void
+}
+
+function EditOrder({ order, onClose, onSaved }: EditOrderProps) {
+  const saved = () => {
+    onClose()
+    onSaved()
+  }
+  return <OrderDialog order={order} onClose={onClose} onSaved={saved} />
 }
 
 function Actions({ query, onAdd }: { query: URLSearchParams; onAdd(): void }) {

@@ -30,6 +30,8 @@ test('from the search field to the cart: suggestion, quantity, Add to Cart, one 
 
   await tabTo(page, page.getByRole('link', { name: 'Cart, 2 items' }).first(), 'Shift+Tab')
   await page.keyboard.press('Enter')
+  // The book's page has such a button, too.
+  await expect(main.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible()
   await tabTo(page, main.getByRole('button', { name: 'Decrease quantity' }))
   await page.keyboard.press('Enter')
   await shop.header.expectBooksInCart(1)

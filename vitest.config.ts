@@ -11,6 +11,8 @@ const builtPages = { server: { deps: { external: shared } } }
 // shop through its HTTP surface. `database` and `integration` run on PGlite, and on PostgreSQL with TEST_DATABASE_URL.
 export default defineConfig({
   test: {
+    // Left to itself it keeps one core free, which is half of a machine of two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

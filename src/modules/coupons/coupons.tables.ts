@@ -23,6 +23,8 @@ export const coupons = pgTable(
     /** How often it may be used, by all shoppers together and by each; null for no bound. */
     usesInAll: integer('uses_in_all'),
     usesPerShopper: integer('uses_per_shopper'),
+    /** Counts writes, so that an edit based on older terms is noticed. */
+    version: integer('version').notNull().default(1),
   },
   (t) => [
     uniqueIndex('coupons_code').on(sql`upper(${t.code})`),

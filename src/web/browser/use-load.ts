@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 export type Load<T> =
   | { state: 'loading'; data: T | undefined }
@@ -12,7 +12,8 @@ interface Answer<T> {
 
 /**
  * Loads what `key` names, again whenever it changes or `reload` is called. While it loads, what was there stays:
- * a table that is filtered does not flash. An answer that comes after a newer question is dropped.
+ * a table that is filtered does not flash. An answer that comes after a newer question is dropped. What else `load`
+ * looks at belongs into the key: a function written in place is another one at every rendering, and no reason to ask.
  */
 export function useLoad<T>(
   key: string,
@@ -21,17 +22,18 @@ export function useLoad<T>(
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<Answer<T>>()
   const question = `${round}:${key}`
+  const latest = useEffectEvent(load)
 
   useEffect(() => {
     const controller = new AbortController()
     async function ask() {
-      const settled = await settle(load(key, controller.signal))
+      const settled = await settle(latest(key, controller.signal))
       if (controller.signal.aborted) return
       setAnswer((before) => ({ question, load: keepData(settled, before?.load.data) }))
     }
     void ask()
     return () => controller.abort()
-  }, [key, question, load])
+  }, [key, question])
 
   const reload = useCallback(() => setRound((n) => n + 1), [])
   const current: Load<T> =

@@ -1,5 +1,3 @@
-import { useCallback } from 'react'
-
 import type { EditedContent } from '#modules/content/desk/content-desk.schema.ts'
 import { contentApi } from '#web/admin/content/content-api.ts'
 import { readable } from '#web/admin/content/editor/text-draft.ts'
@@ -12,11 +10,9 @@ import { DiffView } from './diff-view.tsx'
 /** What one revision changed. */
 export function RevisionChanges({ text, revision }: { text: EditedContent; revision: number }) {
   const { kind, slug } = text
-  const load = useCallback(
-    (key: string, signal: AbortSignal) => contentApi.revision({ kind, slug }, Number(key), signal),
-    [kind, slug],
+  const found = useLoad(`${kind}/${slug}/${revision}`, (_, signal) =>
+    contentApi.revision({ kind, slug }, revision, signal),
   )
-  const found = useLoad(String(revision), load)
   return (
     <div className="mt-3">
       {found.state === 'failed' ? (

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useAdminRole } from '#web/admin/frame/admin-role.ts'
@@ -21,8 +21,7 @@ export function PaletteWindow({ fieldRef, onClose }: PaletteWindowProps) {
   const role = useAdminRole()
   const [asked, setAsked] = useState('')
   const draft = useDraft(asked, setAsked)
-  const find = useCallback((words: string, signal: AbortSignal) => findThings(role, words, signal), [role])
-  const found = useLoad(asked, find)
+  const found = useLoad(`${role} ${asked}`, (_, signal) => findThings(role, asked, signal))
   const things = found.data
   // The list highlights its first item anew whenever it is another list.
   const groups = useMemo(

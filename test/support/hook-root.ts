@@ -1,0 +1,39 @@
+import { act, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { vi } from 'vitest'
+
+/** As little of a browser as React needs for a component that shows nothing. */
+function nothingOfABrowser(): Element {
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('HTMLIFrameElement', class {})
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const node = { addEventListener: () => undefined, removeEventListener: () => undefined }
+  const ownerDocument = { ...node, nodeType: 9, activeElement: null }
+  return { ...node, nodeType: 1, nodeName: 'DIV', tagName: 'DIV', ownerDocument } as unknown as Element
+}
+
+/** Runs a hook with its effects, without a page: for what rendering to a string does not show. */
+export function createHookRoot<Props, Result>(hook: (props: Props) => Result) {
+  const root = createRoot(nothingOfABrowser())
+  let result: Result | undefined
+  function Host({ props }: { props: Props }) {
+    result = hook(props)
+    return null
+  }
+  return {
+    /** What the hook answers once its effects, and what they asked for, are done. */
+    async render(props: Props): Promise<Result> {
+      await act(async () => root.render(createElement(Host, { props })))
+      return result as Result
+    },
+    /** Does what the page would do at an event. */
+    async does(deed: () => void): Promise<Result> {
+      await act(async () => deed())
+      return result as Result
+    },
+    async leave(): Promise<void> {
+      await act(async () => root.unmount())
+      vi.unstubAllGlobals()
+    },
+  }
+}

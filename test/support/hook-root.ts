@@ -5,11 +5,12 @@ import { vi } from 'vitest'
 /** As little of a browser as React needs for a component that shows nothing. */
 function nothingOfABrowser(): Element {
   vi.stubGlobal('window', globalThis)
-  vi.stubGlobal('HTMLIFrameElement', class {})
+  vi.stubGlobal('HTMLIFrameElement', EventTarget)
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const node = { addEventListener: () => undefined, removeEventListener: () => undefined }
   const ownerDocument = { ...node, nodeType: 9, activeElement: null }
-  return { ...node, nodeType: 1, nodeName: 'DIV', tagName: 'DIV', ownerDocument } as unknown as Element
+  const container: object = { ...node, nodeType: 1, nodeName: 'DIV', tagName: 'DIV', ownerDocument }
+  return container as Element
 }
 
 /** Runs a hook with its effects, without a page: for what rendering to a string does not show. */

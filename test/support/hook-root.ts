@@ -9,8 +9,14 @@ function nothingOfABrowser(): Element {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const node = { addEventListener: () => undefined, removeEventListener: () => undefined }
   const ownerDocument = { ...node, nodeType: 9, activeElement: null }
-  const container: object = { ...node, nodeType: 1, nodeName: 'DIV', tagName: 'DIV', ownerDocument }
-  return container as Element
+  const container: Element = Object.assign(Object.create(null), {
+    ...node,
+    nodeType: 1,
+    nodeName: 'DIV',
+    tagName: 'DIV',
+    ownerDocument,
+  })
+  return container
 }
 
 /** Runs a hook with its effects, without a page: for what rendering to a string does not show. */

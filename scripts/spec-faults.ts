@@ -54,7 +54,13 @@ export const specFaults: readonly SpecFault[] = [
   ]),
   ...within('src/web/business.ts', FRAME, [
     ['footer: the copyright year is 2025', 'copyrightYear: 2025', 'copyrightYear: 2026'],
-    ['contact button: one number for chat and call', 'wa.me/911725550142', 'wa.me/911725550143'],
+  ]),
+  ...within('src/modules/settings/built-in-details.ts', FRAME, [
+    [
+      'contact button: one number for chat and call',
+      "whatsapp: '+91 172 555 0142'",
+      "whatsapp: '+91 172 555 0143'",
+    ],
   ]),
   ...within(`${WEB}/footer/bottom-bar.tsx`, FRAME, [
     ['bottom bar: Sign in leads to /register', 'links.register()', 'links.login()'],
@@ -224,6 +230,8 @@ export const specFaults: readonly SpecFault[] = [
   ]),
   ...within('src/modules/content/policy-facts.ts', 'src/modules/content/content-files.test.ts', [
     ['policies: exchange within 48 hours', "'48 hours'", "'72 hours'"],
-    ['policies: same day before 6:00 PM', "'6:00 PM'", "'5:00 PM'"],
+  ]),
+  ...within('src/modules/settings/built-in-details.ts', 'src/modules/content/content-files.test.ts', [
+    ['policies: same day before 6:00 PM', "sameDayBefore: '18:00'", "sameDayBefore: '17:00'"],
   ]),
 ]

@@ -18,6 +18,7 @@ import { createOperations } from './operations.ts'
 import { cachedReads, isPublicRead } from './pages/cached-reads.ts'
 import { gatewayOrigins } from './pages/gateway-origins.ts'
 import { createPages } from './pages/pages.ts'
+import { siteInfoOf } from './pages/site-info.ts'
 import { staticFiles } from './pages/static-files.ts'
 import type { Services } from './services.ts'
 import { createSiteFiles } from './site-files.ts'
@@ -49,11 +50,14 @@ export function createApp(deps: AppDeps): App {
     cache,
     services,
     log,
-    site: () => ({
-      origin: deps.origin,
-      mode: config.mode,
-      checkoutScript: config.gateway.checkoutJs ?? '/sandbox/razorpay/v1/checkout.js',
-    }),
+    site: () =>
+      siteInfoOf({
+        origin: deps.origin,
+        mode: config.mode,
+        checkoutScript: config.gateway.checkoutJs ?? '/sandbox/razorpay/v1/checkout.js',
+        db: deps.db,
+        settingsNow: services.settingsNow,
+      }),
     headers: { gateway: gatewayOrigins(config.gateway), https: deps.origin.startsWith('https:') },
     onSearch: (text, found) => services.searches.count(text, found),
     keepPages: config.nodeEnv !== 'development',

@@ -22,9 +22,10 @@ export type Services = Shelves &
   }
 
 /** The modules put together: each gets what the edge table of docs/architecture.md allows it. */
-export function createServices(deps: ServicesDeps): Services {
-  const inventory = createInventoryService()
+export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Services {
   const settingsNow = createSettingsNow()
+  const deps = { ...given, settingsNow }
+  const inventory = createInventoryService()
   const shelves = createShelves(deps, inventory)
   const people = createPeople(deps)
   const texts = createTexts(deps, people.notifications)

@@ -32,14 +32,10 @@ export interface SiteFilesDeps {
 export function createSiteFiles({ config, db, services, cache, clock, origin }: SiteFilesDeps): Hono {
   const { dataDir } = config
   const { catalogue } = services
-  const { name, tagline, address, phone, email } = business
-  const printer = {
-    name,
-    tagline,
-    address: address.slice(1).join(', '),
-    phone: phone.text,
-    email,
-    site: origin,
+  const printer = async () => {
+    const { address, phone, email } = (await services.settingsNow(db)).shop
+    const { name, tagline } = business
+    return { name, tagline, address: address.join(', '), phone: phone.text, email, site: origin }
   }
   const app = new Hono()
   app.route('/', createCoverFiles({ covers: createCovers({ catalogue, dataDir }) }))

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 
+import { SHOP_TAG } from '#modules/settings/settings.service.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createEntry, type Entry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
@@ -44,17 +45,19 @@ export function createPages(deps: PagesDeps): Pages {
   const keyOf = (target: string): PageKey => pageKeyOf(target, rules)
 
   const render = async (path: string): Promise<Rendered> => {
-    const tags = new Set<string>()
+    // The frame of every page shows the shop's details.
+    const tags = new Set([SHOP_TAG])
     let search: PageSearch | undefined
     const context = new RouterContextProvider()
     context.set(servicesContext, deps.services)
-    context.set(siteContext, deps.site())
+    const site = deps.site()
+    context.set(siteContext, site)
     context.set(pageContext, {
       tag: (...names) => names.forEach((name) => tags.add(name)),
       searched: (text, found) => void (search = { text, found }),
     })
     // The address is our own, never the client's Host header: the answer is shared by everybody.
-    const response = await handler(new Request(deps.site().origin + path), context)
+    const response = await handler(new Request(site.origin + path), context)
     const rendered = await toRendered(path, response, [...tags])
     if (search) searches.remember(rendered.entry, search)
     return rendered

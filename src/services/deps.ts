@@ -1,5 +1,6 @@
 import type { Config } from '#config'
 import type { PaymentGateway } from '#modules/payments/gateway.ts'
+import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
@@ -18,4 +19,5 @@ export interface ServicesDeps {
   gateway: PaymentGateway
   jwtSecret: string
   origin: string
+  settingsNow: SettingsNow
 }

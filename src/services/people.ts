@@ -40,6 +40,7 @@ import type { PersonalData } from '#platform/personal-data.ts'
 import { business } from '#web/business.ts'
 
 import type { ServicesDeps } from './deps.ts'
+import { createLetterhead } from './letterhead.ts'
 
 export interface People {
   accounts: AccountsService
@@ -70,14 +71,14 @@ const HOLDERS: readonly PersonalData[] = [
 
 /** Who people are, what is written to them and about them. */
 export function createPeople(deps: ServicesDeps): People {
-  const { config, db, clock, log, pages, jobs, jwtSecret, origin } = deps
+  const { config, db, clock, log, pages, jobs, jwtSecret, origin, settingsNow } = deps
   const { admin, mail } = config
   const dataDir = path.resolve(config.dataDir)
   const transport = mail.smtpUrl ? createMailTransport(mail.smtpUrl) : undefined
   const notifications = createNotificationsService({ db, clock, log, transport, from: mail.from, jobs })
   const sessions = createSessionsService({ db, clock, jwtSecret })
   const known = { db, clock, log, passwords: createPasswords() }
-  const shop = { name: business.name, email: business.email }
+  const shop = { name: business.name }
   const secondFactor = createSecondFactorService({ ...known, jwtSecret, sessions, notifications, shop })
   const privacy = createPrivacyService({
     ...known,
@@ -85,7 +86,7 @@ export function createPeople(deps: ServicesDeps): People {
     notifications,
     accounts: createPersonalAccounts(known),
     holders: HOLDERS,
-    shop,
+    shop: createLetterhead(settingsNow).shop,
   })
   return {
     privacy,

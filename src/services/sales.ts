@@ -10,7 +10,6 @@ import { createFiguresService, type FiguresService } from '#modules/figures/figu
 import { createOrderActionsService, type OrderActionsService } from '#modules/fulfilment/desk/desk.service.ts'
 import { createFulfilmentService, type FulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
-import type { Seller } from '#modules/invoicing/invoice.ts'
 import { createInvoicingService, type InvoicingService } from '#modules/invoicing/invoicing.service.ts'
 import { createLiveOrdersService, type LiveOrdersService } from '#modules/orders/live/live.service.ts'
 import { createOrderDeskService } from '#modules/orders/order-desk.service.ts'
@@ -19,9 +18,10 @@ import { createOrdersService, type OrdersService } from '#modules/orders/orders.
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
 import { razorpayDashboard } from '#modules/payments/razorpay/dashboard.ts'
 import { createSearchesService, type SearchesService } from '#modules/searches/searches.service.ts'
-import { business, taxRegistration } from '#web/business.ts'
+import { taxRegistration } from '#web/business.ts'
 
 import type { ServicesDeps } from './deps.ts'
+import { createLetterhead } from './letterhead.ts'
 import type { People } from './people.ts'
 import type { Shelves } from './shelves.ts'
 
@@ -49,21 +49,22 @@ export function createSales(
   deps: ServicesDeps,
   built: Shelves & People & { inventory: InventoryService },
 ): Sales {
-  const { config, db, listen, clock, jobs, log, gateway, origin } = deps
+  const { config, db, listen, clock, jobs, log, gateway, origin, settingsNow } = deps
+  const { shopEmail, orderTerms, refundDays, seller } = createLetterhead(settingsNow)
   const coupons = createCouponsService({ db, clock })
-  const news = createRefundNews(built)
+  const news = createRefundNews({ ...built, refundDays })
   const payments = createPaymentsService({ db, clock, log, gateway, keys: config.gateway, jobs, news })
-  const invoicing = createInvoicingService({ db, clock, seller: sellerOf(business) })
+  const invoicing = createInvoicingService({ db, clock, registration: taxRegistration, seller })
   const forOrders = {
     db,
     clock,
     papers: invoicing,
     notifications: built.notifications,
     publicUrl: origin,
-    sender: `${business.name}, ${business.city} · ${business.phone.text} · ${business.email}`,
+    terms: orderTerms,
   }
   const orders = createOrdersService(forOrders)
-  const checkout = createCheckoutService({ ...deps, ...built, coupons, payments, orders })
+  const checkout = createCheckoutService({ ...deps, ...built, coupons, payments, orders, refundDays })
   const fulfilling = { ...deps, ...built, coupons, payments, orders }
   const fulfilment = createFulfilmentService(fulfilling)
   const orderDesk = createOrderDeskService(forOrders)
@@ -74,7 +75,7 @@ export function createSales(
     orders,
     notifications: built.notifications,
     publicUrl: origin,
-    shopEmail: business.email,
+    shopEmail,
   })
   const couponDesk = createCouponDeskService({ db })
   const dashboard = razorpayDashboard(config.gateway.keyId)
@@ -83,7 +84,7 @@ export function createSales(
   const searches = createSearchesService({ db, clock, log })
   const jobStates = createJobsService({ ...built, db, checkout, payments })
   const orderLists = createOrderListsService({ db })
-  const papers = createPapersService({ db, clock, orderLists, sender: sellerOf(business) })
+  const papers = createPapersService({ db, clock, orderLists, sender: seller })
   const liveOrders = createLiveOrdersService({ listen, sessions: built.sessions })
   const sold = {
     coupons,
@@ -100,8 +101,4 @@ export function createSales(
     claims,
   }
   return { ...sold, liveOrders, invoicing, checkout, fulfilment }
-}
-
-function sellerOf({ name, address, email, phone }: typeof business): Seller {
-  return { name, address, email, phone: phone.text, ...taxRegistration }
 }

@@ -1,6 +1,7 @@
 import { type ContactService, createContactService } from '#modules/contact/contact.service.ts'
 import { createInboxService, type InboxService } from '#modules/contact/inbox/inbox.service.ts'
 import { type ContentService, createContentService } from '#modules/content/content.service.ts'
+import type { LiveFacts } from '#modules/content/live-facts.ts'
 import { createLiveTexts } from '#modules/content/live-texts.service.ts'
 import {
   type ContentDeskService,
@@ -8,9 +9,11 @@ import {
 } from '#modules/content/desk/content-desk.service.ts'
 import { CONTENT_FOLDER, shopFacts } from '#modules/content/shop-facts.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
 import { business } from '#web/business.ts'
 
 import type { ServicesDeps } from './deps.ts'
+import { createLetterhead } from './letterhead.ts'
 
 export interface Texts {
   contact: ContactService
@@ -21,10 +24,11 @@ export interface Texts {
 
 /** Words of the shop and to the shop. */
 export function createTexts(
-  { db, clock, pages, log, origin }: ServicesDeps,
+  { db, clock, pages, log, origin, settingsNow }: ServicesDeps,
   notifications: NotificationsService,
 ): Texts {
-  const facts = shopFacts(business)
+  const facts = liveFacts(db, settingsNow)
+  const { shop, shopEmail } = createLetterhead(settingsNow)
   const live = createLiveTexts({ db })
   const content = createContentService({
     folder: CONTENT_FOLDER,
@@ -37,12 +41,17 @@ export function createTexts(
   return {
     content,
     contentDesk: createContentDeskService({ db, clock, pages, content, facts, publicUrl: origin }),
-    contact: createContactService({ db, clock, notifications, shopEmail: business.email }),
-    inbox: createInboxService({
-      db,
-      clock,
-      notifications,
-      shop: { name: business.name, email: business.email },
-    }),
+    contact: createContactService({ db, clock, notifications, shopEmail }),
+    inbox: createInboxService({ db, clock, notifications, shop }),
+  }
+}
+
+function liveFacts(db: ServicesDeps['db'], settingsNow: ServicesDeps['settingsNow']): LiveFacts {
+  return {
+    builtIn: shopFacts(business.name, BUILT_IN_DETAILS),
+    async now() {
+      const { revision, details } = await settingsNow(db)
+      return { revision, facts: shopFacts(business.name, details) }
+    },
   }
 }

@@ -1,23 +1,10 @@
-/** The facts about the business, all of them here. Samples: the numbers belong to no one (555 is not an Indian exchange). */
+/**
+ * What the shop is by its brand and by law. What changes with where it is and how it works (address, hours, contact,
+ * delivery) are settings of staff: `#modules/settings`.
+ */
 export const business = {
   name: 'Kanoon Kitab',
   tagline: 'Law, tax and examination books',
-  city: 'Chandigarh',
-  address: ['Kanoon Kitab', 'Shop 14, Booksellers’ Arcade', 'Sector 22-C, Chandigarh 160022', 'India'],
-  phone: { text: '+91 172 555 0142', href: 'tel:+911725550142' },
-  whatsapp: { text: '+91 172 555 0142', href: 'https://wa.me/911725550142' },
-  email: 'orders@kanoonkitab.example',
-  hours: [
-    { days: 'Monday to Saturday', time: '10:00 AM – 8:00 PM' },
-    { days: 'Sunday', time: '10:00 AM – 6:00 PM' },
-  ],
-  social: [
-    { name: 'Facebook', href: 'https://www.facebook.com/kanoonkitab.example' },
-    { name: 'Instagram', href: 'https://www.instagram.com/kanoonkitab.example' },
-    { name: 'X', href: 'https://x.com/kanoonkitab_ex' },
-    { name: 'YouTube', href: 'https://www.youtube.com/@kanoonkitab.example' },
-    { name: 'LinkedIn', href: 'https://www.linkedin.com/company/kanoonkitab-example' },
-  ],
   copyrightYear: 2025,
 } as const
 

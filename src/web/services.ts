@@ -4,6 +4,7 @@ import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { ContentService } from '#modules/content/content.service.ts'
 import type { MerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import type { ReviewsService } from '#modules/reviews/reviews.service.ts'
+import type { Shop } from '#modules/settings/shop.ts'
 
 /** The services that pages read from. Types only: no server code reaches the bundle. */
 export interface PageServices {
@@ -28,6 +29,8 @@ export interface SiteInfo {
   mode: 'demo' | 'live'
   /** Address of the gateway's checkout script. */
   checkoutScript: string
+  /** The shop's details as staff keep them; every page carries their tag. */
+  shop(): Promise<Shop>
 }
 
 // One module for Node and the bundle (vite.config.ts keeps `#…` imports external): a context is found by identity.

@@ -28,6 +28,7 @@ import { createFakeClock } from './fake-clock.ts'
 import { createFakePayments } from './fake-payments.ts'
 import { SELLER } from './invoices.ts'
 import { ADDRESS } from './purchases.ts'
+import { ORDER_TERMS } from './shop.ts'
 
 export type CheckoutWorld = ReturnType<typeof createCheckoutWorld>
 
@@ -53,12 +54,13 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withPapers = false }
     from: 'shop',
     jobs,
   })
-  const invoicing = createInvoicingService({ db, clock, seller: SELLER })
+  const invoicing = createInvoicingService({ db, clock, registration: SELLER, seller: async () => SELLER })
   const forOrders = {
     db,
     clock,
     notifications,
     publicUrl: 'https://shop.example',
+    terms: async () => ORDER_TERMS,
     ...(withPapers && { papers: invoicing }),
   }
   const orderService = createOrdersService(forOrders)
@@ -76,6 +78,7 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withPapers = false }
       payments,
       notifications,
       orders: orderService,
+      refundDays: async () => ORDER_TERMS.refundDays,
     })
   const fulfilling = {
     db,

@@ -15,6 +15,7 @@ import { buildActor } from './checkout-world.ts'
 import { createFakeClock } from './fake-clock.ts'
 import { BOOKS_EXEMPT, DIARIES_TAXED, SELLER, soldLine } from './invoices.ts'
 import { ADDRESS } from './purchases.ts'
+import { ORDER_TERMS } from './shop.ts'
 
 export type InvoicingWorld = Awaited<ReturnType<typeof openInvoicingWorld>>
 
@@ -22,7 +23,8 @@ export type InvoicingWorld = Awaited<ReturnType<typeof openInvoicingWorld>>
 export async function openInvoicingWorld(database: OpenDatabase) {
   const { db } = database
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
-  const serviceOf = (seller: Seller) => createInvoicingService({ db, clock, seller })
+  const serviceOf = (seller: Seller) =>
+    createInvoicingService({ db, clock, registration: seller, seller: async () => seller })
   const invoicing = serviceOf(SELLER)
   const boss: Actor = { ...(await buildActor(database, 'Boss')), role: 'owner', isAdmin: true }
   await invoicing.recordTaxRates(boss, [BOOKS_EXEMPT, DIARIES_TAXED])
@@ -33,6 +35,7 @@ export async function openInvoicingWorld(database: OpenDatabase) {
     notifications: notifications as never,
     papers: invoicing,
     publicUrl: 'https://shop.example',
+    terms: async () => ORDER_TERMS,
   })
 
   return {

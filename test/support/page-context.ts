@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 
+import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 import { pageContext, type PageServices, servicesContext, siteContext } from '#web/services.ts'
 
 /** What a loader runs in: those services, and the tags that it names. */
@@ -8,6 +9,11 @@ export function pageOf(services: { [Name in keyof PageServices]?: Partial<PageSe
   const context = new RouterContextProvider()
   context.set(servicesContext, services as PageServices)
   context.set(pageContext, { tag: (...names) => void tags.push(...names), searched: () => undefined })
-  context.set(siteContext, { origin: 'https://shop.example', mode: 'demo', checkoutScript: '' })
+  context.set(siteContext, {
+    origin: 'https://shop.example',
+    mode: 'demo',
+    checkoutScript: '',
+    shop: async () => BUILT_IN_SHOP,
+  })
   return { context, tags }
 }

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import { createCouponsService } from '#modules/coupons/coupons.service.ts'
+import { createHistoryService } from '#modules/history/history.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { createMerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
@@ -19,6 +20,7 @@ import { type Bank, createBank, type Delivery } from './bank.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { TEST_KEYS } from './gateway.ts'
 import { createLife, Killed, type Life, mortalDb, mortalGateway } from './mortal.ts'
+import { ORDER_TERMS } from './shop.ts'
 
 export interface PaymentWorld {
   database: OpenDatabase
@@ -80,15 +82,32 @@ function createServices({ database, clock, bank, life, log, jobs }: Making) {
   const db = mortalDb(database, life)
   const pages: PageWrites = { write: (work) => inTransaction(db, (tx) => work(tx, () => undefined)) }
   const inventory = createInventoryService()
-  const catalogue = createCatalogueService({ db, clock, pages, inventory })
+  const catalogue = createCatalogueService({
+    db,
+    clock,
+    pages,
+    inventory,
+    history: createHistoryService({ db, clock }),
+  })
   const notifications = createNotificationsService({ db, clock, log, from: 'shop', jobs })
   const shared = { db, clock, log, jobs, pages, inventory, catalogue, notifications }
   const coupons = createCouponsService(shared)
   const merchandising = createMerchandisingService(shared)
   const gateway = mortalGateway(bank.gateway, life)
   const payments = createPaymentsService({ ...shared, gateway, keys: TEST_KEYS })
-  const orders = createOrdersService({ ...shared, publicUrl: 'https://shop.example' })
-  const checkout = createCheckoutService({ ...shared, coupons, merchandising, payments, orders })
+  const orders = createOrdersService({
+    ...shared,
+    publicUrl: 'https://shop.example',
+    terms: async () => ORDER_TERMS,
+  })
+  const checkout = createCheckoutService({
+    ...shared,
+    coupons,
+    merchandising,
+    payments,
+    orders,
+    refundDays: async () => ORDER_TERMS.refundDays,
+  })
   return { db, checkout, payments, orders, notifications, inventory, coupons }
 }
 

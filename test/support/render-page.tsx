@@ -4,9 +4,15 @@ import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createRoutesStub } from 'react-router'
 
+import { ShopContext } from '#web/shop-context.ts'
+
+import { BUILT_IN_SHOP } from './shop.ts'
+
 /** The HTML of a screen at an address, as a visitor without JavaScript gets it. */
 export async function renderPage(address: string, screen: ReactNode): Promise<string> {
-  const Page = createRoutesStub([{ path: '*', Component: () => screen }])
+  const Page = createRoutesStub([
+    { path: '*', Component: () => <ShopContext value={BUILT_IN_SHOP}>{screen}</ShopContext> },
+  ])
   const page = <Page initialEntries={[address]} />
   const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Infinity })
   return text(prelude)

@@ -107,12 +107,13 @@ async function giveBack(
   payments: readonly CapturedPayment[],
   reason: string,
 ): Promise<void> {
+  const refundDays = await deps.refundDays(tx)
   for (const { id, amount } of payments) {
     await deps.payments.refundDue(tx, { paymentId: id, gatewayOrderId, amount, reason })
     await deps.notifications.enqueue(tx, {
       dedupeKey: `refund:${id}`,
       to: checkout.shippingAddress?.email ?? checkout.userEmail,
-      ...refundEmail({ name: checkout.userName, amount, paymentId: id, reason }),
+      ...refundEmail({ name: checkout.userName, amount, paymentId: id, reason, refundDays }),
     })
     deps.log.info({ checkoutId: checkout.id, paymentId: id, reason }, 'payment goes back')
   }

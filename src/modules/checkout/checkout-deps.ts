@@ -6,9 +6,12 @@ import type { NotificationsService } from '#modules/notifications/notifications.
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/database.ts'
+import type { Db, Executor } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+
+/** How long refunds take, as e-mails say it: '5-7 business days' (spec storefront §9). */
+export type RefundDays = (db: Executor) => Promise<string>
 
 /** All that the story of a payment needs; each part names what it uses of each. */
 export interface CheckoutDeps {
@@ -26,4 +29,5 @@ export interface CheckoutDeps {
   >
   orders: Pick<OrdersService, 'place'>
   notifications: Pick<NotificationsService, 'enqueue'>
+  refundDays: RefundDays
 }

@@ -5,12 +5,11 @@ interface RefundNotice {
   name: string
   amount: Paise
   paymentId: string
+  /** '5-7 business days' */
+  refundDays: string
   /** One of REFUSALS. */
   reason: string
 }
-
-/** Policy figure of the shop (spec storefront §9): refunds take 5-7 business days. */
-const HOW_LONG = '5-7 business days'
 
 /** Tells a shopper that money goes back, and why. */
 export function refundEmail(notice: RefundNotice): MailBody {
@@ -18,7 +17,7 @@ export function refundEmail(notice: RefundNotice): MailBody {
   return compose(`Your payment of ${amount} is being refunded`, [
     `Dear ${notice.name},`,
     `we are sending back your payment of ${amount} (payment ${notice.paymentId}). ${notice.reason}`,
-    `You need not do anything: the money reaches the account it came from within ${HOW_LONG}. We are sorry for the trouble.`,
+    `You need not do anything: the money reaches the account it came from within ${notice.refundDays}. We are sorry for the trouble.`,
   ])
 }
 
@@ -28,7 +27,7 @@ export function refundedEmail(notice: Omit<RefundNotice, 'reason'>): MailBody {
   return compose(`Your refund of ${amount} has gone through`, [
     `Dear ${notice.name},`,
     `your bank has our refund of ${amount} (payment ${notice.paymentId}).`,
-    `The account you paid from shows it within ${HOW_LONG}. If it does not, answer this e-mail.`,
+    `The account you paid from shows it within ${notice.refundDays}. If it does not, answer this e-mail.`,
   ])
 }
 

@@ -1,6 +1,6 @@
-import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { RefundNews } from '#modules/payments/refund-news.ts'
 
+import type { CheckoutDeps } from './checkout-deps.ts'
 import { checkoutsByGatewayOrders } from './checkout.repository.ts'
 import { refundedEmail } from './refund-email.ts'
 
@@ -10,9 +10,8 @@ const NOBODY = '.invalid'
 /** Writes to the shopper once the bank has their money back: the gateway's orders are known by their checkouts. */
 export function createRefundNews({
   notifications,
-}: {
-  notifications: Pick<NotificationsService, 'enqueue'>
-}): RefundNews {
+  refundDays,
+}: Pick<CheckoutDeps, 'notifications' | 'refundDays'>): RefundNews {
   return {
     async processed(tx, { id, gatewayOrderId, paymentId, amount }) {
       const [checkout] = await checkoutsByGatewayOrders(tx, [gatewayOrderId])
@@ -21,7 +20,7 @@ export function createRefundNews({
       await notifications.enqueue(tx, {
         dedupeKey: `refund-processed:${paymentId}:${id}`,
         to,
-        ...refundedEmail({ name: checkout.userName, amount, paymentId }),
+        ...refundedEmail({ name: checkout.userName, amount, paymentId, refundDays: await refundDays(tx) }),
       })
     },
   }

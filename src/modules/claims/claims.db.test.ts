@@ -48,7 +48,7 @@ beforeEach(async () => {
   lines = (await world.orders.get(asha, orderId)).lines.map(({ id }) => id)
   await world.orders.setStatus(boss, orderId, { status: 'Delivered' })
   const { db, clock, orders, notifications } = world
-  const mail = { publicUrl: 'https://shop.example', shopEmail: 'shop@shop.example' }
+  const mail = { publicUrl: 'https://shop.example', shopEmail: async () => 'shop@shop.example' }
   http = createClaimsHttp({ claims: createClaimsService({ db, clock, orders, notifications, ...mail }) })
 })
 

@@ -4,7 +4,7 @@ import type { NotificationsService } from '#modules/notifications/notifications.
 import type { Order } from '#modules/orders/order.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction } from '#platform/database/database.ts'
+import { type Db, type Executor, inTransaction } from '#platform/database/database.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { pagesOf } from '#platform/list-length.ts'
@@ -62,7 +62,7 @@ export interface ClaimsDeps {
   /** The site's address without a trailing slash. */
   publicUrl: string
   /** Where the shop reads its mail. */
-  shopEmail: string
+  shopEmail: (db: Executor) => Promise<string>
 }
 
 /** Bounds what one order's history can hold. */
@@ -122,7 +122,11 @@ async function fileClaim(deps: ClaimsDeps, actor: Actor, orderId: string, input:
     if (!claim) throw new Error('the claim was not written')
     const { notifications, publicUrl, shopEmail } = deps
     const toShop = newClaimEmail(claim, publicUrl)
-    await notifications.enqueue(tx, { dedupeKey: `claim:${claim.id}:shop`, to: shopEmail, ...toShop })
+    await notifications.enqueue(tx, {
+      dedupeKey: `claim:${claim.id}:shop`,
+      to: await shopEmail(tx),
+      ...toShop,
+    })
     const toShopper = claimReceivedEmail(claim, publicUrl)
     await notifications.enqueue(tx, { dedupeKey: `claim:${claim.id}:open`, to: claim.email, ...toShopper })
     return claim

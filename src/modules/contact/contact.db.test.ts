@@ -33,7 +33,7 @@ beforeEach(async () => {
   const { db } = database
   const log = pino({ level: 'silent' })
   notifications = createNotificationsService({ db, clock, log, from: SHOP, jobs: { wake: () => undefined } })
-  contact = createContactService({ db, clock, notifications, shopEmail: SHOP })
+  contact = createContactService({ db, clock, notifications, shopEmail: async () => SHOP })
   call = callerOf(createContactHttp({ contact }))
 })
 
@@ -60,7 +60,7 @@ test('a message that cannot be mailed is not stored either', async () => {
   const failing = createContactService({
     db: database.db,
     clock,
-    shopEmail: SHOP,
+    shopEmail: async () => SHOP,
     notifications: { enqueue: () => Promise.reject(new Error('outbox full')) },
   })
   await expect(failing.receive(message)).rejects.toThrow('outbox full')

@@ -1,6 +1,6 @@
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction } from '#platform/database/database.ts'
+import { type Db, type Executor, inTransaction } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 
 import { contactEmail } from './contact-email.ts'
@@ -21,7 +21,7 @@ export interface ContactDeps {
   clock: Clock
   notifications: Pick<NotificationsService, 'enqueue'>
   /** Where the shop reads its mail. */
-  shopEmail: string
+  shopEmail: (db: Executor) => Promise<string>
 }
 
 export function createContactService(deps: ContactDeps): ContactService {
@@ -33,7 +33,7 @@ export function createContactService(deps: ContactDeps): ContactService {
       await inTransaction(db, async (tx) => {
         await insertMessage(tx, row)
         const mail = contactEmail(message)
-        await notifications.enqueue(tx, { dedupeKey: `contact:${row.id}`, to: shopEmail, ...mail })
+        await notifications.enqueue(tx, { dedupeKey: `contact:${row.id}`, to: await shopEmail(tx), ...mail })
       })
     },
     newest: (limit) => newestMessages(db, limit),

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
 
+import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
 import { business } from '#web/business.ts'
 import routes from '#web/routes.ts'
 
@@ -13,7 +14,7 @@ import { CONTENT_FOLDER, shopFacts } from './shop-facts.ts'
 
 // What the texts in content/ promise: the figures of the specification, real length, links that lead somewhere.
 
-const library = buildLibrary(readSources(CONTENT_FOLDER), shopFacts(business))
+const library = buildLibrary(readSources(CONTENT_FOLDER), shopFacts(business.name, BUILT_IN_DETAILS))
 const topics = library.topics.map(({ topic }) => topic)
 const policies = ['terms-and-conditions', 'privacy-policy', 'shipping-policy', 'return-policy'] as const
 

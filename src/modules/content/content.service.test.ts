@@ -12,6 +12,7 @@ const logged: string[] = []
 const touched: string[] = []
 let edits: LiveText[] = []
 let newest = 0
+let facts = { revision: 0, facts: { what: 'law' } }
 let folder: string
 
 const post = (title: string) =>
@@ -21,7 +22,7 @@ const write = (text: string) => writeFile(path.join(folder, 'blog/first.md'), te
 function open() {
   return createContentService({
     folder,
-    facts: { what: 'law' },
+    facts: { builtIn: { what: 'law' }, now: async () => facts },
     publicUrl: 'https://shop.example',
     live: { newest: async () => newest, texts: async () => edits },
     log: pino({ level: 'error' }, { write: (line) => void logged.push(line) }),
@@ -37,6 +38,7 @@ beforeEach(async () => {
   touched.length = 0
   edits = []
   newest = 0
+  facts = { revision: 0, facts: { what: 'law' } }
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -102,6 +104,16 @@ test('an edited text that has a fault by now is reported, and its file stands in
   edit({ body: 'About {{gone}}.' })
   expect((await content.post('first'))?.title).toBe('First')
   expect(logged.join()).toContain('Nobody knows the fact {{gone}}')
+})
+
+test('what the shop says of itself changes in all texts, edited ones too', async () => {
+  const content = open()
+  expect((await content.post('first'))?.excerpt).toBe('About law.')
+  facts = { revision: 1, facts: { what: 'tax' } }
+  expect((await content.post('first'))?.excerpt).toBe('About tax.')
+  edit()
+  facts = { revision: 2, facts: { what: 'audit' } }
+  expect((await content.post('first'))?.excerpt).toBe('About audit.')
 })
 
 test('without a change nothing is read or rendered again', async () => {

@@ -1,10 +1,10 @@
 import type { Logger } from '#platform/logger.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
-import type { ShopFacts } from './compile.ts'
 import type { ContentPage, EbookEntry, EbookFormat, EbookTopic, Post, PostSummary } from './content.ts'
 import type { ContentSource } from './content-source.ts'
 import type { EbookFile } from './ebook-files.ts'
+import type { LiveFacts } from './live-facts.ts'
 import type { LiveTexts } from './live-texts.service.ts'
 import { createShelf } from './shelf.ts'
 
@@ -30,7 +30,7 @@ export interface ContentService {
 export interface ContentDeps {
   folder: string
   /** What `{{name}}` in the texts stands for. */
-  facts: ShopFacts
+  facts: LiveFacts
   /** Public address of the site without a trailing slash. */
   publicUrl: string
   live: LiveTexts

@@ -1,17 +1,11 @@
-/** Facts about the business beside `#web/business.ts`: apart from it, because few pages need them in the browser. */
+/**
+ * Figures of the policies (spec storefront §9) by which the shop reckons: what express costs, how long faults are taken,
+ * from when shipping counts as free, what every book is reduced by. Not among the settings: a text that says another
+ * figure than the till is wrong, and who has ordered keeps the terms of the order (decision 030).
+ */
 export const policyFacts = {
-  /** Who answers complaints (Consumer Protection (E-Commerce) Rules, 2020; Digital Personal Data Protection Act, 2023). */
-  grievanceOfficer: { name: 'Meera Sandhu', email: 'grievance@kanoonkitab.example' },
-  /** Figures of the policies (spec storefront §9). */
-  figures: {
-    sameDayBefore: '6:00 PM',
-    courierDays: '3-5 working days',
-    exchangeHours: '48 hours',
-    refundDays: '5-7 business days',
-    minimumAge: '18',
-    flatDiscount: '10%',
-    freeShippingOver: '₹500',
-    expressDays: '1-2 days',
-    expressFee: '₹50',
-  },
+  exchangeHours: '48 hours',
+  flatDiscount: '10%',
+  freeShippingOver: '₹500',
+  expressFee: '₹50',
 } as const

@@ -5,12 +5,13 @@ import { readSources, stampOf } from './content-files.ts'
 import { type ContentSource, type LiveText, nameOf } from './content-source.ts'
 import { createEbookFiles, type EbookFiles } from './ebook-files.ts'
 import { buildLibrary, type Library, libraryOf } from './library.ts'
+import type { LiveFacts } from './live-facts.ts'
 import type { LiveTexts } from './live-texts.service.ts'
 
 /** All texts as they stood at one change. */
 export interface Edition {
-  /** The newest change that it knows of. */
-  newest: number
+  /** The newest changes that it knows of: of the texts, and of the shop's facts in them. */
+  newest: string
   library: Library
   files: EbookFiles
 }
@@ -25,27 +26,30 @@ export interface Shelf {
 
 export interface ShelfDeps {
   folder: string
-  facts: ShopFacts
+  facts: LiveFacts
   publicUrl: string
   live: LiveTexts
   log: Logger
 }
 
-/** The texts, rendered anew when the database tells of a change: one look at an index before each answer. */
+/** No changes have this name: the first question asks for those there are. */
+const NONE = ''
+
+/** The texts, rendered anew when the database tells of a change: a look at two indexes before each answer. */
 export function createShelf({ folder, facts, publicUrl, live, log }: ShelfDeps): Shelf {
   let stamp = stampOf(folder)
   let sources = readSources(folder)
-  const edition = (newest: number, library: Library): Edition => {
+  const edition = (newest: string, library: Library): Edition => {
     return { newest, library, files: createEbookFiles(publicUrl) }
   }
-  // No change has this number: the first question asks for those there are.
-  let current = edition(-1, buildLibrary(sources, facts))
+  let current = edition(NONE, buildLibrary(sources, facts.builtIn))
   return {
     originals: () => sources,
     async now() {
-      const newest = await live.newest()
+      const shop = await facts.now()
+      const newest = `${await live.newest()} ${shop.revision}`
       if (newest !== current.newest) {
-        const texts = withEdits(sources, await live.texts(), facts, log)
+        const texts = withEdits(sources, await live.texts(), shop.facts, log)
         current = edition(newest, libraryOf(texts))
       }
       return current
@@ -56,7 +60,7 @@ export function createShelf({ folder, facts, publicUrl, live, log }: ShelfDeps):
       stamp = now
       try {
         const read = readSources(folder)
-        current = edition(-1, buildLibrary(read, facts))
+        current = edition(NONE, buildLibrary(read, facts.builtIn))
         sources = read
         return true
       } catch (error) {

@@ -1,29 +1,20 @@
 import path from 'node:path'
 
+import { type ShopDetails, shopOf } from '#modules/settings/shop-details.ts'
+
 import { policyFacts } from './policy-facts.ts'
 
 /** The texts of the shop, in Markdown. */
 export const CONTENT_FOLDER = path.resolve(import.meta.dirname, '../../../content')
 
-/** What the texts need to know of the business beside `policy-facts.ts`; its one home is `#web/business.ts`. */
-export interface Business {
-  name: string
-  city: string
-  address: readonly string[]
-  phone: { text: string; href: string }
-  whatsapp: { text: string; href: string }
-  email: string
-  hours: readonly { days: string; time: string }[]
-}
-
-/** What `{{name}}` in the texts stands for. */
-export function shopFacts(business: Business): Record<string, string> {
-  const { name, city, address, phone, whatsapp, email, hours } = business
-  const { grievanceOfficer, figures } = policyFacts
+/** What `{{name}}` in the texts stands for; `name` is the shop's. */
+export function shopFacts(name: string, details: ShopDetails): Record<string, string> {
+  const { city, address, phone, whatsapp, email, hours, figures } = shopOf(details)
+  const { grievanceOfficer } = details
   return {
     name,
     city,
-    address: address.join(', '),
+    address: [name, ...address].join(', '),
     phone: phone.text,
     phoneLink: phone.href,
     whatsapp: whatsapp.text,
@@ -33,5 +24,6 @@ export function shopFacts(business: Business): Record<string, string> {
     grievanceOfficer: grievanceOfficer.name,
     grievanceEmail: grievanceOfficer.email,
     ...figures,
+    ...policyFacts,
   }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { PartCredit } from '#modules/orders/order-changes.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 
@@ -12,7 +12,7 @@ import type { Invoice, Seller } from './invoice.ts'
 import type { InvoicedOrder } from './invoiced-order.ts'
 import { buyerOf, invoicesOf, lockOrder, orderToInvoice, writeBuyer } from './invoicing.repository.ts'
 import { creditPart, issueCreditNote, issueInvoices } from './issue.ts'
-import { requireSeller } from './seller.ts'
+import { requireRegistration } from './seller.ts'
 import { createTaxRates, type TaxRates } from './tax-rates.ts'
 
 export interface InvoicePrint {
@@ -54,19 +54,25 @@ export interface InvoicingService extends TaxRates {
 export interface InvoicingDeps {
   db: Db
   clock: Clock
-  seller: Seller
+  /** Its registration can't stand on an invoice: the shop does not start. */
+  registration: Pick<Seller, 'state' | 'gstin'>
+  /** As documents name who sells from now on; those that were issued keep theirs. */
+  seller: (db: Executor) => Promise<Seller>
 }
 
-export function createInvoicingService({ db, clock, seller }: InvoicingDeps): InvoicingService {
-  requireSeller(seller)
-  const issue: InvoicingService['issue'] = (tx, orderId) => issueInvoices(tx, orderId, seller, clock.now())
+export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
+  const { db, clock, registration, seller } = deps
+  requireRegistration(registration)
+  const issue: InvoicingService['issue'] = async (tx, orderId) =>
+    issueInvoices(tx, orderId, await seller(tx), clock.now())
   const credit: InvoicingService['credit'] = (tx, orderId) => issueCreditNote(tx, orderId, clock.now())
 
   return {
     ...createTaxRates({ db, clock }),
     issue,
     credit,
-    creditPart: (tx, orderId, part) => creditPart(tx, orderId, part, { seller, at: clock.now() }),
+    creditPart: async (tx, orderId, part) =>
+      creditPart(tx, orderId, part, { seller: await seller(tx), at: clock.now() }),
     issued: async (tx, orderId) => (await invoicesOf(tx, orderId)).length > 0,
 
     async invoice(actor, orderId) {

@@ -48,7 +48,8 @@ export async function enterOrder(
   if (form) await noteEntered(tx, form, { id: order.id, at })
   if (isDispatched(order)) await papers?.issue(tx, order.id)
   if (order.email === '') return
-  const mail = orderConfirmation({ ...row, couponCode: null, lines, number: orderNumber(number) }, frame)
+  const confirmed = { ...row, couponCode: null, lines, number: orderNumber(number) }
+  const mail = orderConfirmation(confirmed, await frame(tx))
   await notifications.enqueue(tx, { dedupeKey: `order-confirmation:${order.id}`, to: order.email, ...mail })
 }
 

@@ -37,7 +37,8 @@ export interface PartCredit {
 export interface Changing {
   clock: Clock
   notifications: NotificationsService
-  frame: MailFrame
+  /** Of the e-mails that a transaction writes. */
+  frame: (tx: Tx) => Promise<MailFrame>
   papers?: OrderPapers | undefined
 }
 
@@ -98,7 +99,7 @@ async function tell({ notifications, frame }: Changing, tx: Tx, order: Order, ch
   if (order.email === '') return
   if (order.status === 'Shipped') {
     const parcel = order.trackingNumber === null ? '' : `:${order.trackingNumber}`
-    const mail = shippedEmail(order, frame)
+    const mail = shippedEmail(order, await frame(tx))
     await notifications.enqueue(tx, {
       dedupeKey: `order-shipped:${order.id}${parcel}`,
       to: order.email,
@@ -106,7 +107,7 @@ async function tell({ notifications, frame }: Changing, tx: Tx, order: Order, ch
     })
   }
   if (changes.status === 'Delivered') {
-    const mail = deliveredEmail(order, frame)
+    const mail = deliveredEmail(order, await frame(tx))
     await notifications.enqueue(tx, { dedupeKey: `order-delivered:${order.id}`, to: order.email, ...mail })
   }
 }
@@ -139,7 +140,7 @@ export async function markCancelled(
   await insertEvent(tx, orderEvent(order.id, 'cancelled', actor, details, at))
   await papers?.credit(tx, order.id)
   if (order.email === '') return
-  const mail = cancelledEmail(order, refund, frame)
+  const mail = cancelledEmail(order, refund, await frame(tx))
   await notifications.enqueue(tx, { dedupeKey: `order-cancelled:${order.id}`, to: order.email, ...mail })
 }
 

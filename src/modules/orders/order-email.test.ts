@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { ORDER_TERMS } from '#test/support/shop.ts'
+
 import { type ConfirmedOrder, orderConfirmation } from './order-email.ts'
 
 const line = {
@@ -38,7 +40,10 @@ const order: ConfirmedOrder = {
   deliveryMethod: 'express',
   createdAt: new Date('2026-11-23T06:00:00Z'),
 }
-const frame = { publicUrl: 'https://shop.example', sender: 'Kanoon Kitab · +91 172 555 0142' }
+const frame = {
+  publicUrl: 'https://shop.example',
+  terms: { ...ORDER_TERMS, sender: 'Kanoon Kitab · +91 172 555 0142' },
+}
 
 describe.each(['text', 'html'] as const)('the confirmation as %s', (form) => {
   const mail = orderConfirmation(order, frame)

@@ -2,7 +2,7 @@ import { mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
 import { isWritten } from './address-text.ts'
-import { DELIVERY_DAYS, deliveryWindow } from './delivery-promise.ts'
+import { type DeliveryDays, deliveryWindow } from './delivery-promise.ts'
 import type { DeliveryMethod, PaidBy, PricedLine, ShippingAddress } from './order.ts'
 
 /** What the confirmation tells of an order. Money in paise. */
@@ -28,8 +28,16 @@ export interface ConfirmedOrder {
 export interface MailFrame {
   /** The site's address without a trailing slash. */
   publicUrl: string
+  terms: OrderTerms
+}
+
+/** What e-mails about orders say of the shop, as it is when they are written. */
+export interface OrderTerms {
   /** Name and contact of the shop, one line. */
   sender?: string | undefined
+  deliveryDays: DeliveryDays
+  /** '5-7 business days' (spec storefront §9) */
+  refundDays: string
 }
 
 export interface MailBody {
@@ -44,14 +52,14 @@ export function orderConfirmation(order: ConfirmedOrder, frame: MailFrame): Mail
     subject: `Your order ${order.number} is confirmed`,
     ...mailPage({
       title: `Order ${order.number}`,
-      sender: frame.sender,
+      sender: frame.terms.sender,
       parts: [
         { kind: 'text', text: opening(order) },
         { kind: 'amounts', rows: bookRows(order.lines) },
         { kind: 'amounts', rows: sumRows(order), total: true },
         { kind: 'heading', text: 'Delivery to' },
         { kind: 'lines', lines: addressLines(order.shippingAddress) },
-        { kind: 'text', text: promise(order) },
+        { kind: 'text', text: promise(order, frame.terms) },
         ...pageOf(order, frame),
         {
           kind: 'note',
@@ -111,8 +119,8 @@ function opening(order: ConfirmedOrder): string {
 }
 
 /** Spec §9: 3-5 days, by express 1-2. */
-function promise({ deliveryMethod, createdAt }: ConfirmedOrder): string {
-  const { from, to } = DELIVERY_DAYS[deliveryMethod]
+function promise({ deliveryMethod, createdAt }: ConfirmedOrder, { deliveryDays }: OrderTerms): string {
+  const days = deliveryDays[deliveryMethod]
   const method = deliveryMethod === 'express' ? 'Express' : 'Standard'
-  return `${method} delivery: your books arrive in ${from}-${to} days (${deliveryWindow(createdAt, deliveryMethod)}).`
+  return `${method} delivery: your books arrive in ${days.words} (${deliveryWindow(createdAt, days)}).`
 }

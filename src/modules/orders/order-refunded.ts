@@ -35,7 +35,7 @@ export async function markRefunded(
   const details = { amount, reason, restock, refund: id, books: booksOf(order, parts) }
   await insertEvent(tx, orderEvent(order.id, 'refunded', actor, details, clock.now()))
   if (order.email === '') return
-  const mail = refundStartedEmail(order, { amount, reason }, frame)
+  const mail = refundStartedEmail(order, { amount, reason }, await frame(tx))
   await notifications.enqueue(tx, { dedupeKey: `order-refund:${order.id}:${id}`, to: order.email, ...mail })
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { pagesOf } from '#platform/list-length.ts'
@@ -17,7 +17,7 @@ import {
   orderEvent,
   type OrderPapers,
 } from './order-changes.ts'
-import { orderConfirmation } from './order-email.ts'
+import { orderConfirmation, type OrderTerms } from './order-email.ts'
 import {
   type NewOrder,
   type Order,
@@ -86,8 +86,8 @@ export interface OrdersDeps {
   notifications: NotificationsService
   /** The site's address without a trailing slash, for links in e-mails. */
   publicUrl: string
-  /** Name and contact of the shop, one line under its e-mails. */
-  sender?: string | undefined
+  /** What its e-mails say of the shop. */
+  terms: (db: Executor) => Promise<OrderTerms>
   /** Told of dispatches and cancellations in their transactions. */
   papers?: OrderPapers | undefined
 }
@@ -117,7 +117,7 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
       await notifications.enqueue(tx, {
         dedupeKey: confirmationKey(order.id),
         to: order.email,
-        ...orderConfirmation(placed, frame),
+        ...orderConfirmation(placed, await frame(tx)),
       })
       return { id: order.id, number: placed.number }
     },
@@ -149,7 +149,7 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
         await notifications.enqueue(tx, {
           dedupeKey,
           to: order.email,
-          ...orderConfirmation(order, frame),
+          ...orderConfirmation(order, await frame(tx)),
         })
       })
     },
@@ -157,8 +157,9 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
 }
 
 /** What the functions that change orders work with. */
-export function changingOf({ clock, notifications, publicUrl, sender, papers }: OrdersDeps): Changing {
-  return { clock, notifications, papers, frame: { publicUrl, sender } }
+export function changingOf({ clock, notifications, publicUrl, terms, papers }: OrdersDeps): Changing {
+  const frame: Changing['frame'] = async (tx) => ({ publicUrl, terms: await terms(tx) })
+  return { clock, notifications, papers, frame }
 }
 
 /** What staff deleted is gone for them; whoever ordered still finds it among their own. */

@@ -1,7 +1,7 @@
 import { mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-import { bookRows, type MailBody, type MailFrame, policyLink } from './order-email.ts'
+import { bookRows, type MailBody, type MailFrame, type OrderTerms, policyLink } from './order-email.ts'
 import { trackingPage } from './couriers.ts'
 import type { Order } from './order.ts'
 
@@ -52,9 +52,9 @@ export function deliveredEmail(order: TellingOrder, frame: MailFrame): MailBody 
   })
 }
 
-/** `refund`: paise that go back; 0 when nothing was paid here. Refunds take 5-7 business days (policy). */
+/** `refund`: paise that go back; 0 when nothing was paid here. */
 export function cancelledEmail(order: TellingOrder, refund: Paise, frame: MailFrame): MailBody {
-  const money = moneyWords(order, refund)
+  const money = moneyWords(order, refund, frame.terms)
   return compose(order, frame, {
     subject: `Your order ${order.number} is cancelled`,
     title: `Order ${order.number} is cancelled`,
@@ -63,10 +63,10 @@ export function cancelledEmail(order: TellingOrder, refund: Paise, frame: MailFr
   })
 }
 
-function moneyWords({ paidBy, refunded }: TellingOrder, refund: Paise): string {
+function moneyWords({ paidBy, refunded }: TellingOrder, refund: Paise, terms: OrderTerms): string {
   if (refund > 0 && paidBy !== null) return `You get ${formatRupees(refund)} back in our shop.`
   if (refund > 0) {
-    return `We are sending back ${formatRupees(refund)} to the account you paid from; it takes 5-7 business days.`
+    return `We are sending back ${formatRupees(refund)} to the account you paid from; it takes ${terms.refundDays}.`
   }
   if (refunded > 0) return `Its ${formatRupees(refunded)} have gone back before.`
   return 'Nothing was charged for it, so nothing has to go back.'
@@ -80,7 +80,7 @@ export function refundStartedEmail(
 ): MailBody {
   const way =
     order.paidBy === null
-      ? 'It reaches the account you paid from within 5-7 business days; we write again once the bank has it.'
+      ? `It reaches the account you paid from within ${frame.terms.refundDays}; we write again once the bank has it.`
       : 'You get it back in our shop.'
   return compose(order, frame, {
     subject: `${formatRupees(amount)} of your order ${order.number} go back to you`,
@@ -100,7 +100,7 @@ interface Telling {
 function compose(order: TellingOrder, frame: MailFrame, { subject, title, text, parts }: Telling): MailBody {
   const page = mailPage({
     title,
-    sender: frame.sender,
+    sender: frame.terms.sender,
     parts: [
       { kind: 'text', text },
       { kind: 'amounts', rows: bookRows(order.lines) },

@@ -32,7 +32,7 @@ beforeAll(async () => {
     accounts: createPersonalAccounts({ db, passwords: createPasswords() }),
     notifications: world.notifications,
     holders: [],
-    shop: { name: 'Shop', email: 'shop@shop.example' },
+    shop: async () => ({ name: 'Shop', email: 'shop@shop.example' }),
   })
 })
 afterAll(() => database.close())

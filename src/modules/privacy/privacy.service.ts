@@ -5,7 +5,7 @@ import { lockForOwner } from '#modules/accounts/owners.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { touchReviewsOf } from '#modules/reviews/personal-data.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
@@ -43,7 +43,7 @@ export interface PrivacyDeps {
   notifications: Pick<NotificationsService, 'enqueue' | 'forget' | 'redact'>
   /** Every other module that holds something about people. */
   holders: readonly PersonalData[]
-  shop: { name: string; email: string }
+  shop: (db: Executor) => Promise<{ name: string; email: string }>
 }
 
 export function createPrivacyService(deps: PrivacyDeps): PrivacyService {
@@ -110,7 +110,7 @@ function createForgetting({ accounts, notifications, holders, shop }: PrivacyDep
   }
 
   async function sayGoodbye(tx: Tx, { userId, name, email }: Leaving): Promise<void> {
-    const mail = goodbyeEmail(name, shop)
+    const mail = goodbyeEmail(name, await shop(tx))
     await notifications.enqueue(tx, { dedupeKey: `goodbye:${userId}`, to: email, ...mail, forget: true })
   }
 

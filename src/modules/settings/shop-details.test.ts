@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { BUILT_IN_DETAILS } from './built-in-details.ts'
-import { rangeInWords, shopOf, timeInWords } from './shop-details.ts'
+import { shopOf, timeInWords } from './shop-details.ts'
 
 test('the shop of the release says what the spec says (storefront §2, §9)', () => {
   const { phone, whatsapp, hours, figures } = shopOf(BUILT_IN_DETAILS)
@@ -30,6 +30,10 @@ test.each([
   ['23:59', '11:59 PM'],
 ])('%s is %s', (time, words) => expect(timeInWords(time)).toBe(words))
 
-test('days that are one day are one figure', () => {
-  expect(rangeInWords({ from: 2, to: 2 })).toBe('2')
+test.each([
+  [2, '2 days'],
+  [1, '1 day'],
+])('from %d to as many days is one figure', (day, words) => {
+  const delivery = { ...BUILT_IN_DETAILS.delivery, expressDays: { from: day, to: day } }
+  expect(shopOf({ ...BUILT_IN_DETAILS, delivery }).deliveryDays.express.words).toBe(words)
 })

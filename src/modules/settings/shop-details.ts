@@ -52,12 +52,15 @@ export function shopOf(details: ShopDetails): Shop {
       time: `${timeInWords(opens)} – ${timeInWords(closes)}`,
     })),
     social,
-    deliveryDays: { standard: standardDays, express: expressDays },
+    deliveryDays: {
+      standard: { ...standardDays, words: daysInWords(standardDays, 'day') },
+      express: { ...expressDays, words: daysInWords(expressDays, 'day') },
+    },
     figures: {
       sameDayBefore: timeInWords(delivery.sameDayBefore),
-      courierDays: `${rangeInWords(standardDays)} working days`,
-      expressDays: `${rangeInWords(expressDays)} days`,
-      refundDays: `${rangeInWords(delivery.refundDays)} business days`,
+      courierDays: daysInWords(standardDays, 'working day'),
+      expressDays: daysInWords(expressDays, 'day'),
+      refundDays: daysInWords(delivery.refundDays, 'business day'),
       minimumAge: String(delivery.minimumAge),
     },
   }
@@ -74,7 +77,8 @@ export function timeInWords(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`
 }
 
-/** '3-5', as the spec words it. */
-export function rangeInWords({ from, to }: DayRange): string {
-  return from === to ? String(from) : `${from}-${to}`
+/** '3-5 days', as the spec words it. */
+function daysInWords({ from, to }: DayRange, day: string): string {
+  const range = from === to ? String(from) : `${from}-${to}`
+  return `${range} ${to === 1 ? day : `${day}s`}`
 }

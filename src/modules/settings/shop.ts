@@ -9,8 +9,7 @@ export interface Shop {
   /** 'Monday to Saturday', '10:00 AM – 8:00 PM' */
   hours: readonly { days: string; time: string }[]
   social: readonly { name: SocialNetwork; href: string }[]
-  /** In days, Sundays not counted. */
-  deliveryDays: { standard: DayRange; express: DayRange }
+  deliveryDays: { standard: DeliveryDays; express: DeliveryDays }
   /** Figures of the policies in words. */
   figures: ShopFigures
 }
@@ -23,6 +22,12 @@ export interface Contact {
 export interface DayRange {
   from: number
   to: number
+}
+
+/** How long a parcel takes, Sundays not counted. */
+export interface DeliveryDays extends DayRange {
+  /** '3-5 days' */
+  words: string
 }
 
 export interface ShopFigures {

@@ -57,7 +57,7 @@ export function FrameLink({ href, children }: { href: string; children: ReactNod
 const POINTS = [
   { Icon: BookOpenText, text: 'The exact edition: as amended up to, ISBN and price in plain sight.' },
   { Icon: ShieldCheck, text: 'UPI, cards and net banking in a protected payment window.' },
-  { Icon: PackageCheck, text: 'Free standard delivery in 3-5 days, express in 1-2 days.' },
+  { Icon: PackageCheck, text: 'Free standard delivery all over India, express for those in a hurry.' },
 ]
 
 function Panel() {

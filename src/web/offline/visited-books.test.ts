@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { BUILT_IN_SHOP } from '#test/support/shop.ts'
+
 import { aBook } from '#web/storefront/book/book.fixture.ts'
 import { bookStructuredData } from '#web/storefront/book/structured-data.ts'
 
@@ -11,7 +13,10 @@ const page = (...facts: unknown[]) =>
 
 test('a kept page of a book says which book it is', () => {
   const image = `/covers/${'a'.repeat(24)}-00000000.webp`
-  const html = page({ '@type': 'BreadcrumbList' }, bookStructuredData(aBook({ image }), origin))
+  const html = page(
+    { '@type': 'BreadcrumbList' },
+    bookStructuredData(aBook({ image }), origin, BUILT_IN_SHOP),
+  )
   expect(bookOfPage(html, '/book/1')).toEqual({
     key: '/book/1',
     title: 'Direct Tax Laws',
@@ -22,7 +27,7 @@ test('a kept page of a book says which book it is', () => {
 })
 
 test('a book without an author has none', () => {
-  const html = page(bookStructuredData(aBook({ author: null }), origin))
+  const html = page(bookStructuredData(aBook({ author: null }), origin, BUILT_IN_SHOP))
   expect(bookOfPage(html, '/book/1')?.author).toBeNull()
 })
 

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+import type { Shop } from '#modules/settings/shop.ts'
+import { ShopContext } from '#web/shop-context.ts'
+
 import { BottomBar } from './footer/bottom-bar.tsx'
 import { ContactButton } from './footer/contact-button.tsx'
 import { Footer } from './footer/footer.tsx'
@@ -8,27 +11,32 @@ import { Header } from './header/header.tsx'
 
 /** Header, page, footer, and on a phone the bar at the bottom. */
 export function Frame({
+  shop,
   categories,
   children,
 }: {
+  /** Undefined when not even that could be loaded. */
+  shop: Shop | undefined
   categories: readonly CategoryLink[]
   children: ReactNode
 }) {
   return (
-    <div className="flex min-h-dvh flex-col pb-16 md:pb-0">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
-      <Header categories={categories} />
-      <main id="content" tabIndex={-1} className="grow pb-16 focus:outline-none">
-        {children}
-      </main>
-      <Footer categories={categories} />
-      <ContactButton />
-      <BottomBar />
-    </div>
+    <ShopContext value={shop}>
+      <div className="flex min-h-dvh flex-col pb-16 md:pb-0">
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to content
+        </a>
+        <Header categories={categories} />
+        <main id="content" tabIndex={-1} className="grow pb-16 focus:outline-none">
+          {children}
+        </main>
+        <Footer categories={categories} />
+        <ContactButton />
+        <BottomBar />
+      </div>
+    </ShopContext>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
-import { business } from '#web/business.ts'
 
 import { Frame } from './frame.tsx'
 import { MenuContent } from './header/menu-content.tsx'
@@ -13,7 +13,12 @@ const CATEGORIES = [
 ]
 
 function frame(address = '/'): Promise<string> {
-  return renderPage(address, <Frame categories={CATEGORIES}>the page</Frame>)
+  return renderPage(
+    address,
+    <Frame shop={BUILT_IN_SHOP} categories={CATEGORIES}>
+      the page
+    </Frame>,
+  )
 }
 
 function hrefs(html: string): string[] {
@@ -31,7 +36,7 @@ function tabNames(html: string): string[] {
   return [...html.matchAll(/role="tab"[^>]*>([^<]+)</g)].flatMap(([, name]) => name ?? [])
 }
 
-const SOCIAL = business.social.map(({ href }) => href)
+const SOCIAL = BUILT_IN_SHOP.social.map(({ href }) => href)
 
 test('search works as a plain form to /search?query=, and not with nothing in it', async () => {
   const html = await frame()
@@ -85,7 +90,7 @@ test('Download App is in the header and in the phone’s menu, marked as what in
 
 test('the phone line is a link that calls', async () => {
   const html = await frame()
-  expect(hrefs(html.slice(0, html.indexOf('<form')))).toContain(business.phone.href)
+  expect(hrefs(html.slice(0, html.indexOf('<form')))).toContain(BUILT_IN_SHOP.phone.href)
 })
 
 const FOOTER: Record<string, string[]> = {
@@ -114,9 +119,9 @@ test.each(Object.entries(FOOTER))('footer: %s', async (title, links) => {
 test('footer: address, phone, e-mail, social links and the year 2025', async () => {
   const html = await frame()
   const footer = part(html, '<footer', '</footer>')
-  expect(readable(footer)).toContain(business.address.slice(1).join(', '))
+  expect(readable(footer)).toContain(BUILT_IN_SHOP.address.join(', '))
   expect(hrefs(footer)).toEqual(
-    expect.arrayContaining([business.phone.href, `mailto:${business.email}`, ...SOCIAL]),
+    expect.arrayContaining([BUILT_IN_SHOP.phone.href, `mailto:${BUILT_IN_SHOP.email}`, ...SOCIAL]),
   )
   expect(readable(footer)).toContain('© 2025')
 })

@@ -1,6 +1,7 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
 
 import { ErrorPage } from '#web/error-page.tsx'
+import { siteContext } from '#web/services.ts'
 
 import type { Route } from './+types/layout'
 import { categoriesOf } from './categories.ts'
@@ -9,13 +10,14 @@ import { PendingPage } from './pending-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const categories = await categoriesOf(context)
-  return { categories: categories.map(({ name, slug }) => ({ name, slug })) }
+  const shop = await context.get(siteContext).shop()
+  return { shop, categories: categories.map(({ name, slug }) => ({ name, slug })) }
 }
 
 /** The frame that all public pages share (spec storefront §2). */
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame categories={loaderData.categories}>
+    <Frame {...loaderData}>
       <PendingPage>
         <Outlet />
       </PendingPage>
@@ -27,7 +29,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('storefront/layout')
   return (
-    <Frame categories={data?.categories ?? []}>
+    <Frame shop={data?.shop} categories={data?.categories ?? []}>
       <meta name="robots" content="noindex" />
       <div className="page">
         <ErrorPage error={error} />

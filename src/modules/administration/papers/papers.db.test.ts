@@ -34,7 +34,7 @@ async function ask(method: string, path: string, body?: unknown, actor: Actor | 
   const papers = createPapersService({
     ...world,
     orderLists: createOrderListsService(world),
-    sender: SELLER,
+    sender: async () => SELLER,
   })
   const answer = await askerOf(createPapersHttp({ papers }), actor)(method, `/admin/orders${path}`, body)
   const isPdf = answer.headers.get('content-type') === 'application/pdf'

@@ -2,7 +2,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { OrderListsService } from '#modules/orders/order-lists.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/database.ts'
+import type { Db, Executor } from '#platform/database/database.ts'
 
 import { printPackingSlips } from './packing-slip.ts'
 import { type Parcel, parcelsOf } from './parcel.ts'
@@ -31,14 +31,14 @@ export interface PapersDeps {
   db: Db
   clock: Clock
   orderLists: Pick<OrderListsService, 'named'>
-  sender: Sender
+  sender: (db: Executor) => Promise<Sender>
 }
 
 export function createPapersService(deps: PapersDeps): PapersService {
-  const { clock, orderLists, sender } = deps
+  const { db, clock, orderLists, sender } = deps
   const printOf = async (actor: Actor, ids: readonly string[]): Promise<Print> => {
     const parcels = parcelsOf(await orderLists.named(actor, ids))
-    return { parcels, shelves: await shelvesOf(deps, parcels), sender, made: clock.now() }
+    return { parcels, shelves: await shelvesOf(deps, parcels), sender: await sender(db), made: clock.now() }
   }
   return {
     async packingSlips(actor, ids) {

@@ -7,8 +7,8 @@ import { toResponse } from '#platform/page-cache/respond.ts'
 import type { PrintShop } from './print-shop.ts'
 import { PRINTED_CATALOGUES, type PrintedCatalogue, printedCatalogueFile } from './printed-catalogues.ts'
 
-/** What a catalogue shows: its books, and the names of the categories. */
-const TAGS = ['catalogue', 'categories']
+/** What a catalogue shows: its books, the names of the categories, and on its cover the shop. */
+const TAGS = ['catalogue', 'categories', 'shop']
 
 /** `GET /catalogues/:slug.pdf`, mounted at the root of the site; kept in the page cache until a book changes. */
 export function createPrintFiles({ prints, cache }: { prints: PrintShop; cache: PageCache }): Hono {

@@ -32,7 +32,8 @@ beforeAll(async () => {
   world = await openCatalogueWorld()
   dataDir = await mkdtemp(path.join(tmpdir(), 'prints-'))
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
-  prints = createPrintShop({ db: world.db, catalogue: world.catalogue, printer, clock, dataDir })
+  const who = async () => printer
+  prints = createPrintShop({ db: world.db, catalogue: world.catalogue, printer: who, clock, dataDir })
 })
 afterAll(async () => {
   await world.close()

@@ -25,7 +25,8 @@ export interface PrintShop {
 export interface PrintShopDeps {
   db: Db
   catalogue: Pick<CatalogueService, 'categories'>
-  printer: Printer
+  /** Who prints, as the title page names them now. */
+  printer: () => Promise<Printer>
   clock: Clock
   dataDir: string
 }
@@ -55,7 +56,7 @@ export function createPrintShop(deps: PrintShopDeps): PrintShop {
   return {
     async obtain(catalogue) {
       const books = await printedBooks(deps.db, await slugsOf(deps.catalogue, catalogue), MOST_BOOKS)
-      const printed = { catalogue, books, printer: deps.printer }
+      const printed = { catalogue, books, printer: await deps.printer() }
       const name = `${catalogue.slug}-${contentHash(printed)}.pdf`
       return (await store.read(name)) ?? printOnce(name, { ...printed, made: deps.clock.now() })
     },

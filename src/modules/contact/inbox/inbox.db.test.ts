@@ -40,10 +40,12 @@ beforeEach(async () => {
     from: shop.email,
     jobs: { wake: () => undefined },
   })
-  const contact = createContactService({ ...deps, notifications, shopEmail: shop.email })
+  const contact = createContactService({ ...deps, notifications, shopEmail: async () => shop.email })
   await contact.receive({ ...asha, subject: 'First', message: 'When is the\nnext edition?' })
   await contact.receive({ ...asha, name: 'Ravi 100%', subject: 'Second\r\nBcc: x', message: 'Hello' })
-  const http = createInboxHttp({ inbox: createInboxService({ ...deps, notifications, shop }) })
+  const http = createInboxHttp({
+    inbox: createInboxService({ ...deps, notifications, shop: async () => shop }),
+  })
   staff = callerOf(http, admin)
   visitor = callerOf(http, shopper)
   ids = (await contact.newest(2)).map(({ id }) => id).toReversed()

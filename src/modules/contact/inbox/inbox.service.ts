@@ -2,7 +2,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { pagesOf } from '#platform/list-length.ts'
@@ -41,7 +41,7 @@ export interface InboxDeps {
   db: Db
   clock: Clock
   notifications: Pick<NotificationsService, 'enqueue'>
-  shop: { name: string; email: string }
+  shop: (db: Executor) => Promise<{ name: string; email: string }>
 }
 
 /** Bounds what one message can cause. */
@@ -96,7 +96,7 @@ async function answer(
   await notifications.enqueue(tx, {
     dedupeKey: `contact-answer:${row.id}`,
     to: message.email,
-    ...answerEmail(message, text, shop),
+    ...answerEmail(message, text, await shop(tx)),
   })
   return locked(tx, id)
 }

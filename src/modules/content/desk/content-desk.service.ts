@@ -1,7 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
-import type { ShopFacts } from '#modules/content/compile.ts'
 import type { ContentService } from '#modules/content/content.service.ts'
+import type { LiveFacts } from '#modules/content/live-facts.ts'
 import {
   type ContentName,
   type ContentSource,
@@ -56,7 +56,7 @@ export interface ContentDeskDeps {
   pages: PageWrites
   content: Pick<ContentService, 'originals'>
   /** What `{{name}}` in the texts stands for. */
-  facts: ShopFacts
+  facts: LiveFacts
   publicUrl: string
 }
 
@@ -64,7 +64,8 @@ type Write = Pick<RevisionRow, 'state' | 'facts' | 'body'>
 
 export function createContentDeskService(deps: ContentDeskDeps): ContentDeskService {
   const { db, content, facts, publicUrl } = deps
-  const read = (name: ContentName) => editedContent(db, name, content.originals(), facts)
+  const factsNow = async () => (await facts.now()).facts
+  const read = async (name: ContentName) => editedContent(db, name, content.originals(), await factsNow())
   const write = createWriting(deps)
 
   return {
@@ -89,7 +90,7 @@ export function createContentDeskService(deps: ContentDeskDeps): ContentDeskServ
     async save(actor, given, { basedOn, publish, ...text }) {
       requirePermission(actor, 'content.write')
       const name = nameIn(given)
-      await checkText({ ...name, ...text }, facts, publish ? publicUrl : undefined)
+      await checkText({ ...name, ...text }, await factsNow(), publish ? publicUrl : undefined)
       await write(actor, name, basedOn, async () => ({ state: publish ? 'published' : 'draft', ...text }))
       return read(name)
     },
@@ -97,7 +98,7 @@ export function createContentDeskService(deps: ContentDeskDeps): ContentDeskServ
       requirePermission(actor, 'content.write')
       const name = nameIn(given)
       const text = await wantedText(revision)
-      await checkText({ ...name, ...text }, facts, publicUrl)
+      await checkText({ ...name, ...text }, await factsNow(), publicUrl)
       await write(actor, name, basedOn, async () => text)
       return read(name)
 

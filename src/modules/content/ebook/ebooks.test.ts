@@ -6,12 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createContentService } from '#modules/content/content.service.ts'
 import { CONTENT_FOLDER, shopFacts } from '#modules/content/shop-facts.ts'
+import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
+import { standingFacts } from '#test/support/facts.ts'
 import { business } from '#web/business.ts'
 
 const ORIGIN = 'https://shop.example'
 const content = createContentService({
   folder: CONTENT_FOLDER,
-  facts: shopFacts(business),
+  facts: standingFacts(shopFacts(business.name, BUILT_IN_DETAILS)),
   publicUrl: ORIGIN,
   live: { newest: async () => 0, texts: async () => [] },
   log: pino({ level: 'silent' }),

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-import { policyFacts } from '#modules/content/policy-facts.ts'
 import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { useShop } from '#web/shop-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
@@ -39,7 +39,7 @@ export function CancelForm({ order, onCancelled, onKept }: CancelFormProps) {
 
   return (
     <div className="flex flex-col gap-5">
-      <p>{consequence(order)} This cannot be undone.</p>
+      <p>{consequence(order, useShop().figures.refundDays)} This cannot be undone.</p>
       <Field label="Why do you cancel?" required={false}>
         {(wiring) => (
           <Textarea
@@ -68,8 +68,8 @@ export function CancelForm({ order, onCancelled, onKept }: CancelFormProps) {
   )
 }
 
-function consequence({ razorpayPaymentId, totalAmount }: MyOrder): string {
+function consequence({ razorpayPaymentId, totalAmount }: MyOrder, refundDays: string): string {
   if (razorpayPaymentId === null) return 'Its books will not be sent.'
   const amount = formatRupees(paiseOf(totalAmount))
-  return `Its books will not be sent. The whole payment of ${amount} goes back to the account it came from, within ${policyFacts.figures.refundDays}.`
+  return `Its books will not be sent. The whole payment of ${amount} goes back to the account it came from, within ${refundDays}.`
 }

@@ -1,12 +1,13 @@
 import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
-import { deliveryWindow } from '#modules/orders/delivery-promise.ts'
+import { type DeliveryDays, deliveryWindow } from '#modules/orders/delivery-promise.ts'
+import { useShop } from '#web/shop-context.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { formatMoment } from './moments.ts'
 
 /** The one thing that people open the page for: when it comes, that it has come, or that it does not. */
 export function DeliveryNote({ order }: { order: MyOrder }) {
-  const { tone, text } = noteOf(order)
+  const { tone, text } = noteOf(order, useShop().deliveryDays[order.deliveryMethod])
   return (
     <Notice tone={tone} className="mb-6 text-base">
       {text}
@@ -20,7 +21,10 @@ export function DeliveryNote({ order }: { order: MyOrder }) {
   )
 }
 
-function noteOf(order: MyOrder): { tone: 'savings' | 'caution' | 'notice'; text: string } {
+function noteOf(
+  order: MyOrder,
+  days: DeliveryDays[MyOrder['deliveryMethod']],
+): { tone: 'savings' | 'caution' | 'notice'; text: string } {
   if (order.cancelledAt !== null) {
     return { tone: 'caution', text: `Cancelled on ${formatMoment(order.cancelledAt)}. Nothing will be sent.` }
   }
@@ -28,7 +32,7 @@ function noteOf(order: MyOrder): { tone: 'savings' | 'caution' | 'notice'; text:
     const when = order.deliveredAt === null ? '' : ` on ${formatMoment(order.deliveredAt)}`
     return { tone: 'savings', text: `Delivered${when}.` }
   }
-  const window = deliveryWindow(new Date(order.createdAt), order.deliveryMethod)
-  const method = order.deliveryMethod === 'express' ? 'Express (1-2 days)' : 'Standard (3-5 days)'
-  return { tone: 'notice', text: `Expected ${window}. ${method}.` }
+  const window = deliveryWindow(new Date(order.createdAt), days)
+  const method = order.deliveryMethod === 'express' ? 'Express' : 'Standard'
+  return { tone: 'notice', text: `Expected ${window}. ${method} (${days.words}).` }
 }

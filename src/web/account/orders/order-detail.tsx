@@ -8,6 +8,7 @@ import { amountsOfOrder } from '#web/checkout/order/order-amounts.ts'
 import { OrderBadge } from '#web/checkout/order/order-badge.tsx'
 import { SummaryLines } from '#web/checkout/summary/summary-lines.tsx'
 import { links } from '#web/links.ts'
+import { useShop } from '#web/shop-context.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
 import { ClaimsList } from './claims-list.tsx'
@@ -48,7 +49,7 @@ export function OrderDetail({ order, onChanged }: { order: MyOrder; onChanged():
         </AccountCard>
       </div>
       <AccountCard title="History">
-        <Timeline steps={timelineOf(order)} />
+        <Timeline steps={timelineOf(order, useShop())} />
       </AccountCard>
     </article>
   )

@@ -1,6 +1,7 @@
 import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { useShop } from '#web/shop-context.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 import { asSentence, refundWords } from './refund-words.ts'
@@ -25,16 +26,23 @@ export function PaymentState({ order }: { order: MyOrder }) {
         </p>
       )}
       {order.refunds.map((refund) => (
-        <div key={refund._id} className="mt-3">
-          <p className="flex flex-wrap items-center gap-2">
-            <Badge tone={TONES[refund.status]}>{refundWords(refund.status).title}</Badge>
-            <span className="font-medium tabular-nums">{formatRupees(paiseOf(refund.amount))}</span>
-          </p>
-          <p className="mt-1 text-ink-soft">
-            {asSentence(refund.reason)} {refundWords(refund.status).text}
-          </p>
-        </div>
+        <RefundState key={refund._id} refund={refund} />
       ))}
+    </div>
+  )
+}
+
+function RefundState({ refund }: { refund: MyOrder['refunds'][number] }) {
+  const words = refundWords(refund.status, useShop().figures.refundDays)
+  return (
+    <div className="mt-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={TONES[refund.status]}>{words.title}</Badge>
+        <span className="font-medium tabular-nums">{formatRupees(paiseOf(refund.amount))}</span>
+      </p>
+      <p className="mt-1 text-ink-soft">
+        {asSentence(refund.reason)} {words.text}
+      </p>
     </div>
   )
 }

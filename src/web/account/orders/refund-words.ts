@@ -1,11 +1,9 @@
-import { policyFacts } from '#modules/content/policy-facts.ts'
 import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
 
 type RefundStatus = MyOrder['refunds'][number]['status']
 
-/** How money that goes back stands, without promising more than is known. */
-export function refundWords(status: RefundStatus): { title: string; text: string } {
-  const { refundDays } = policyFacts.figures
+/** How money that goes back stands, without promising more than is known. `refundDays`: '5-7 business days'. */
+export function refundWords(status: RefundStatus, refundDays: string): { title: string; text: string } {
   switch (status) {
     case 'due':
     case 'requested':

@@ -22,7 +22,7 @@ export function ReportingNote({ order, window }: { order: MyOrder; window: Claim
 }
 
 function noteOf(order: MyOrder, window: ClaimWindow): string | undefined {
-  const { exchangeHours } = policyFacts.figures
+  const { exchangeHours } = policyFacts
   if (window.open) {
     return `A damaged, misprinted or wrong title can be reported until ${formatMoment(window.until.toISOString())}.`
   }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { timelineOf } from './timeline.ts'
+import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
+import { shopOf } from '#modules/settings/shop-details.ts'
+
+import { type Step, timelineOf as timelineAt } from './timeline.ts'
+
+type TimedOrder = Parameters<typeof timelineAt>[0]
+const timelineOf = (order: TimedOrder): Step[] => timelineAt(order, shopOf(BUILT_IN_DETAILS))
 
 const at = (hour: number) => `2026-11-23T${String(hour).padStart(2, '0')}:00:00.000Z`
 const event = (type: string, hour: number, details: Record<string, unknown> = {}) => ({
@@ -19,9 +25,9 @@ const paid = {
   deliveryMethod: 'express',
   courier: null,
   trackingNumber: null,
-} satisfies Parameters<typeof timelineOf>[0]
+} satisfies TimedOrder
 
-const titles = (order: Parameters<typeof timelineOf>[0]) => timelineOf(order).map(({ title }) => title)
+const titles = (order: TimedOrder) => timelineOf(order).map(({ title }) => title)
 
 describe('the history of an order', () => {
   test('begins with its payment and shows what comes, with the days of delivery', () => {

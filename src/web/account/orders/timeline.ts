@@ -1,6 +1,7 @@
 import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
 import { deliveryWindow } from '#modules/orders/delivery-promise.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#modules/orders/order.ts'
+import type { Shop } from '#modules/settings/shop.ts'
 import { formatRupees } from '#platform/money.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 
@@ -25,11 +26,14 @@ type TimedOrder = Pick<
   | 'trackingNumber'
 >
 
+type TimelineShop = Pick<Shop, 'deliveryDays' | 'figures'>
+
 /** What has happened to an order, oldest first, and, unless it was cancelled, what comes next. */
-export function timelineOf(order: TimedOrder): Step[] {
-  const happened = [...order.events.flatMap(stepOfEvent), ...order.refunds.map(stepOfRefund)]
+export function timelineOf(order: TimedOrder, shop: TimelineShop): Step[] {
+  const refunds = order.refunds.map((refund) => stepOfRefund(refund, shop.figures.refundDays))
+  const happened = [...order.events.flatMap(stepOfEvent), ...refunds]
   const sorted = happened.toSorted((a, b) => minuteOf(a) - minuteOf(b))
-  return [...sorted, ...(order.cancelledAt === null ? ahead(order) : [])]
+  return [...sorted, ...(order.cancelledAt === null ? ahead(order, shop) : [])]
 }
 
 /** Within a minute events stand before refunds, so that a cancellation comes before the money that it sends back. */
@@ -72,13 +76,13 @@ function parcelOf(details: Event['details']): string | undefined {
   return parts.length > 0 ? parts.join(', ') : undefined
 }
 
-function stepOfRefund(refund: MyOrder['refunds'][number]): Step {
-  const { title, text } = refundWords(refund.status)
+function stepOfRefund(refund: MyOrder['refunds'][number], refundDays: string): Step {
+  const { title, text } = refundWords(refund.status, refundDays)
   return { title: `${title}: ${formatRupees(paiseOf(refund.amount))}`, text, at: refund.createdAt }
 }
 
-function ahead({ status, createdAt, deliveryMethod }: TimedOrder): Step[] {
-  const window = deliveryWindow(new Date(createdAt), deliveryMethod)
+function ahead({ status, createdAt, deliveryMethod }: TimedOrder, { deliveryDays }: TimelineShop): Step[] {
+  const window = deliveryWindow(new Date(createdAt), deliveryDays[deliveryMethod])
   const steps: Step[] = [
     { title: 'Packing', text: 'Until the parcel leaves, the order can still be cancelled.', at: null },
     { title: 'Dispatch', at: null },

@@ -3,19 +3,18 @@ import { Check } from 'lucide-react'
 
 import type { OrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { business } from '#web/business.ts'
-
-import { DELIVERY_DAYS } from '#modules/orders/delivery-promise.ts'
+import { useShop } from '#web/shop-context.ts'
 
 /** How far an order has come: a step is done when the status has reached it. */
 const REACHED: Record<OrderStatus, number> = { Pending: 0, Paid: 1, Processing: 2, Shipped: 3, Delivered: 4 }
 
 export function NextSteps({ order }: { order: OrderBody }) {
-  const { from, to } = DELIVERY_DAYS[order.deliveryMethod]
+  const { phone, deliveryDays } = useShop()
+  const { words } = deliveryDays[order.deliveryMethod]
   const steps = [
     { title: 'Payment received', text: 'Your books are set aside for you.' },
     { title: 'We pack your books', text: 'Until they are dispatched, the order can still be cancelled.' },
-    { title: 'The parcel is on its way', text: `It reaches you ${from}-${to} days after you ordered.` },
+    { title: 'The parcel is on its way', text: `It reaches you ${words} after you ordered.` },
     {
       title: 'Delivered',
       text: 'A damaged, misprinted or wrong title is exchanged within 48 hours of delivery.',
@@ -30,8 +29,8 @@ export function NextSteps({ order }: { order: OrderBody }) {
       </ol>
       <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
         Questions? Call{' '}
-        <a href={business.phone.href} className="font-medium text-accent-ink underline underline-offset-4">
-          {business.phone.text}
+        <a href={phone.href} className="font-medium text-accent-ink underline underline-offset-4">
+          {phone.text}
         </a>{' '}
         and name the order number {order.number}.
       </p>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { SummaryLines } from '#web/checkout/summary/summary-lines.tsx'
 import { links } from '#web/links.ts'
+import { useShop } from '#web/shop-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 import { AddressLines } from './address-lines.tsx'
@@ -58,14 +59,13 @@ export function OrderView({ order }: { order: OrderBody }) {
 }
 
 function DeliveryPromise({ order }: { order: OrderBody }) {
+  const days = useShop().deliveryDays[order.deliveryMethod]
   return (
     <p className="mb-4 rounded-md bg-savings-wash px-4 py-3 text-savings">
       <span className="block text-sm">
-        {order.deliveryMethod === 'express' ? 'Express delivery, 1-2 days' : 'Standard delivery, 3-5 days'}
+        {order.deliveryMethod === 'express' ? 'Express delivery' : 'Standard delivery'}, {days.words}
       </span>
-      <span className="block font-semibold">
-        {deliveryWindow(new Date(order.createdAt), order.deliveryMethod)}
-      </span>
+      <span className="block font-semibold">{deliveryWindow(new Date(order.createdAt), days)}</span>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-reac
 import type { ReactNode } from 'react'
 
 import { links } from '#web/links.ts'
+import { useShop } from '#web/shop-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -24,9 +25,10 @@ const ICONS: Record<PaymentWords['tone'], ReactNode> = {
 }
 
 export function PaymentPanel({ state, gatewayOrderId }: { state: Asked; gatewayOrderId: string }) {
+  const { refundDays } = useShop().figures
   if (state.unknown) return <Unknown />
   if (!state.body) return <Asking state={state} />
-  const { tone, title, text } = paymentWords(state.body)
+  const { tone, title, text } = paymentWords(state.body, refundDays)
   return (
     <div aria-live="polite">
       <EmptyState level={1} icon={ICONS[tone]} title={title} actions={<Actions tone={tone} />}>

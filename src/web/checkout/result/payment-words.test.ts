@@ -13,13 +13,15 @@ const BODY: CheckoutBody = {
   refund: null,
 }
 
+const DAYS = '5-7 business days'
+
 const said = (changes: Partial<CheckoutBody>) => {
-  const { title, text } = paymentWords({ ...BODY, ...changes })
+  const { title, text } = paymentWords({ ...BODY, ...changes }, DAYS)
   return [title, ...text].join(' ')
 }
 
 const refunded = (status: 'due' | 'requested' | 'processed' | 'failed') =>
-  paymentWords({ ...BODY, outcome: 'refunded', refund: { amount: 1963, status } })
+  paymentWords({ ...BODY, outcome: 'refunded', refund: { amount: 1963, status } }, DAYS)
 
 describe('what the payment page says', () => {
   it('names the sum that goes back, why, and that it takes 5-7 business days', () => {

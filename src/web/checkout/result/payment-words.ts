@@ -9,47 +9,47 @@ export interface PaymentWords {
   text: readonly string[]
 }
 
-/** Spec storefront §9. */
-const REFUND_DAYS = '5-7 business days'
-
-/** How a payment stands, for the person who made it: the truth, the sum, and what happens next. */
-export function paymentWords(body: CheckoutBody): PaymentWords {
+/**
+ * How a payment stands, for the person who made it: the truth, the sum, and what happens next. `refundDays`:
+ * '5-7 business days' (spec storefront §9).
+ */
+export function paymentWords(body: CheckoutBody, refundDays: string): PaymentWords {
   const amount = formatRupees(paiseOf(body.amount))
   switch (body.outcome) {
     case 'ordered':
       return { tone: 'good', title: 'Your order is placed', text: [`We received your payment of ${amount}.`] }
     case 'refunded':
-      return refundWords(body, amount)
+      return refundWords(body, amount, refundDays)
     case 'pending':
-      return pendingWords(amount)
+      return pendingWords(amount, refundDays)
     case 'unpaid':
       return { tone: 'unpaid', title: 'This payment was not made', text: unpaidText(body) }
     case 'lapsed':
-      return { tone: 'unpaid', title: 'The time to pay is over', text: lapsedText() }
+      return { tone: 'unpaid', title: 'The time to pay is over', text: lapsedText(refundDays) }
     default:
       return body.outcome satisfies never
   }
 }
 
-function pendingWords(amount: string): PaymentWords {
+function pendingWords(amount: string, refundDays: string): PaymentWords {
   return {
     tone: 'waiting',
     title: 'Waiting for your bank',
     text: [
       `We do not know yet whether the payment of ${amount} went through. Please do not pay again: your books stay set aside.`,
-      `You may close this page. If your bank says yes, the order is made and its confirmation comes by e-mail. If it says no, nothing is charged; money that left your account all the same comes back within ${REFUND_DAYS}.`,
+      `You may close this page. If your bank says yes, the order is made and its confirmation comes by e-mail. If it says no, nothing is charged; money that left your account all the same comes back within ${refundDays}.`,
     ],
   }
 }
 
-function refundWords({ reason, refund }: CheckoutBody, fallback: string): PaymentWords {
+function refundWords({ reason, refund }: CheckoutBody, fallback: string, refundDays: string): PaymentWords {
   const sum = refund ? formatRupees(paiseOf(refund.amount)) : fallback
   const why = reason ?? 'The order could not be fulfilled.'
   if (refund?.status === 'failed') return failedRefundWords(sum, why)
   const done = refund?.status === 'processed'
   const when = done
-    ? `Your bank shows it within ${REFUND_DAYS}.`
-    : `It reaches the account it came from within ${REFUND_DAYS}; you need not do anything.`
+    ? `Your bank shows it within ${refundDays}.`
+    : `It reaches the account it came from within ${refundDays}; you need not do anything.`
   return {
     tone: 'refund',
     title: done ? `${sum} was refunded` : `${sum} is being refunded`,
@@ -76,9 +76,9 @@ function unpaidText({ lastFailure }: CheckoutBody): string[] {
   ]
 }
 
-function lapsedText(): string[] {
+function lapsedText(refundDays: string): string[] {
   return [
     'Nothing was charged, and the books are no longer set aside.',
-    `Your cart and address are kept: go back to the checkout to try again. Should your bank still take the money, you get the books if we have them, and otherwise your money back within ${REFUND_DAYS}.`,
+    `Your cart and address are kept: go back to the checkout to try again. Should your bank still take the money, you get the books if we have them, and otherwise your money back within ${refundDays}.`,
   ]
 }

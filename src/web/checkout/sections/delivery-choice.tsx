@@ -1,13 +1,7 @@
 import { DELIVERY_FEE, type DeliveryMethod } from '#modules/orders/order.ts'
 import { formatRupees } from '#platform/money.ts'
+import { useShop } from '#web/shop-context.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-
-import { DELIVERY_DAYS } from '#modules/orders/delivery-promise.ts'
-
-const OPTIONS = [
-  { value: 'standard', title: 'Standard delivery', detail: days('standard'), aside: price('standard') },
-  { value: 'express', title: 'Express delivery', detail: days('express'), aside: price('express') },
-] as const
 
 export function DeliveryChoice({
   method,
@@ -16,22 +10,25 @@ export function DeliveryChoice({
   method: DeliveryMethod
   onChange(method: DeliveryMethod): void
 }) {
+  const { deliveryDays } = useShop()
+  const detailOf = (value: DeliveryMethod) => ({
+    value,
+    detail: `Arrives in ${deliveryDays[value].words}`,
+    aside: price(value),
+  })
   return (
     <RadioCards
       legend="Delivery method"
       hideLegend
       name="deliveryMethod"
       value={method}
-      options={OPTIONS}
+      options={[
+        { ...detailOf('standard'), title: 'Standard delivery' },
+        { ...detailOf('express'), title: 'Express delivery' },
+      ]}
       onChange={onChange}
     />
   )
-}
-
-/** '3-5 days', as the spec words it. */
-function days(method: DeliveryMethod): string {
-  const { from, to } = DELIVERY_DAYS[method]
-  return `Arrives in ${from}-${to} days`
 }
 
 function price(method: DeliveryMethod): string {

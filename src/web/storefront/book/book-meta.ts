@@ -3,6 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Book } from '#modules/catalogue/book.ts'
 import { editionName } from '#modules/catalogue/edition-name.ts'
 import { shareAddress } from '#modules/catalogue/share-pictures/share-address.ts'
+import type { Shop } from '#modules/settings/shop.ts'
 import { formatRupees } from '#platform/money.ts'
 import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
@@ -15,14 +16,14 @@ import { bookStructuredData, breadcrumbStructuredData } from './structured-data.
  * What search engines and shared links say; made by the loader, so that browsers need no code for it. Every address of a
  * book names `/book/:id` as the one that counts.
  */
-export function bookMeta(book: Book, origin: string): MetaDescriptor[] {
+export function bookMeta(book: Book, origin: string, shop: Pick<Shop, 'deliveryDays'>): MetaDescriptor[] {
   return pageMeta({
     title: fullTitle(book),
     description: describe(book),
     canonical: origin + links.book(book.id),
     image: origin + shareAddress(book),
     type: 'book',
-    structured: [bookStructuredData(book, origin), breadcrumbStructuredData(book, origin)],
+    structured: [bookStructuredData(book, origin, shop), breadcrumbStructuredData(book, origin)],
   })
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Book } from '#modules/catalogue/book.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
-import { business } from '#web/business.ts'
+import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 
 import { aBook } from './book.fixture.ts'
 import { BookPage } from './book-page.tsx'
@@ -95,7 +95,7 @@ test('delivery is promised in the figures of the policies, and the shop can be f
   const html = await page({})
   const text = readable(html)
   for (const words of ['3-5 working days', 'before 6:00 PM', 'within 48 hours']) expect(text).toContain(words)
-  for (const network of business.social) expect(html).toContain(`href="${network.href}"`)
+  for (const network of BUILT_IN_SHOP.social) expect(html).toContain(`href="${network.href}"`)
 })
 
 test('the path leads from home through the category to the book', async () => {

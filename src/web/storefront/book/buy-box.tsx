@@ -8,7 +8,7 @@ import { lineKey } from '#web/browser/cart.ts'
 import { addToCart, addToWishlist } from '#web/browser/cart-actions.ts'
 import { isWished, useWishlist } from '#web/browser/wishlist-store.ts'
 import type { WishlistItem } from '#web/browser/wishlist.ts'
-import { business } from '#web/business.ts'
+import { useShop } from '#web/shop-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -94,8 +94,9 @@ export function BuyBox({ item, stock, ...prices }: Buyable) {
 
 /** The promises of the policies (spec §9), where they matter. */
 function DeliveryLines() {
-  const { city } = business
-  const { courierDays, sameDayBefore, exchangeHours } = policyFacts.figures
+  const { city, figures } = useShop()
+  const { courierDays, sameDayBefore } = figures
+  const { exchangeHours } = policyFacts
   const lines = [
     ['Free standard delivery', `by courier in ${courierDays}, all over India`],
     [`Free same-day delivery in ${city}`, `for orders before ${sameDayBefore}`],

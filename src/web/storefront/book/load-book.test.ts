@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
 import { notFound } from '#platform/errors.ts'
+import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 import { pageContext, type PageServices, servicesContext, siteContext } from '#web/services.ts'
 
 import { aBook } from './book.fixture.ts'
@@ -40,7 +41,12 @@ function shop() {
   const context = new RouterContextProvider()
   context.set(servicesContext, services as unknown as PageServices)
   context.set(pageContext, { tag: (...names) => void tags.push(...names), searched: () => undefined })
-  context.set(siteContext, { origin: 'https://shop.example', mode: 'demo', checkoutScript: '' })
+  context.set(siteContext, {
+    origin: 'https://shop.example',
+    mode: 'demo',
+    checkoutScript: '',
+    shop: async () => BUILT_IN_SHOP,
+  })
   return { context, tags }
 }
 

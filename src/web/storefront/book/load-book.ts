@@ -55,14 +55,14 @@ async function loadPage(context: Context, book: Book) {
       `category:${book.categorySlug}`,
       ...similar.map(({ id }) => `book:${id}`),
     )
-  const { origin } = context.get(siteContext)
+  const { origin, shop } = context.get(siteContext)
   return data({
     book,
     edition: editionLine(book),
     similar,
     reviews: toReviewPage(firstReviews),
     origin,
-    meta: bookMeta(book, origin),
+    meta: bookMeta(book, origin, await shop()),
   })
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { BUILT_IN_SHOP } from '#test/support/shop.ts'
+
 import { aBook } from './book.fixture.ts'
 import { pictures } from './pictures.ts'
 import { bookStructuredData, breadcrumbStructuredData } from './structured-data.ts'
@@ -7,16 +9,20 @@ import { bookStructuredData, breadcrumbStructuredData } from './structured-data.
 const origin = 'https://shop.example'
 
 test('the offer says the price that is charged, in rupees, and whether it is on the shelf', () => {
-  const sold = bookStructuredData(aBook({ shownPrice: 95650, stock: 3 }), origin)
+  const sold = bookStructuredData(aBook({ shownPrice: 95650, stock: 3 }), origin, BUILT_IN_SHOP)
   expect(sold).toMatchObject({
     offers: { price: '956.50', priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
   })
-  const gone = bookStructuredData(aBook({ stock: 0 }), origin)
+  const gone = bookStructuredData(aBook({ stock: 0 }), origin, BUILT_IN_SHOP)
   expect(gone).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
 })
 
 test('what is unknown is left out', () => {
-  const facts = bookStructuredData(aBook({ isbn: null, author: null, binding: null, reviewCount: 0 }), origin)
+  const facts = bookStructuredData(
+    aBook({ isbn: null, author: null, binding: null, reviewCount: 0 }),
+    origin,
+    BUILT_IN_SHOP,
+  )
   expect(Object.keys(facts)).not.toEqual(expect.arrayContaining(['isbn']))
   for (const name of ['isbn', 'author', 'bookFormat', 'aggregateRating'])
     expect(facts).not.toHaveProperty(name)
@@ -26,6 +32,7 @@ test('authors are named one by one, pictures by full address', () => {
   const facts = bookStructuredData(
     aBook({ author: 'Girish Ahuja, Ravi Gupta', image: '/covers/a.webp' }),
     origin,
+    BUILT_IN_SHOP,
   )
   expect(facts.author).toEqual([
     { '@type': 'Person', name: 'Girish Ahuja' },

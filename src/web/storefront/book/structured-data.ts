@@ -1,11 +1,14 @@
 import type { Book } from '#modules/catalogue/book.ts'
+import type { Shop } from '#modules/settings/shop.ts'
 import { toRupees } from '#platform/money.ts'
 import { business } from '#web/business.ts'
 
 import { pictures } from './pictures.ts'
 
+type OfferShop = Pick<Shop, 'deliveryDays'>
+
 /** Schema.org facts for search engines: what the page shows, and nothing that it does not. */
-export function bookStructuredData(book: Book, origin: string): Record<string, unknown> {
+export function bookStructuredData(book: Book, origin: string, shop: OfferShop): Record<string, unknown> {
   const url = `${origin}/book/${book.id}`
   return {
     '@context': 'https://schema.org',
@@ -16,7 +19,7 @@ export function bookStructuredData(book: Book, origin: string): Record<string, u
     image: pictures(book).map((image) => absolute(image, origin)),
     ...bibliography(book),
     ...rating(book),
-    offers: offer(book, url, origin),
+    offers: { ...offer(book, url, origin), shippingDetails: freeDelivery(shop) },
   }
 }
 
@@ -71,19 +74,21 @@ function offer(book: Book, url: string, origin: string): Record<string, unknown>
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${book.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     seller: { '@id': `${origin}/#shop`, '@type': 'BookStore', name: business.name },
-    shippingDetails: FREE_DELIVERY,
   }
 }
 
 /** Standard delivery is always free (DESIGN §5); days as the checkout promises them (spec accounts §9). */
-const FREE_DELIVERY = {
-  '@type': 'OfferShippingDetails',
-  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
-  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
-  deliveryTime: {
-    '@type': 'ShippingDeliveryTime',
-    transitTime: { '@type': 'QuantitativeValue', minValue: 3, maxValue: 5, unitCode: 'DAY' },
-  },
+function freeDelivery({ deliveryDays }: OfferShop): Record<string, unknown> {
+  const { from, to } = deliveryDays.standard
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: { '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitCode: 'DAY' },
+    },
+  }
 }
 
 function withoutNull(facts: Record<string, unknown>): Record<string, unknown> {

@@ -2,6 +2,7 @@ import type { CartItem } from '#web/browser/cart.ts'
 import { cart, useCart } from '#web/browser/cart-store.ts'
 import { useSession } from '#web/browser/session-store.ts'
 import { links } from '#web/links.ts'
+import { useShop } from '#web/shop-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,13 +17,14 @@ import { useFreshCart } from './use-fresh-cart.ts'
 export function CartPage() {
   const items = useCart()
   const hydrated = useSession().status !== 'loading'
+  const { standard, express } = useShop().deliveryDays
   return (
     <div className="page min-h-dvh pt-2 pb-16">
       <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Cart' }]} />
       <h1 className="display mt-2 text-3xl sm:text-4xl">Cart</h1>
       <p className="mt-3 mb-6 max-w-prose text-ink-soft">
-        Standard delivery is free and takes 3-5 days; express costs ₹50 and takes 1-2 days. Prices and stock
-        are looked up again each time you open your cart.
+        Standard delivery is free and takes {standard.words}; express costs ₹50 and takes {express.words}.
+        Prices and stock are looked up again each time you open your cart.
       </p>
       {hydrated ? <Contents items={items} /> : <CartSkeleton />}
     </div>

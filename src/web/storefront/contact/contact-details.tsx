@@ -2,18 +2,20 @@ import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { business } from '#web/business.ts'
+import { useShop } from '#web/shop-context.ts'
 import { SocialLinks } from '#web/storefront/footer/social-links.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent-ink'
 
 /** Every way to reach the store (spec §2). */
 export function ContactDetails() {
+  const shop = useShop()
   return (
     <>
       <dl className="mt-4 divide-y divide-line border-y border-line">
         <Detail icon={<MapPin />} name="Address">
           <address className="py-2.5 not-italic">
-            {business.address.map((line) => (
+            {[business.name, ...shop.address].map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
@@ -21,28 +23,28 @@ export function ContactDetails() {
           </address>
         </Detail>
         <Detail icon={<Phone />} name="Phone">
-          <a href={business.phone.href} className={`${LINK} tabular-nums`}>
-            {business.phone.text}
+          <a href={shop.phone.href} className={`${LINK} tabular-nums`}>
+            {shop.phone.text}
           </a>
         </Detail>
         <Detail icon={<MessageCircle />} name="WhatsApp">
           <a
-            href={business.whatsapp.href}
+            href={shop.whatsapp.href}
             target="_blank"
             rel="noopener noreferrer"
             className={`${LINK} tabular-nums`}
           >
-            {business.whatsapp.text}
+            {shop.whatsapp.text}
           </a>
         </Detail>
         <Detail icon={<Mail />} name="E-mail">
-          <a href={`mailto:${business.email}`} className={LINK}>
-            {business.email}
+          <a href={`mailto:${shop.email}`} className={LINK}>
+            {shop.email}
           </a>
         </Detail>
         <Detail icon={<Clock />} name="Timings">
           <div className="py-2.5 tabular-nums">
-            {business.hours.map(({ days, time }) => (
+            {shop.hours.map(({ days, time }) => (
               <p key={days}>
                 {days} <span className="whitespace-nowrap">{time}</span>
               </p>

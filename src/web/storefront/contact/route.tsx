@@ -15,16 +15,16 @@ import { storeData } from './store-data.ts'
 const INTRO =
   'Ask which edition you need, where your parcel is, or whether a book is on the shelf. People who read law books answer.'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = context.get(siteContext)
-  const { name, city } = business
+export async function loader({ context }: Route.LoaderArgs) {
+  const { origin, shop: askShop } = context.get(siteContext)
+  const shop = await askShop()
   const head = [
     ...pageMeta({
       title: 'Contact us: address, phone, WhatsApp and timings',
-      description: `Address, phone, WhatsApp, e-mail and hours of ${name}, the law-book store in ${city}, and a form to write to us.`,
+      description: `Address, phone, WhatsApp, e-mail and hours of ${business.name}, the law-book store in ${shop.city}, and a form to write to us.`,
       canonical: origin + links.contact(),
     }),
-    { 'script:ld+json': storeData(origin) },
+    { 'script:ld+json': storeData(origin, shop) },
     { 'script:ld+json': breadcrumbData([['Contact Us', links.contact()]], origin) },
   ]
   return { head }

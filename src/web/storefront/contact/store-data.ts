@@ -1,12 +1,14 @@
 import { DEFAULT_SHARE_PICTURE } from '#modules/catalogue/share-pictures/share-picture.ts'
+import type { Shop } from '#modules/settings/shop.ts'
 import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
 
 import { openingHours } from './opening-hours.ts'
 
 /** The store for search engines and maps: one and the same on the home and the contact page. */
-export function storeData(origin: string): Record<string, unknown> {
-  const { name, tagline, phone, email, hours, social } = business
+export function storeData(origin: string, shop: Shop): Record<string, unknown> {
+  const { name, tagline } = business
+  const { phone, email, hours, social } = shop
   return {
     '@context': 'https://schema.org',
     '@type': 'BookStore',
@@ -18,7 +20,7 @@ export function storeData(origin: string): Record<string, unknown> {
     image: origin + DEFAULT_SHARE_PICTURE,
     telephone: phone.text,
     email,
-    address: postalAddress(),
+    address: postalAddress(shop),
     openingHoursSpecification: hours.map(openingHours),
     currenciesAccepted: 'INR',
     areaServed: 'IN',
@@ -26,14 +28,14 @@ export function storeData(origin: string): Record<string, unknown> {
   }
 }
 
-/** From the address as it is printed: name, street, quarter with city and PIN code, country. */
-function postalAddress(): Record<string, unknown> {
-  const lines = business.address.slice(1, -1)
+/** From the address as it is printed: street, quarter with city and PIN code, country. */
+function postalAddress({ address, city }: Shop): Record<string, unknown> {
+  const lines = address.slice(0, -1)
   const postalCode = /\b\d{6}\b/.exec(lines.join(' '))?.[0]
   return {
     '@type': 'PostalAddress',
     streetAddress: lines.join(', ').replace(/,?\s*\b\d{6}\b/, ''),
-    addressLocality: business.city,
+    addressLocality: city,
     postalCode,
     addressCountry: 'IN',
   }

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 
-import { business } from '#web/business.ts'
 import { notify } from '#web/browser/toast.ts'
+import { useShop } from '#web/shop-context.ts'
 
 import {
   CONTACT_FIELDS,
@@ -19,13 +19,14 @@ export interface SentMessage extends Outcome {
 }
 
 export function useContactForm() {
+  const shop = useShop()
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<ContactFaults>({})
   const [busy, setBusy] = useState(false)
   const [last, setLast] = useState<SentMessage>()
 
   async function send(values: ContactValues): Promise<void> {
-    const whatsapp = whatsappAddress(business.whatsapp.href, values)
+    const whatsapp = whatsappAddress(shop.whatsapp.href, values)
     const tab = openWaitingTab()
     setBusy(true)
     const outcome = await sendMessage(values)

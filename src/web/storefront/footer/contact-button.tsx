@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react'
 
-import { business } from '#web/business.ts'
+import { useKnownShop } from '#web/shop-context.ts'
 
 const ACTION =
   'flex min-h-12 items-center gap-3 rounded-md px-4 font-medium whitespace-nowrap hover:bg-sunken'
@@ -11,6 +11,8 @@ const ACTION =
  * back without a script.
  */
 export function ContactButton() {
+  const shop = useKnownShop()
+  if (!shop) return null
   return (
     <aside
       aria-label="Contact"
@@ -31,15 +33,15 @@ export function ContactButton() {
       >
         <ul>
           <li>
-            <a href={business.whatsapp.href} target="_blank" rel="noopener noreferrer" className={ACTION}>
+            <a href={shop.whatsapp.href} target="_blank" rel="noopener noreferrer" className={ACTION}>
               <MessageCircle aria-hidden className="size-5 text-savings" />
               WhatsApp chat
             </a>
           </li>
           <li>
-            <a href={business.phone.href} className={ACTION}>
+            <a href={shop.phone.href} className={ACTION}>
               <Phone aria-hidden className="size-5 text-accent-ink" />
-              Call {business.phone.text}
+              Call {shop.phone.text}
             </a>
           </li>
         </ul>

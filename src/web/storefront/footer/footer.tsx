@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
+import { useKnownShop } from '#web/shop-context.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
@@ -86,6 +87,7 @@ function FooterLinks({ title, id, wide, links: items }: FooterLinksProps) {
 }
 
 function Contact() {
+  const shop = useKnownShop()
   return (
     <div className="col-span-2 md:col-span-3 lg:col-span-1">
       <p className="text-2xl">
@@ -93,16 +95,16 @@ function Contact() {
       </p>
       <address className="mt-5 flex flex-col gap-1 text-[0.9375rem] text-on-footer-soft not-italic">
         <ContactLine icon={<MapPin />}>
-          <span className="py-1.5">{business.address.slice(1).join(', ')}</span>
+          <span className="py-1.5">{shop?.address.join(', ')}</span>
         </ContactLine>
         <ContactLine icon={<Phone />}>
-          <a href={business.phone.href} className={`${LINK} tabular-nums`}>
-            {business.phone.text}
+          <a href={shop?.phone.href} className={`${LINK} tabular-nums`}>
+            {shop?.phone.text}
           </a>
         </ContactLine>
         <ContactLine icon={<Mail />}>
-          <a href={`mailto:${business.email}`} className={LINK}>
-            {business.email}
+          <a href={shop && `mailto:${shop.email}`} className={LINK}>
+            {shop?.email}
           </a>
         </ContactLine>
       </address>

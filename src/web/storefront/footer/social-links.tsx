@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 
 import { business } from '#web/business.ts'
+import { useKnownShop } from '#web/shop-context.ts'
 
 /**
  * The shop's own pages on social networks. Links only: nothing is loaded from there. Their signs lie in a file of ours,
@@ -9,7 +10,7 @@ import { business } from '#web/business.ts'
 export function SocialLinks({ className }: { className?: string | undefined }) {
   return (
     <ul className={clsx('flex flex-wrap', className)}>
-      {business.social.map(({ name, href }) => (
+      {useKnownShop()?.social.map(({ name, href }) => (
         <li key={name}>
           <a
             href={href}

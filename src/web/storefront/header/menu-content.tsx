@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
+import { useKnownShop } from '#web/shop-context.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { SocialLinks } from '#web/storefront/footer/social-links.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -53,13 +53,14 @@ interface MenuListProps {
 }
 
 function MenuPanel({ sections, onLeave }: { sections: MenuListProps['items']; onLeave(): void }) {
+  const phone = useKnownShop()?.phone
   return (
     <>
       <MenuList items={sections} onLeave={onLeave} />
       <MenuLine>
-        <a href={business.phone.href} className="inline-flex min-h-11 items-center gap-3 tabular-nums">
+        <a href={phone?.href} className="inline-flex min-h-11 items-center gap-3 tabular-nums">
           <Phone aria-hidden className="size-5" />
-          {business.phone.text}
+          {phone?.text}
         </a>
         <DarkModeButton className="hover:bg-sunken" />
       </MenuLine>

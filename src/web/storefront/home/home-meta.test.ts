@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 
+import { BUILT_IN_SHOP } from '#test/support/shop.ts'
+
 import { homeMeta } from './home-meta.ts'
 
 const origin = 'https://shop.example'
 const facts = (type: string) =>
-  homeMeta(origin)
+  homeMeta(origin, BUILT_IN_SHOP)
     .map((tag) => (tag as { 'script:ld+json'?: Record<string, unknown> })['script:ld+json'])
     .find((each) => each?.['@type'] === type)
 

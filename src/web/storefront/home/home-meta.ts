@@ -1,17 +1,18 @@
 import type { MetaDescriptor } from 'react-router'
 
+import type { Shop } from '#modules/settings/shop.ts'
 import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { storeData } from '#web/storefront/contact/store-data.ts'
 
 /** What search engines and shared links say of the shop; made by the loader, so that browsers need no code for it. */
-export function homeMeta(origin: string): MetaDescriptor[] {
+export function homeMeta(origin: string, shop: Shop): MetaDescriptor[] {
   return pageMeta({
     title: business.tagline,
-    description: `${business.name} sells law, tax, audit and examination books online and in ${business.city}: bare acts, commentaries and guides in current editions, with free shipping over ₹500.`,
+    description: `${business.name} sells law, tax, audit and examination books online and in ${shop.city}: bare acts, commentaries and guides in current editions, with free shipping over ₹500.`,
     canonical: origin + links.home(),
-    structured: [storeData(origin), webSite(origin)],
+    structured: [storeData(origin, shop), webSite(origin)],
   })
 }
 

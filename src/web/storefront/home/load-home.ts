@@ -21,7 +21,8 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
   ).map((count, i) => (slots[i] ?? []).slice(0, count))
   const shown = combos.slice(0, COMBOS)
   context.get(pageContext).tag('collections', 'catalogue', ...shown.flatMap(tagsInLists))
-  const meta = homeMeta(context.get(siteContext).origin)
+  const { origin, shop } = context.get(siteContext)
+  const meta = homeMeta(origin, await shop())
   const lists = { newReleases, combos: shown.map(shownCombo), bestsellers, featured, mostViewed }
   return { hero, lists, meta }
 }

@@ -13,5 +13,7 @@ export interface ListingData {
 /** What describes a listing to search engines. */
 export interface ListedBooks extends ListingData {
   origin: string
+  /** Where the shop is. */
+  city: string
   filtered: boolean
 }

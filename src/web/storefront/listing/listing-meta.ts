@@ -27,7 +27,7 @@ export function listingMeta(listing: ListedBooks): MetaDescriptor[] {
   ]
 }
 
-function description({ category, found }: ListedBooks): string {
+function description({ category, found, city }: ListedBooks): string {
   const what = category ? `${category.name}: ` : ''
-  return `${what}${found.total} books for students and professionals, with edition, publisher and ISBN. Free standard delivery all over India. ${business.name}, ${business.city}.`
+  return `${what}${found.total} books for students and professionals, with edition, publisher and ISBN. Free standard delivery all over India. ${business.name}, ${city}.`
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { BookQuery } from '#modules/catalogue/book.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { aBook } from '#web/storefront/book/book.fixture.ts'
+import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 import { pageContext, type PageServices, servicesContext, siteContext } from '#web/services.ts'
 
 import type { ListingData } from './listing-data.ts'
@@ -31,7 +32,12 @@ async function load(address: string, { total = 30, book }: Setting = {}) {
   const context = new RouterContextProvider()
   context.set(servicesContext, { catalogue } as unknown as PageServices)
   context.set(pageContext, { tag: (...names) => void tags.push(...names), searched: () => undefined })
-  context.set(siteContext, { origin: 'https://shop.example', mode: 'demo', checkoutScript: '' })
+  context.set(siteContext, {
+    origin: 'https://shop.example',
+    mode: 'demo',
+    checkoutScript: '',
+    shop: async () => BUILT_IN_SHOP,
+  })
   const answer = await loadListing(context, new URL(address, 'https://shop.example'))
   return { answer, asked, tags }
 }

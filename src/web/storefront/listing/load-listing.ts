@@ -29,7 +29,8 @@ export async function loadListing(context: Readonly<RouterContextProvider>, url:
     return redirect(listingHref({ ...state, page: Math.max(list.totalPages, 1) }, place))
   }
   const shown: ListingData = { found: list, categories, category, chosen }
-  const { origin } = context.get(siteContext)
-  const meta = listingMeta({ ...shown, origin, filtered: activeFilters(state, place) > 0 })
+  const { origin, shop } = context.get(siteContext)
+  const { city } = await shop()
+  const meta = listingMeta({ ...shown, origin, city, filtered: activeFilters(state, place) > 0 })
   return data({ ...shown, meta })
 }

@@ -1,0 +1,7 @@
+import type { ShopFacts } from '#modules/content/compile.ts'
+import type { LiveFacts } from '#modules/content/live-facts.ts'
+
+/** Facts that nobody changes. */
+export function standingFacts(facts: ShopFacts): LiveFacts {
+  return { builtIn: facts, now: async () => ({ revision: 0, facts }) }
+}

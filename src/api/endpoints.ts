@@ -52,6 +52,8 @@ import { createFiguresHttp } from '#modules/figures/figures.http.ts'
 import type { FiguresService } from '#modules/figures/figures.service.ts'
 import { createOrderDeskHttp } from '#modules/fulfilment/desk/desk.http.ts'
 import type { OrderActionsService } from '#modules/fulfilment/desk/desk.service.ts'
+import { createHistoryHttp } from '#modules/history/history.http.ts'
+import type { HistoryService } from '#modules/history/history.service.ts'
 import { createImportsHttp } from '#modules/imports/imports.http.ts'
 import type { ImportsService } from '#modules/imports/imports.service.ts'
 import { createFulfilmentHttp } from '#modules/fulfilment/fulfilment.http.ts'
@@ -104,6 +106,7 @@ export interface ApiServices {
   bookEditing: BookEditingService
   bookDesk: BookDeskService
   imports: ImportsService
+  history: HistoryService
   homeLists: HomeListsService
   comboDesk: ComboDeskService
   reviews: ReviewsService
@@ -154,6 +157,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createImportsHttp(services))
     .route('/', createCategoriesHttp(services))
     .route('/', createSearchSynonymsHttp(services))
+    .route('/', createHistoryHttp(services))
     .route('/', createHomeListsHttp(services))
     .route('/', createComboDeskHttp(services))
     .route('/', createReviewsHttp(services))

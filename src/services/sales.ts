@@ -77,7 +77,7 @@ export function createSales(
     publicUrl: origin,
     shopEmail,
   })
-  const couponDesk = createCouponDeskService({ db })
+  const couponDesk = createCouponDeskService({ db, history: built.history })
   const dashboard = razorpayDashboard(config.gateway.keyId)
   const orderFile = createOrderFileService({ db, orders, dashboard })
   const figures = createFiguresService({ db, clock })

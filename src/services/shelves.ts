@@ -2,6 +2,7 @@ import { createBookEntryService } from '#modules/catalogue/entry/entry.service.t
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { type BookDeskService, createBookDeskService } from '#modules/catalogue/desk/desk.service.ts'
 import { type BookEditingService, createBookEditing } from '#modules/catalogue/editing/editing.service.ts'
+import { createHistoryService, type HistoryService } from '#modules/history/history.service.ts'
 import { createPictures } from '#modules/catalogue/pictures/pictures.ts'
 import { createImportsService, type ImportsService } from '#modules/imports/imports.service.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
@@ -28,6 +29,7 @@ export interface Shelves {
   homeLists: HomeListsService
   comboDesk: ComboDeskService
   imports: ImportsService
+  history: HistoryService
 }
 
 /** What is sold and how it is shown. */
@@ -35,14 +37,15 @@ export function createShelves(
   { config, db, clock, pages, log, jobs }: ServicesDeps,
   inventory: InventoryService,
 ): Shelves {
-  const catalogue = createCatalogueService({ db, clock, pages, inventory })
+  const history = createHistoryService({ db, clock })
+  const catalogue = createCatalogueService({ db, clock, pages, inventory, history })
   const merchandising = createMerchandisingService({ db, catalogue })
-  const homeLists = createHomeListsService({ pages, catalogue, merchandising })
+  const homeLists = createHomeListsService({ pages, history, catalogue, merchandising })
   const bookDesk = createBookDeskService({ db, clock, pages })
   const pictures = createPictures({ db, dataDir: config.dataDir, log })
   const bookEditing = createBookEditing({ db, clock, pages, inventory, pictures })
-  const comboDesk = createComboDeskService({ db, pages })
+  const comboDesk = createComboDeskService({ db, pages, history })
   const entry = createBookEntryService({ clock, inventory })
   const imports = createImportsService({ db, clock, pages, jobs, entry })
-  return { catalogue, bookEditing, bookDesk, merchandising, homeLists, comboDesk, imports }
+  return { catalogue, bookEditing, bookDesk, merchandising, homeLists, comboDesk, imports, history }
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { seedCatalogue, seedSynonyms } from '#modules/catalogue/catalogue.seed.ts'
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import { createHistoryService, type HistoryService } from '#modules/history/history.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import {
   promisedDiscounts,
@@ -23,6 +24,7 @@ export interface CatalogueWorld {
   db: Db
   catalogue: CatalogueService
   pages: PageWrites
+  history: HistoryService
   /** Tags touched since the last call, each once. */
   touched(): string[]
   close(): Promise<void>
@@ -52,12 +54,14 @@ export async function openCatalogueWorld(): Promise<CatalogueWorld> {
   const pages: PageWrites = {
     write: (work) => inTransaction(db, (tx) => work(tx, (...more) => more.forEach((tag) => tags.add(tag)))),
   }
-  const catalogue = createCatalogueService({ db, clock, pages, inventory: createInventoryService() })
+  const history = createHistoryService({ db, clock })
+  const catalogue = createCatalogueService({ db, clock, pages, inventory: createInventoryService(), history })
   return {
     database,
     db,
     catalogue,
     pages,
+    history,
     touched() {
       const touched = [...tags].sort()
       tags = new Set()

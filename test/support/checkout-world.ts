@@ -10,6 +10,7 @@ import type { PlaceOrder, StartPayment } from '#modules/checkout/checkout.ts'
 import { createCouponsService } from '#modules/coupons/coupons.service.ts'
 import { createOrderActionsService } from '#modules/fulfilment/desk/desk.service.ts'
 import { createFulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
+import { createHistoryService } from '#modules/history/history.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { stockHolds, stockMovements } from '#modules/inventory/inventory.tables.ts'
 import { createInvoicingService } from '#modules/invoicing/invoicing.service.ts'
@@ -43,7 +44,13 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withPapers = false }
   }
   const jobs = { wake: () => undefined }
   const inventory = createInventoryService()
-  const catalogue = createCatalogueService({ db, clock, pages, inventory })
+  const catalogue = createCatalogueService({
+    db,
+    clock,
+    pages,
+    inventory,
+    history: createHistoryService({ db, clock }),
+  })
   const merchandising = createMerchandisingService({ db, catalogue })
   const coupons = createCouponsService({ db, clock })
   const notifications = createNotificationsService({

@@ -1,4 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
+import type { Keeping } from '#modules/history/history.service.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
@@ -62,6 +63,7 @@ export interface CatalogueService extends SearchSynonyms, CategoryChanges {
 
 export interface CatalogueDeps extends UpdateDeps {
   db: Db
+  history: Keeping
 }
 
 export function createCatalogueService(deps: CatalogueDeps): CatalogueService {

@@ -1,5 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { Keeping } from '#modules/history/history.service.ts'
+import { ALL_SYNONYMS } from '#modules/history/subject.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
@@ -10,13 +12,19 @@ export interface SearchSynonyms {
   /** Admin only. Lines of phrases that mean the same, in the owner's order. */
   synonyms(actor: Actor): Promise<string[][]>
   /**
-   * Admin only. Puts a list in place of the old one; the next search already goes by it. Throws `conflict` 'stale' when
-   * the list is not `loaded` any more, on which the change is based; who gives none writes over whatever is there.
+   * Admin only. Puts a list in place of the old one, which history keeps; the next search already goes by it. Throws
+   * `conflict` 'stale' when the list is not `loaded` any more, on which the change is based; who gives none writes over whatever is there.
    */
   replaceSynonyms(actor: Actor, lines: readonly string[][], loaded?: readonly string[][]): Promise<string[][]>
 }
 
-export function createSearchSynonyms({ db, pages }: { db: Db; pages: PageWrites }): SearchSynonyms {
+export interface SearchSynonymsDeps {
+  db: Db
+  pages: PageWrites
+  history: Keeping
+}
+
+export function createSearchSynonyms({ db, pages, history }: SearchSynonymsDeps): SearchSynonyms {
   return {
     async synonyms(actor) {
       requirePermission(actor, 'content.write')
@@ -26,8 +34,13 @@ export function createSearchSynonyms({ db, pages }: { db: Db; pages: PageWrites 
       requirePermission(actor, 'content.write')
       return pages.write(async (tx, touch) => {
         await lockSynonyms(tx)
-        if (loaded && !isSame(loaded, await readSynonyms(tx))) throw stale()
+        const before = await readSynonyms(tx)
+        if (loaded && !isSame(loaded, before)) throw stale()
         await writeSynonyms(tx, lines)
+        await history.keep(tx, actor, ALL_SYNONYMS, {
+          before: { synonyms: before },
+          after: { synonyms: lines },
+        })
         // Results of searches are lists of books.
         touch('catalogue')
         return readSynonyms(tx)

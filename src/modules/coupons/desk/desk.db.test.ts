@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { couponRedemptions } from '#modules/coupons/coupons.tables.ts'
 import { createCouponsService } from '#modules/coupons/coupons.service.ts'
+import { createHistoryService } from '#modules/history/history.service.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { admin, shopper } from '#test/support/catalogue-world.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
@@ -33,7 +34,8 @@ const coupons = () => createCouponsService({ db: database.db, clock })
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  const http = createCouponDeskHttp({ couponDesk: createCouponDeskService({ db: database.db }) })
+  const history = createHistoryService({ db: database.db, clock })
+  const http = createCouponDeskHttp({ couponDesk: createCouponDeskService({ db: database.db, history }) })
   staff = callerOf(http, admin)
   visitor = callerOf(http, shopper)
 })

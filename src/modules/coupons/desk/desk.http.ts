@@ -10,8 +10,10 @@ import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 
 import { COUPON_COLUMNS } from './coupon-export.ts'
+import { termsOf } from './coupon-terms.ts'
 import type { UsedCoupon } from './desk.repository.ts'
 import {
+  couponChange,
   couponsExportQuery,
   couponsQuery,
   couponTerms,
@@ -68,7 +70,7 @@ export function createCouponDeskHttp({ couponDesk }: { couponDesk: CouponDeskSer
     '/admin/coupons/:id',
     describe('Replace the terms of a coupon; staff only', staffCoupon),
     adminOnly,
-    validate('json', couponTerms),
+    validate('json', couponChange),
     async (c) => c.json(toBody(await couponDesk.change(c.var.actor, c.req.param('id'), c.req.valid('json')))),
   )
   app.delete(
@@ -83,16 +85,7 @@ export function createCouponDeskHttp({ couponDesk }: { couponDesk: CouponDeskSer
   return app
 }
 
-function toBody({ coupon: { id, ...terms }, used, givenOff }: UsedCoupon): StaffCoupon {
-  return {
-    ...terms,
-    _id: id,
-    value: terms.type === 'flat' ? toRupees(terms.value) : terms.value,
-    minimumOrder: toRupees(terms.minimumOrder),
-    maximumDiscount: terms.maximumDiscount === null ? null : toRupees(terms.maximumDiscount),
-    validFrom: terms.validFrom?.toISOString() ?? null,
-    validUntil: terms.validUntil?.toISOString() ?? null,
-    used,
-    givenOff: toRupees(givenOff),
-  }
+function toBody({ coupon, used, givenOff }: UsedCoupon): StaffCoupon {
+  const { id, version } = coupon
+  return { ...termsOf(coupon), _id: id, version, used, givenOff: toRupees(givenOff) }
 }

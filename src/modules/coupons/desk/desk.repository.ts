@@ -79,13 +79,20 @@ export async function idOfCode(db: Executor, code: string): Promise<string | und
 }
 
 /** False when the code was taken in the meantime. */
-export async function insertCoupon(tx: Tx, row: CouponRow): Promise<boolean> {
+export async function insertCoupon(tx: Tx, row: Omit<CouponRow, 'version'>): Promise<boolean> {
   const written = await tx.insert(coupons).values(row).onConflictDoNothing().returning({ id: coupons.id })
   return written.length > 0
 }
 
-export async function updateCoupon(tx: Tx, id: string, terms: Omit<CouponRow, 'id'>): Promise<void> {
-  await tx.update(coupons).set(terms).where(eq(coupons.id, id))
+export async function updateCoupon(
+  tx: Tx,
+  id: string,
+  terms: Omit<CouponRow, 'id' | 'version'>,
+): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ ...terms, version: sql`${coupons.version} + 1` })
+    .where(eq(coupons.id, id))
 }
 
 export async function deleteCoupon(tx: Tx, id: string): Promise<void> {

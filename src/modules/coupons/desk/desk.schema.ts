@@ -64,18 +64,36 @@ const flat = z.strictObject({
   ...terms,
 })
 
+const TYPE = 'must be percentage or flat'
+
+const endsLater = ({ validFrom, validUntil }: { validFrom: string | null; validUntil: string | null }) =>
+  !validFrom || !validUntil || validFrom < validUntil
+const TOO_EARLY = { path: ['validUntil'], message: 'must be later than its beginning' }
+
 /** All of a coupon's terms: writing one replaces them. Sums in rupees. */
 export const couponTerms = z
-  .discriminatedUnion('type', [percentage, flat], 'must be percentage or flat')
-  .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom < validUntil, {
-    path: ['validUntil'],
-    message: 'must be later than its beginning',
-  })
+  .discriminatedUnion('type', [percentage, flat], TYPE)
+  .refine(endsLater, TOO_EARLY)
   .meta({ id: 'CouponTerms' })
+
+const based = {
+  version: z
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .optional()
+    .meta({ description: 'On which the change is based; another one there is a 409.' }),
+}
+
+/** `PUT /admin/coupons/{id}` */
+export const couponChange = z
+  .discriminatedUnion('type', [percentage.extend(based), flat.extend(based)], TYPE)
+  .refine(endsLater, TOO_EARLY)
+  .meta({ id: 'CouponChange' })
 
 export const staffCoupon = z
   .object({
     _id: z.string(),
+    version: z.number().int(),
     code: z.string(),
     type: z.enum(['percentage', 'flat']),
     value: z.number().meta({ description: 'Per cent, or rupees for a flat coupon.' }),
@@ -97,6 +115,7 @@ export const staffCouponsPage = z
   .meta({ id: 'StaffCouponsPage' })
 
 export type CouponsQuery = z.infer<typeof couponsQuery>
+export type CouponChange = z.infer<typeof couponChange>
 export type CouponTerms = z.infer<typeof couponTerms>
 export type StaffCoupon = z.infer<typeof staffCoupon>
 export type StaffCouponsPage = z.infer<typeof staffCouponsPage>

@@ -1,10 +1,11 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { Keeping } from '#modules/history/history.service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
-import { type Paise, parseRupees } from '#platform/money.ts'
 
+import { rowOf, termsOf } from './coupon-terms.ts'
 import {
   type CouponRow,
   couponsAfter,
@@ -17,7 +18,7 @@ import {
   type UsedCoupon,
   usedCoupon,
 } from './desk.repository.ts'
-import type { CouponsQuery, CouponTerms } from './desk.schema.ts'
+import type { CouponChange, CouponsQuery, CouponTerms } from './desk.schema.ts'
 
 export interface CouponDeskService {
   /** By code, with their uses. `coupons.write`, as all of these. */
@@ -29,13 +30,29 @@ export interface CouponDeskService {
   exported(actor: Actor, search: string | undefined): Promise<AsyncIterable<UsedCoupon>>
   /** Throws `conflict` when the code is taken, in any case. */
   create(actor: Actor, terms: CouponTerms): Promise<UsedCoupon>
-  /** What was ordered with the old terms stands; open checkouts keep their price. Throws as `create`. */
-  change(actor: Actor, id: string, terms: CouponTerms): Promise<UsedCoupon>
+  /**
+   * What was ordered with the old terms stands; open checkouts keep their price. Throws as `create`, and `conflict` 'stale'
+   * when another version is stored than the one given; who gives none writes over whatever is there.
+   */
+  change(actor: Actor, id: string, change: CouponChange): Promise<UsedCoupon>
   /** Throws `conflict` 'in_use' for a coupon with uses: it can be switched off instead. */
   remove(actor: Actor, id: string): Promise<void>
 }
 
-export function createCouponDeskService({ db }: { db: Db }): CouponDeskService {
+export interface CouponDeskDeps {
+  db: Db
+  history: Keeping
+}
+
+export function createCouponDeskService({ db, history }: CouponDeskDeps): CouponDeskService {
+  const keep = (tx: Tx, actor: Actor, id: string, before: CouponRow | null, after: CouponRow | null) =>
+    history.keep(
+      tx,
+      actor,
+      { kind: 'coupon', name: id },
+      { before: before && termsOf(before), after: after && termsOf(after) },
+    )
+
   return {
     async list(actor, query) {
       requirePermission(actor, 'coupons.write')
@@ -51,26 +68,32 @@ export function createCouponDeskService({ db }: { db: Db }): CouponDeskService {
       return inTransaction(db, async (tx) => {
         const id = newId()
         if (!(await insertCoupon(tx, { id, ...rowOf(terms) }))) throw taken()
-        return existing(tx, id)
+        const made = await existing(tx, id)
+        await keep(tx, actor, id, null, made.coupon)
+        return made
       })
     },
-    async change(actor, id, terms) {
+    async change(actor, id, { version, ...terms }) {
       requirePermission(actor, 'coupons.write')
       return inTransaction(db, async (tx) => {
-        await locked(tx, id)
+        const before = await locked(tx, id)
+        if (version !== undefined && version !== before.version) throw stale()
         const holder = await idOfCode(tx, terms.code)
         if (holder !== undefined && holder !== id) throw taken()
         await updateCoupon(tx, id, rowOf(terms))
-        return existing(tx, id)
+        const changed = await existing(tx, id)
+        await keep(tx, actor, id, before, changed.coupon)
+        return changed
       })
     },
     async remove(actor, id) {
       requirePermission(actor, 'coupons.write')
       await inTransaction(db, async (tx) => {
-        await locked(tx, id)
+        const before = await locked(tx, id)
         const { used } = await existing(tx, id)
         if (used > 0) throw inUse(used)
         await deleteCoupon(tx, id)
+        await keep(tx, actor, id, before, null)
       })
     },
   }
@@ -86,8 +109,10 @@ async function* allCoupons(db: Db, search: string | undefined): AsyncGenerator<U
   } while (page.length === COUPONS_AT_A_TIME)
 }
 
-async function locked(tx: Tx, id: string): Promise<void> {
-  if (!isId(id) || !(await lockCoupon(tx, id))) throw notFound('Coupon')
+async function locked(tx: Tx, id: string): Promise<CouponRow> {
+  const row = isId(id) ? await lockCoupon(tx, id) : undefined
+  if (!row) throw notFound('Coupon')
+  return row
 }
 
 async function existing(tx: Tx, id: string): Promise<UsedCoupon> {
@@ -96,27 +121,21 @@ async function existing(tx: Tx, id: string): Promise<UsedCoupon> {
   return found
 }
 
-function rowOf(terms: CouponTerms): Omit<CouponRow, 'id'> {
-  return {
-    ...terms,
-    value: terms.type === 'flat' ? paise(terms.value) : terms.value,
-    minimumOrder: paise(terms.minimumOrder),
-    maximumDiscount: terms.maximumDiscount === null ? null : paise(terms.maximumDiscount),
-    validFrom: terms.validFrom === null ? null : new Date(terms.validFrom),
-    validUntil: terms.validUntil === null ? null : new Date(terms.validUntil),
-  }
-}
-
-/** The schema has let only sums through. */
-function paise(rupees: number): Paise {
-  return parseRupees(rupees) ?? 0
-}
-
 function taken(): Failure {
   return new Failure('conflict', 'There is a coupon of this code already.', {
     code: 'code_taken',
     issues: [{ path: 'code', message: 'is the code of another coupon' }],
   })
+}
+
+function stale(): Failure {
+  return new Failure(
+    'conflict',
+    'Somebody else has changed this coupon. See how it is now before you save.',
+    {
+      code: 'stale',
+    },
+  )
 }
 
 function inUse(used: number): Failure {

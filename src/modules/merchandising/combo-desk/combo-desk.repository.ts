@@ -37,6 +37,12 @@ export async function comboOf(db: Executor, id: string): Promise<ComboRow | unde
   return row
 }
 
+/** Held against other writers until the transaction ends. */
+export async function lockCombo(tx: Tx, id: string): Promise<ComboRow | undefined> {
+  const [row] = await tx.select().from(combos).where(eq(combos.id, id)).for('update')
+  return row
+}
+
 /** By title. */
 export async function contentsOf(db: Executor, comboIds: readonly string[]): Promise<ContentRow[]> {
   if (comboIds.length === 0) return []
@@ -97,15 +103,14 @@ export async function updateCombo(
 }
 
 /** The combos of a list as the shop shows them; nobody else arranges them until the transaction ends. */
-export async function lockArranged(tx: Tx, list: string): Promise<string[]> {
+export async function lockArranged(tx: Tx, list: string): Promise<Pick<ComboRow, 'id' | 'title'>[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('combo numbers'))`)
-  const rows = await tx
-    .select({ id: combos.id })
+  return tx
+    .select({ id: combos.id, title: combos.title })
     .from(combos)
     .where(eq(combos.list, list))
     .orderBy(asc(combos.place), asc(combos.position))
     .for('update')
-  return rows.map(({ id }) => id)
 }
 
 /** Places from 1. What a combo is stays, and so does its version. */

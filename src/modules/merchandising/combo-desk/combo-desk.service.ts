@@ -1,9 +1,10 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { Keeping } from '#modules/history/history.service.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
-import { formatRupees, type Paise, parseRupees } from '#platform/money.ts'
+import { formatRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
 import {
@@ -14,13 +15,14 @@ import {
   contentsOf,
   insertCombo,
   lockArranged,
+  lockCombo,
   nextNumber,
   partsOf,
   placeCombos,
   replaceContents,
   updateCombo,
 } from './combo-desk.repository.ts'
-import type { ComboArrangement, ComboChange, ComboTerms } from './combo-desk.schema.ts'
+import type { ComboArrangement, ComboChange, ComboPlace, ComboTerms } from './combo-desk.schema.ts'
 
 /** A combo as staff keep it, with its books. Money in paise. */
 export interface KeptCombo {
@@ -39,7 +41,31 @@ export interface ComboDeskService {
   arrange(actor: Actor, list: string, arrangement: ComboArrangement): Promise<void>
 }
 
-export function createComboDeskService({ db, pages }: { db: Db; pages: PageWrites }): ComboDeskService {
+export interface ComboDeskDeps {
+  db: Db
+  pages: PageWrites
+  history: Keeping
+}
+
+export function createComboDeskService({ db, pages, history }: ComboDeskDeps): ComboDeskService {
+  /** Also keeps how it was. */
+  async function written(tx: Tx, touch: Touch, actor: Actor, id: string, before: KeptCombo | undefined) {
+    touch('collections')
+    const after = await kept(tx, await comboOf(tx, id))
+    if (!after) throw notFound('Combo')
+    await history.keep(
+      tx,
+      actor,
+      { kind: 'combo', name: id },
+      {
+        before: before ? termsOf(before) : null,
+        after: termsOf(after),
+        names: namesOf([...(before?.contents ?? []), ...after.contents]),
+      },
+    )
+    return after
+  }
+
   return {
     async all(actor) {
       requirePermission(actor, 'content.write')
@@ -52,18 +78,19 @@ export function createComboDeskService({ db, pages }: { db: Db; pages: PageWrite
         const id = newId()
         await insertCombo(tx, { id, position: await nextNumber(tx), ...values })
         await replaceContents(tx, id, terms.books)
-        return written(tx, touch, id)
+        return written(tx, touch, actor, id, undefined)
       })
     },
     async change(actor, id, { version, ...terms }) {
       requirePermission(actor, 'content.write')
       if (!isId(id)) throw notFound('Combo')
       return pages.write(async (tx, touch) => {
-        if (!(await comboOf(tx, id))) throw notFound('Combo')
+        const before = await kept(tx, await lockCombo(tx, id))
+        if (!before) throw notFound('Combo')
         const values = await valuesOf(tx, terms)
         if (!(await updateCombo(tx, id, version, values))) throw stale()
         await replaceContents(tx, id, terms.books)
-        return written(tx, touch, id)
+        return written(tx, touch, actor, id, before)
       })
     },
     async arrange(actor, list, { ids, loaded }) {
@@ -73,20 +100,39 @@ export function createComboDeskService({ db, pages }: { db: Db; pages: PageWrite
         throw badField('ids', 'must be the combos of the list, each once')
       }
       await pages.write(async (tx, touch) => {
-        if ((await lockArranged(tx, list)).join() !== loaded.join()) throw stale()
+        const before = await lockArranged(tx, list)
+        if (before.map(({ id }) => id).join() !== loaded.join()) throw stale()
         await placeCombos(tx, ids)
+        await history.keep(
+          tx,
+          actor,
+          { kind: 'combo-list', name: list },
+          {
+            before: { ids: loaded },
+            after: { ids },
+            names: Object.fromEntries(before.map(({ id, title }) => [id, title])),
+          },
+        )
         touch('collections')
       })
     },
   }
 }
 
-async function written(tx: Tx, touch: Touch, id: string): Promise<KeptCombo> {
-  touch('collections')
-  const row = await comboOf(tx, id)
-  const [kept] = row ? await withContents(tx, [row]) : []
-  if (!kept) throw notFound('Combo')
-  return kept
+async function kept(db: Executor, row: ComboRow | undefined): Promise<KeptCombo | undefined> {
+  return row && (await withContents(db, [row]))[0]
+}
+
+/** As `change` takes them; the books in a fixed order, as none is stored. */
+function termsOf({ combo, contents }: KeptCombo): ComboTerms {
+  const { title, description, label, list, price } = combo
+  const books = contents.map(({ bookId, quantity }) => ({ bookId, quantity }))
+  books.sort((a, b) => (a.bookId < b.bookId ? -1 : 1))
+  return { title, description, label, list: list as ComboPlace, price: toRupees(price), books }
+}
+
+function namesOf(contents: readonly ContentRow[]): Record<string, string> {
+  return Object.fromEntries(contents.map(({ bookId, title }) => [bookId, title]))
 }
 
 async function withContents(db: Executor, rows: readonly ComboRow[]): Promise<KeptCombo[]> {

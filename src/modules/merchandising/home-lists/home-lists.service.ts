@@ -1,6 +1,8 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import type { Keeping } from '#modules/history/history.service.ts'
+import { bookNames } from '#modules/merchandising/book-names.repository.ts'
 import type { MerchandisingService, Slot } from '#modules/merchandising/merchandising.service.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
@@ -19,7 +21,8 @@ export interface HomeListsService {
   /** All lists in the order of the home page. `content.write`, as `replace`. */
   all(actor: Actor): Promise<HomeList[]>
   /**
-   * Puts these books in these places; the shop shows them at once. A book that stays keeps the slug of its link. Throws
+   * Puts these books in these places; the shop shows them at once, and history keeps how it was. A book that stays keeps the
+   * slug of its link. Throws
    * `conflict` 'stale' when the list is not as `loaded` says, `bad-input` for books that are twice there or not for sale.
    */
   replace(actor: Actor, name: string, change: HomeListChange): Promise<HomeList>
@@ -27,12 +30,13 @@ export interface HomeListsService {
 
 export interface HomeListsDeps {
   pages: PageWrites
+  history: Keeping
   catalogue: Pick<CatalogueService, 'forSale'>
   merchandising: Pick<MerchandisingService, 'collection' | 'collections'>
 }
 
 export function createHomeListsService(deps: HomeListsDeps): HomeListsService {
-  const { pages, catalogue, merchandising } = deps
+  const { pages, history, catalogue, merchandising } = deps
   return {
     async all(actor) {
       requirePermission(actor, 'content.write')
@@ -50,7 +54,18 @@ export function createHomeListsService(deps: HomeListsDeps): HomeListsService {
         if (!ids.every((id) => sold.has(id))) throw badField('slots', 'A book here is not for sale any more.')
         const shown = idsOf(before).filter((id) => sold.has(id))
         if (shown.join() !== loaded.join()) throw stale()
-        await writeList(tx, name, rowsOf(name, slots, before))
+        const rows = rowsOf(name, slots, before)
+        await writeList(tx, name, rows)
+        await history.keep(
+          tx,
+          actor,
+          { kind: 'home-list', name },
+          {
+            before: stateOf(before),
+            after: stateOf(rows),
+            names: await bookNames(tx, [...ids, ...idsOf(before)]),
+          },
+        )
         touch('collections')
       })
       return { name, slots: await merchandising.collection(name) }
@@ -67,6 +82,11 @@ function rowsOf(name: HomeListName, slots: HomeListChange['slots'], before: read
     label: label || null,
     slug: slugs.get(bookId) ?? null,
   }))
+}
+
+/** As `replace` takes it. */
+function stateOf(rows: readonly SlotRow[]): Pick<HomeListChange, 'slots'> {
+  return { slots: rows.map(({ bookId, label }) => ({ bookId, label: label ?? '' })) }
 }
 
 function idsOf(rows: readonly SlotRow[]): string[] {

@@ -3,8 +3,9 @@ import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Executor } from '#platform/database/database.ts'
 
+import { matching } from './order-filter.repository.ts'
 import type { Order, OrderFilter } from './order.ts'
-import { matching, pageOfOrders } from './orders.repository.ts'
+import { pageOfOrders } from './orders.repository.ts'
 import { orders } from './orders.tables.ts'
 
 /** Those that staff have not deleted, newest first. */

@@ -1,13 +1,16 @@
-import { desc, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { users } from '#modules/accounts/accounts.tables.ts'
 import { rows } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
+import { foundBy } from '#platform/database/search-page.ts'
 import { MOST_COUNTED } from '#platform/list-length.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 
+import { matching, searchParts } from './order-filter.repository.ts'
+import { searchedOrders } from './order-search.repository.ts'
 import type { OrderFilter } from './order.ts'
-import { countOrders, matching, pageOfOrders } from './orders.repository.ts'
 import { orders } from './orders.tables.ts'
 
 const NAME = 'Meenakshi Subramaniam'
@@ -35,6 +38,7 @@ const page = (filter: OrderFilter): SQL =>
   database.db
     .select({ id: orders.id })
     .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
     .where(matching(filter))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(10)
@@ -46,20 +50,48 @@ test.each<[string, OrderFilter, index: string]>([
   ['no filter', {}, 'orders_created'],
   ['a status that is rare', { status: 'Shipped' }, 'orders_status'],
   ['days long ago', LAST_YEAR, 'orders_created'],
-  ['a customer', { search: 'Meenakshi' }, 'orders_words'],
-  ['a number', { search: 'KK-012345' }, 'orders_words'],
-])('the list of %s is found by an index', async (_what, filter, index) => {
+  ['what very many have', { search: 'Asha' }, 'orders_created'],
+  ['what very many of a status have', { search: 'Asha', status: 'Paid' }, 'orders_created'],
+])('the list of %s is read in the order of an index', async (_what, filter, index) => {
   const plan = await planOf(page(filter))
-  expect(plan).toContain(index)
+  expect(plan).toMatch(new RegExp(`Index.* Scan Backward using ${index}`))
+  expect(plan).not.toMatch(/Seq Scan on orders|Sort/)
+})
+
+test.each<[string, OrderFilter & { search: string }]>([
+  ['a customer', { search: 'Meenakshi' }],
+  ['a customer and a status', { search: 'Meenakshi', status: 'Paid' }],
+  ['an e-mail address', { search: '12345@example.com' }],
+  ['a number', { search: 'KK-012345' }],
+])('%s is found by indexes, in orders and among accounts', async (_what, filter) => {
+  const plan = await planOf(foundBy(searchParts(filter)))
+  for (const index of ['orders_words', 'orders_user']) expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan on orders')
 })
 
-test('a customer is found among many, newest first; a list without end is counted up to its limit', async () => {
-  const found = await pageOfOrders(database.db, matching({ search: 'meenakshi sub' }), {
-    limit: 10,
-    offset: 0,
-  })
+const first = { limit: 10, offset: 0 }
+
+test('a customer is found among many, newest first', async () => {
+  const { found, total } = await searchedOrders(database.db, { search: 'meenakshi sub' }, first)
   expect(found.map(({ number }) => number)).toEqual(['KK-015007', 'KK-010007', 'KK-005007', 'KK-000007'])
-  expect(await countOrders(database.db, matching({ search: NAME }))).toBe(4)
-  expect(await countOrders(database.db, matching({}))).toBe(MOST_COUNTED + 1)
+  expect(total).toBe(4)
+  const second = await searchedOrders(database.db, { search: NAME }, { limit: 2, offset: 2 })
+  expect(second.found.map(({ number }) => number)).toEqual(['KK-005007', 'KK-000007'])
+})
+
+test('what more than a thousand orders have is counted up to its limit, and its newest are shown', async () => {
+  const { found, total } = await searchedOrders(database.db, { search: 'asha' }, { limit: 2, offset: 1 })
+  expect(found.map(({ number }) => number)).toEqual(['KK-019999', 'KK-019998'])
+  expect(total).toBe(MOST_COUNTED + 1)
+  expect((await searchedOrders(database.db, {}, first)).total).toBe(MOST_COUNTED + 1)
+})
+
+test("an order is found by its account's name too, and once when both have it", async () => {
+  await database.executeSql(`
+    insert into users (id, name, email, password_hash, created_at) values ('u', 'Zarina Khan', 'z@example.com', '-', now());
+    update orders set user_id = 'u' where id in ('o30', 'o31');
+    update orders set customer_name = 'Zarina' where id = 'o31'`)
+  const { found, total } = await searchedOrders(database.db, { search: 'zarina' }, first)
+  expect(found.map(({ id }) => id)).toEqual(['o31', 'o30'])
+  expect(total).toBe(2)
 })

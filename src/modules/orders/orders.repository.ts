@@ -1,13 +1,12 @@
-import { and, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
-import { containing } from '#platform/database/containing.ts'
 import { countOf } from '#platform/database/count-of.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { MOST_COUNTED } from '#platform/list-length.ts'
 
-import { type Order, type OrderFilter, type OrderLine, orderNumber } from './order.ts'
-import { orderEvents, orderLines, orders, orderWords } from './orders.tables.ts'
+import { type Order, type OrderLine, orderNumber } from './order.ts'
+import { orderEvents, orderLines, orders } from './orders.tables.ts'
 
 type NewRow<T extends { $inferInsert: unknown }> = T['$inferInsert']
 
@@ -53,17 +52,25 @@ export async function orderById(db: Executor, id: string): Promise<Order | undef
   return row && toOrder(row)
 }
 
-/** Newest first. */
+const newestFirst = [desc(orders.createdAt), desc(orders.id)]
+
+/** Newest first. Which ones is found out first: lines and events are read of no order that is not on the page. */
 export async function pageOfOrders(
   db: Executor,
   where: SQL | undefined,
   page: { limit: number; offset: number },
 ): Promise<Order[]> {
-  const found = await selectOrders(db)
+  const ids = db
+    .select({ id: orders.id })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
     .where(where)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(...newestFirst)
     .limit(page.limit)
     .offset(page.offset)
+  const found = await selectOrders(db)
+    .where(inArray(orders.id, ids))
+    .orderBy(...newestFirst)
   return found.map(toOrder)
 }
 
@@ -78,26 +85,6 @@ export function countOrders(db: Executor, where: SQL | undefined): Promise<numbe
 }
 
 export const ownedBy = (userId: string): SQL => eq(orders.userId, userId)
-
-/** The admin's filters; the number is found as people write it ('KK-000123', '123'). */
-export function matching(query: OrderFilter): SQL | undefined {
-  return and(
-    isNull(orders.deletedAt),
-    query.status && eq(orders.status, query.status),
-    query.startDate && gte(orders.createdAt, query.startDate),
-    query.endDate && lte(orders.createdAt, query.endDate),
-    query.search ? matchesText(query.search) : undefined,
-  )
-}
-
-function matchesText(text: string): SQL | undefined {
-  const part = containing(text)
-  return or(
-    sql`${orderWords('orders.')} ilike ${part}`,
-    // An array that is found first, so that an index finds the orders.
-    sql`${orders.userId} = any(array(select id from users where name ilike ${part} limit ${MOST_COUNTED}))`,
-  )
-}
 
 export type OrderChanges = Partial<
   Pick<

@@ -18,6 +18,7 @@ import {
   type OrderPapers,
 } from './order-changes.ts'
 import { orderConfirmation, type OrderTerms } from './order-email.ts'
+import { searchedOrders } from './order-search.repository.ts'
 import {
   type NewOrder,
   type Order,
@@ -33,7 +34,6 @@ import {
   insertEvent,
   insertOrder,
   lockOrder,
-  matching,
   orderById,
   ownedBy,
   pageOfOrders,
@@ -124,12 +124,20 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
 
     async list(actor, query) {
       requirePermission(actor, 'orders.read')
-      return page(db, matching(query), query)
+      const { page, limit, ...filter } = query
+      const window = { limit, offset: (page - 1) * limit }
+      const { found, total } = await searchedOrders(db, filter, window)
+      return { orders: found, total, totalPages: pagesOf(total, limit) }
     },
 
     buyersOf: async (bookId, userIds) => new Set(await buyersAmong(db, bookId, userIds)),
 
-    mine: (actor, number, limit) => page(db, ownedBy(actor.userId), { page: number, limit }),
+    async mine(actor, page, limit) {
+      const own = ownedBy(actor.userId)
+      const orders = await pageOfOrders(db, own, { limit, offset: (page - 1) * limit })
+      const total = await countOrders(db, own)
+      return { orders, total, totalPages: pagesOf(total, limit) }
+    },
 
     async setStatus(actor, id, change) {
       requirePermission(actor, 'orders.write')
@@ -195,14 +203,4 @@ async function resendKey(tx: Tx, actor: Actor, orderId: string, at: Date): Promi
   }
   await insertEvent(tx, orderEvent(orderId, 'email-resent', actor, { time: before + 1 }, at))
   return `${confirmationKey(orderId)}:resend:${before + 1}`
-}
-
-async function page(
-  db: Db,
-  where: ReturnType<typeof matching>,
-  { page, limit }: { page: number; limit: number },
-): Promise<OrderPage> {
-  const orders = await pageOfOrders(db, where, { limit, offset: (page - 1) * limit })
-  const total = await countOrders(db, where)
-  return { orders, total, totalPages: pagesOf(total, limit) }
 }

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { MOST_COUNTED } from '#platform/list-length.ts'
+
+import { type Executor, rows } from './database.ts'
+
+export interface Window {
+  limit: number
+  offset: number
+}
+
+export interface FoundPage {
+  ids: string[]
+  total: number
+}
+
+/**
+ * A page of what a search finds, newest first, while it finds few. Each part answers `id` and `key`, by which the list is
+ * ordered, through an index of its own, and nothing that a part before it answers. Undefined when there are more than
+ * MOST_COUNTED: so many are met soon on the way along the list, which the caller then walks. Either way a search costs
+ * what it shows, not what there is.
+ */
+export async function pageOfFew(
+  db: Executor,
+  parts: readonly SQL[],
+  { limit, offset }: Window,
+): Promise<FoundPage | undefined> {
+  const [found] = await rows<FoundPage>(
+    db,
+    sql`with found as materialized (${foundBy(parts)}),
+      page as (select id, key from found order by key desc, id desc limit ${limit} offset ${offset})
+      select (select count(*)::int from found) as total,
+        (select coalesce(json_agg(id order by key desc, id desc), '[]') from page) as ids`,
+  )
+  return found && found.total <= MOST_COUNTED ? found : undefined
+}
+
+/** The parts one after the other, until there are more than few. */
+export function foundBy(parts: readonly SQL[]): SQL {
+  const most = MOST_COUNTED + 1
+  const each = parts.map((part) => sql`(${part} limit ${most})`)
+  return sql`select id, key from (${sql.join(each, sql` union all `)}) parts limit ${most}`
+}

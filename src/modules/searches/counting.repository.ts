@@ -16,7 +16,7 @@ export async function addCounted(tx: Tx, counted: readonly CountedTerm[], mostAD
     ), full_days as materialized (
       select day from (select distinct day from given) days
       where (select count(*) from (
-        select from search_terms kept where kept.day = days.day limit ${mostADay}) some) >= ${mostADay}
+        select from search_terms kept where kept.day = days.day limit ${mostADay}) so_many) >= ${mostADay}
     )
     insert into search_terms as kept (day, term, searches, without_result)
     select day, term, searches, "withoutResult" from given

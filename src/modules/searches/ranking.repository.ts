@@ -19,6 +19,9 @@ export interface Divided {
   open: Span
 }
 
+/** As many as a list counts, and one that says that there are more. */
+const ENOUGH = MOST_COUNTED + 1
+
 const measures = { all: sql`searches`, none: sql`without_result` }
 const sums = sql`sum(searches)::int as searches, sum(without_result)::int as without_result`
 const within = ({ from, to }: Span) => sql`day between ${from}::date and ${to}::date`
@@ -39,7 +42,7 @@ export async function isRanked(db: Executor, closed: Span): Promise<boolean> {
 export async function rank(tx: Tx, closed: Span): Promise<void> {
   const best = (measure: typeof sums) => sql`
     (select ${closed.to}::date, ${daysOf(closed).length}::int, term, searches, without_result from counted
-      where ${measure} > 0 order by ${measure} desc, term collate "C" limit ${MOST_COUNTED})`
+      where ${measure} > 0 order by ${measure} desc, term collate "C" limit ${ENOUGH})`
   await tx.execute(sql`
     insert into search_term_rankings (until, days, term, searches, without_result)
     with counted as materialized (
@@ -79,11 +82,11 @@ export async function termsOf(
           select fresh.term, fresh.searches + coalesce(before.searches, 0),
             fresh.without_result + coalesce(before.without_result, 0)
           from (select * from live where term not in (select term from ranked)
-            order by ${measure} desc, term collate "C" limit ${MOST_COUNTED}) fresh
+            order by ${measure} desc, term collate "C" limit ${ENOUGH}) fresh
           cross join lateral (
             select ${sums} from search_terms where search_terms.term = fresh.term and ${within(closed)}) before
         )
         select term, searches, without_result as "withoutResult" from merged where ${measure} > 0
-        order by ${measure} desc, term collate "C" limit ${MOST_COUNTED + 1}`,
+        order by ${measure} desc, term collate "C" limit ${ENOUGH}`,
   )
 }

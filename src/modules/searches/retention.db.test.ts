@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { dayAfter } from '#platform/indian-day.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+import { searchedTerms } from './personal-data.service.ts'
+import { searchTermRankings, searchTerms } from './searches.tables.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+let database: OpenDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database))
+
+const expire = () => inTransaction(database.db, (tx) => searchedTerms.expire!(tx, NOW))
+
+async function kept(terms: [term: string, daysAgo: number, searches: number][]): Promise<string[]> {
+  await database.db.insert(searchTerms).values(
+    terms.map(([term, ago, searches]) => {
+      return { term, day: dayAfter('2026-11-20', -ago), searches, withoutResult: 0 }
+    }),
+  )
+  await expire()
+  const { rows } = await database.executeSql('select term from search_terms order by term, day')
+  return rows.map(({ term }) => String(term))
+}
+
+test('a term that few searched for goes after ninety days', async () => {
+  expect(
+    await kept([
+      ['old and rare', 91, 2],
+      ['ninety days', 90, 1],
+      ['young and rare', 3, 1],
+      ['old and common', 91, 3],
+    ]),
+  ).toEqual(['ninety days', 'old and common', 'young and rare'])
+})
+
+test('few are counted over all days together', async () => {
+  expect(
+    await kept([
+      ['now and then', 300, 1],
+      ['now and then', 200, 1],
+      ['now and then', 1, 1],
+      ['twice', 300, 1],
+      ['twice', 1, 1],
+    ]),
+  ).toEqual(['now and then', 'now and then', 'now and then', 'twice'])
+})
+
+test('every term goes after a year', async () => {
+  expect(
+    await kept([
+      ['gst', 366, 5000],
+      ['gst', 365, 5000],
+    ]),
+  ).toEqual(['gst'])
+})
+
+test('rankings of other days keep no term for longer', async () => {
+  const ranked = { days: 6, term: 'gst', searches: 1, withoutResult: 0 }
+  await database.db
+    .insert(searchTermRankings)
+    .values(['2026-11-17', '2026-11-18', '2026-11-19'].map((until) => ({ until, ...ranked })))
+  await expire()
+  const { rows } = await database.executeSql('select until::text from search_term_rankings order by until')
+  expect(rows.map(({ until }) => until)).toEqual(['2026-11-18', '2026-11-19'])
+})

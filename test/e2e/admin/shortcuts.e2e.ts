@@ -1,0 +1,104 @@
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { createBooksDesk } from '#test/e2e/screens/books-desk.ts'
+import { createShortcuts } from '#test/e2e/screens/shortcuts.ts'
+
+test.use({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
+
+test('g and a letter go to a screen, and the sheet says which', async ({ page }) => {
+  const keys = createShortcuts(page)
+  await keys.press('g', 'u')
+  await expect(keys.screen('Manage Users')).toBeVisible()
+  await keys.press('g', 'o')
+  await expect(keys.screen('Manage Orders')).toBeVisible()
+  await keys.press('?')
+  await expect(keys.line('Manage Users')).toHaveText('gthenu')
+  await expectAccessible(page, 'Keyboard shortcuts')
+})
+
+test('/ goes to the search field, where letters are letters', async ({ page }) => {
+  const keys = createShortcuts(page)
+  await createBooksDesk(page).open()
+  await keys.press('/')
+  const search = page.getByRole('searchbox', { name: 'Search books' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('?g o')
+  await expect(search).toHaveValue('?g o')
+  await expect(keys.sheet).toBeHidden()
+  await expect(keys.screen('Manage Books')).toBeVisible()
+})
+
+test('n opens what is entered here; while a dialog is open the keys are its own', async ({ page }) => {
+  const keys = createShortcuts(page)
+  await page.goto('/admin/dashboard/coupons')
+  await expect(keys.screen('Coupons')).toBeVisible()
+  await keys.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Add Coupon' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).focus()
+  await keys.press('g', 'o')
+  await keys.press('?')
+  await expect(keys.sheet).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(keys.screen('Coupons')).toBeVisible()
+})
+
+test('[ and ] turn the page, and stop at its ends', async ({ page }) => {
+  const keys = createShortcuts(page)
+  await createBooksDesk(page).open()
+  await keys.press('[')
+  await keys.press(']')
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+  await keys.press('[')
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+})
+
+test('j enters the rows, Escape selects nothing, and the row keys of orders are those of books', async ({
+  page,
+}) => {
+  const keys = createShortcuts(page)
+  const desk = createBooksDesk(page)
+  await desk.open()
+  await keys.press('j', 'j', 'x')
+  await expect(desk.rows.nth(1)).toBeFocused()
+  await expect(page.getByText('1 book selected')).toBeVisible()
+  await keys.press('Escape')
+  await expect(page.getByText('1 book selected')).toBeHidden()
+  await keys.press('g', 'o')
+  await expect(page.getByRole('row').nth(1)).toContainText('KK-')
+  await keys.press('j', 's')
+  await expect(page.getByRole('combobox', { name: /^Status of KK-/ }).first()).toBeFocused()
+})
+
+test('switched off, letters mean nothing, here and after a reload; the sheet and Ctrl K still open', async ({
+  page,
+}) => {
+  const keys = createShortcuts(page)
+  await createBooksDesk(page).open()
+  await keys.openSheet()
+  await keys.switchOf.uncheck()
+  await page.keyboard.press('Escape')
+  await expect(keys.sheet).toBeHidden()
+  await keys.press('g', 'o')
+  await keys.press('?')
+  await page.reload()
+  await expect(createBooksDesk(page).rows.first()).toBeVisible()
+  await keys.press('g', 'o')
+  await keys.press('?')
+  await expect(keys.sheet).toBeHidden()
+  await expect(keys.screen('Manage Books')).toBeVisible()
+
+  await keys.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search or go to' })
+  await field.fill('keyb')
+  await expect(page.getByRole('option')).toHaveText('Keyboard shortcuts')
+  await field.press('Enter')
+  await expect(keys.sheet).toBeVisible()
+  await keys.switchOf.check()
+  await page.keyboard.press('Escape')
+  await expect(keys.sheet).toBeHidden()
+  await keys.press('?')
+  await expect(keys.sheet).toBeVisible()
+})

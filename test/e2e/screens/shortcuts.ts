@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The keyboard of the admin area, and the sheet that lists its shortcuts. */
+export function createShortcuts(page: Page) {
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  return {
+    sheet,
+    switchOf: sheet.getByRole('checkbox', { name: 'Shortcuts of letters and signs' }),
+    /** The keys that the sheet names for a deed. */
+    line: (deed: string) =>
+      sheet
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${deed}$`) })
+        .locator('xpath=following-sibling::dd'),
+    screen: (title: string) => page.getByRole('main').getByRole('heading', { level: 1, name: title }),
+    async press(...keys: string[]): Promise<void> {
+      for (const key of keys) await page.keyboard.press(key)
+    },
+    async openSheet(): Promise<void> {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: 'Shortcuts' })
+        .filter({ visible: true })
+        .click()
+      await expect(sheet).toBeVisible()
+    },
+  }
+}

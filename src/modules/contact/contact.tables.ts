@@ -4,6 +4,9 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { id, instant } from '#platform/database/columns.ts'
 
+/** What the inbox looks for parts of, a line each: name, e-mail address, subject. */
+export const MESSAGE_WORDS = sql.raw('(name || chr(10) || email || chr(10) || subject)')
+
 /** What visitors wrote on the contact page. */
 export const contactMessages = pgTable(
   'contact_messages',
@@ -27,6 +30,9 @@ export const contactMessages = pgTable(
     index('contact_messages_open')
       .on(t.id)
       .where(sql`done_at is null`),
+    index('contact_messages_words')
+      .using('gin', sql`${MESSAGE_WORDS} gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 )
 

@@ -34,9 +34,7 @@ export const emails = pgTable(
     index('emails_original')
       .on(t.originalId)
       .where(sql`original_id is not null`),
-    // Few: what was given up.
-    index('emails_failed')
-      .on(t.id)
-      .where(sql`status = 'failed'`),
+    // The outbox by state, and what was given up.
+    index('emails_status').on(t.status, t.id),
   ],
 )

@@ -27,6 +27,8 @@ export const reviews = pgTable(
   (t) => [
     uniqueIndex('reviews_book_user').on(t.bookId, t.userId),
     index('reviews_book').on(t.bookId, t.createdAt),
+    index('reviews_user').on(t.userId, t.createdAt, t.id),
+    index('reviews_comment').using('gin', t.comment.op('gin_trgm_ops')).with({ fastupdate: false }),
     // The moderators' list, and what is hidden of it.
     index('reviews_newest').on(t.createdAt, t.id),
     index('reviews_hidden')

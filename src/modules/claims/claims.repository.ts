@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import { orderNumber } from '#modules/orders/order.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
@@ -36,17 +36,20 @@ export async function claimById(db: Executor, id: string): Promise<Claim | undef
   return row && toClaim(row)
 }
 
-/** Newest first. */
+/** Newest first. Which ones is found out first: photos and lines are counted of no claim that is not on the page. */
 export async function pageOfClaims(
   db: Executor,
   where: SQL | undefined,
   page: { limit: number; offset: number },
 ): Promise<Claim[]> {
-  const found = await selectClaims(db)
+  const ids = db
+    .select({ id: claims.id })
+    .from(claims)
     .where(where)
     .orderBy(desc(claims.id))
     .limit(page.limit)
     .offset(page.offset)
+  const found = await selectClaims(db).where(inArray(claims.id, ids)).orderBy(desc(claims.id))
   return found.map(toClaim)
 }
 

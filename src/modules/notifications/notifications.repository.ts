@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 
+import { countOf } from '#platform/database/count-of.ts'
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
+import { MOST_COUNTED } from '#platform/list-length.ts'
 
 import { emails } from './notifications.tables.ts'
 
@@ -59,23 +61,17 @@ export async function pageOfEmails(
   return db.select().from(emails).where(inState(status)).orderBy(desc(emails.id)).limit(limit).offset(offset)
 }
 
-/** Nobody turns further; so many are counted at most. */
-const MOST_COUNTED = 10_000
-
+/** Up to one more than MOST_COUNTED. */
 export async function countEmails(db: Executor, status?: Status): Promise<number> {
-  const found = db
+  const some = db
     .select({ id: emails.id })
     .from(emails)
     .where(inState(status))
-    .limit(MOST_COUNTED)
-    .as('found')
-  const [row] = await db.select({ total: count() }).from(found)
-  return row?.total ?? 0
+    .limit(MOST_COUNTED + 1)
+  return countOf(db, some.as('some'))
 }
 
-/** What was given up has an index of its own, which only a constant finds. */
 function inState(status: Status | undefined): SQL | undefined {
-  if (status === 'failed') return sql`${emails.status} = 'failed'`
   return status && eq(emails.status, status)
 }
 

@@ -3,6 +3,7 @@ import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import { pagesOf } from '#platform/list-length.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { MailTransport } from '#platform/mail/mail-transport.ts'
 
@@ -123,7 +124,7 @@ export function createNotificationsService(deps: NotificationsDeps): Notificatio
       return {
         emails: emails.map((row) => readable(toEntry(row), actor)),
         total,
-        totalPages: Math.max(1, Math.ceil(total / limit)),
+        totalPages: pagesOf(total, limit),
       }
     },
 

@@ -1,10 +1,13 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { reviews } from './reviews.tables.ts'
 import { containing } from '#platform/database/containing.ts'
+import { countOf } from '#platform/database/count-of.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
+import { pageOfFew, type Window } from '#platform/database/search-page.ts'
+import { MOST_COUNTED } from '#platform/list-length.ts'
 
 import type { ModerationQuery } from './moderation.schema.ts'
 
@@ -22,35 +25,66 @@ const select = (db: Executor) =>
 
 export type ModeratedReview = Awaited<ReturnType<typeof select>>[number]
 
-/** Nobody turns further; so many are counted at most. */
-const MOST_COUNTED = 10_000
 /** A shopper has one review of a book. */
 const MOST_OWN = 200
 
-/** Newest first. */
+/** Newest first; `total` is at most one more than MOST_COUNTED. */
 export async function reviewsPage(
   db: Executor,
-  { page, limit, ...question }: ModerationQuery,
+  { page, limit, search, ...question }: ModerationQuery,
 ): Promise<{ rows: ModeratedReview[]; total: number }> {
+  const window = { limit, offset: (page - 1) * limit }
   const where = asked(question)
-  const rows = await select(db)
-    .where(where)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const found = select(db).where(where).limit(MOST_COUNTED).as('found')
-  const [counted] = await db.select({ total: count() }).from(found)
-  return { rows, total: counted?.total ?? 0 }
+  if (!search) return { rows: await newest(db, where, window), total: await countReviews(db, where) }
+  const few = await pageOfFew(db, searchParts(where, search), window)
+  if (!few) return { rows: await newest(db, and(where, hasText(search)), window), total: MOST_COUNTED + 1 }
+  const rows = await newest(db, inArray(id, few.ids), { limit, offset: 0 })
+  return { rows, total: few.total }
 }
 
-function asked({ state, rating: stars, search }: Omit<ModerationQuery, 'page' | 'limit'>): SQL | undefined {
-  const part = search ? containing(search) : undefined
+function newest(db: Executor, where: SQL | undefined, { limit, offset }: Window): Promise<ModeratedReview[]> {
+  return select(db).where(where).orderBy(desc(createdAt), desc(id)).limit(limit).offset(offset)
+}
+
+function countReviews(db: Executor, where: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ id })
+    .from(reviews)
+    .where(where)
+    .limit(MOST_COUNTED + 1)
+  return countOf(db, some.as('some'))
+}
+
+function asked({ state, rating: stars }: Pick<ModerationQuery, 'state' | 'rating'>): SQL | undefined {
   return and(
     state === 'hidden' ? isNotNull(hiddenAt) : undefined,
     state === 'shown' ? isNull(hiddenAt) : undefined,
     stars === undefined ? undefined : eq(rating, stars),
-    part ? or(ilike(comment, part), ilike(books.title, part), ilike(users.name, part)) : undefined,
   )
+}
+
+/** What a search finds by index: in the reviews' own words, by their books' titles, by the names of their writers. */
+export function searchParts(where: SQL | undefined, search: string): SQL[] {
+  const part = containing(search)
+  const most = MOST_COUNTED + 1
+  const ofBooks = sql`array((select id from books where not archived and title ilike ${part} limit ${most})
+    union all (select id from books where archived and title ilike ${part} limit ${most}))`
+  const byWriters = sql`array(select id from users where name ilike ${part} limit ${most})`
+  const found = (condition: SQL) => sql`
+    select reviews.id, reviews.created_at as key from reviews join books on books.id = reviews.book_id
+    where ${and(where, condition)}`
+  return [
+    found(sql`${comment} ilike ${part}`),
+    found(sql`${bookId} = any(${ofBooks}) and ${comment} not ilike ${part}`),
+    found(sql`${reviews.userId} = any(${byWriters}) and ${comment} not ilike ${part}
+      and ${books.title} not ilike ${part}`),
+  ]
+}
+
+/** Not as the indexes have it: who reads review by review meets many soon, while an index finds all of them first. */
+function hasText(search: string): SQL {
+  const part = containing(search)
+  return sql`(${comment} || '' ilike ${part} or ${books.title} || '' ilike ${part} or ${users.name} || '' ilike ${part})`
 }
 
 export async function reviewById(db: Executor, reviewId: string): Promise<ModeratedReview | undefined> {

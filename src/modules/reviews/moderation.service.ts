@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
+import { pagesOf } from '#platform/list-length.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import {
@@ -46,7 +47,7 @@ export function createModerationService({
     async list(actor, query) {
       requirePermission(actor, 'reviews.moderate')
       const { rows, total } = await reviewsPage(db, query)
-      return { reviews: rows, total, totalPages: Math.max(1, Math.ceil(total / query.limit)) }
+      return { reviews: rows, total, totalPages: pagesOf(total, query.limit) }
     },
 
     async setHidden(actor, id, { hidden, reason }) {

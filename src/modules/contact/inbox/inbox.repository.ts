@@ -1,45 +1,66 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { containing } from '#platform/database/containing.ts'
 import { countOf } from '#platform/database/count-of.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
+import { pageOfFew, type Window } from '#platform/database/search-page.ts'
 import { MOST_COUNTED } from '#platform/list-length.ts'
 
-import { contactAnswers, contactMessages } from '#modules/contact/contact.tables.ts'
+import { contactAnswers, contactMessages, MESSAGE_WORDS } from '#modules/contact/contact.tables.ts'
 
 import type { InboxQuery } from './inbox.schema.ts'
 
 export type MessageRow = typeof contactMessages.$inferSelect
 export type AnswerRow = typeof contactAnswers.$inferSelect
 
+/** Newest first; `total` is at most one more than MOST_COUNTED. */
 export async function messagesPage(
   db: Executor,
-  { page, limit, ...question }: InboxQuery,
+  { page, limit, state, search }: InboxQuery,
 ): Promise<{ rows: MessageRow[]; total: number }> {
-  const where = asked(question)
-  const rows = await db
+  const window = { limit, offset: (page - 1) * limit }
+  const where = ofState(state)
+  if (!search) return { rows: await newest(db, where, window), total: await countMessages(db, where) }
+  const few = await pageOfFew(db, [searchPart(where, search)], window)
+  if (!few) return { rows: await newest(db, and(where, hasText(search)), window), total: MOST_COUNTED + 1 }
+  const rows = await newest(db, inArray(contactMessages.id, few.ids), { limit, offset: 0 })
+  return { rows, total: few.total }
+}
+
+function newest(db: Executor, where: SQL | undefined, { limit, offset }: Window): Promise<MessageRow[]> {
+  return db
     .select()
     .from(contactMessages)
     .where(where)
     .orderBy(desc(contactMessages.id))
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
+}
+
+function countMessages(db: Executor, where: SQL | undefined): Promise<number> {
   const some = db
     .select({ id: contactMessages.id })
     .from(contactMessages)
     .where(where)
     .limit(MOST_COUNTED + 1)
-  return { rows, total: await countOf(db, some.as('some')) }
+  return countOf(db, some.as('some'))
 }
 
-function asked({ state, search }: Pick<InboxQuery, 'state' | 'search'>): SQL | undefined {
-  const part = search ? containing(search) : undefined
-  const { doneAt, name, email, subject } = contactMessages
-  return and(
-    state === 'open' ? isNull(doneAt) : undefined,
-    state === 'done' ? isNotNull(doneAt) : undefined,
-    part ? or(ilike(name, part), ilike(email, part), ilike(subject, part)) : undefined,
-  )
+function ofState(state: InboxQuery['state']): SQL | undefined {
+  const { doneAt } = contactMessages
+  if (!state) return undefined
+  return state === 'open' ? isNull(doneAt) : isNotNull(doneAt)
+}
+
+/** What a search finds by index. */
+export function searchPart(where: SQL | undefined, search: string): SQL {
+  const found = and(where, sql`${MESSAGE_WORDS} ilike ${containing(search)}`)
+  return sql`select id, id as key from ${contactMessages} where ${found}`
+}
+
+/** Not as the index has it: who reads message by message meets many soon, while the index finds all of them first. */
+function hasText(search: string): SQL {
+  return sql`${MESSAGE_WORDS} || '' ilike ${containing(search)}`
 }
 
 /** Oldest first. */

@@ -67,7 +67,7 @@ function AdminArea() {
   }, [goToLogin, navigate, pathname, search])
 
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start xl:grid-cols-[15rem_minmax(0,1fr)]">
       <SidePanel onLogout={logout} />
       <main className="px-4 py-6 sm:px-8 lg:py-8">
         <Suspense fallback={<Waiting />}>{token ? <AdminScreens /> : <Waiting />}</Suspense>

@@ -34,7 +34,7 @@ function ComboRow({ combo, onEdit }: { combo: StaffCombo; onEdit(): void }) {
   return (
     <tr className={STACKED.row}>
       <Cell className={`text-right tabular-nums max-md:hidden`}>{number}</Cell>
-      <Cell className={WIDE_CELL}>
+      <Cell className={`md:min-w-52 ${WIDE_CELL}`}>
         <span className="font-medium">{title}</span>
         <span className="block text-sm text-ink-soft">
           {books

@@ -16,7 +16,7 @@ import { showHelp } from './shortcuts/help-window.ts'
 const ITEM =
   'target flex shrink-0 items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors'
 
-/** Beside the page on wide screens, on narrow ones a strip above it that scrolls to where one is. */
+/** Beside the page on wide screens, on tablets and phones a strip above it that scrolls to where one is. */
 export function SidePanel({ onLogout }: { onLogout(): void }) {
   const groups = groupsFor(useAdminRole())
   const strip = useRef<HTMLElement>(null)
@@ -27,33 +27,31 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
     if (current) strip.current?.scrollTo({ left: current.offsetLeft - 16 })
   })
   return (
-    <header className="flex flex-col bg-footer text-on-footer lg:sticky lg:top-0 lg:h-dvh">
-      <div className="flex items-center justify-between gap-4 px-4 pt-3 lg:px-6 lg:pt-6">
-        <p>
-          <span className="block text-lg">
-            <Wordmark name={business.name} />
-          </span>
-          <span className="block text-xs text-on-footer-soft">Administration</span>
-        </p>
-        <div className="flex lg:hidden">
-          <Foot onLogout={onLogout} />
-        </div>
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center bg-footer text-on-footer md:grid-cols-[minmax(0,1fr)_auto_20rem] xl:sticky xl:top-0 xl:flex xl:h-dvh xl:flex-col xl:items-stretch">
+      <p className="px-4 pt-3 xl:px-6 xl:pt-6">
+        <span className="block text-lg">
+          <Wordmark name={business.name} />
+        </span>
+        <span className="block text-xs text-on-footer-soft">Administration</span>
+      </p>
+      <div className="flex px-4 pt-3 md:px-0 xl:hidden">
+        <Foot onLogout={onLogout} />
       </div>
-      <div className="px-4 pt-3 *:w-full lg:px-3">
+      <div className="px-4 pt-3 *:w-full max-md:col-span-full xl:px-3">
         <Palette />
       </div>
       <nav
         ref={strip}
         aria-label="Administration"
-        className="quiet-scroll relative flex gap-1 overflow-x-auto p-2 lg:mt-4 lg:min-h-0 lg:grow lg:flex-col lg:overflow-y-auto lg:px-3"
+        className="quiet-scroll relative col-span-full flex gap-1 overflow-x-auto p-2 xl:mt-4 xl:min-h-0 xl:grow xl:flex-col xl:overflow-y-auto xl:px-3"
       >
         <Area area={ADMIN_HOME} />
         {groups.map(({ title, areas }) => (
-          <div key={title} className="contents lg:block">
-            <p aria-hidden className="eyebrow px-3 pt-4 pb-1 text-on-footer-soft max-lg:hidden">
+          <div key={title} className="contents xl:block">
+            <p aria-hidden className="eyebrow px-3 pt-4 pb-1 text-on-footer-soft max-xl:hidden">
               {title}
             </p>
-            <ul aria-label={title} className="contents lg:flex lg:flex-col">
+            <ul aria-label={title} className="contents xl:flex xl:flex-col">
               {areas.map((area) => (
                 <li key={area.href} className="contents">
                   <Area area={area} />
@@ -63,7 +61,7 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
           </div>
         ))}
       </nav>
-      <div className="hidden flex-col border-t border-white/15 p-3 lg:flex">
+      <div className="hidden flex-col border-t border-white/15 p-3 xl:flex">
         <Foot onLogout={onLogout} />
       </div>
     </header>

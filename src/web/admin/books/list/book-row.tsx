@@ -38,7 +38,7 @@ export function BookRow({ book, columns, edits, selected, entry, ...actions }: B
   return (
     <tr {...rowProps(book._id, entry)} className={`${STACKED.row} ${selected ? 'bg-accent-wash' : ''}`}>
       <SelectCell name={book.title} selected={selected} onToggle={() => actions.onSelect(book)} />
-      <Cell className={`min-w-56 ${WIDE_CELL}`}>
+      <Cell className={`min-w-40 xl:min-w-56 ${WIDE_CELL}`}>
         <Anchor
           href={mayWrite ? adminLinks.editBook(book._id) : links.book(book._id)}
           className="font-medium hover:underline"
@@ -55,7 +55,7 @@ export function BookRow({ book, columns, edits, selected, entry, ...actions }: B
             'tabular-nums',
             HALF_CELL,
             NUMERIC.includes(column) && 'md:text-right',
-            NOT_ON_TABLETS.includes(column) && 'md:max-lg:hidden',
+            NOT_ON_TABLETS.includes(column) && 'md:max-xl:hidden',
           )}
         >
           <span className="block text-xs text-ink-soft md:hidden">{COLUMN_LABELS[column]}</span>

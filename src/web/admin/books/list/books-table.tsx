@@ -41,7 +41,7 @@ export function BooksTable({ books, columns, edits, selected, sort, onSort, ...a
               by={SORTED_BY[column]}
               className={clsx(
                 NUMERIC.includes(column) && 'text-right',
-                NOT_ON_TABLETS.includes(column) && 'md:max-lg:hidden',
+                NOT_ON_TABLETS.includes(column) && 'md:max-xl:hidden',
               )}
               sort={sort}
               onSort={onSort}

@@ -21,7 +21,7 @@ export function Palette() {
       >
         <Search aria-hidden className="size-4.5 shrink-0" />
         <span className="whitespace-nowrap">Search or go to</span>
-        <kbd aria-hidden className="ml-auto text-xs whitespace-nowrap max-lg:hidden">
+        <kbd aria-hidden className="ml-auto text-xs whitespace-nowrap max-md:hidden">
           Ctrl K
         </kbd>
       </button>

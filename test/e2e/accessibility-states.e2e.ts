@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './screens/accessible.ts'
 import { createFrame } from './screens/frame.ts'
 
 // axe on what opens, unfolds and answers within a screen, light and dark.
@@ -110,13 +110,6 @@ for (const [state, { path, open, only }] of Object.entries(STATES)) {
     test.skip(only !== undefined && (only === 'phone') !== isMobile)
     await page.goto(path)
     await open(page)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-      )
-      expect(found, `${state}, ${colorScheme}`).toEqual([])
-    }
+    await expectAccessible(page, state)
   })
 }

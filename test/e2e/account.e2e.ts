@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 import { expect, type Shop, test } from './fixtures.ts'
+import { expectAccessible } from './screens/accessible.ts'
 import { aNewShopper, type NewShopper } from './screens/account.ts'
 import { createAccountArea } from './screens/account-area.ts'
 import { DELIVERY } from './screens/checkout.ts'
@@ -231,13 +231,6 @@ for (const path of ['', '/addresses', '/profile', '/devices', '/privacy']) {
     await signUpWithAddress(page, shop)
     await page.goto(`/account${path}`)
     await expect(createAccountArea(page).heading(/./)).toBeVisible()
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.evaluate(
-        (dark) => document.documentElement.classList.toggle('dark', dark),
-        scheme === 'dark',
-      )
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(' ')}`)).toEqual([])
-    }
+    await expectAccessible(page, path)
   })
 }

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
 
 import { expect, type Shop, test } from './fixtures.ts'
+import { expectAccessible } from './screens/accessible.ts'
 import { anOrder, createMyOrders, PHOTO } from './screens/my-orders.ts'
 import { expectMessage } from './screens/storefront.ts'
 
@@ -15,9 +15,8 @@ async function logIn(page: Page, shop: Shop, shopper: Person): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+async function expectAccessibleWithin(page: Page, screen: string): Promise<void> {
+  await expectAccessible(page, screen)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, 'wider than the screen').toBeLessThanOrEqual(0)
 }
@@ -53,17 +52,17 @@ test('a shopper finds an order, cancels it by keyboard, and reads where the mone
   const orders = createMyOrders(page)
   await logIn(page, shop, shopper)
   await orders.open()
-  await expectAccessible(page)
+  await expectAccessibleWithin(page, 'my orders')
   await orders.card(order.number).getByRole('link').click()
   await expect(orders.heading(order.number)).toBeVisible()
   await expect(orders.history).toContainText('Order placed and paid')
   await expect(orders.history).toContainText('Expected')
-  await expectAccessible(page)
+  await expectAccessibleWithin(page, 'an order')
 
   await tabTo(page, /^Cancel order$/)
   await page.keyboard.press('Enter')
   await expect(orders.dialog).toContainText('The whole payment of')
-  await expectAccessible(page)
+  await expectAccessibleWithin(page, 'question before an order is cancelled')
   await orders.dialog.getByLabel('Why do you cancel?').fill('Bought twice')
   await tabTo(page, /^Cancel order$/)
   await page.keyboard.press('Enter')
@@ -132,7 +131,7 @@ test('a damaged book is reported with a photo, staff accept it, and the shopper 
   await expect(orders.dialog.getByRole('alert')).toContainText('at least one photo')
   await orders.dialog.locator('input[type=file]').setInputFiles(PHOTO)
   await expect(orders.dialog).toContainText(PHOTO.name)
-  await expectAccessible(page)
+  await expectAccessibleWithin(page, 'report of an order')
   await orders.dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(orders.problems).toContainText('Being looked at')
   await expect(orders.problems.getByRole('img')).toBeVisible()
@@ -141,7 +140,7 @@ test('a damaged book is reported with a photo, staff accept it, and the shopper 
   await page.goto('/admin/dashboard/claims')
   const claim = page.getByRole('main').getByRole('listitem').filter({ hasText: order.number })
   await expect(claim.getByRole('img')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleWithin(page, 'claims')
   await claim.getByLabel('Note to the shopper').fill('A courier comes tomorrow.')
   await claim.getByRole('button', { name: 'Accept' }).click()
   await expect(claim.getByText('Accepted')).toBeVisible()

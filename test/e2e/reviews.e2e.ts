@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-
 import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './screens/accessible.ts'
 import { aNewShopper } from './screens/account.ts'
 import { createReviews } from './screens/reviews.ts'
 import { expectMessage } from './screens/storefront.ts'
@@ -52,11 +51,7 @@ test('a visitor is told what is missing, logs in, and reviews the book; a second
   await expect(reviews.review('On reflection, a little dear.')).toBeVisible()
   await expect(reviews.review(GOOD)).toHaveCount(0)
   await expect(reviews.tab).toHaveText(`Reviews (${before + 1})`)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
-  }
+  await expectAccessible(page, 'reviews')
 })
 
 test('a refusal of the server is said in its words, no answer in the spec’s; a list that fails can be asked again', async ({

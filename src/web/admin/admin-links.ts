@@ -14,6 +14,7 @@ export const adminLinks = {
   addCategory: () => '/admin/dashboard/add-category',
   categories: () => '/admin/dashboard/categories',
   sidebarFilter: (query: Query = {}) => withQuery('/admin/dashboard/sidebarFilter', query),
+  settings: () => '/admin/dashboard/settings',
   taxRates: () => '/admin/dashboard/tax-rates',
   coupons: (query: Query = {}) => withQuery('/admin/dashboard/coupons', query),
   homePage: () => '/admin/dashboard/home-page',

@@ -7,6 +7,8 @@ import { logout } from '#web/browser/logout.ts'
 import { business } from '#web/business.ts'
 import { NotFound } from '#web/error-page.tsx'
 import { links } from '#web/links.ts'
+import { siteContext } from '#web/services.ts'
+import { ShopContext } from '#web/shop-context.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,16 +21,18 @@ import { useFreshAdminRole, useKnownRole } from './frame/admin-role.ts'
 import { areaAt } from './frame/area-at.ts'
 import { GlobalShortcuts } from './frame/shortcuts/global-shortcuts.tsx'
 import { SidePanel } from './frame/side-panel.tsx'
+import { LeaveGuard } from './frame/unsaved/leave-guard.tsx'
 import { ADMIN_SCREENS } from './screens.ts'
 import { roleWord } from './users/role-words.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const found = adminAddress(url.pathname)
   if (typeof found === 'object') return redirect(found.movedTo)
-  return data(null, { status: found === 'screen' ? 200 : 404 })
+  const shop = await context.get(siteContext).shop()
+  return data({ shop }, { status: found === 'screen' ? 200 : 404 })
 }
 
-/** The loader only sets the status of documents. */
+/** The loader only sets the status of documents, and knows the shop for previews of its pages. */
 export const shouldRevalidate = () => false
 
 /** Screens name themselves: `AdminPage` renders the title. */
@@ -39,9 +43,15 @@ const SCREENS = ADMIN_SCREENS.map(({ path, load }) => ({ path, Component: lazy(l
 const InvitationScreen = lazy(() => import('./invitation/invitation-screen.tsx'))
 
 /** Whoever holds an invitation has no login yet; everything else lies behind the guard. */
-export default function AdminRoute() {
+export default function AdminRoute({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  if (!isInvitation(pathname)) return <AdminArea />
+  if (!isInvitation(pathname)) {
+    return (
+      <ShopContext value={loaderData.shop}>
+        <AdminArea />
+      </ShopContext>
+    )
+  }
   return (
     <Suspense>
       <Routes>
@@ -73,6 +83,7 @@ function AdminArea() {
         <Suspense fallback={<Waiting />}>{token ? <AdminScreens /> : <Waiting />}</Suspense>
       </main>
       <GlobalShortcuts />
+      <LeaveGuard />
     </div>
   )
 }

@@ -20,6 +20,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   { path: 'add-category', load: () => import('./categories/add-category-screen.tsx') },
   { path: 'categories', load: () => import('./categories/categories-screen.tsx') },
   { path: 'sidebarFilter', load: () => import('./sidebar-filter/sidebar-filter-screen.tsx') },
+  { path: 'settings', load: () => import('./settings/settings-screen.tsx') },
   { path: 'tax-rates', load: () => import('./tax-rates/tax-rates-screen.tsx') },
   { path: 'coupons', load: () => import('./coupons/coupons-screen.tsx') },
   { path: 'home-page', load: () => import('./home-lists/home-lists-screen.tsx') },

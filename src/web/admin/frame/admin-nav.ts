@@ -20,6 +20,7 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   Star,
+  Store,
   TicketPercent,
   Undo2,
   Users,
@@ -165,6 +166,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         Icon: Webhook,
         letter: 'w',
       },
+      { href: adminLinks.settings(), label: 'Shop settings', permission: 'settings.write', Icon: Store },
       { href: adminLinks.taxRates(), label: 'Tax rates', permission: 'taxes.read', Icon: Percent },
       {
         href: adminLinks.audit(),

@@ -1,0 +1,119 @@
+import { X } from 'lucide-react'
+
+import { type Day, DAYS, type OpeningHours } from '#modules/settings/shop-details.ts'
+import { FormSection } from '#web/admin/books/book-form/form-section.tsx'
+import type { SettingsFaults } from '#web/admin/settings/settings-faults.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+import { type FieldsProps, SettingField } from './setting-field.tsx'
+
+const NEW_LINE: OpeningHours = { from: 'Sunday', to: 'Sunday', opens: '10:00', closes: '18:00' }
+
+/** When the store is open: a line for days with the same hours. */
+export function HoursFields({ draft: { hours }, faults, onChange }: FieldsProps) {
+  return (
+    <FormSection title="Opening hours">
+      <div className="flex flex-col gap-4">
+        {hours.map((line, i) => (
+          <HoursLine
+            // They have no name of their own, and keep their place.
+            key={i}
+            line={line}
+            number={i + 1}
+            faults={faults}
+            onChange={(next) => onChange({ hours: hours.with(i, next) })}
+            onRemove={hours.length > 1 ? () => onChange({ hours: hours.toSpliced(i, 1) }) : undefined}
+          />
+        ))}
+        {faults['hours'] ? (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {faults['hours']}
+          </p>
+        ) : null}
+        <Button
+          size="sm"
+          variant="secondary"
+          className="self-start"
+          disabled={hours.length >= DAYS.length}
+          onClick={() => onChange({ hours: [...hours, NEW_LINE] })}
+        >
+          + Add hours
+        </Button>
+      </div>
+    </FormSection>
+  )
+}
+
+interface HoursLineProps {
+  line: OpeningHours
+  number: number
+  faults: SettingsFaults
+  onChange(line: OpeningHours): void
+  onRemove: (() => void) | undefined
+}
+
+function HoursLine({ line, number, faults, onChange, onRemove }: HoursLineProps) {
+  const faultOf = (field: keyof OpeningHours) => faults[`hours.${number - 1}.${field}`]
+  const change = (part: Partial<OpeningHours>) => onChange({ ...line, ...part })
+  return (
+    <fieldset className="rounded-lg border border-line p-3">
+      <legend className="sr-only">Hours {number}</legend>
+      <div className="flex items-end gap-2">
+        <div className="grid grow grid-cols-2 items-start gap-3 lg:grid-cols-4">
+          <DaySelect
+            label="From"
+            fault={faultOf('from')}
+            value={line.from}
+            onDay={(from) => change({ from })}
+          />
+          <DaySelect label="To" fault={faultOf('to')} value={line.to} onDay={(to) => change({ to })} />
+          <SettingField
+            label="Opens"
+            type="time"
+            fault={faultOf('opens')}
+            value={line.opens}
+            onValue={(opens) => change({ opens })}
+          />
+          <SettingField
+            label="Closes"
+            type="time"
+            fault={faultOf('closes')}
+            value={line.closes}
+            onValue={(closes) => change({ closes })}
+          />
+        </div>
+        {onRemove ? (
+          <IconButton
+            label={`Remove hours ${number}`}
+            icon={<X aria-hidden className="size-5 text-ink-soft" />}
+            onClick={onRemove}
+          />
+        ) : null}
+      </div>
+    </fieldset>
+  )
+}
+
+interface DaySelectProps {
+  label: string
+  fault: string | undefined
+  value: Day
+  onDay(day: Day): void
+}
+
+function DaySelect({ label, fault, value, onDay }: DaySelectProps) {
+  return (
+    <Field label={label} required error={fault}>
+      {(wiring) => (
+        <Select {...wiring} value={value} onChange={(event) => onDay(event.target.value as Day)}>
+          {DAYS.map((day) => (
+            <option key={day}>{day}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,26 @@
+import { SOCIAL_NETWORKS } from '#modules/settings/shop.ts'
+import { FieldGrid, FormSection } from '#web/admin/books/book-form/form-section.tsx'
+
+import { type FieldsProps, SettingField } from './setting-field.tsx'
+
+/** The shop's own pages elsewhere; an empty field is no link. */
+export function LinkFields({ draft: { social }, faults, onChange }: FieldsProps) {
+  return (
+    <FormSection title="Links">
+      <FieldGrid>
+        {SOCIAL_NETWORKS.map((name) => (
+          <SettingField
+            key={name}
+            label={name}
+            required={false}
+            inputMode="url"
+            maxLength={200}
+            fault={faults[`social.${name}`]}
+            value={social[name]}
+            onValue={(href) => onChange({ social: { ...social, [name]: href } })}
+          />
+        ))}
+      </FieldGrid>
+    </FormSection>
+  )
+}

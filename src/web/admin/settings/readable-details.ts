@@ -1,0 +1,31 @@
+import { policyFacts } from '#modules/content/policy-facts.ts'
+import { type ShopDetails, shopOf } from '#modules/settings/shop-details.ts'
+
+/** The details as lines, to be compared with others. */
+export function readableDetails(details: ShopDetails): string {
+  const { figures, hours, deliveryDays } = shopOf(details)
+  const { name, email } = details.grievanceOfficer
+  return [
+    `City: ${details.city}`,
+    ...details.address.map((line) => `Address: ${line}`),
+    `Phone: ${details.phone}`,
+    `WhatsApp: ${details.whatsapp}`,
+    `E-mail: ${details.email}`,
+    ...hours.map(({ days, time }) => `Open: ${days}, ${time}`),
+    `Same-day orders before: ${figures.sameDayBefore}`,
+    `Standard delivery: ${deliveryDays.standard.words}`,
+    `Express delivery: ${deliveryDays.express.words}`,
+    `Refunds: ${figures.refundDays}`,
+    `Minimum age: ${figures.minimumAge}`,
+    ...details.social.map(({ name: network, href }) => `${network}: ${href}`),
+    `Grievance officer: ${name}, ${email}`,
+  ].join('\n')
+}
+
+/** What the till reckons with, in words; no setting (decision 030). */
+export const FIXED_RULES: readonly (readonly [rule: string, figure: string])[] = [
+  ['Express costs', policyFacts.expressFee],
+  ['Faults are taken for', `${policyFacts.exchangeHours} after delivery`],
+  ['Free shipping is named from', policyFacts.freeShippingOver],
+  ['Discount on all books', policyFacts.flatDiscount],
+]

@@ -1,0 +1,19 @@
+import type {
+  SettingsChange,
+  SettingsHistory,
+  SettingsRestore,
+  ShopSettings,
+} from '#modules/settings/settings.schema.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+
+const PATH = '/admin/shop-settings'
+
+/** The calls of the shop's settings. */
+export const settingsApi = {
+  read: (_key: string, signal?: AbortSignal) =>
+    adminApi.get<ShopSettings>(PATH, signal ? { signal } : undefined),
+  history: (page: string, signal: AbortSignal) =>
+    adminApi.get<SettingsHistory>(`${PATH}/history?page=${page.split('/')[0]}`, { signal }),
+  save: (change: SettingsChange) => adminApi.put<ShopSettings>(PATH, change),
+  restore: (wish: SettingsRestore) => adminApi.post<ShopSettings>(`${PATH}/restore`, wish),
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+
+import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
+
+import { detailsOf, draftOf } from './settings-draft.ts'
+import { faultsIn } from './settings-faults.ts'
+
+const draft = draftOf(BUILT_IN_DETAILS)
+
+test('what nobody touched is sent as it came', () => {
+  expect(detailsOf(draft)).toEqual(BUILT_IN_DETAILS)
+})
+
+test('empty lines and networks without an address are left out', () => {
+  const details = detailsOf({
+    ...draft,
+    address: ' Shop 1 \n\nSector 17, Chandigarh 160017\n',
+    social: { ...draft.social, Facebook: ' ', X: '' },
+  })
+  expect(details.address).toEqual(['Shop 1', 'Sector 17, Chandigarh 160017'])
+  expect(details.social.map(({ name }) => name)).toEqual(['Instagram', 'YouTube', 'LinkedIn'])
+})
+
+test.each(['', '3.5', 'two', '-1'])('%j is no number of days, which the server says', (from) => {
+  const delivery = { ...draft.delivery, refundDays: { from, to: '7' } }
+  expect(detailsOf({ ...draft, delivery }).delivery.refundDays.from).toBe(-1)
+})
+
+test('a fault stands beside its field, a network’s at the network', () => {
+  const social = { ...draft.social, Facebook: '' }
+  const issues = [
+    { path: 'details.phone', message: 'must have 8 to 15 digits' },
+    { path: 'details.address.1', message: 'must be one line' },
+    { path: 'details.social.1.href', message: 'must be an address that begins with https://' },
+    { path: 'details.hours.0.closes', message: 'must be after the opening' },
+  ]
+  expect(faultsIn(issues, { ...draft, social })).toEqual({
+    phone: 'Must have 8 to 15 digits.',
+    address: 'Line 2: must be one line.',
+    'social.X': 'Must be an address that begins with https://.',
+    'hours.0.closes': 'Must be after the opening.',
+  })
+})

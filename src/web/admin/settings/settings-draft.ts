@@ -1,0 +1,70 @@
+import type { ShopDetails } from '#modules/settings/shop-details.ts'
+import { SOCIAL_NETWORKS, type SocialNetwork } from '#modules/settings/shop.ts'
+
+/** The details as the form holds them: numbers as they are typed, a field for every network. */
+export interface SettingsDraft extends Omit<ShopDetails, 'address' | 'social' | 'delivery'> {
+  /** Lines. */
+  address: string
+  social: Record<SocialNetwork, string>
+  delivery: DeliveryDraft
+}
+
+export type DayField = 'standardDays' | 'expressDays' | 'refundDays'
+export type DeliveryDraft = Record<DayField, { from: string; to: string }> & {
+  sameDayBefore: string
+  minimumAge: string
+}
+
+export function draftOf(details: ShopDetails): SettingsDraft {
+  const { address, social, delivery, ...rest } = details
+  const range = ({ from, to }: { from: number; to: number }) => ({ from: String(from), to: String(to) })
+  const hrefOf = (network: SocialNetwork) => social.find(({ name }) => name === network)?.href ?? ''
+  return {
+    ...rest,
+    address: address.join('\n'),
+    social: Object.fromEntries(
+      SOCIAL_NETWORKS.map((name) => [name, hrefOf(name)]),
+    ) as SettingsDraft['social'],
+    delivery: {
+      sameDayBefore: delivery.sameDayBefore,
+      standardDays: range(delivery.standardDays),
+      expressDays: range(delivery.expressDays),
+      refundDays: range(delivery.refundDays),
+      minimumAge: String(delivery.minimumAge),
+    },
+  }
+}
+
+/** What is sent; what is no number is left for the server to refuse. */
+export function detailsOf(draft: SettingsDraft): ShopDetails {
+  const { address, social, delivery, ...rest } = draft
+  const range = ({ from, to }: { from: string; to: string }) => ({ from: figure(from), to: figure(to) })
+  return {
+    ...rest,
+    address: linesOf(address),
+    social: networksOf(social).map((name) => ({ name, href: social[name].trim() })),
+    delivery: {
+      sameDayBefore: delivery.sameDayBefore,
+      standardDays: range(delivery.standardDays),
+      expressDays: range(delivery.expressDays),
+      refundDays: range(delivery.refundDays),
+      minimumAge: figure(delivery.minimumAge),
+    },
+  }
+}
+
+/** The networks that have an address, in their order. The server names their faults by place. */
+export function networksOf(social: SettingsDraft['social']): SocialNetwork[] {
+  return SOCIAL_NETWORKS.filter((name) => social[name].trim() !== '')
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+function figure(text: string): number {
+  return /^\d{1,4}$/.test(text.trim()) ? Number(text) : -1
+}

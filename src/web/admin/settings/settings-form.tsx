@@ -1,0 +1,86 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+
+import type { ShopSettings } from '#modules/settings/settings.schema.ts'
+import { DiffView } from '#web/admin/content/history/diff-view.tsx'
+import { StaleNotice } from '#web/admin/frame/stale-notice.tsx'
+import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+import { ComplaintsFields } from './fields/complaints-fields.tsx'
+import { ContactFields } from './fields/contact-fields.tsx'
+import { DeliveryFields } from './fields/delivery-fields.tsx'
+import { HoursFields } from './fields/hours-fields.tsx'
+import { LinkFields } from './fields/link-fields.tsx'
+import { readableDetails } from './readable-details.ts'
+import { detailsOf, draftOf, type SettingsDraft } from './settings-draft.ts'
+import { ShopPreview } from './shop-preview.tsx'
+import { useSaveSettings } from './use-save-settings.ts'
+
+interface SettingsFormProps {
+  settings: ShopSettings
+  onSaved(): void
+}
+
+/** The fields beside what the shop would show; below them on narrow screens. */
+export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
+  const [first] = useState(() => draftOf(settings.details))
+  const [draft, setDraft] = useState(first)
+  const saving = useSaveSettings(settings, onSaved)
+  const form = useFaultyFieldInSight(saving.faults)
+  const dirty = JSON.stringify(draft) !== JSON.stringify(first)
+  const change = (part: Partial<SettingsDraft>) => setDraft({ ...draft, ...part })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void saving.save(draft)
+  }
+
+  const fields = { draft, faults: saving.faults, onChange: change }
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <UnsavedGuard dirty={dirty && !saving.saved} question="Leave without saving? What you typed is lost." />
+      {saving.theirs ? (
+        <StaleNotice
+          takeTheirs="Take their version"
+          onTheirs={onSaved}
+          onMine={saving.keepMine}
+          className="mb-5"
+        >
+          <p>
+            {saving.theirs.author ?? 'Somebody else'} has changed the settings since you opened them. From
+            their version to yours:
+          </p>
+          <DiffView
+            before={readableDetails(saving.theirs.details)}
+            after={readableDetails(detailsOf(draft))}
+            className="mt-3 text-ink"
+          />
+        </StaleNotice>
+      ) : null}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex flex-col gap-6">
+          <ContactFields {...fields} />
+          <HoursFields {...fields} />
+          <DeliveryFields {...fields} />
+          <LinkFields {...fields} />
+          <ComplaintsFields {...fields} />
+        </div>
+        <ShopPreview details={detailsOf(draft)} />
+      </div>
+      <div className="sticky bottom-0 z-10 mt-6 flex items-center justify-end gap-4 border-t border-line bg-paper py-3">
+        <p className="text-sm text-ink-soft">{dirty ? 'Not saved yet' : 'Nothing changed'}</p>
+        <Button type="submit" busy={saving.busy} disabled={!dirty || saving.theirs !== undefined}>
+          Save settings
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The first field that was refused has the focus: the form is longer than a screen. */
+function useFaultyFieldInSight(faults: object) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [faults])
+  return form
+}

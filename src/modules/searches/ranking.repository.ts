@@ -4,7 +4,7 @@ import { daysOf, type Span } from '#modules/figures/figures.ts'
 import { type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { MOST_COUNTED } from '#platform/list-length.ts'
 
-import type { TermKind } from './searches.schema.ts'
+import type { TermKind } from './search-term.ts'
 
 /** What a term came to in a period. */
 export interface TermFigures {

@@ -1,3 +1,7 @@
+/** All terms, or those for which nothing was found at least once. */
+export const TERM_KINDS = ['all', 'none'] as const
+export type TermKind = (typeof TERM_KINDS)[number]
+
 /** What is longer is a text, not words to look for; its beginning stands for it. In characters (code points). */
 export const LONGEST_TERM = 80
 

@@ -3,11 +3,9 @@ import { z } from 'zod'
 import { overviewQuery } from '#modules/figures/figures.schema.ts'
 import { pageLimit, pageNumber } from '#platform/http/fields.ts'
 
-const PER_PAGE = 25
+import { TERM_KINDS } from './search-term.ts'
 
-/** All terms, or those for which nothing was found at least once. */
-export const TERM_KINDS = ['all', 'none'] as const
-export type TermKind = (typeof TERM_KINDS)[number]
+const PER_PAGE = 25
 
 /** `GET /admin/search-terms/export`. */
 export const termsExportQuery = z.strictObject({

@@ -23,8 +23,8 @@ import {
   type TermFigures,
   termsOf,
 } from './ranking.repository.ts'
-import { termOf } from './search-term.ts'
-import type { TermKind, TermsQuery } from './searches.schema.ts'
+import { type TermKind, termOf } from './search-term.ts'
+import type { TermsQuery } from './searches.schema.ts'
 import { type CountedTerm, createTermCounter } from './term-counter.ts'
 
 /** Different terms that are held between two writes, a few seconds apart. */

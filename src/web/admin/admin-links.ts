@@ -19,8 +19,10 @@ export const adminLinks = {
   coupons: (query: Query = {}) => withQuery('/admin/dashboard/coupons', query),
   homePage: () => '/admin/dashboard/home-page',
   combos: () => '/admin/dashboard/combos',
-  synonyms: () => '/admin/dashboard/synonyms',
+  /** With a word to begin with. */
+  synonyms: (query: Query = {}) => withQuery('/admin/dashboard/synonyms', query),
   overview: (query: Query = {}) => withQuery('/admin/dashboard/overview', query),
+  searchTerms: (query: Query = {}) => withQuery('/admin/dashboard/search-terms', query),
   reviews: (query: Query = {}) => withQuery('/admin/dashboard/reviews', query),
   jobs: () => '/admin/dashboard/jobs',
   texts: () => '/admin/dashboard/texts',

@@ -27,6 +27,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   { path: 'combos', load: () => import('./combos/combos-screen.tsx') },
   { path: 'synonyms', load: () => import('./synonyms/synonyms-screen.tsx') },
   { path: 'overview', load: () => import('./overview/overview-screen.tsx') },
+  { path: 'search-terms', load: () => import('./search-terms/search-terms-screen.tsx') },
   { path: 'texts', load: () => import('./content/content-screen.tsx') },
   { path: 'texts/new-post', load: () => import('./content/new-post-screen.tsx') },
   { path: 'texts/:kind/:slug', load: () => import('./content/edit-screen.tsx') },

@@ -21,6 +21,7 @@ import {
   SlidersHorizontal,
   Star,
   Store,
+  TextSearch,
   TicketPercent,
   Undo2,
   Users,
@@ -111,6 +112,12 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         permission: 'figures.read',
         Icon: ChartColumn,
         letter: 'v',
+      },
+      {
+        href: adminLinks.searchTerms(),
+        label: 'Search terms',
+        permission: 'figures.read',
+        Icon: TextSearch,
       },
       {
         href: adminLinks.inbox(),

@@ -1,17 +1,17 @@
-import { PERIODS } from '#modules/figures/figures.ts'
 import type { OverviewBody } from '#modules/figures/figures.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
+import { NoResultCard } from '#web/admin/search-terms/no-result-card.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { AttentionList } from './attention.tsx'
 import { BookLists } from './book-lists.tsx'
 import { DaysFigure } from './days-figure.tsx'
 import { barsOf, dayWord, PERIOD_WORDS } from './overview-words.ts'
+import { periodOf, PeriodSwitch } from './period-switch.tsx'
 import { Tiles } from './tiles.tsx'
 
 const loadOverview = (days: string, signal: AbortSignal) =>
@@ -20,7 +20,7 @@ const loadOverview = (days: string, signal: AbortSignal) =>
 /** What the shop came to, and what waits for somebody. The period stands in the address. */
 export default function OverviewScreen() {
   const { words, change } = useAddressWords({ days: '7' })
-  const days = PERIODS.map(String).find((period) => period === words.days) ?? '7'
+  const days = periodOf(words.days)
   const { data, state, reload } = useLoad(days, loadOverview)
   return (
     <AdminPage
@@ -41,26 +41,8 @@ function Figures({ overview, busy }: { overview: OverviewBody; busy: boolean }) 
       <AttentionList attention={overview.attention} />
       {overview.days > 1 ? <DaysFigure bars={barsOf(overview.series)} /> : null}
       <BookLists overview={overview} />
+      <NoResultCard days={String(overview.days)} />
     </div>
-  )
-}
-
-function PeriodSwitch({ days, onChange }: { days: string; onChange(days: string): void }) {
-  return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Period</legend>
-      {PERIODS.map((period) => (
-        <Button
-          key={period}
-          size="sm"
-          variant={String(period) === days ? 'primary' : 'secondary'}
-          aria-pressed={String(period) === days}
-          onClick={() => onChange(String(period))}
-        >
-          {PERIOD_WORDS[period]?.label}
-        </Button>
-      ))}
-    </fieldset>
   )
 }
 

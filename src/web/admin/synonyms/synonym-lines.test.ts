@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { faultOf, has, meaningsOf, placesWith } from './synonym-lines.ts'
+import { begunWith, faultOf, has, meaningsOf, placesWith } from './synonym-lines.ts'
 
 const LINES = [
   ['IPC', 'I.P.C.', 'Indian Penal Code', 'BNS'],
@@ -33,4 +33,14 @@ test('a line of one and an empty list can not be saved', () => {
   expect(faultOf([...LINES, ['alone']])).toMatch(/at least two words/)
   expect(faultOf([])).toMatch(/at least one group/)
   expect(faultOf(LINES)).toBeUndefined()
+})
+
+test('who comes for a word begins at its group, or at a new one that changes nothing yet', () => {
+  const lines = [
+    ['IPC', 'Indian Penal Code'],
+    ['GST', 'Goods and Services Tax'],
+  ]
+  expect(begunWith(lines, '')).toEqual({ lines, part: '' })
+  expect(begunWith(lines, 'gst')).toEqual({ lines, part: 'gst' })
+  expect(begunWith(lines, 'posh')).toEqual({ lines: [['posh'], ...lines], part: '' })
 })

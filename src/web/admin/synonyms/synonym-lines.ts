@@ -23,6 +23,12 @@ export function placesWith(lines: Lines, part: string): number[] {
   return lines.flatMap((line, i) => (line.some((phrase) => fold(phrase).includes(wanted)) ? [i] : []))
 }
 
+/** Where one begins who comes for a word: at its group, or at a new one that waits for what the word means. */
+export function begunWith(lines: Lines, word: string): { lines: Lines; part: string } {
+  if (fold(word) === '' || lines.some((line) => has(line, word))) return { lines, part: word }
+  return { lines: [[word], ...lines], part: '' }
+}
+
 /** Why a list can not be saved, if it can not. */
 export function faultOf(lines: Lines): string | undefined {
   if (lines.some((line) => line.length < 2))

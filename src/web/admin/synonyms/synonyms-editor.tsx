@@ -6,22 +6,25 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { faultOf, type Lines, placesWith } from './synonym-lines.ts'
+import { begunWith, faultOf, type Lines, placesWith } from './synonym-lines.ts'
 import { SynonymGroup } from './synonym-group.tsx'
 import { TryWord } from './try-word.tsx'
 import { useSaveSynonyms } from './use-save-synonyms.ts'
 
 interface SynonymsEditorProps {
   loaded: Lines
+  /** To begin with; '' for none. */
+  word: string
   onChanged(): void
 }
 
 /** The groups, those with a wanted word, and a place to try one. Nothing is written before it is saved. */
-export function SynonymsEditor({ loaded, onChanged }: SynonymsEditorProps) {
-  const [lines, setLines] = useState(loaded)
-  const [part, setPart] = useState('')
+export function SynonymsEditor({ loaded, word, onChanged }: SynonymsEditorProps) {
+  const [begun] = useState(() => begunWith(loaded, word))
+  const [lines, setLines] = useState(begun.lines)
+  const [part, setPart] = useState(begun.part)
   const { busy, stale, save } = useSaveSynonyms(loaded, onChanged)
-  const changed = lines !== loaded
+  const changed = lines !== loaded && lines !== begun.lines
   const fault = changed ? faultOf(lines) : undefined
   const places = placesWith(lines, part)
   const addGroup = () => {

@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router'
+
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
@@ -10,8 +12,13 @@ import { SynonymsEditor } from './synonyms-editor.tsx'
 const loadSynonyms = async (_key: string, signal: AbortSignal) =>
   (await adminApi.get<{ synonyms: Lines }>('/admin/synonyms', { signal })).synonyms
 
-/** Words that search takes for each other. */
+/** Of a phrase. */
+const MOST_LETTERS = 100
+
+/** Words that search takes for each other. An address may name one to begin with. */
 export default function SynonymsScreen() {
+  const [params] = useSearchParams()
+  const word = (params.get('word') ?? '').trim().slice(0, MOST_LETTERS)
   const found = useLoad('all', loadSynonyms)
   return (
     <AdminPage
@@ -22,7 +29,12 @@ export default function SynonymsScreen() {
         <LoadFailure message="Failed to load the synonyms" onRetry={found.reload} />
       ) : null}
       {found.data ? (
-        <SynonymsEditor key={JSON.stringify(found.data)} loaded={found.data} onChanged={found.reload} />
+        <SynonymsEditor
+          key={JSON.stringify([found.data, word])}
+          loaded={found.data}
+          word={word}
+          onChanged={found.reload}
+        />
       ) : (
         <Skeleton className="h-96" />
       )}

@@ -1,0 +1,29 @@
+import { PERIODS } from '#modules/figures/figures.ts'
+import { Button } from '#web/ui/button.tsx'
+
+import { PERIOD_WORDS } from './overview-words.ts'
+
+/** How many days figures are asked for, today included. */
+export function PeriodSwitch({ days, onChange }: { days: string; onChange(days: string): void }) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Period</legend>
+      {PERIODS.map((period) => (
+        <Button
+          key={period}
+          size="sm"
+          variant={String(period) === days ? 'primary' : 'secondary'}
+          aria-pressed={String(period) === days}
+          onClick={() => onChange(String(period))}
+        >
+          {PERIOD_WORDS[period]?.label}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The period that an address asks for; a week when it makes no sense. */
+export function periodOf(word: string): string {
+  return PERIODS.map(String).find((period) => period === word) ?? '7'
+}

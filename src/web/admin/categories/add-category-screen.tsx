@@ -1,8 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
@@ -11,13 +13,20 @@ import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 
 export default function AddCategoryScreen() {
-  const { nameFault, busy, submit } = useAddCategory()
+  const [typed, setTyped] = useState(false)
+  // What was typed is saved before the screen is left.
+  const { nameFault, busy, submit } = useAddCategory(() => flushSync(() => setTyped(false)))
   return (
     <AdminPage
       title="Add New Category"
       lead="It stands at the end of the shop's menus as soon as it is added."
     >
-      <form onSubmit={(event) => void submit(event)} className="flex max-w-xl flex-col gap-5">
+      <form
+        onSubmit={(event) => void submit(event)}
+        onInput={() => setTyped(true)}
+        className="flex max-w-xl flex-col gap-5"
+      >
+        <UnsavedGuard dirty={typed} />
         <Field label="Name" required error={nameFault}>
           {(wiring) => <Input {...wiring} name="name" maxLength={100} autoComplete="off" />}
         </Field>
@@ -32,7 +41,7 @@ export default function AddCategoryScreen() {
   )
 }
 
-function useAddCategory() {
+function useAddCategory(onAdded: () => void) {
   const navigate = useNavigate()
   const [nameFault, setNameFault] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -46,6 +55,7 @@ function useAddCategory() {
       const body = { name: form.get('name'), description: form.get('description') }
       const { message } = await adminApi.post<{ message: string }>('/categories', body)
       notify.success(message)
+      onAdded()
       await navigate(adminLinks.categories())
     } catch (error) {
       // Spec §8: the server's message, else this one.

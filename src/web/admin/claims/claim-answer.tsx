@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type ClaimState, nextStates } from '#modules/claims/claim.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,6 +38,7 @@ export function ClaimAnswer({ claim, onChanged }: { claim: ClaimBody; onChanged(
   if (steps.length === 0) return <p className="text-sm whitespace-pre-line text-ink-soft">{claim.note}</p>
   return (
     <div className="flex flex-col gap-3">
+      <UnsavedGuard dirty={note !== claim.note} question="Leave without sending your note to the shopper?" />
       <Field label="Note to the shopper" required={false}>
         {(wiring) => (
           <Textarea

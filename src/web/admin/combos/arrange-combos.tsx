@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { Sortable } from '#web/admin/frame/sortable.tsx'
+import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,6 +45,7 @@ function OneList({ list, combos, onSaved }: ArrangeCombosProps & { list: string 
   const { busy, save } = useSaving(list, combos, onSaved)
   return (
     <>
+      <UnsavedGuard dirty={order !== combos} question="Leave without saving? The new order is lost." />
       <Sortable
         ids={order.map(({ _id }) => _id)}
         noun="combo"

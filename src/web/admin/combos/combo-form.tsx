@@ -2,6 +2,8 @@ import { type SubmitEvent, useState } from 'react'
 
 import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
 import { formatRupees } from '#platform/money.ts'
+import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
+import { isChanged } from '#web/admin/frame/unsaved/is-changed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
@@ -31,6 +33,7 @@ export function ComboForm({ combo, onSaved, onTheirs }: ComboFormProps) {
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <UnsavedGuard dirty={isChanged(draft, draftOf(combo))} />
       {theirs ? <StaleCombo theirs={theirs} onTheirs={() => onTheirs(theirs)} onMine={keepMine} /> : null}
       <Words draft={draft} faults={faults} onChange={change} />
       <ComboBooks books={draft.books} fault={faults['books']} onChange={(books) => change({ books })} />

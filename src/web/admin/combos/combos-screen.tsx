@@ -5,9 +5,9 @@ import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { NewButton } from '#web/admin/frame/new-button.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { FormDialog } from '#web/admin/frame/unsaved/form-dialog.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 
 import { ArrangeCombos } from './arrange-combos.tsx'
 import { ComboForm } from './combo-form.tsx'
@@ -42,7 +42,7 @@ export default function CombosScreen() {
         <LoadFailure message="Failed to load combos" onRetry={found.reload} />
       ) : null}
       <CombosTable combos={found.data?.combos} onEdit={setEdited} />
-      <Dialog
+      <FormDialog
         open={edited !== undefined}
         onClose={close}
         title={edited === undefined || edited === 'new' ? 'Add Combo' : `Edit combo ${edited.number}`}
@@ -56,10 +56,10 @@ export default function CombosScreen() {
             onTheirs={setEdited}
           />
         )}
-      </Dialog>
-      <Dialog open={arranging} onClose={() => setArranging(false)} title="Arrange combos" wide>
+      </FormDialog>
+      <FormDialog open={arranging} onClose={() => setArranging(false)} title="Arrange combos" wide>
         <ArrangeCombos combos={found.data?.combos ?? []} onSaved={found.reload} />
-      </Dialog>
+      </FormDialog>
     </AdminPage>
   )
 }

@@ -3,6 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { StaffCoupon } from '#modules/coupons/desk/desk.schema.ts'
 import { showIssues } from '#web/account/form-faults.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,6 +36,7 @@ export function CouponForm({ coupon, onSaved }: CouponFormProps) {
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <UnsavedGuard dirty={form.formState.isDirty} />
       <Worth form={form} />
       <Limits form={form} />
       <Checkbox label="Shown to shoppers at checkout" {...form.register('advertised')} />

@@ -7,9 +7,9 @@ import { ExportButton } from '#web/admin/frame/export-button.tsx'
 import { NewButton } from '#web/admin/frame/new-button.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { FormDialog } from '#web/admin/frame/unsaved/form-dialog.tsx'
 import { usePageNumber } from '#web/admin/frame/use-page-number.ts'
 import { useLoad } from '#web/browser/use-load.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 
 import { CouponForm } from './coupon-form.tsx'
 import { CouponsTable } from './coupons-table.tsx'
@@ -43,7 +43,7 @@ export default function CouponsScreen() {
       ) : null}
       <CouponsTable coupons={list.data?.coupons} onEdit={setEdited} onDelete={setLeaving} />
       <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={setPage} />
-      <Dialog
+      <FormDialog
         open={edited !== undefined}
         onClose={() => setEdited(undefined)}
         title={edited === undefined || edited === 'new' ? 'Add Coupon' : `Edit ${edited.code}`}
@@ -56,7 +56,7 @@ export default function CouponsScreen() {
             onSaved={done}
           />
         )}
-      </Dialog>
+      </FormDialog>
       <DeleteCoupon coupon={leaving} onClose={() => setLeaving(undefined)} onDeleted={list.reload} />
     </AdminPage>
   )

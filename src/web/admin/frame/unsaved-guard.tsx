@@ -1,32 +1,24 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { createContext, useContext, useEffect } from 'react'
 
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { type Scope, unsavedWork } from './unsaved/unsaved-work.ts'
+
+/** Set by a dialog that asks before it closes on what was typed in it. */
+export const UnsavedScope = createContext<Scope>(undefined)
 
 interface UnsavedGuardProps {
   dirty: boolean
-  question: string
+  question?: string
 }
 
-/** Nobody leaves what they typed by mistake: neither by a link, nor by Back, nor by closing the tab. */
-export function UnsavedGuard({ dirty, question }: UnsavedGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
-  )
+/** Nobody leaves what they typed by mistake: neither by a link, nor by Back, nor by closing the tab or the dialog. */
+export function UnsavedGuard({
+  dirty,
+  question = 'Leave without saving? What you typed is lost.',
+}: UnsavedGuardProps) {
+  const scope = useContext(UnsavedScope)
   useEffect(() => {
     if (!dirty) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [dirty])
-  return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      question={question}
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    />
-  )
+    return unsavedWork.add({ scope, question })
+  }, [dirty, scope, question])
+  return null
 }

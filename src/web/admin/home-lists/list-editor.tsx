@@ -7,6 +7,7 @@ import type { HomeListBody, HomeSlot } from '#modules/merchandising/home-lists/h
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { BookFinder } from '#web/admin/frame/book-finder.tsx'
 import { Sortable } from '#web/admin/frame/sortable.tsx'
+import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,6 +29,10 @@ export function ListEditor({ list, onChanged }: ListEditorProps) {
   const replace = (at: number, slot: HomeSlot) => setSlots(slots.with(at, slot))
   return (
     <div className="grid gap-6 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <UnsavedGuard
+        dirty={changed}
+        question={`Leave without saving? Your changes of ${HOME_LISTS[list.name].title} are lost.`}
+      />
       <div>
         {slots.length < shown ? (
           <Notice tone="caution" className="mb-4">

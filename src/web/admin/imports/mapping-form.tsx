@@ -2,6 +2,8 @@ import { useState } from 'react'
 
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
+import { isChanged } from '#web/admin/frame/unsaved/is-changed.ts'
 import { messageOf } from '#web/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -34,6 +36,10 @@ export function MappingForm({ file, onChecking }: { file: ImportDetail; onChecki
 
   return (
     <section aria-label="Columns" className="flex flex-col gap-6">
+      <UnsavedGuard
+        dirty={!busy && isChanged(draft, draftOf(file))}
+        question="Leave? The columns that you chose are lost."
+      />
       <MappingTable
         file={file}
         columns={draft.columns}

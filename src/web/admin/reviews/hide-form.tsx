@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
+import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
@@ -26,6 +27,7 @@ export function HideForm({ busy, onHide, onCancel }: HideFormProps) {
         if (reason.trim() !== '') onHide(reason.trim())
       }}
     >
+      <UnsavedGuard dirty={reason !== ''} question="Leave without hiding the review?" />
       <Field label="Reason" hint="Whoever wrote the review reads it." required>
         {(wiring) => (
           <Textarea

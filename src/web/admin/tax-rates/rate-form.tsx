@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 
 import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,9 +13,18 @@ import { basisPoints } from './basis-points.ts'
 
 /** One dated rate to record. */
 export function RateForm({ onRecorded }: { onRecorded(): void }) {
-  const { fault, busy, submit } = useRecording(onRecorded)
+  const [typed, setTyped] = useState(false)
+  const { fault, busy, submit } = useRecording(() => {
+    setTyped(false)
+    onRecorded()
+  })
   return (
-    <form onSubmit={(event) => void submit(event)} className="mb-6 flex flex-col gap-4">
+    <form
+      onSubmit={(event) => void submit(event)}
+      onInput={() => setTyped(true)}
+      className="mb-6 flex flex-col gap-4"
+    >
+      <UnsavedGuard dirty={typed} />
       <div className="flex flex-wrap items-end gap-4">
         <Field label="HSN" required className="w-36">
           {(wiring) => <Input {...wiring} name="hsn" inputMode="numeric" autoComplete="off" />}

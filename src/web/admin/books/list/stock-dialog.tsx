@@ -2,8 +2,8 @@ import type { DeskBookJson, StockHistoryJson } from '#modules/catalogue/desk/des
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { formatMoment } from '#web/admin/frame/moments.ts'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { FormDialog } from '#web/admin/frame/unsaved/form-dialog.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { StockForm } from './stock-form.tsx'
@@ -21,9 +21,9 @@ interface StockDialogProps {
 
 export function StockDialog({ book, onClose, onChanged }: StockDialogProps) {
   return (
-    <Dialog wide open={book !== undefined} onClose={onClose} title="Stock">
+    <FormDialog wide open={book !== undefined} onClose={onClose} title="Stock">
       {book ? <Stock key={book._id} book={book} onChanged={onChanged} /> : null}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { ADJUSTMENT_REASONS, type AdjustmentReason } from '#modules/inventory/movement.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,6 +36,7 @@ export function StockForm({ bookId, onChanged }: { bookId: string; onChanged(): 
         void save()
       }}
     >
+      <UnsavedGuard dirty={copies !== '' || note !== ''} />
       <ReasonField reason={reason} onChange={setReason} />
       <Field label={LABELS[reason]} error={fault}>
         {(wiring) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
@@ -17,6 +18,7 @@ export function CancelForm({ deeds, onDone }: { deeds: StaffDeeds; onDone(): voi
         void deeds.cancel(reason.trim()).then((done) => (done ? onDone() : undefined))
       }}
     >
+      <UnsavedGuard dirty={reason !== ''} />
       <p className="text-ink-soft">
         The books go back to the shelf, and all that is left of the money goes back.
       </p>

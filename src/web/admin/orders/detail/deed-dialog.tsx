@@ -1,6 +1,6 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { FormDialog } from '#web/admin/frame/unsaved/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { CancelForm } from './cancel-form.tsx'
@@ -35,7 +35,7 @@ export function DeedDialog({ open, order, deeds, onClose, onGoOn }: DeedDialogPr
   const title = open ? `${TITLES[open.deed]} ${order.number}` : ''
   const newer = open !== undefined && !deeds.busy && open.order.version !== order.version
   return (
-    <Dialog open={open !== undefined} onClose={onClose} title={title}>
+    <FormDialog open={open !== undefined} onClose={onClose} title={title}>
       {newer ? (
         <Notice tone="caution" role="alert" className="mb-4">
           <p>Somebody else has changed this order since you opened it.</p>
@@ -45,7 +45,7 @@ export function DeedDialog({ open, order, deeds, onClose, onGoOn }: DeedDialogPr
         </Notice>
       ) : null}
       {open ? <DeedForm key={open.order.version} open={open} deeds={deeds} onDone={onClose} /> : null}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { isDispatched } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -30,6 +31,9 @@ export function DispatchForm({ order, deeds, onDone }: DispatchFormProps) {
           .then((done) => (done ? onDone() : undefined))
       }}
     >
+      <UnsavedGuard
+        dirty={courier !== (order.courier ?? '') || trackingNumber !== (order.trackingNumber ?? '')}
+      />
       <p className="text-ink-soft">
         {order.email === ''
           ? 'No e-mail address is known: nothing is sent.'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees } from '#platform/money.ts'
+import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -39,6 +40,7 @@ export function RefundForm({ order, deeds, onDone }: RefundFormProps) {
         void send()
       }}
     >
+      <UnsavedGuard dirty={draft !== EMPTY_REFUND} />
       <p>
         <span className="font-semibold tabular-nums">{formatRupees(leftOf(order))}</span> of this order can
         still go back.

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/admin/frame/unsaved/form-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const OrderForm = lazy(() => import('./order-form.tsx').then((m) => ({ default: m.OrderForm })))
@@ -17,7 +17,7 @@ interface OrderDialogProps {
 export function OrderDialog({ order, onClose, onSaved }: OrderDialogProps) {
   const known = order === 'new' ? undefined : order
   return (
-    <Dialog
+    <FormDialog
       wide
       open={order !== undefined}
       onClose={onClose}
@@ -28,6 +28,6 @@ export function OrderDialog({ order, onClose, onSaved }: OrderDialogProps) {
           <OrderForm key={known?._id ?? 'new'} order={known} onSaved={onSaved} />
         </Suspense>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
+import { isChanged } from '#web/admin/frame/unsaved/is-changed.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -32,6 +34,7 @@ export function OrderForm({ order: opened, onSaved }: OrderFormProps) {
       }}
       className="flex flex-col gap-5"
     >
+      <UnsavedGuard dirty={isChanged(draft, draftOf(order))} />
       {order && newer ? (
         <StaleOrder
           before={order}

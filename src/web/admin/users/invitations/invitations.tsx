@@ -4,10 +4,10 @@ import type { InvitationsBody, OpenInvitation } from '#modules/accounts/invitati
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { NewButton } from '#web/admin/frame/new-button.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { FormDialog } from '#web/admin/frame/unsaved/form-dialog.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 
 import { InvitationsTable } from './invitations-table.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -54,9 +54,9 @@ export function Invitations() {
         onResend={(invitation) => void resend(invitation)}
         onWithdraw={setLeaving}
       />
-      <Dialog open={inviting} onClose={() => setInviting(false)} title="Invite a colleague">
+      <FormDialog open={inviting} onClose={() => setInviting(false)} title="Invite a colleague">
         {inviting ? <InviteForm onSent={sent} /> : null}
-      </Dialog>
+      </FormDialog>
       <WithdrawInvitation
         invitation={leaving}
         onClose={() => setLeaving(undefined)}

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { STAFF_ROLES, type StaffRole } from '#modules/accounts/invitations/invitations.schema.ts'
 import { faultOf, showIssues } from '#web/account/form-faults.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { roleWord } from '#web/admin/users/role-words.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
@@ -31,6 +32,7 @@ export function InviteForm({ onSent }: { onSent(): void }) {
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <UnsavedGuard dirty={form.formState.isDirty} />
       <Field
         label="Email"
         hint="The link goes there. It works once, for seven days."

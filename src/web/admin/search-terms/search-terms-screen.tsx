@@ -61,9 +61,12 @@ export default function SearchTermsScreen() {
 
 function leadOf(found: TermsBody | undefined): string | undefined {
   if (!found) return undefined
-  const days = found.from === found.to ? dayWord(found.to) : `${dayWord(found.from)} to ${dayWord(found.to)}`
-  const { total } = found
-  const terms =
-    total > MOST_COUNTED ? `the first ${MOST_COUNTED} terms` : total === 1 ? '1 term' : `${total} terms`
-  return `${days}: ${terms}. Nobody’s name is kept; what looks like a phone number or an e-mail address is not counted.`
+  const { from, to, total } = found
+  const days = from === to ? dayWord(to) : `${dayWord(from)} to ${dayWord(to)}`
+  return `${days}: ${countOf(total)}. What looks like a phone number or an e-mail address is not counted.`
+}
+
+function countOf(total: number): string {
+  if (total > MOST_COUNTED) return `the first ${MOST_COUNTED} terms`
+  return total === 1 ? '1 term' : `${total} terms`
 }

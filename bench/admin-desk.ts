@@ -44,6 +44,40 @@ export const CONTENT: AdminList = {
   asks: { all: '/admin/content' },
 }
 
+/** What shoppers looked for: a word for each order, of as many words as there are orders for four. */
+export const TERMS: AdminList = {
+  name: 'search terms',
+  most: MOST,
+  fill: (database, { orders }) =>
+    write(
+      database,
+      `insert into search_terms (day, term, searches, without_result)
+        select ${when(orders)}::date, 'words ' || i * 7919 % ${orders / 4}, 1 + i % 9, case when i % 10 = 0 then 1 else 0 end
+        from generate_series(1, ${orders}) i on conflict do nothing`,
+    ),
+  asks: {
+    ...Object.fromEntries(
+      [1, 7, 30, 365].map((days) => [`of ${days} days`, ask('/admin/search-terms', { days })]),
+    ),
+    'that found nothing': ask('/admin/search-terms', { days: 365, kind: 'none' }),
+    'page 5': ask('/admin/search-terms', { days: 365, page: 5 }),
+  },
+}
+
+/** What a list of the home page was like: a state for each 200 orders. */
+export const HISTORY: AdminList = {
+  name: 'history',
+  most: MOST,
+  fill: (database, { orders }) =>
+    write(
+      database,
+      `insert into kept_states (subject, state, names, author, at)
+        select 'home-list:bestsellers', '{"slots": []}', '{}', 'Asha', ${when(orders / 200)}
+        from generate_series(1, ${orders / 200}) i`,
+    ),
+  asks: { 'page 1': '/admin/history/home-list/bestsellers' },
+}
+
 /** What staff keep by hand, or have few of: it does not grow with the books and the orders. */
 export const KEPT: AdminList = {
   name: 'kept by hand',
@@ -54,6 +88,7 @@ export const KEPT: AdminList = {
     'home lists': '/admin/home-lists',
     synonyms: '/admin/synonyms',
     'tax rates': '/admin/tax-rates',
+    'settings, as they were': '/admin/shop-settings/history',
     "one's views of books": ask('/admin/views', { list: 'books' }),
     'an ISBN that is known': ask('/admin/editions', { isbn: '9780136091813' }),
   },

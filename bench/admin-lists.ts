@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { BOOKS, STOCK } from './admin-books.ts'
-import { CONTENT, IMPORTS, KEPT } from './admin-desk.ts'
+import { CONTENT, HISTORY, IMPORTS, KEPT, TERMS } from './admin-desk.ts'
 import { MAILS, MESSAGES, REVIEWS } from './admin-letters.ts'
 import type { AdminList, ShopSize } from './admin-list.ts'
 import { CLAIMS, COUPONS, JOBS, REFUNDS, WEBHOOKS } from './admin-money.ts'
@@ -36,6 +36,8 @@ const LISTS: readonly AdminList[] = [
   AUDIT,
   IMPORTS,
   CONTENT,
+  TERMS,
+  HISTORY,
   KEPT,
   OVERVIEW,
 ]

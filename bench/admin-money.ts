@@ -1,20 +1,20 @@
 import { type AdminList, ask, draw, idOf, MOST, when, write } from './admin-list.ts'
 import { peopleOf } from './admin-people.ts'
 
-/** One order in ten had a fault; 1 claim in 50 waits. */
+/** One order in two had a fault, which is more than any shop bears; 1 claim in 50 waits. */
 export const CLAIMS: AdminList = {
   name: 'claims',
   most: MOST,
   async fill(database, { orders }) {
-    const claims = orders / 10
+    const claims = orders / 2
     await write(
       database,
       `insert into claims (id, order_id, reason, text, state, created_at, changed_at)
-        select ${idOf('21')}, ${idOf('0d', 'i * 10')}, 'damaged', 'The cover is torn.',
+        select ${idOf('21')}, ${idOf('0d', 'i * 2')}, 'damaged', 'The cover is torn.',
           case when i % 50 = 0 then 'open' when i % 50 = 1 then 'accepted' when i % 10 = 5 then 'refused' else 'settled' end,
           ${when(claims)}, ${when(claims)} from generate_series(1, ${claims}) i`,
       `insert into claim_lines (claim_id, line_id, pending)
-        select ${idOf('21')}, ${idOf('0a', 'i * 20')}, i % 50 < 2 from generate_series(1, ${claims}) i`,
+        select ${idOf('21')}, ${idOf('0a', 'i * 4')}, i % 50 < 2 from generate_series(1, ${claims}) i`,
       `insert into claim_photos (claim_id, position, content)
         select ${idOf('21')}, 1, '\\x00' from generate_series(1, ${claims}) i`,
     )
@@ -28,7 +28,7 @@ export const CLAIMS: AdminList = {
   },
 }
 
-/** One order in ten was refunded; 1 refund in 100 is under way, 1 in 500 was refused by the bank. */
+/** One order in two was refunded; 1 refund in 100 is under way, 1 in 500 was refused by the bank. */
 export const REFUNDS: AdminList = {
   name: 'refunds',
   most: MOST,
@@ -37,10 +37,10 @@ export const REFUNDS: AdminList = {
       database,
       `insert into refunds (id, payment_id, gateway_order_id, amount, reason, status, idempotency_key, next_attempt_at,
           created_at, updated_at)
-        select ${idOf('22')}, 'pay_' || i * 10, 'order_' || i * 10, 25000, 'claim',
+        select ${idOf('22')}, 'pay_' || i * 2, 'order_' || i * 2, 25000, 'claim',
           case when i % 500 = 0 then 'failed' when i % 100 = 1 then 'due' else 'processed' end, 'refund ' || i,
-          case when i % 100 = 1 then now() + interval '1 day' end, ${when(orders / 10)}, now()
-        from generate_series(1, ${orders / 10}) i`,
+          case when i % 100 = 1 then now() + interval '1 day' end, ${when(orders / 2)}, now()
+        from generate_series(1, ${orders / 2}) i`,
     ),
   asks: { 'page 1': '/admin/refunds', 'page 45': ask('/admin/refunds', { page: 45 }) },
 }

@@ -24,6 +24,7 @@ export const ORDERS: AdminList = {
     'search: a common name': ask('/orders', { search: 'sharma' }),
     'search: a rare name': ask('/orders', { search: 'Meenakshi' }),
     'search: a rare name, a status': ask('/orders', { search: 'Meenakshi', status: 'Shipped' }),
+    'search: a common name, a status of few': ask('/orders', { search: 'sharma', status: 'Shipped' }),
     'search: a common name, a month': ask('/orders', {
       search: 'sharma',
       startDate: daysAgo(430),

@@ -33,7 +33,7 @@ export function useSaveSettings(settings: ShopSettings, onSaved: () => void) {
 
   async function explain(error: ApiError, draft: SettingsDraft): Promise<void> {
     setFaults(faultsIn(error.issues, draft))
-    if (error.code === 'stale') setTheirs(await settingsApi.read('').catch(() => undefined))
+    if (error.code === 'stale') setTheirs(await settingsApi.now())
     const refused = error.issues.length > 0
     notify.error(
       refused ? 'Something is not right: see below.' : messageOf(error, 'Failed to save the settings'),

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
+import type { ShopDetails } from '#modules/settings/shop-details.ts'
+import { buildAdmin, type Person } from '#test/support/people.ts'
+import { loadPages } from '#test/support/pages.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
+import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+
+// What staff change of the shop's details: every address that shows one follows at once, through the page cache.
+
+const OLD = '+91 172 555 0142'
+const NEW = '+91 98765 43210'
+const SETTINGS = '/admin/shop-settings'
+
+let database: TestDatabase
+let shop: TestShop
+let admin: Person
+let bookPath: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = await createTestShop({ database, build: await loadPages() })
+  admin = await buildAdmin(shop, ADMIN)
+  const [book] = (await (await shop.fetch('/api/books?limit=1')).json()).books
+  bookPath = `/book/${book._id}`
+})
+afterAll(async () => {
+  await shop.close()
+  await database.drop()
+  expect(shop.faults).toEqual([])
+})
+beforeEach(() => restoreFirst())
+
+async function read(path: string, from: TestShop = shop) {
+  const response = await from.fetch(path)
+  return { status: response.status, cache: response.headers.get('x-cache'), text: await response.text() }
+}
+
+async function change(details: Partial<ShopDetails>): Promise<void> {
+  const { body } = await admin.get(SETTINGS)
+  const wish = { basedOn: body.revision, details: { ...body.details, ...details } }
+  expect(await admin.put(SETTINGS, wish)).toMatchObject({ status: 200 })
+}
+
+async function restoreFirst(): Promise<void> {
+  const { body } = await admin.get(SETTINGS)
+  await admin.post(`${SETTINGS}/restore`, { basedOn: body.revision, revision: 0 })
+}
+
+/** Every kind of page: cached, then read again after the change. */
+const PAGES = () => [
+  '/',
+  '/bookstore',
+  bookPath,
+  `${bookPath}.data`,
+  '/contact-us',
+  '/about-us',
+  '/cart',
+  '/offline',
+  '/checkout',
+  '/no-such-page',
+]
+
+describe('a new phone number', () => {
+  test('is on every page at the next request, and the old one on none; restoring brings it back', async () => {
+    for (const path of PAGES()) {
+      await read(path)
+      expect(await read(path), path).toMatchObject({ cache: 'hit', text: expect.stringContaining(OLD) })
+    }
+    await change({ phone: NEW, whatsapp: NEW })
+    for (const path of PAGES()) {
+      const { cache, text } = await read(path)
+      const seen = { old: text.includes(OLD), now: text.includes(NEW) }
+      expect({ path, cache, ...seen }).toEqual({ path, cache: 'miss', old: false, now: true })
+    }
+    await restoreFirst()
+    for (const path of PAGES()) expect((await read(path)).text, path).toContain(OLD)
+  })
+
+  test('is what the links dial and what search engines are told', async () => {
+    await change({ phone: NEW, whatsapp: NEW })
+    const { text } = await read('/contact-us')
+    expect(text).toContain('href="tel:+919876543210"')
+    expect(text).toContain('href="https://wa.me/919876543210"')
+    expect(text).toContain(`"telephone":"${NEW}"`)
+    expect(text).not.toContain('911725550142')
+  })
+})
+
+test('address, hours and links stand on the contact page and in its data for search engines', async () => {
+  await change({
+    city: 'Mohali',
+    address: ['Shop 3', 'Phase 7, Mohali 160061'],
+    hours: [{ from: 'Tuesday', to: 'Friday', opens: '09:30', closes: '18:00' }],
+    social: [{ name: 'YouTube', href: 'https://www.youtube.com/@mohali' }],
+  })
+  const { text } = await read('/contact-us')
+  expect(text).toContain('Phase 7, Mohali 160061')
+  expect(text).toMatch(/Tuesday to Friday.{0,80}9:30 AM – 6:00 PM/s)
+  expect(text).toContain('"postalCode":"160061"')
+  expect(text).toContain('"opens":"09:30"')
+  expect(text).toContain('"sameAs":["https://www.youtube.com/@mohali"]')
+  expect(text).not.toContain('facebook.com')
+})
+
+test('the delivery rules stand in the policies, beside a book, and in its data for search engines', async () => {
+  const days = { from: 4, to: 8 }
+  await read('/shipping-policy')
+  const { delivery } = BUILT_IN_DETAILS
+  await change({
+    delivery: { ...delivery, sameDayBefore: '15:30', standardDays: days, refundDays: { from: 9, to: 9 } },
+  })
+  for (const path of ['/shipping-policy', bookPath]) {
+    const { text } = await read(path)
+    expect(text, path).toContain('3:30 PM')
+    expect(text, path).toContain('4-8 working days')
+    expect(text, path).not.toContain('3-5 working days')
+  }
+  expect((await read('/return-policy')).text).toContain('9 business days')
+  expect((await read(bookPath)).text).toMatch(/"minValue":4,"maxValue":8/)
+})
+
+test('the grievance officer is named in the policies', async () => {
+  await change({ grievanceOfficer: { name: 'Asha Rao', email: 'complaints@shop.example' } })
+  const { text } = await read('/privacy-policy')
+  expect(text).toContain('Asha Rao')
+  expect(text).toContain('mailto:complaints@shop.example')
+  expect(text).not.toContain('Meera Sandhu')
+})
+
+test('messages go to the new address, from the next one on', async () => {
+  await change({ email: 'desk@shop.example' })
+  const message = { name: 'A', email: 'a@b.example', phone: '9876543210', subject: 'S', message: 'M' }
+  const sent = await shop.fetch('/api/contact', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(message),
+  })
+  expect(sent.status).toBe(200)
+  const { body } = await admin.get('/admin/outbox')
+  expect(JSON.stringify(body)).toContain('desk@shop.example')
+})
+
+test('a catalogue in print names the new address', async () => {
+  const path = /\/catalogues\/[\w-]+\.pdf/.exec((await read('/download-catalogue')).text)?.[0] ?? ''
+  await read(path)
+  expect(await read(path)).toMatchObject({ status: 200, cache: 'hit' })
+  await change({ address: ['Shop 3', 'Phase 7, Mohali 160061'] })
+  expect(await read(path)).toMatchObject({ status: 200, cache: 'miss' })
+})
+
+test('a page that is being rendered during the change is answered but not kept', async () => {
+  const { merchandising } = shop.services
+  const combos = merchandising.combos
+  merchandising.combos = async (list) => {
+    merchandising.combos = combos
+    const found = await combos(list)
+    await new Promise((resolve) => setImmediate(resolve))
+    await change({ phone: NEW })
+    return found
+  }
+  await change({ city: 'Mohali' })
+  await read('/')
+  expect(await read('/')).toMatchObject({ cache: 'miss', text: expect.stringContaining(NEW) })
+})
+
+describe('a second process on the same database', () => {
+  test.runIf(process.env['TEST_DATABASE_URL'])('shows a change within a second', async () => {
+    const second = await createTestShop({ database, build: await loadPages() })
+    try {
+      await read('/contact-us', second)
+      await change({ phone: NEW })
+      await expect
+        .poll(() => read('/contact-us', second).then((page) => page.text), { timeout: 1000 })
+        .toContain(NEW)
+    } finally {
+      await second.close()
+    }
+  })
+})

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { admin, shopper } from '#test/support/catalogue-world.ts'
+import { callerOf } from '#test/support/http-app.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+import { createHistoryHttp } from './history.http.ts'
+import type { KeptState } from './history.schema.ts'
+import { type Change, createHistoryService, type HistoryService } from './history.service.ts'
+import type { Subject } from './subject.ts'
+
+const HERO: Subject = { kind: 'home-list', name: 'hero' }
+const asha: Actor = { ...admin, name: 'Asha' }
+const helper: Actor = { ...admin, role: 'staff' }
+
+let database: OpenDatabase
+let history: HistoryService
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
+  history = createHistoryService({ db: database.db, clock })
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database))
+
+const keep = (change: Change, thing = HERO) =>
+  inTransaction(database.db, (tx) => history.keep(tx, asha, thing, change))
+const states = async (thing = HERO) => (await history.of(asha, thing, 1)).states
+const brief = ({ by, state, before }: KeptState) => ({ by, state, before })
+const call = (actor: Actor) => callerOf(createHistoryHttp({ history }), actor)
+
+describe('keep', () => {
+  test('the first change keeps what stood there before too, as nobody’s', async () => {
+    await keep({ before: { slots: ['a'] }, after: { slots: ['b'] } })
+    expect((await states()).map(brief)).toEqual([
+      { by: 'Asha', state: { slots: ['b'] }, before: { slots: ['a'] } },
+      { by: null, state: { slots: ['a'] }, before: null },
+    ])
+  })
+
+  test('the next one keeps its own state alone, in whichever order its fields come', async () => {
+    await keep({ before: null, after: { price: 1, title: 'A' } })
+    await keep({ before: { title: 'A', price: 1 }, after: { title: 'B', price: 1 } })
+    expect((await states()).map(({ state }) => state)).toEqual([
+      { title: 'B', price: 1 },
+      { title: 'A', price: 1 },
+    ])
+  })
+
+  test('what was changed past the staff is found by the next change', async () => {
+    await keep({ before: null, after: 'made' })
+    await keep({ before: 'changed by a program', after: 'changed' })
+    expect((await states()).map(({ by, state }) => [by, state])).toEqual([
+      ['Asha', 'changed'],
+      [null, 'changed by a program'],
+      ['Asha', 'made'],
+    ])
+  })
+
+  test('a deletion is a state too', async () => {
+    await keep({ before: null, after: 'made' })
+    await keep({ before: 'made', after: null })
+    expect((await states()).map(brief)).toEqual([
+      { by: 'Asha', state: null, before: 'made' },
+      { by: 'Asha', state: 'made', before: null },
+    ])
+  })
+
+  test('a change that changes nothing is none', async () => {
+    await keep({ before: { slots: ['a'] }, after: { slots: ['a'] } })
+    expect(await states()).toEqual([])
+  })
+
+  test('goes with its transaction', async () => {
+    const failing = inTransaction(database.db, async (tx) => {
+      await history.keep(tx, asha, HERO, { before: null, after: 'never' })
+      throw new Error('refused')
+    })
+    await expect(failing).rejects.toThrow('refused')
+    expect(await states()).toEqual([])
+  })
+
+  test('states are never changed and never deleted', async () => {
+    await keep({ before: null, after: 'made' })
+    for (const attempt of [`update kept_states set author = 'X'`, 'delete from kept_states'])
+      await expect(database.executeSql(attempt)).rejects.toThrow('append-only')
+  })
+})
+
+describe('GET /admin/history/:kind/:name', () => {
+  const path = '/admin/history/home-list/hero'
+
+  test('has ten a page, newest first, each with the one before it; other things’ not', async () => {
+    for (let n = 1; n <= 12; n += 1) await keep({ before: n === 1 ? null : n - 1, after: n })
+    await keep({ before: null, after: 'other' }, { kind: 'home-list', name: 'featured' })
+    const { body } = await call(asha)('GET', path)
+    const first = body['states'] as KeptState[]
+    expect(body).toMatchObject({ total: 12, totalPages: 2 })
+    expect(first.map(({ state, before }) => [state, before])).toEqual(
+      [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => [n, n - 1]),
+    )
+    const second = (await call(asha)('GET', `${path}?page=2`)).body['states'] as KeptState[]
+    expect(second.map(({ state, before }) => [state, before])).toEqual([
+      [2, 1],
+      [1, null],
+    ])
+  })
+
+  test('says what the ids of both states were called', async () => {
+    await keep({ before: null, after: ['a'], names: { a: 'Old name' } })
+    await keep({ before: ['a'], after: ['b'], names: { a: 'New name', b: 'Beta' } })
+    expect((await states())[0]?.names).toEqual({ a: 'New name', b: 'Beta' })
+  })
+
+  test('is for whoever may edit the thing', async () => {
+    expect((await call(shopper)('GET', path)).status).toBe(403)
+    expect((await call(helper)('GET', path)).status).toBe(403)
+    expect((await call(helper)('GET', '/admin/history/coupon/f00')).status).toBe(403)
+    expect((await call({ ...admin, role: 'manager' })('GET', path)).status).toBe(200)
+  })
+
+  test.each(['nothing/hero', 'toString/hero', 'home-list/%00', 'home-list/HERO', `coupon/${'a'.repeat(65)}`])(
+    '%s → 404',
+    async (name) => expect((await call(asha)('GET', `/admin/history/${name}`)).status).toBe(404),
+  )
+
+  test.each(['0', '-1', 'x', '1e99'])('page %s → 400', async (page) =>
+    expect((await call(asha)('GET', `${path}?page=${page}`)).status).toBe(400),
+  )
+})

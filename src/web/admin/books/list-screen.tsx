@@ -7,6 +7,7 @@ import { UndoBar } from '#web/admin/frame/inline-edits/undo-bar.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { SavedViews } from '#web/admin/frame/saved-views.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useAddressRecord } from '#web/admin/frame/use-address-record.ts'
 import { useSelection } from '#web/admin/frame/use-selection.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
@@ -33,7 +34,7 @@ export default function ListScreen() {
   const edits = useBookEdits(list.data, list.reload)
   const { columns, toggle } = useColumns()
   const selection = useSelection<DeskBookJson>()
-  const [stock, setStock] = useState<DeskBookJson>()
+  const [stock, setStock] = useAddressRecord('stockOf', list.data?.books)
   const [leaving, setLeaving] = useState<DeskBookJson>()
 
   const { deleted, archived, restore } = useDeletion(list.reload)

@@ -6,6 +6,7 @@ import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { NewButton } from '#web/admin/frame/new-button.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { FormDialog } from '#web/admin/frame/unsaved/form-dialog.tsx'
+import { useAddressForm } from '#web/admin/frame/use-address-record.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -18,7 +19,7 @@ const loadCombos = (_key: string, signal: AbortSignal) =>
 
 export default function CombosScreen() {
   const found = useLoad('all', loadCombos)
-  const [edited, setEdited] = useState<StaffCombo | 'new'>()
+  const [edited, setEdited] = useAddressForm('edit', found.data?.combos)
   const [arranging, setArranging] = useState(false)
   const close = () => setEdited(undefined)
   const done = () => {

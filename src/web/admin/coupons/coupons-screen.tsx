@@ -8,6 +8,7 @@ import { NewButton } from '#web/admin/frame/new-button.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { FormDialog } from '#web/admin/frame/unsaved/form-dialog.tsx'
+import { useAddressForm } from '#web/admin/frame/use-address-record.ts'
 import { usePageNumber } from '#web/admin/frame/use-page-number.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
@@ -21,7 +22,7 @@ const loadCoupons = (page: string, signal: AbortSignal) =>
 export default function CouponsScreen() {
   const [page, setPage] = usePageNumber()
   const list = useLoad(String(page), loadCoupons)
-  const [edited, setEdited] = useState<StaffCoupon | 'new'>()
+  const [edited, setEdited] = useAddressForm('edit', list.data?.coupons)
   const [leaving, setLeaving] = useState<StaffCoupon>()
   const done = () => {
     setEdited(undefined)

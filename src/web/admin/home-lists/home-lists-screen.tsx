@@ -3,6 +3,7 @@ import type { HomeListBody } from '#modules/merchandising/home-lists/home-lists.
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useAddressWord } from '#web/admin/frame/use-address-word.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,6 +18,8 @@ const loadLists = (_key: string, signal: AbortSignal) =>
 /** What the home page shows, list by list. */
 export default function HomeListsScreen() {
   const found = useLoad('all', loadLists)
+  const [word, setShown] = useAddressWord('list')
+  const shown = found.data?.lists.find(({ name }) => name === word)?.name
   return (
     <AdminPage
       title="Home page"
@@ -33,6 +36,8 @@ export default function HomeListsScreen() {
       {found.data ? (
         <Tabs
           label="Lists of the home page"
+          value={shown}
+          onChange={setShown}
           tabs={found.data.lists.map((list) => ({
             value: list.name,
             label: HOME_LISTS[list.name].title,

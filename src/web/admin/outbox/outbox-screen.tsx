@@ -1,12 +1,11 @@
-import { useState } from 'react'
-
-import type { OutboxBody, OutboxEmail } from '#modules/notifications/notifications.schema.ts'
+import type { OutboxBody } from '#modules/notifications/notifications.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
+import { useAddressRecord } from '#web/admin/frame/use-address-record.ts'
 import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -22,7 +21,7 @@ const loadOutbox = (query: string, signal: AbortSignal) =>
 export default function OutboxScreen() {
   const { words, page, change, turnTo } = useAddressWords({ status: '' })
   const list = useLoad(new URLSearchParams({ ...words, page: String(page) }).toString(), loadOutbox)
-  const [open, setOpen] = useState<OutboxEmail>()
+  const [open, setOpen] = useAddressRecord('mail', list.data?.emails)
   const onSent = () => {
     setOpen(undefined)
     list.reload()

@@ -5,9 +5,6 @@ import { type Executor, rows } from '#platform/database/database.ts'
 
 import { type DeskFilter, LOW_STOCK, type StockState } from './desk-book.ts'
 
-/** Matches beyond this number are not counted. */
-export const MOST_COUNTED = 1000
-
 /** Of a search: each match is a row to look at, and nobody turns twenty pages instead of searching for more. */
 export const MOST_FOUND = 200
 
@@ -16,13 +13,21 @@ export interface KnownFilter extends Omit<DeskFilter, 'category'> {
   categoryId: string | undefined
 }
 
-/** A book with its shelf. */
-export const FROM = sql`from books inner join stock_items on stock_items.book_id = books.id`
+/** Books, with their shelves where those are asked about: every book has one. */
+export function fromBooks({ stock }: KnownFilter, byStock = false): SQL {
+  const shelved = sql`from books inner join stock_items on stock_items.book_id = books.id`
+  return stock || byStock ? shelved : sql`from books`
+}
 
-export function conditions({ search, categoryId, stock }: KnownFilter): SQL[] {
-  const found = [search ? matches(search) : undefined, stock && STOCK[stock]]
-  if (categoryId !== undefined) found.push(sql`books.category_id = ${categoryId}`)
-  return found.filter((condition) => condition !== undefined)
+/** For reading book by book. */
+export function conditions({ search, ...filter }: KnownFilter): SQL[] {
+  return search ? [...standing(filter), hasText(search)] : standing(filter)
+}
+
+/** All filters but the search. */
+function standing({ categoryId, stock }: Omit<KnownFilter, 'search'>): SQL[] {
+  const found = stock ? [STOCK[stock]] : []
+  return categoryId === undefined ? found : [...found, sql`books.category_id = ${categoryId}`]
 }
 
 const STOCK: Record<StockState, SQL> = {
@@ -31,14 +36,34 @@ const STOCK: Record<StockState, SQL> = {
   out: sql`stock_items.available = 0`,
 }
 
-function matches(search: string): SQL {
+/** Not as the indexes have it: who reads book by book meets many soon, while an index finds all of them first. */
+function hasText(search: string): SQL {
   const part = containing(search)
-  const words = sql`books.title ilike ${part} or books.author ilike ${part}`
+  const words = sql`books.title || '' ilike ${part} or books.author || '' ilike ${part}`
+  const range = isbnRange(search)
+  return range ? sql`(${words} or ${range})` : sql`(${words})`
+}
+
+/**
+ * A filter's matches, each by an index of its own and none twice: those by their words, then those by their ISBNs alone
+ * (in the order of their index, so that it is read and no further than asked).
+ */
+function matches(filter: KnownFilter, shelf: SQL): SQL[] {
+  const { search, ...rest } = filter
+  const all = sql.join([shelf, ...standing(rest)], sql` and `)
+  if (!search) return [all]
+  const part = containing(search)
+  const words = sql`(books.title ilike ${part} or coalesce(books.author ilike ${part}, false))`
+  const range = isbnRange(search)
+  const byWords = sql`${all} and (books.title ilike ${part} or books.author ilike ${part})`
+  return range ? [byWords, sql`${all} and ${range} and not ${words} order by books.isbn`] : [byWords]
+}
+
+/** Between the lowest and the highest ISBN that begin so: a range of the index in every collation. */
+function isbnRange(search: string): SQL | undefined {
   const digits = search.replace(/[\s-]/g, '')
-  if (!/^\d{3,13}$/.test(digits)) return sql`(${words})`
-  // Between the lowest and the highest ISBN that begin so: a range of the index in every collation.
-  const range = sql`books.isbn between ${digits.padEnd(13, '0')} and ${digits.padEnd(13, '9')}`
-  return sql`(${words} or ${range})`
+  if (!/^\d{3,13}$/.test(digits)) return undefined
+  return sql`books.isbn between ${digits.padEnd(13, '0')} and ${digits.padEnd(13, '9')}`
 }
 
 /** One part for each partial index: books in the shop, and archived ones. */
@@ -47,18 +72,33 @@ export function shelves({ state }: KnownFilter): SQL[] {
   return state === 'all' ? [...parts.active, ...parts.archived] : parts[state]
 }
 
+/** For walking along an index, of books of one shelf. */
 export const where = (filter: KnownFilter, ...more: SQL[]) =>
   sql.join([...more, ...conditions(filter)], sql` and `)
 
+/** `columns` of each match, of each part at most `most`. */
+export function gathered(
+  filter: KnownFilter,
+  columns: SQL,
+  { most, from = fromBooks(filter) }: Gathering,
+): SQL {
+  const parts = shelves(filter)
+    .flatMap((shelf) => matches(filter, shelf))
+    .map((found) => sql`(select ${columns} ${from} where ${found} limit ${most})`)
+  return sql.join(parts, sql` union all `)
+}
+
+interface Gathering {
+  most: number
+  from?: SQL
+}
+
 /** How many match, up to one more than `most`. */
 export async function countMatches(db: Executor, filter: KnownFilter, most: number): Promise<number> {
-  const parts = shelves(filter).map(
-    (shelf) => sql`(select 1 ${FROM} where ${where(filter, shelf)} limit ${most + 1})`,
-  )
   const [counted] = await rows<{ n: number }>(
     db,
     sql`select count(*)::int as n from (
-      select 1 from (${sql.join(parts, sql` union all `)}) as matched limit ${most + 1}) as found`,
+      select 1 from (${gathered(filter, sql`1`, { most: most + 1 })}) as matched limit ${most + 1}) as found`,
   )
   return counted?.n ?? 0
 }
@@ -66,7 +106,7 @@ export async function countMatches(db: Executor, filter: KnownFilter, most: numb
 /** Ids of all that match, at most `most`, in order of the ids. */
 export async function matchingIds(db: Executor, filter: KnownFilter, most: number): Promise<string[]> {
   const parts = shelves(filter).map(
-    (shelf) => sql`(select books.id ${FROM} where ${where(filter, shelf)} limit ${most})`,
+    (shelf) => sql`(select books.id ${fromBooks(filter)} where ${where(filter, shelf)} limit ${most})`,
   )
   const found = await rows<{ id: string }>(
     db,

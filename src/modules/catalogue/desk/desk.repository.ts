@@ -4,9 +4,10 @@ import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
 import { coverAddress } from '#modules/catalogue/covers/cover-address.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { type Db, type Executor, rows } from '#platform/database/database.ts'
+import { MOST_COUNTED } from '#platform/list-length.ts'
 
 import type { DeskBook, DeskSort, DeskSortKey } from './desk-book.ts'
-import { FROM, type KnownFilter, shelves, where } from './desk-filter.repository.ts'
+import { fromBooks, gathered, type KnownFilter, shelves, where } from './desk-filter.repository.ts'
 
 const KEYS: Record<DeskSortKey, SQL> = {
   title: sql`books.title_key`,
@@ -17,6 +18,7 @@ const KEYS: Record<DeskSortKey, SQL> = {
 }
 
 interface Order {
+  byStock: boolean
   key: SQL
   direction: SQL
   id: SQL
@@ -29,6 +31,7 @@ interface Order {
 function orderOf(sort: DeskSort): Order {
   const [name, way] = sort.split('_') as [DeskSortKey, 'asc' | 'desc']
   const order = {
+    byStock: name === 'stock',
     key: KEYS[name],
     direction: way === 'asc' ? sql`asc` : sql`desc`,
     nulls: sql``,
@@ -52,8 +55,11 @@ export async function pageIds(
   { sort, few, limit, offset }: Window & { sort: DeskSort; few: boolean },
 ): Promise<string[]> {
   const order = orderOf(sort)
-  const { key, direction, id } = order
-  const found = few ? gathered(filter, key) : walked(filter, order, offset + limit)
+  const { key, direction, id, byStock } = order
+  const from = fromBooks(filter, byStock)
+  const found = few
+    ? gathered(filter, sql`books.id, ${key} as key`, { most: MOST_COUNTED, from })
+    : walked(filter, order, offset + limit)
   const page = await rows<{ id: string }>(
     db,
     sql`with found as materialized (${found}) select id from found
@@ -62,17 +68,15 @@ export async function pageIds(
   return page.map((row) => row.id)
 }
 
-function gathered(filter: KnownFilter, key: SQL): SQL {
-  const parts = shelves(filter).map(
-    (shelf) => sql`(select books.id, ${key} as key ${FROM} where ${where(filter, shelf)})`,
-  )
-  return sql.join(parts, sql` union all `)
-}
-
-function walked(filter: KnownFilter, { key, direction, id, nulls, parts }: Order, most: number): SQL {
+function walked(
+  filter: KnownFilter,
+  { byStock, key, direction, id, nulls, parts }: Order,
+  most: number,
+): SQL {
   const walks = shelves(filter).flatMap((shelf) =>
     parts.map(
-      (part) => sql`(select books.id, ${key} as key ${FROM} where ${where(filter, shelf, part)}
+      (part) => sql`(select books.id, ${key} as key ${fromBooks(filter, byStock)}
+        where ${where(filter, shelf, part)}
         order by ${key} ${direction} ${nulls}, books.id ${id} limit ${most})`,
     ),
   )

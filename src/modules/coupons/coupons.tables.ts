@@ -62,3 +62,21 @@ export const couponRedemptions = pgTable(
     check('redemption_used', sql`(${t.state} = 'used') = (${t.orderId} is not null)`),
   ],
 )
+
+/**
+ * What the redemptions of a coupon add up to, so that nobody counts them. A trigger on them adds a row for each change, so
+ * no shopper waits for another who uses the same coupon; whoever reads many rows puts one in their place.
+ */
+export const couponTallies = pgTable(
+  'coupon_tallies',
+  {
+    couponId: id('coupon_id')
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+    /** Uses more, or less below 0. */
+    used: integer('used').notNull(),
+    /** Paise that orders were reduced by. */
+    givenOff: paise('given_off').notNull(),
+  },
+  (t) => [index('coupon_tallies_coupon').on(t.couponId)],
+)

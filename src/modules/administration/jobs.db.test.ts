@@ -2,25 +2,15 @@ import { expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { refunds } from '#modules/payments/payments.tables.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
-import type { BuiltBook } from '#test/support/books.ts'
-import { setScene } from '#test/support/checkout-scene.ts'
-import { buildActor, buyBooks, cartOf, type CheckoutWorld } from '#test/support/checkout-world.ts'
+import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
+import { buildActor, buyBooks, cartOf } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
 import { createJobsHttp } from './jobs.http.ts'
 import { createJobsService } from './jobs.service.ts'
 
-let database: OpenDatabase
-let world: CheckoutWorld
-let asha: Actor
-let boss: Actor
-let book: BuiltBook
-
-setScene({ title: 'Evidence', price: 500, stock: 50 }, (scene) => {
-  ;({ database, world, asha, boss, book } = scene)
-})
+setScene({ title: 'Evidence', price: 500, stock: 50 })
 
 const none = { waiting: 0, failed: 0, oldest: null }
 const payments = { backlog: async () => ({ refunds: { ...none, failed: 1 }, webhooks: none }) }

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-import { type CheckoutScene, setScene } from '#test/support/checkout-scene.ts'
+import { asha, book, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buildActor, type CheckoutWorld } from '#test/support/checkout-world.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
@@ -9,9 +9,8 @@ import { createCheckoutHttp } from './checkout.http.ts'
 
 let call: Call
 let visit: Call
-let { database, world, asha, book } = {} as CheckoutScene
-setScene({ title: 'Evidence', price: 500, stock: 5 }, (scene) => {
-  ;({ database, world, asha, book } = scene)
+setScene({ title: 'Evidence', price: 500, stock: 5 })
+beforeEach(() => {
   const http = createCheckoutHttp({ checkout: world.checkout, orders: world.orders })
   call = callerOf(http, asha)
   visit = callerOf(http)

@@ -3,15 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { couponRedemptions, coupons } from '#modules/coupons/coupons.tables.ts'
 import { newId } from '#platform/ids.ts'
-import { type CheckoutScene, setScene } from '#test/support/checkout-scene.ts'
+import { asha, book, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buildActor, cartOf, orderFor } from '#test/support/checkout-world.ts'
 
 import { REFUSALS } from './refusals.ts'
 
 // On PGlite and on PostgreSQL; the races are real on a server only, where every transaction has its own connection.
 
-let { database, world, asha, book } = {} as CheckoutScene
-setScene({ stock: 50 }, (scene) => ({ database, world, asha, book } = scene))
+setScene({ stock: 50 })
 
 const buildCoupon = (limits: { usesInAll?: number; usesPerShopper?: number } = {}) =>
   database.db.insert(coupons).values({ id: newId(), code: 'MOOT100', type: 'flat', value: 10_000, ...limits })

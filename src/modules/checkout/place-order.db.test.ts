@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
-import { type CheckoutScene, setScene } from '#test/support/checkout-scene.ts'
+import { asha, book, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buildActor, cartOf, orderFor } from '#test/support/checkout-world.ts'
 
 import { REFUSALS } from './refusals.ts'
 
-let { database, world, asha, book } = {} as CheckoutScene
-setScene({ stock: 5 }, (scene) => ({ database, world, asha, book } = scene))
+setScene({ stock: 5 })
 
 describe('a payment window that is closed', () => {
   test('gives the books back at once when nothing was paid', async () => {

@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { coupons } from '#modules/coupons/coupons.tables.ts'
 import { buildBook, buildCombo } from '#test/support/books.ts'
-import { type CheckoutScene, setScene } from '#test/support/checkout-scene.ts'
+import { asha, book, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { cartOf } from '#test/support/checkout-world.ts'
 
-let { database, world, asha, book } = {} as CheckoutScene
-setScene({ title: 'Direct Taxes', stock: 5 }, (scene) => ({ database, world, asha, book } = scene))
+setScene({ title: 'Direct Taxes', stock: 5 })
 
 const start = (cart = cartOf([book, 2]), actor = asha) => world.checkout.start(actor, cart)
 

@@ -5,27 +5,19 @@ import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { emails } from '#modules/notifications/notifications.tables.ts'
 import { refunds, webhookEvents } from '#modules/payments/payments.tables.ts'
 import { contactMessages } from '#modules/contact/contact.tables.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
-import { setScene } from '#test/support/checkout-scene.ts'
-import { buildActor, buyBooks, cartOf, type CheckoutWorld } from '#test/support/checkout-world.ts'
+import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
+import { buildActor, buyBooks, cartOf } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
 import { createFiguresHttp } from './figures.http.ts'
 import type { OverviewBody } from './figures.schema.ts'
 import { createFiguresService } from './figures.service.ts'
 
-let database: OpenDatabase
-let world: CheckoutWorld
-let asha: Actor
-let boss: Actor
-let book: BuiltBook
 let old: BuiltBook
 
-setScene({ title: 'Evidence', price: 500, stock: 50 }, (scene) => {
-  ;({ database, world, asha, boss, book } = scene)
-})
+setScene({ title: 'Evidence', price: 500, stock: 50 })
 beforeEach(async () => {
   old = await buildBook(database.db, { title: 'Stamps', price: 100, stock: 3 })
   // Both have stood in the shop for a year.

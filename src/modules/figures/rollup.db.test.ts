@@ -3,26 +3,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { inTransaction } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
-import type { Actor } from '#modules/accounts/actor.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { newId } from '#platform/ids.ts'
-import type { BuiltBook } from '#test/support/books.ts'
-import { setScene } from '#test/support/checkout-scene.ts'
-import { buildActor, buyBooks, cartOf, type CheckoutWorld } from '#test/support/checkout-world.ts'
+import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
+import { buildActor, buyBooks, cartOf } from '#test/support/checkout-world.ts'
 
 import { NOTHING, type Sums } from './figures.ts'
 import { createFiguresService } from './figures.service.ts'
 
-let database: OpenDatabase
-let world: CheckoutWorld
-let asha: Actor
-let boss: Actor
-let book: BuiltBook
-
-setScene({ title: 'Evidence', price: 500, stock: 100_000 }, (scene) => {
-  ;({ database, world, asha, boss, book } = scene)
-})
+setScene({ title: 'Evidence', price: 500, stock: 100_000 })
 
 const PRICE = 50_000
 const DEEDS = [

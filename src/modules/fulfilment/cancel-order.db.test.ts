@@ -2,25 +2,16 @@ import { describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { coupons } from '#modules/coupons/coupons.tables.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
-import { buildBook, buildCombo, type BuiltBook } from '#test/support/books.ts'
-import { buildActor, buyBooks, buyCart, cartOf, type CheckoutWorld } from '#test/support/checkout-world.ts'
-import { setScene } from '#test/support/checkout-scene.ts'
+import { buildBook, buildCombo } from '#test/support/books.ts'
+import { buildActor, buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'
+import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
 
 import { createFulfilmentHttp } from './fulfilment.http.ts'
 
-let database: OpenDatabase
-let world: CheckoutWorld
-let asha: Actor
-let boss: Actor
-let book: BuiltBook
-
-setScene({ title: 'Evidence', price: 500, stock: 10 }, (scene) => {
-  ;({ database, world, asha, boss, book } = scene)
-})
+setScene({ title: 'Evidence', price: 500, stock: 10 })
 
 const ask = (actor: Actor | undefined, id: string, body: unknown = {}) =>
   callerOf(createFulfilmentHttp({ fulfilment: world.fulfilment }), actor)(

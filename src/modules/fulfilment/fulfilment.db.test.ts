@@ -4,25 +4,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { buildBook, buildCombo, type BuiltBook } from '#test/support/books.ts'
-import { buildActor, buyBooks, buyCart, type CheckoutWorld } from '#test/support/checkout-world.ts'
-import { setScene } from '#test/support/checkout-scene.ts'
+import { buildActor, buyBooks, buyCart } from '#test/support/checkout-world.ts'
+import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
 
 import { createFulfilmentHttp } from './fulfilment.http.ts'
 
-let database: OpenDatabase
-let world: CheckoutWorld
-let asha: Actor
-let boss: Actor
 let stranger: Actor
-let book: BuiltBook
 
-setScene({ title: 'Evidence', price: 500, stock: 100 }, (scene) => {
-  ;({ database, world, asha, boss, book } = scene)
-})
+setScene({ title: 'Evidence', price: 500, stock: 100 })
 beforeEach(async () => {
   stranger = await buildActor(database, 'Stranger')
 })

@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest'
 
-import type { Actor } from '#modules/accounts/actor.ts'
-import { type BuiltBook } from '#test/support/books.ts'
-import { cartOf, type CheckoutWorld } from '#test/support/checkout-world.ts'
-import { setScene } from '#test/support/checkout-scene.ts'
+import { cartOf } from '#test/support/checkout-world.ts'
+import { asha, book, boss, setScene, world } from '#test/support/checkout-scene.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
 import { createOrdersHttp } from './orders.http.ts'
 
-let world: CheckoutWorld
-let asha: Actor
-let boss: Actor
-let book: BuiltBook
-
-setScene({ title: 'Evidence', stock: 100 }, (scene) => {
-  ;({ world, asha, boss, book } = scene)
-})
+setScene({ title: 'Evidence', stock: 100 })
 
 async function order(): Promise<string> {
   const { gatewayOrderId } = await world.checkout.start(asha, cartOf([book, 2]))

@@ -3,24 +3,14 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
-import type { BuiltBook } from '#test/support/books.ts'
-import { setScene } from '#test/support/checkout-scene.ts'
-import { buyBooks, type CheckoutWorld } from '#test/support/checkout-world.ts'
+import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
+import { buyBooks } from '#test/support/checkout-world.ts'
 import { askerOf } from '#test/support/http-app.ts'
 
 import { createOrderExportHttp } from './order-export.http.ts'
 import { createOrderListsService } from './order-lists.service.ts'
 
-let database: OpenDatabase
-let world: CheckoutWorld
-let asha: Actor
-let boss: Actor
-let book: BuiltBook
-
-setScene({ title: 'Evidence', price: 500, stock: 100 }, (scene) => {
-  ;({ database, world, asha, boss, book } = scene)
-})
+setScene({ title: 'Evidence', price: 500, stock: 100 })
 
 const orderLists = () => createOrderListsService({ db: database.db })
 const ask = (query: string, actor?: Actor) =>

@@ -1,27 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { createOrderListsService } from '#modules/orders/order-lists.service.ts'
 import { buildBook, buildCombo, type BuiltBook } from '#test/support/books.ts'
-import { setScene } from '#test/support/checkout-scene.ts'
-import { buyBooks, buyCart, cartOf, type CheckoutWorld } from '#test/support/checkout-world.ts'
+import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
+import { buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'
 import { askerOf } from '#test/support/http-app.ts'
 import { SELLER, textOfPages } from '#test/support/invoices.ts'
 
 import { createPapersHttp } from './papers.http.ts'
 import { createPapersService } from './papers.service.ts'
 
-let database: OpenDatabase
-let world: CheckoutWorld
-let asha: Actor
-let boss: Actor
-let book: BuiltBook
 let contracts: BuiltBook
 
-setScene({ title: 'Evidence', price: 956, stock: 100, categorySlug: 'Advocacy' }, (scene) => {
-  ;({ database, world, asha, boss, book } = scene)
-})
+setScene({ title: 'Evidence', price: 956, stock: 100, categorySlug: 'Advocacy' })
 
 beforeEach(async () => {
   contracts = await buildBook(database.db, { title: 'Contracts', stock: 100, categorySlug: 'Business' })

@@ -1,22 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { BuiltBook } from '#test/support/books.ts'
-import { setScene } from '#test/support/checkout-scene.ts'
-import { buyBooks, type CheckoutWorld } from '#test/support/checkout-world.ts'
+import { asha, book, boss, setScene, world } from '#test/support/checkout-scene.ts'
+import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
 import { createOrderDeskHttp } from './desk.http.ts'
 
-let world: CheckoutWorld
-let asha: Actor
-let boss: Actor
 let clerk: Actor
-let book: BuiltBook
 
-setScene({ title: 'Evidence', price: 500, stock: 10 }, (scene) => {
-  ;({ world, asha, boss, book } = scene)
-})
+setScene({ title: 'Evidence', price: 500, stock: 10 })
 beforeEach(() => {
   clerk = { ...boss, role: 'staff' }
 })

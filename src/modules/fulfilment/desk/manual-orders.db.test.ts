@@ -3,25 +3,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { buildBook, buildCombo, type BuiltBook } from '#test/support/books.ts'
-import { setScene } from '#test/support/checkout-scene.ts'
-import { buyBooks, type CheckoutWorld } from '#test/support/checkout-world.ts'
+import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
+import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
 
 import { createOrderDeskHttp } from './desk.http.ts'
 
-let database: OpenDatabase
-let world: CheckoutWorld
-let asha: Actor
-let boss: Actor
-let book: BuiltBook
 let other: BuiltBook
 
-setScene({ title: 'Evidence', price: 500, stock: 10 }, (scene) => {
-  ;({ database, world, asha, boss, book } = scene)
-})
+setScene({ title: 'Evidence', price: 500, stock: 10 })
 beforeEach(async () => {
   other = await buildBook(database.db, { title: 'Contracts', price: 300, stock: 2 })
 })

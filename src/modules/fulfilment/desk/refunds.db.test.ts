@@ -2,28 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { invoices } from '#modules/invoicing/invoicing.tables.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
-import type { BuiltBook } from '#test/support/books.ts'
-import { setScene } from '#test/support/checkout-scene.ts'
-import { buyBooks, buyCart, cartOf, type CheckoutWorld } from '#test/support/checkout-world.ts'
+import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
+import { buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
 
 import { createOrderDeskHttp } from './desk.http.ts'
 
-let database: OpenDatabase
-let world: CheckoutWorld
-let asha: Actor
-let boss: Actor
-let book: BuiltBook
-
-setScene(
-  { title: 'Evidence', price: 500, stock: 10 },
-  (scene) => {
-    ;({ database, world, asha, boss, book } = scene)
-  },
-  { withPapers: true },
-)
+setScene({ title: 'Evidence', price: 500, stock: 10 }, { withPapers: true })
 beforeEach(() => world.invoicing.recordTaxRates(boss, [BOOKS_EXEMPT]))
 
 const ask = (method: string, path: string, body?: unknown, actor: Actor | undefined = boss) =>

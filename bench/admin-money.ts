@@ -77,6 +77,7 @@ export const COUPONS: AdminList = {
         select ${idOf('0c', 'i * 5')}, ${idOf('23', `1 + ${draw(10, 'coupon')}`)},
           ${idOf('01', `1 + i % ${peopleOf(orders)}`)}, 'used', 5000, ${idOf('0d', 'i * 5')}, ${when(orders / 5)}
         from generate_series(1, ${orders / 5}) i`,
+      `insert into coupon_tallies (coupon_id, used, given_off) select coupon_id, 1, discount from coupon_redemptions`,
     )
   },
   asks: {

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, getTableColumns, gt, ilike, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, ilike, inArray, sql } from 'drizzle-orm'
 
-import { coupons } from '#modules/coupons/coupons.tables.ts'
+import { couponTallies, coupons } from '#modules/coupons/coupons.tables.ts'
 import { containing } from '#platform/database/containing.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import type { Paise } from '#platform/money.ts'
@@ -14,15 +14,16 @@ export interface UsedCoupon {
   coupon: CouponRow
   used: number
   givenOff: Paise
+  /** How many rows that was added up from. */
+  tallies: number
 }
 
-const redemptions = sql`from coupon_redemptions r where r.coupon_id = "coupons"."id"`
+const tallied = sql`from coupon_tallies t where t.coupon_id = "coupons"."id"`
 const shown = {
   coupon: getTableColumns(coupons),
-  used: sql<number>`(select count(*)::int ${redemptions})`,
-  givenOff: sql<number>`(select coalesce(sum(r.discount), 0) ${redemptions} and r.state = 'used')`.mapWith(
-    Number,
-  ),
+  used: sql<number>`(select coalesce(sum(t.used), 0)::int ${tallied})`,
+  givenOff: sql<number>`(select coalesce(sum(t.given_off), 0) ${tallied})`.mapWith(Number),
+  tallies: sql<number>`(select count(*)::int ${tallied})`,
 }
 
 /** By code. */
@@ -61,6 +62,16 @@ export async function couponsAfter(
 export async function usedCoupon(db: Executor, id: string): Promise<UsedCoupon | undefined> {
   const [row] = await db.select(shown).from(coupons).where(eq(coupons.id, id))
   return row
+}
+
+/** Puts one row in the place of all that some coupons have; whoever does so at the same time adds up what is left. */
+export async function addUp(db: Executor, couponIds: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    with gone as (
+      delete from coupon_tallies where ${inArray(couponTallies.couponId, [...couponIds])} returning *
+    )
+    insert into coupon_tallies (coupon_id, used, given_off)
+    select coupon_id, sum(used), sum(given_off) from gone group by coupon_id`)
 }
 
 /** Held against others, checkouts too, until the transaction ends. */

@@ -7,6 +7,7 @@ import { isId, newId } from '#platform/ids.ts'
 
 import { rowOf, termsOf } from './coupon-terms.ts'
 import {
+  addUp,
   type CouponRow,
   couponsAfter,
   couponsPage,
@@ -39,6 +40,9 @@ export interface CouponDeskService {
   remove(actor: Actor, id: string): Promise<void>
 }
 
+/** The uses of a coupon are added up from so many rows at most, by every reader but the first. */
+const MOST_TALLIES = 100
+
 export interface CouponDeskDeps {
   db: Db
   history: Keeping
@@ -57,6 +61,13 @@ export function createCouponDeskService({ db, history }: CouponDeskDeps): Coupon
     async list(actor, query) {
       requirePermission(actor, 'coupons.write')
       const { rows, total } = await couponsPage(db, query)
+      const scattered = rows.filter(({ tallies }) => tallies > MOST_TALLIES)
+      if (scattered.length > 0) {
+        await addUp(
+          db,
+          scattered.map(({ coupon }) => coupon.id),
+        )
+      }
       return { coupons: rows, total, totalPages: Math.max(1, Math.ceil(total / query.limit)) }
     },
     async exported(actor, search) {

@@ -24,9 +24,12 @@ export function TermLinks({ term, className }: TermLinksProps) {
 
 function TermLink({ href, label, term }: { href: string; label: string; term: string }) {
   return (
-    <Anchor href={href} className="target inline-flex items-center text-sm underline underline-offset-4">
+    <Anchor
+      href={href}
+      aria-label={`${label}: ${term}`}
+      className="target inline-flex items-center text-sm underline underline-offset-4"
+    >
       {label}
-      <span className="sr-only">: {term}</span>
     </Anchor>
   )
 }

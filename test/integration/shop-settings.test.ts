@@ -102,6 +102,7 @@ test('address, hours and links stand on the contact page and in its data for sea
   expect(text).toContain('"opens":"09:30"')
   expect(text).toContain('"sameAs":["https://www.youtube.com/@mohali"]')
   expect(text).not.toContain('facebook.com')
+  expect(text).not.toContain('Sector 22')
 })
 
 test('the delivery rules stand in the policies, beside a book, and in its data for search engines', async () => {

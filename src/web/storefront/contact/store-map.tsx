@@ -1,9 +1,12 @@
 import { ExternalLink } from 'lucide-react'
 
 import { business } from '#web/business.ts'
+import { useShop } from '#web/shop-context.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-const SEARCH = `https://www.openstreetmap.org/search?query=${encodeURIComponent('Sector 22, Chandigarh')}`
+/** The quarter that the drawing shows, as the address names it. */
+const DRAWN = 'Sector 22'
+const DRAWN_CITY = 'Chandigarh'
 
 /** Sectors around the store as they lie in the city's grid; column and row in the drawing. */
 const SECTORS = [
@@ -20,8 +23,14 @@ const SECTORS = [
 
 const CELL = { width: 300, height: 130, road: 20 }
 
-/** A map of our own: drawn with the page, nothing is loaded from anywhere; the real one is a link away. */
+/**
+ * A map of our own: drawn with the page, nothing is loaded from anywhere; the real one is a link away. A shop that has moved
+ * out of the drawing has the link only.
+ */
 export function StoreMap() {
+  const { city, address } = useShop()
+  const drawn = city === DRAWN_CITY && address.some((line) => line.includes(DRAWN))
+  const place = drawn ? `${DRAWN}, ${city}` : address.join(', ')
   return (
     <section aria-labelledby="find-us">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -29,7 +38,7 @@ export function StoreMap() {
           Find us
         </h2>
         <a
-          href={SEARCH}
+          href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonClass({ variant: 'secondary' })}
@@ -38,6 +47,14 @@ export function StoreMap() {
           <ExternalLink aria-hidden className="size-4" />
         </a>
       </div>
+      {drawn ? <Sketch /> : null}
+    </section>
+  )
+}
+
+function Sketch() {
+  return (
+    <>
       <p className="mt-2 max-w-2xl text-pretty text-ink-soft">
         Sector 22-C lies on Himalaya Marg, a short walk from the bus terminus of Sector 17.
       </p>
@@ -48,7 +65,7 @@ export function StoreMap() {
           left.
         </figcaption>
       </figure>
-    </section>
+    </>
   )
 }
 

@@ -32,18 +32,21 @@ export function DeliveryFields({ draft: { delivery }, faults, onChange }: Fields
           onValue={(minimumAge) => change({ minimumAge })}
         />
         {RANGES.map(([field, title]) => (
-          <div key={field} className="grid grid-cols-2 items-end gap-3">
-            {(['from', 'to'] as const).map((end) => (
-              <SettingField
-                key={end}
-                label={end === 'from' ? `${title}: days from` : 'to'}
-                inputMode="numeric"
-                fault={faults[`delivery.${field}.${end}`]}
-                value={delivery[field][end]}
-                onValue={(value) => change({ [field]: { ...delivery[field], [end]: value } })}
-              />
-            ))}
-          </div>
+          <fieldset key={field} className="rounded-lg border border-line p-3">
+            <legend className="px-1 text-sm font-medium">{title}, in days</legend>
+            <div className="grid grid-cols-2 items-start gap-3">
+              {(['from', 'to'] as const).map((end) => (
+                <SettingField
+                  key={end}
+                  label={end === 'from' ? 'From' : 'To'}
+                  inputMode="numeric"
+                  fault={faults[`delivery.${field}.${end}`]}
+                  value={delivery[field][end]}
+                  onValue={(value) => change({ [field]: { ...delivery[field], [end]: value } })}
+                />
+              ))}
+            </div>
+          </fieldset>
         ))}
       </FieldGrid>
       <FixedRules />
@@ -56,7 +59,7 @@ function FixedRules() {
   return (
     <div className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
       <p>The till reckons with these, so they change with a release and not here:</p>
-      <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+      <dl className="mt-2 grid max-w-md gap-y-1">
         {FIXED_RULES.map(([rule, figure]) => (
           <div key={rule} className="flex justify-between gap-4">
             <dt>{rule}</dt>

@@ -61,8 +61,8 @@ function HoursLine({ line, number, faults, onChange, onRemove }: HoursLineProps)
   return (
     <fieldset className="rounded-lg border border-line p-3">
       <legend className="sr-only">Hours {number}</legend>
-      <div className="flex items-end gap-2">
-        <div className="grid grow grid-cols-2 items-start gap-3 lg:grid-cols-4">
+      <div className="flex items-start gap-2">
+        <div className="grid grow items-start gap-3 sm:grid-cols-2">
           <DaySelect
             label="From"
             fault={faultOf('from')}

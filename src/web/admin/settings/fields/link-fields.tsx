@@ -1,5 +1,5 @@
 import { SOCIAL_NETWORKS } from '#modules/settings/shop.ts'
-import { FieldGrid, FormSection } from '#web/admin/books/book-form/form-section.tsx'
+import { FormSection } from '#web/admin/books/book-form/form-section.tsx'
 
 import { type FieldsProps, SettingField } from './setting-field.tsx'
 
@@ -7,7 +7,7 @@ import { type FieldsProps, SettingField } from './setting-field.tsx'
 export function LinkFields({ draft: { social }, faults, onChange }: FieldsProps) {
   return (
     <FormSection title="Links">
-      <FieldGrid>
+      <div className="flex flex-col gap-5">
         {SOCIAL_NETWORKS.map((name) => (
           <SettingField
             key={name}
@@ -20,7 +20,7 @@ export function LinkFields({ draft: { social }, faults, onChange }: FieldsProps)
             onValue={(href) => onChange({ social: { ...social, [name]: href } })}
           />
         ))}
-      </FieldGrid>
+      </div>
     </FormSection>
   )
 }

@@ -110,6 +110,18 @@ export const importFaults = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.number, t.position] })],
 )
 
+/** How often each fault of a file is there: counted as they are written, so that no reader of the report counts them. */
+export const importFaultKinds = pgTable(
+  'import_fault_kinds',
+  {
+    importId: ofImport(),
+    column: text('column').notNull(),
+    message: text('message').notNull(),
+    times: integer('times').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.column, t.message] })],
+)
+
 /** What each row did to which book: its values before and after, so that it can be undone. */
 export const importChanges = pgTable(
   'import_changes',

@@ -100,11 +100,11 @@ function Foot({ onLogout }: { onLogout(): void }) {
         className={clsx(ITEM, 'text-on-footer-soft hover:bg-white/10')}
       >
         <Keyboard aria-hidden className="size-4.5 shrink-0" />
-        <span className="max-sm:sr-only">Shortcuts</span>
+        <span className="max-lg:sr-only">Shortcuts</span>
       </button>
       <a href={links.home()} className={clsx(ITEM, 'text-on-footer-soft hover:bg-white/10')}>
         <ExternalLink aria-hidden className="size-4.5 shrink-0" />
-        <span className="max-sm:sr-only">View shop</span>
+        <span className="max-lg:sr-only">View shop</span>
       </a>
       <button
         type="button"
@@ -112,7 +112,7 @@ function Foot({ onLogout }: { onLogout(): void }) {
         className={clsx(ITEM, 'text-on-footer-soft hover:bg-white/10')}
       >
         <LogOut aria-hidden className="size-4.5 shrink-0" />
-        <span className="max-sm:sr-only">Logout</span>
+        <span className="max-lg:sr-only">Logout</span>
       </button>
     </>
   )

@@ -30,7 +30,7 @@ function FoundBook({ book }: { book: BookListItem }) {
       <Cell className={WIDE_CELL}>
         <Anchor
           href={adminLinks.editBook(book._id)}
-          className="inline-flex min-h-6 items-center font-semibold hover:underline"
+          className="target inline-flex items-center font-semibold hover:underline"
         >
           {book.title}
         </Anchor>

@@ -49,12 +49,12 @@ function UserRow({ user, number, onChanged, onDelete, onSessions }: UserRowProps
   return (
     <tr className={STACKED.row}>
       <Cell className={`tabular-nums text-ink-soft ${HALF_CELL}`}>{number}</Cell>
-      <Cell className={`min-w-28 font-semibold wrap-anywhere ${HALF_CELL}`}>{user.name}</Cell>
-      <Cell className={`min-w-44 wrap-anywhere ${WIDE_CELL}`}>{user.email}</Cell>
+      <Cell className={`min-w-24 font-semibold wrap-anywhere ${HALF_CELL}`}>{user.name}</Cell>
+      <Cell className={`min-w-32 wrap-anywhere lg:min-w-44 ${WIDE_CELL}`}>{user.email}</Cell>
       <Cell className={WIDE_CELL}>
         {mayStaff ? <RoleSelect user={user} onChanged={onChanged} /> : roleWord(user.role)}
       </Cell>
-      <Cell className={`whitespace-nowrap ${HALF_CELL}`}>{joined.format(new Date(user.createdAt))}</Cell>
+      <Cell className={`lg:whitespace-nowrap ${HALF_CELL}`}>{joined.format(new Date(user.createdAt))}</Cell>
       <Cell className={`text-right tabular-nums ${HALF_CELL}`}>
         {user.orders}
         <span className="md:sr-only"> {user.orders === 1 ? 'order' : 'orders'}</span>
@@ -73,7 +73,7 @@ function UserActs({ user, onDelete, onSessions }: Omit<UserRowProps, 'number' | 
   if (!mayStaff && !mayDelete) return null
   return (
     <Cell className={WIDE_CELL}>
-      <div className="flex gap-2">
+      <div className="flex gap-2 md:max-lg:flex-col">
         {mayStaff ? (
           <Button
             size="sm"

@@ -2,11 +2,10 @@ import { useState } from 'react'
 
 import type { BulkAnswer, DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
 import type { Category } from '#web/admin/categories/category.ts'
-import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
-import { FormDialog } from '#web/admin/frame/unsaved/form-dialog.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { changeBooks } from './books-data.ts'
@@ -33,9 +32,9 @@ export interface BulkDialogProps {
 
 export function BulkDialog({ kind, ...props }: BulkDialogProps) {
   return (
-    <FormDialog wide open={kind !== undefined} onClose={props.onClose} title={kind ? TITLES[kind] : ''}>
+    <Dialog wide open={kind !== undefined} onClose={props.onClose} title={kind ? TITLES[kind] : ''}>
       {kind ? <BulkForm key={kind} kind={kind} {...props} /> : null}
-    </FormDialog>
+    </Dialog>
   )
 }
 
@@ -56,7 +55,6 @@ function BulkForm({ kind, books, categories, onDone }: BulkDialogProps & { kind:
         if (change) void bulk.ask(change, bulk.preview === undefined)
       }}
     >
-      <UnsavedGuard dirty={draft.value !== ''} />
       <BulkInput kind={kind} draft={draft} categories={categories} onChange={edit} />
       {bulk.fault ? (
         <Notice tone="danger" role="alert">

@@ -36,7 +36,7 @@ export function StockForm({ bookId, onChanged }: { bookId: string; onChanged(): 
         void save()
       }}
     >
-      <UnsavedGuard dirty={copies !== '' || note !== ''} />
+      <UnsavedGuard dirty={note !== ''} />
       <ReasonField reason={reason} onChange={setReason} />
       <Field label={LABELS[reason]} error={fault}>
         {(wiring) => (

@@ -26,8 +26,9 @@ export function useKeyListener(): void {
   }, [])
 }
 
-/** A dialog has the whole keyboard. */
-const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+/** A dialog has the whole keyboard, until it begins to close. */
+const isDialogOpen = () =>
+  document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-closed])') !== null
 
 /** While text is typed only chords with Ctrl or Command hold. */
 function holding(focused: Element | null): Shortcut[] {

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+
+test.use({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
+
+const question = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Leave without saving? What you typed is lost.' })
+
+test('a dialog that is closed asks for what was typed in it, and only then', async ({ page }) => {
+  await page.goto('/admin/dashboard/coupons')
+  await page.getByRole('button', { name: '+ Add Coupon' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Coupon' })
+  await dialog.getByLabel('Code').fill('MONSOON')
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeVisible()
+  await expectAccessible(page, 'the question before a form is left')
+  await question(page).getByRole('button', { name: 'Stay' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect(dialog.getByLabel('Code')).toHaveValue('MONSOON')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await question(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: '+ Add Coupon' }).click()
+  await expect(dialog.getByLabel('Code')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('a form is not left by a link with something typed; saved, it lets go', async ({ page }, {
+  project,
+}) => {
+  await page.goto('/admin/dashboard/add-category')
+  const name = page.getByRole('main').getByLabel('Name')
+  await name.fill(`Maritime law ${project.name}`)
+  const panel = page.getByRole('navigation', { name: 'Administration' })
+  await panel.getByRole('link', { name: 'Manage Categories' }).click()
+  await question(page).getByRole('button', { name: 'Stay' }).click()
+  await expect(name).toHaveValue(`Maritime law ${project.name}`)
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await expect(page.getByRole('heading', { name: 'Manage Categories' })).toBeVisible()
+  await expect(question(page)).toBeHidden()
+})
+
+test('of two lists on one page each counts: leaving asks for the one that was changed', async ({ page }) => {
+  await page.goto('/admin/dashboard/home-page?list=bestsellers')
+  await expect(page.getByRole('tab', { name: 'Bestsellers' })).toHaveAttribute('aria-selected', 'true')
+  await page
+    .getByRole('tabpanel')
+    .filter({ visible: true })
+    .getByRole('button', { name: /^Take .* out$/ })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: 'Featured' }).click()
+  await expect(page).toHaveURL(/list=featured$/)
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'Coupons' })
+    .click()
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving? Your changes of Bestsellers are lost.' })
+    .getByRole('button', { name: 'Leave' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Coupons' })).toBeVisible()
+})
+
+test('what is open is in the address: it can be shared, and closing takes it out', async ({ page }) => {
+  await page.goto('/admin/dashboard/coupons')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/edit=[0-9a-f]{24}$/)
+  await page.reload()
+  const dialog = page.getByRole('dialog', { name: /^Edit / })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/coupons$/)
+  await page.goto('/admin/dashboard/coupons?edit=new')
+  await expect(page.getByRole('dialog', { name: 'Add Coupon' })).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+
+// A browser without a window says so, and is taken for a robot.
+test.use({
+  userAgent:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+})
+
+test('what shoppers look for in vain is told, and becomes a synonym', async ({ page, shop }, { project }) => {
+  const word = `zznikah ${project.name}`
+  await page.goto('/')
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search books' })
+  for (const asked of [word, 'income tax', word.toUpperCase()]) {
+    await box.fill(asked)
+    await box.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: `Search Results for “${asked}”` })).toBeVisible()
+  }
+
+  await shop.adminArea.logIn(shop.admin)
+  await page.getByRole('navigation').getByRole('link', { name: 'Search terms' }).click()
+  const main = page.getByRole('main')
+  const row = main.getByRole('row').filter({ hasText: word })
+  await expect(row).toContainText('2')
+  await expect(row).toContainText('100%')
+  await expect(main.getByRole('row').filter({ hasText: 'income tax' })).toBeVisible()
+  await expectAccessible(page, 'search terms')
+
+  await main.getByLabel('Show').selectOption('No result')
+  await expect(page).toHaveURL(/kind=none$/)
+  await expect(main.getByRole('row').filter({ hasText: 'income tax' })).toHaveCount(0)
+  await expectAccessible(page, 'search terms without result')
+  const download = page.waitForEvent('download')
+  await main.getByRole('button', { name: 'Export CSV' }).press('Enter')
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(`"${word}",2,2`)
+
+  await row.getByRole('link', { name: `Search the books: ${word}` }).click()
+  await expect(main.getByRole('searchbox').first()).toHaveValue(word)
+  await page.goBack()
+  await row.getByRole('link', { name: `Add a synonym: ${word}` }).click()
+  const meaning = main.getByRole('textbox', { name: `Another word for ${word}` })
+  await expect(meaning).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Save list' })).toBeDisabled()
+  await meaning.fill('Model Nikahnama')
+  await meaning.press('Enter')
+  await expect(main.getByRole('button', { name: 'Save list' })).toBeEnabled()
+})
+
+test('the overview shows what is looked for in vain, by its period', async ({ page, shop }, { project }) => {
+  const word = `zzoverview ${project.name}`
+  await page.goto(`/search?query=${word}`)
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/overview?days=30')
+  const card = page.getByRole('region', { name: 'Searched for in vain' })
+  await expect(card.getByRole('listitem').filter({ hasText: word })).toContainText('once')
+  await expectAccessible(page, 'overview with search terms')
+  await card.getByRole('link', { name: 'All search terms' }).click()
+  await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page).toHaveURL(/days=1$/)
+  await expect(page.getByRole('row').filter({ hasText: word })).toBeVisible()
+})
+
+test('who comes from the desk is not counted, and leaves a word that was only filled in without a question', async ({
+  page,
+  shop,
+}, { project }) => {
+  const word = `zzdesk ${project.name}`
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto(`/admin/dashboard/synonyms?word=${word}`)
+  await expect(page.getByRole('textbox', { name: `Another word for ${word}` })).toBeVisible()
+  await page.evaluate((query) => location.assign(`/search?query=${query}`), word)
+  await expect(page.getByRole('heading', { level: 1, name: `“${word}”` })).toBeVisible()
+  await page.goto('/admin/dashboard/search-terms?kind=none')
+  await expect(page.getByRole('heading', { level: 1, name: 'Search terms' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+  await expect(page.getByText(/: \d+ terms?\./)).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(0)
+})

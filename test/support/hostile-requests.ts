@@ -1,0 +1,69 @@
+import { createEndpoints, type ApiServices } from '#api/endpoints.ts'
+import { describeApi } from '#api/openapi.ts'
+
+import { type OpenApi, type Operation, readContract } from './bad-requests/contract.ts'
+import { ADDRESS } from './purchases.ts'
+import { admin, shop } from './whole-shop.ts'
+
+// Every endpoint of the OpenAPI document, asked as the administrator with what nobody expects.
+
+/** Values that code and database do not expect. */
+export const NASTY: readonly unknown[] = [
+  null,
+  true,
+  '',
+  ' ',
+  'a\u0000b',
+  '\ud83d',
+  "'; drop table users; --",
+  '%_\\',
+  'x'.repeat(20_000),
+  'ऀ'.repeat(3000),
+  '9999999999999999999999',
+  '2026-13-45T99:99:99Z',
+  '+275760-09-13T00:00:00.001Z',
+  '0000-01-01',
+  '-0',
+  -1,
+  0.1 + 0.2,
+  2 ** 31,
+  2 ** 53,
+  1e300,
+  [],
+  {},
+  [[[]]],
+  Array.from({ length: 5000 }, () => ({})),
+  { __proto__: null, constructor: 'x' },
+]
+
+/** The operations by the beginning of their address, so that each area is a test of its own. */
+export async function operationsByArea(): Promise<[area: string, operations: Operation[]][]> {
+  // No handler is called for the document, so nothing stands behind them.
+  const endpoints = createEndpoints({ checkout: {}, payments: {} } as ApiServices)
+  const document = await describeApi(endpoints, 'https://shop.example')
+  const contract = readContract(document as unknown as OpenApi)
+  return [...Map.groupBy(contract, ({ path }) => /^(?:\/admin)?\/[^/:]+/.exec(path)?.[0] ?? path)]
+}
+
+/** Fields that must have a certain form, or name something that exists. */
+export async function knownFields(): Promise<Record<string, unknown>> {
+  const [book] = (await shop.services.catalogue.newest(1)).books
+  const { id: bookId, categorySlug: category } = book!
+  const prices = { price: 100, discountPrice: 90, originalPrice: 120, amount: 100 }
+  return { ...ADDRESS, ...prices, bookId, category, pages: 100, isbn: '9780306406157', status: 'Shipped' }
+}
+
+/** The address of an operation with `id` in every place that takes one. */
+export const addressOf = ({ path }: Operation, id: string): string =>
+  path.replaceAll(/:\w+(\{[^}]*\})?/g, () => id)
+
+/** What the shop got wrong about a request: nothing, or one line. */
+export async function faultOf(method: string, path: string, body?: unknown): Promise<string[]> {
+  const response = await shop.http.request(`/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return response.status < 500 ? [] : [`${method} ${path} ${JSON.stringify(body)?.slice(0, 300)} → ${text}`]
+}

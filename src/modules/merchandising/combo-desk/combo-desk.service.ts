@@ -48,24 +48,7 @@ export interface ComboDeskDeps {
 }
 
 export function createComboDeskService({ db, pages, history }: ComboDeskDeps): ComboDeskService {
-  /** Also keeps how it was. */
-  async function written(tx: Tx, touch: Touch, actor: Actor, id: string, before: KeptCombo | undefined) {
-    touch('collections')
-    const after = await kept(tx, await comboOf(tx, id))
-    if (!after) throw notFound('Combo')
-    await history.keep(
-      tx,
-      actor,
-      { kind: 'combo', name: id },
-      {
-        before: before ? termsOf(before) : null,
-        after: termsOf(after),
-        names: namesOf([...(before?.contents ?? []), ...after.contents]),
-      },
-    )
-    return after
-  }
-
+  const written = createWritten(history)
   return {
     async all(actor) {
       requirePermission(actor, 'content.write')
@@ -103,19 +86,25 @@ export function createComboDeskService({ db, pages, history }: ComboDeskDeps): C
         const before = await lockArranged(tx, list)
         if (before.map(({ id }) => id).join() !== loaded.join()) throw stale()
         await placeCombos(tx, ids)
-        await history.keep(
-          tx,
-          actor,
-          { kind: 'combo-list', name: list },
-          {
-            before: { ids: loaded },
-            after: { ids },
-            names: Object.fromEntries(before.map(({ id, title }) => [id, title])),
-          },
-        )
+        const names = Object.fromEntries(before.map(({ id, title }) => [id, title]))
+        const order = { before: { ids: loaded }, after: { ids }, names }
+        await history.keep(tx, actor, { kind: 'combo-list', name: list }, order)
         touch('collections')
       })
     },
+  }
+}
+
+/** The end of each write of one combo: its pages are dropped, and history keeps what it made of it. */
+function createWritten(history: Keeping) {
+  return async (tx: Tx, touch: Touch, actor: Actor, id: string, before: KeptCombo | undefined) => {
+    touch('collections')
+    const after = await kept(tx, await comboOf(tx, id))
+    if (!after) throw notFound('Combo')
+    const names = namesOf([...(before?.contents ?? []), ...after.contents])
+    const change = { before: before ? termsOf(before) : null, after: termsOf(after), names }
+    await history.keep(tx, actor, { kind: 'combo', name: id }, change)
+    return after
   }
 }
 

@@ -56,16 +56,9 @@ export function createHomeListsService(deps: HomeListsDeps): HomeListsService {
         if (shown.join() !== loaded.join()) throw stale()
         const rows = rowsOf(name, slots, before)
         await writeList(tx, name, rows)
-        await history.keep(
-          tx,
-          actor,
-          { kind: 'home-list', name },
-          {
-            before: stateOf(before),
-            after: stateOf(rows),
-            names: await bookNames(tx, [...ids, ...idsOf(before)]),
-          },
-        )
+        const names = await bookNames(tx, [...ids, ...idsOf(before)])
+        const change = { before: stateOf(before), after: stateOf(rows), names }
+        await history.keep(tx, actor, { kind: 'home-list', name }, change)
         touch('collections')
       })
       return { name, slots: await merchandising.collection(name) }

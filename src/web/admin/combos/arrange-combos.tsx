@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { HistoryButton } from '#web/admin/frame/history/history-button.tsx'
 import { Sortable } from '#web/admin/frame/sortable.tsx'
 import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { messageOf } from '#web/api-error.ts'
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { SortableRow } from '#web/admin/frame/sortable-row.tsx'
 
+import { orderHistory } from './combo-history.tsx'
 import { inOrder } from './combo-order.ts'
 
 interface ArrangeCombosProps {
@@ -33,7 +35,14 @@ export function ArrangeCombos({ combos, onSaved }: ArrangeCombosProps) {
         return {
           value: list,
           label,
-          panel: <OneList key={key} list={list} combos={shown} onSaved={onSaved} />,
+          panel: (
+            <>
+              <div className="mb-3 flex justify-end">
+                <HistoryButton of={orderHistory(list, combos, onSaved)} />
+              </div>
+              <OneList key={key} list={list} combos={shown} onSaved={onSaved} />
+            </>
+          ),
         }
       })}
     />

@@ -12,6 +12,7 @@ import { Select } from '#web/ui/select.tsx'
 import { ComboBooks } from './combo-books.tsx'
 import { type ComboDraft, draftOf, stockOf, struckSum } from './combo-draft.ts'
 import { PLACE_WORDS } from './combo-words.ts'
+import { DraftLook } from './draft-look.tsx'
 import { StaleCombo } from './stale-combo.tsx'
 import { useSaveCombo } from './use-save-combo.ts'
 
@@ -38,6 +39,7 @@ export function ComboForm({ combo, onSaved, onTheirs }: ComboFormProps) {
       <Words draft={draft} faults={faults} onChange={change} />
       <ComboBooks books={draft.books} fault={faults['books']} onChange={(books) => change({ books })} />
       <Terms draft={draft} faults={faults} onChange={change} />
+      <DraftLook draft={draft} />
       <Button type="submit" busy={busy} className="self-end">
         {combo ? 'Save combo' : 'Add combo'}
       </Button>

@@ -42,7 +42,7 @@ export default function CombosScreen() {
       {found.state === 'failed' ? (
         <LoadFailure message="Failed to load combos" onRetry={found.reload} />
       ) : null}
-      <CombosTable combos={found.data?.combos} onEdit={setEdited} />
+      <CombosTable combos={found.data?.combos} onEdit={setEdited} onChanged={found.reload} />
       <FormDialog
         open={edited !== undefined}
         onClose={close}

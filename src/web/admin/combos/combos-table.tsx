@@ -1,5 +1,6 @@
 import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
 import { parseRupees } from '#platform/money.ts'
+import { HistoryButton } from '#web/admin/frame/history/history-button.tsx'
 import { RecordsTable } from '#web/admin/frame/records-table.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
 import { links } from '#web/links.ts'
@@ -8,14 +9,17 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
+import { comboHistory } from './combo-history.tsx'
 import { badgeWords, stateOf } from './combo-words.ts'
 
 interface CombosTableProps {
   combos: readonly StaffCombo[] | undefined
   onEdit(combo: StaffCombo): void
+  /** One was put back as it was. */
+  onChanged(): void
 }
 
-export function CombosTable({ combos, onEdit }: CombosTableProps) {
+export function CombosTable({ combos, onEdit, onChanged }: CombosTableProps) {
   return (
     <RecordsTable
       caption="Combos by number"
@@ -23,12 +27,20 @@ export function CombosTable({ combos, onEdit }: CombosTableProps) {
       numeric={['No.', 'Stock']}
       records={combos}
       empty="No combos yet."
-      renderRow={(combo) => <ComboRow key={combo._id} combo={combo} onEdit={() => onEdit(combo)} />}
+      renderRow={(combo) => (
+        <ComboRow key={combo._id} combo={combo} onEdit={() => onEdit(combo)} onChanged={onChanged} />
+      )}
     />
   )
 }
 
-function ComboRow({ combo, onEdit }: { combo: StaffCombo; onEdit(): void }) {
+interface ComboRowProps {
+  combo: StaffCombo
+  onEdit(): void
+  onChanged(): void
+}
+
+function ComboRow({ combo, onEdit, onChanged }: ComboRowProps) {
   const { number, title, books, price, originalPrice, stock, list } = combo
   const state = stateOf(combo)
   return (
@@ -54,7 +66,7 @@ function ComboRow({ combo, onEdit }: { combo: StaffCombo; onEdit(): void }) {
         <Badge tone={state.tone}>{state.word}</Badge>
       </Cell>
       <Cell className={WIDE_CELL}>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button size="sm" variant="secondary" aria-label={`Edit ${title}`} onClick={onEdit}>
             Edit
           </Button>
@@ -68,6 +80,7 @@ function ComboRow({ combo, onEdit }: { combo: StaffCombo; onEdit(): void }) {
               See
             </ButtonLink>
           )}
+          <HistoryButton variant="ghost" of={comboHistory(combo, onChanged)} />
         </div>
       </Cell>
     </tr>

@@ -1,42 +1,37 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 
 import type { StaffCoupon } from '#modules/coupons/desk/desk.schema.ts'
-import { showIssues } from '#web/account/form-faults.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { StaleNotice } from '#web/admin/frame/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-import { COUPON_FIELDS, type CouponDraft, draftOf, termsOf } from './coupon-draft.ts'
+import { type CouponDraft, draftOf } from './coupon-draft.ts'
 import { CouponInput } from './coupon-input.tsx'
+import { useSaveCoupon } from './use-save-coupon.ts'
 
 interface CouponFormProps {
   /** Undefined for a new one. */
   coupon: StaffCoupon | undefined
   onSaved(): void
+  /** What somebody else saved is to hold. */
+  onTheirs(): void
 }
 
-export function CouponForm({ coupon, onSaved }: CouponFormProps) {
+export function CouponForm({ coupon, onSaved, onTheirs }: CouponFormProps) {
   const form = useForm<CouponDraft>({ defaultValues: draftOf(coupon) })
-  const submit = form.handleSubmit(async (draft) => {
-    try {
-      await (coupon
-        ? adminApi.put(`/admin/coupons/${coupon._id}`, termsOf(draft))
-        : adminApi.post('/admin/coupons', termsOf(draft)))
-      notify.success(coupon ? 'Coupon updated!' : 'Coupon added!')
-      onSaved()
-    } catch (error) {
-      showIssues(error, COUPON_FIELDS, form.setError)
-      notify.error(messageOf(error, 'Error saving coupon'))
-    }
-  })
+  const { stale, save, keepMine } = useSaveCoupon(form, coupon, onSaved)
+  const submit = form.handleSubmit(save)
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <UnsavedGuard dirty={form.formState.isDirty} />
+      {stale ? (
+        <StaleNotice takeTheirs="Close and see theirs" onTheirs={onTheirs} onMine={keepMine}>
+          Somebody else has changed this coupon since you opened it. Yours is not saved.
+        </StaleNotice>
+      ) : null}
       <Worth form={form} />
       <Limits form={form} />
       <Checkbox label="Shown to shoppers at checkout" {...form.register('advertised')} />

@@ -7,6 +7,7 @@ import { stateOf, usesText, worthText } from './coupon-words.ts'
 const now = new Date('2026-11-20T10:00:00Z')
 const coupon: StaffCoupon = {
   _id: 'a',
+  version: 1,
   code: 'EXAM10',
   type: 'percentage',
   value: 10,

@@ -3,11 +3,15 @@ import { formatRupees, parseRupees } from '#platform/money.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
-const dayText = (iso: string) => day.format(new Date(iso))
+export const dayText = (iso: string) => day.format(new Date(iso))
 const rupees = (sum: number) => formatRupees(parseRupees(sum) ?? 0)
 
 /** '10 % off, at most ₹250.00' */
-export function worthText({ type, value, maximumDiscount }: StaffCoupon): string {
+export function worthText({
+  type,
+  value,
+  maximumDiscount,
+}: Pick<StaffCoupon, 'type' | 'value' | 'maximumDiscount'>): string {
   if (type === 'flat') return `${rupees(value)} off`
   return `${value} % off${maximumDiscount === null ? '' : `, at most ${rupees(maximumDiscount)}`}`
 }

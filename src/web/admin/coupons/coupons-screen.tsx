@@ -42,7 +42,12 @@ export default function CouponsScreen() {
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load coupons" onRetry={list.reload} />
       ) : null}
-      <CouponsTable coupons={list.data?.coupons} onEdit={setEdited} onDelete={setLeaving} />
+      <CouponsTable
+        coupons={list.data?.coupons}
+        onEdit={setEdited}
+        onDelete={setLeaving}
+        onChanged={list.reload}
+      />
       <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={setPage} />
       <FormDialog
         open={edited !== undefined}
@@ -55,6 +60,7 @@ export default function CouponsScreen() {
             key={edited === 'new' ? 'new' : edited._id}
             coupon={edited === 'new' ? undefined : edited}
             onSaved={done}
+            onTheirs={done}
           />
         )}
       </FormDialog>

@@ -2,21 +2,25 @@ import { useState } from 'react'
 
 import type { StaffCoupon } from '#modules/coupons/desk/desk.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
+import { HistoryButton } from '#web/admin/frame/history/history-button.tsx'
 import { RecordsTable } from '#web/admin/frame/records-table.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
+import { couponHistory } from './coupon-history.tsx'
 import { conditionsOf, stateOf, usesText, worthText } from './coupon-words.ts'
 
 interface CouponsTableProps {
   coupons: readonly StaffCoupon[] | undefined
   onEdit(coupon: StaffCoupon): void
   onDelete(coupon: StaffCoupon): void
+  /** One was put back as it was. */
+  onChanged(): void
 }
 
-export function CouponsTable({ coupons, onEdit, onDelete }: CouponsTableProps) {
+export function CouponsTable({ coupons, onEdit, onDelete, onChanged }: CouponsTableProps) {
   const [now] = useState(() => new Date())
   return (
     <RecordsTable
@@ -41,7 +45,7 @@ export function CouponsTable({ coupons, onEdit, onDelete }: CouponsTableProps) {
             <span className="block text-ink-soft">{formatRupees(parseRupees(coupon.givenOff) ?? 0)} off</span>
           </Cell>
           <Cell className={WIDE_CELL}>
-            <div className="flex gap-2">
+            <div className="flex flex-wrap gap-2">
               <Button
                 size="sm"
                 variant="secondary"
@@ -58,6 +62,7 @@ export function CouponsTable({ coupons, onEdit, onDelete }: CouponsTableProps) {
               >
                 Delete
               </Button>
+              <HistoryButton variant="ghost" of={couponHistory(coupon, onChanged)} />
             </div>
           </Cell>
         </tr>

@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 interface StaleNoticeProps {
   /** 'Take their state'. */
   takeTheirs: string
+  keepMine?: string | undefined
   onTheirs(): void
   onMine(): void
   className?: string | undefined
@@ -14,7 +15,14 @@ interface StaleNoticeProps {
 }
 
 /** Somebody else was faster: what they did, and whose state is to hold. */
-export function StaleNotice({ takeTheirs, onTheirs, onMine, className, children }: StaleNoticeProps) {
+export function StaleNotice({
+  takeTheirs,
+  keepMine = 'Keep what I typed',
+  onTheirs,
+  onMine,
+  className,
+  children,
+}: StaleNoticeProps) {
   return (
     <Notice tone="caution" role="alert" className={className}>
       {children}
@@ -23,7 +31,7 @@ export function StaleNotice({ takeTheirs, onTheirs, onMine, className, children 
           {takeTheirs}
         </Button>
         <Button size="sm" variant="secondary" onClick={onMine}>
-          Keep what I typed
+          {keepMine}
         </Button>
       </div>
     </Notice>

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-import { ListEditor } from './list-editor.tsx'
+import { ListPanel } from './list-panel.tsx'
 
 const loadLists = (_key: string, signal: AbortSignal) =>
   adminApi.get<{ lists: HomeListBody[] }>('/admin/home-lists', { signal })
@@ -41,7 +41,7 @@ export default function HomeListsScreen() {
           tabs={found.data.lists.map((list) => ({
             value: list.name,
             label: HOME_LISTS[list.name].title,
-            panel: <ListEditor key={keyOf(list)} list={list} onChanged={found.reload} />,
+            panel: <ListPanel list={list} onChanged={found.reload} />,
           }))}
         />
       ) : (
@@ -49,9 +49,4 @@ export default function HomeListsScreen() {
       )}
     </AdminPage>
   )
-}
-
-/** A list that was changed elsewhere starts its editor anew. */
-function keyOf({ name, slots }: HomeListBody): string {
-  return [name, ...slots.map(({ bookId, label }) => `${bookId}${label}`)].join(' ')
 }

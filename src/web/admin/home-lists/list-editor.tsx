@@ -13,6 +13,7 @@ import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
+import { PreviewList } from './preview-list.tsx'
 import { SlotRow } from './slot-row.tsx'
 
 interface ListEditorProps {
@@ -64,6 +65,7 @@ export function ListEditor({ list, onChanged }: ListEditorProps) {
           <Button variant="secondary" disabled={!changed || busy} onClick={() => setSlots(list.slots)}>
             Undo changes
           </Button>
+          <PreviewList name={list.name} slots={slots} />
         </div>
       </div>
       <BookFinder

@@ -2,10 +2,12 @@ import { useSearchParams } from 'react-router'
 
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { HistoryButton } from '#web/admin/frame/history/history-button.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+import { synonymHistory } from './synonym-history.tsx'
 import type { Lines } from './synonym-lines.ts'
 import { SynonymsEditor } from './synonyms-editor.tsx'
 
@@ -24,6 +26,7 @@ export default function SynonymsScreen() {
     <AdminPage
       title="Synonyms"
       lead="Who searches for one word of a group finds books with any of them. A saved list holds from the next search on."
+      actions={found.data ? <HistoryButton of={synonymHistory(found.data, found.reload)} /> : null}
     >
       {found.state === 'failed' ? (
         <LoadFailure message="Failed to load the synonyms" onRetry={found.reload} />

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+
+import type { ComboTerms } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+
+import { arrangementChanges, comboChanges } from './combo-changes.ts'
+
+const names = { a: 'Alpha', b: 'Beta', c: 'Gamma' }
+const PAIR: ComboTerms = {
+  title: 'Exam pair',
+  description: '',
+  label: '',
+  list: 'page',
+  price: 500.5,
+  books: [
+    { bookId: 'a', quantity: 1 },
+    { bookId: 'b', quantity: 1 },
+  ],
+}
+
+test.each<[Partial<ComboTerms>, string[]]>([
+  [{}, []],
+  [{ price: 450 }, ['Price: ₹500.50 → ₹450.00']],
+  [{ label: 'New' }, ['Words on the badge: none → “New”']],
+  [
+    { title: 'Pair', list: 'draft' },
+    ['Title: “Exam pair” → “Pair”', 'Shown: On the combo page → Off (draft)'],
+  ],
+  [
+    {
+      books: [
+        { bookId: 'a', quantity: 2 },
+        { bookId: 'c', quantity: 3 },
+      ],
+    },
+    ['Copies of Alpha: 1 → 2', 'Put 3 × Gamma in', 'Took Beta out'],
+  ],
+])('%j: %j', (more, words) => expect(comboChanges(PAIR, { ...PAIR, ...more }, names)).toEqual(words))
+
+test('an order is told by what was moved', () => {
+  expect(arrangementChanges({ ids: ['a', 'b', 'c'] }, { ids: ['c', 'a', 'b'] }, names)).toEqual([
+    'Moved Gamma to place 1',
+  ])
+})

@@ -1,0 +1,57 @@
+import type { ComboTerms, StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import type { HistoryOf } from '#web/admin/frame/history/history-of.ts'
+
+import { arrangementChanges, comboChanges, type OrderState } from './combo-changes.ts'
+import { inOrder } from './combo-order.ts'
+import { ComboPreview } from './combo-preview.tsx'
+
+/** The history of one combo. */
+export function comboHistory(combo: StaffCombo, onChanged: () => void): HistoryOf<ComboTerms> {
+  return {
+    kind: 'combo',
+    name: combo._id,
+    title: combo.title,
+    changes: comboChanges,
+    preview: (terms, names) => <ComboPreview terms={terms} names={names} />,
+    onChanged,
+    async putBack(terms, over) {
+      const now = over ? (await allCombos()).find(({ _id }) => _id === combo._id) : combo
+      await adminApi.put(`/admin/combos/${combo._id}`, { ...terms, version: now?.version ?? combo.version })
+      return 'Put back'
+    },
+  }
+}
+
+/** The history of the order of a list. Combos that were not there then come last, as new ones do. */
+export function orderHistory(
+  list: 'page' | 'home',
+  combos: readonly StaffCombo[],
+  onChanged: () => void,
+): HistoryOf<OrderState> {
+  return {
+    kind: 'combo-list',
+    name: list,
+    title: list === 'page' ? 'the order on the combo page' : 'the order on the home page',
+    changes: arrangementChanges,
+    preview: ({ ids }, names) => (
+      <ol className="list-decimal pl-6 text-sm">
+        {ids.map((id) => (
+          <li key={id}>{names[id] ?? id}</li>
+        ))}
+      </ol>
+    ),
+    onChanged,
+    async putBack({ ids }, over) {
+      const loaded = inOrder(over ? await allCombos() : combos, list).map(({ _id }) => _id)
+      const kept = ids.filter((id) => loaded.includes(id))
+      const later = loaded.filter((id) => !ids.includes(id))
+      await adminApi.put(`/admin/combo-lists/${list}`, { ids: [...kept, ...later], loaded })
+      return later.length > 0 ? 'Order put back; combos that came later stand last' : 'Order put back'
+    },
+  }
+}
+
+async function allCombos(): Promise<StaffCombo[]> {
+  return (await adminApi.get<{ combos: StaffCombo[] }>('/admin/combos')).combos
+}

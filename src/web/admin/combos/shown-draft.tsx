@@ -1,0 +1,55 @@
+import type { BookCard } from '#modules/catalogue/book.ts'
+import { type Combo, stockOf } from '#modules/merchandising/combo.ts'
+import type { ComboTerms } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import { parseRupees } from '#platform/money.ts'
+import type { Names } from '#web/admin/frame/history/history-of.ts'
+import { NotForSale } from '#web/admin/frame/not-for-sale.tsx'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useShopCards } from '#web/admin/frame/use-shop-cards.ts'
+import { ComboCard } from '#web/storefront/combos/combo-card.tsx'
+import { shownCombo } from '#web/storefront/combos/shown-combo.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export interface ShownDraftProps {
+  terms: ComboTerms
+  names: Names
+}
+
+/** A combo as a card of the shop, by the shop's own part: a picture, in which nothing can be pressed. */
+export function ShownDraft({ terms, names }: ShownDraftProps) {
+  const found = useShopCards(terms.books.map(({ bookId }) => bookId))
+  if (found.state === 'failed')
+    return <LoadFailure message="Failed to load the books" onRetry={found.reload} />
+  if (!found.data) return <Skeleton className="h-64" />
+  const cards = found.data
+  const gone = terms.books.filter(({ bookId }) => !cards.has(bookId))
+  return (
+    <>
+      <NotForSale titles={gone.map(({ bookId }) => names[bookId] ?? `book ${bookId}`)}>
+        The shop offers no combo with it.
+      </NotForSale>
+      {cards.size > 0 ? (
+        <figure aria-label="The combo as the shop would show it" className="max-w-md">
+          <div inert>
+            <ComboCard combo={shownCombo(comboOf(terms, cards))} level={3} />
+          </div>
+        </figure>
+      ) : null}
+    </>
+  )
+}
+
+function comboOf({ books, price, ...words }: ComboTerms, cards: ReadonlyMap<string, BookCard>): Combo {
+  const { title, description = '', label = '' } = words
+  const contents = books.flatMap(({ bookId, quantity }) => {
+    const book = cards.get(bookId)
+    return book ? [{ book, quantity }] : []
+  })
+  contents.sort((a, b) => b.book.shownPrice - a.book.shownPrice)
+  const originalPrice = contents.reduce(
+    (sum, { book, quantity }) => sum + (book.originalPrice ?? book.price) * quantity,
+    0,
+  )
+  const sums = { price: parseRupees(price) ?? 0, originalPrice, stock: stockOf(contents) }
+  return { id: '', number: 0, title, description, label, ...sums, contents }
+}

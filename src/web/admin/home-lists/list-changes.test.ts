@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+
+import { listChanges } from './list-changes.ts'
+
+const names = { a: 'Alpha', b: 'Beta', c: 'Gamma' }
+const list = (...slots: string[]) => ({
+  slots: slots.map((slot) => ({ bookId: slot[0] ?? '', label: slot.slice(1) })),
+})
+
+test.each([
+  [list('a', 'b'), list('a', 'b'), []],
+  [list('a', 'b'), list('c', 'a'), ['Put Gamma in at place 1', 'Took Beta out']],
+  [list('a', 'b', 'c'), list('b', 'c', 'a'), ['Moved Alpha to place 3']],
+  [list('a', 'b20%'), list('aNew', 'b'), ['Words of Alpha: none → “New”', 'Words of Beta: “20%” → none']],
+  [list('a'), list('a', 'bNew'), ['Put Beta in at place 2', 'Words of Beta: none → “New”']],
+  [list('a'), list('a', 'x'), ['Put book x in at place 2']],
+])('%j → %j: %j', (before, after, words) => expect(listChanges(before, after, names)).toEqual(words))

@@ -1,0 +1,44 @@
+import { HOME_LISTS } from '#modules/merchandising/home-lists/home-list.ts'
+import type { HomeListBody } from '#modules/merchandising/home-lists/home-lists.schema.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import type { HistoryOf } from '#web/admin/frame/history/history-of.ts'
+import { shopCards } from '#web/admin/frame/shop-cards.ts'
+
+import { listChanges, type ListState } from './list-changes.ts'
+import { ListPreview } from './list-preview.tsx'
+
+/** The history of a list. Books that are no longer for sale are left out when an old state is put back, and named. */
+export function listHistory(list: HomeListBody, onChanged: () => void): HistoryOf<ListState> {
+  const { name } = list
+  return {
+    kind: 'home-list',
+    name,
+    title: HOME_LISTS[name].title,
+    changes: listChanges,
+    preview: ({ slots }, names) => <ListPreview name={name} slots={slots} names={names} />,
+    onChanged,
+    async putBack({ slots }, over) {
+      const sold = await shopCards(slots.map(({ bookId }) => bookId))
+      const there = slots.filter(({ bookId }) => sold.has(bookId))
+      const { slots: loaded } = over ? await latest(list) : list
+      await adminApi.put(`/admin/home-lists/${name}`, {
+        slots: there,
+        loaded: loaded.map(({ bookId }) => bookId),
+      })
+      return backWords(slots.length - there.length)
+    },
+  }
+}
+
+/** What was put back, and what could not be. */
+export function backWords(left: number): string {
+  if (left === 0) return 'Put back'
+  return left === 1
+    ? 'Put back without a book that is not for sale any more'
+    : `Put back without ${left} books that are not for sale any more`
+}
+
+async function latest(list: HomeListBody): Promise<HomeListBody> {
+  const { lists } = await adminApi.get<{ lists: HomeListBody[] }>('/admin/home-lists')
+  return lists.find(({ name }) => name === list.name) ?? list
+}

@@ -1,0 +1,51 @@
+import { HOME_LISTS, type HomeListName } from '#modules/merchandising/home-lists/home-list.ts'
+import type { Slot } from '#modules/merchandising/merchandising.service.ts'
+import type { Names } from '#web/admin/frame/history/history-of.ts'
+import { NotForSale } from '#web/admin/frame/not-for-sale.tsx'
+import { ShopPreview } from '#web/admin/frame/shop-preview.tsx'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useShopCards } from '#web/admin/frame/use-shop-cards.ts'
+import { SHELVES } from '#web/storefront/collections/shelves.ts'
+import { BookShelf } from '#web/storefront/home/book-shelf.tsx'
+import { HeroSlide } from '#web/storefront/home/hero-slide.tsx'
+import { NewReleases } from '#web/storefront/home/new-releases.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import type { ListState } from './list-changes.ts'
+
+export interface ShownListProps extends ListState {
+  name: HomeListName
+  names: Names
+}
+
+/** A list as the home page would show it, by the page's own parts. */
+export function ShownList({ name, slots, names }: ShownListProps) {
+  const found = useShopCards(slots.map(({ bookId }) => bookId))
+  if (found.state === 'failed')
+    return <LoadFailure message="Failed to load the books" onRetry={found.reload} />
+  if (!found.data) return <Skeleton className="h-64" />
+  const cards = found.data
+  const gone = slots.filter(({ bookId }) => !cards.has(bookId))
+  const shown = slots.flatMap(({ bookId, label }) => {
+    const book = cards.get(bookId)
+    return book ? [{ book, label: label || null, slug: null }] : []
+  })
+  const places = shown.slice(0, HOME_LISTS[name].shown).map((slot, i): Slot => ({ ...slot, position: i + 1 }))
+  return (
+    <>
+      <NotForSale titles={gone.map(({ bookId }) => names[bookId] ?? `book ${bookId}`)}>
+        The list stands without them.
+      </NotForSale>
+      <ShopPreview label={`${HOME_LISTS[name].title} as the home page would show it`}>
+        <OnHome name={name} slots={places} />
+      </ShopPreview>
+    </>
+  )
+}
+
+function OnHome({ name, slots }: { name: HomeListName; slots: readonly Slot[] }) {
+  if (name === 'new-releases') return <NewReleases slots={slots} />
+  const shelf = SHELVES.find(({ collection }) => collection === name)
+  if (shelf) return <BookShelf shelf={shelf} slots={slots} />
+  return slots.map((slot) => <HeroSlide key={slot.position} slot={slot} first={false} />)
+}

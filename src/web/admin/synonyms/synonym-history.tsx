@@ -1,0 +1,31 @@
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import type { HistoryOf } from '#web/admin/frame/history/history-of.ts'
+
+import { synonymChanges, type SynonymState } from './synonym-changes.ts'
+import type { Lines } from './synonym-lines.ts'
+
+/** The history of the list of synonyms. */
+export function synonymHistory(loaded: Lines, onChanged: () => void): HistoryOf<SynonymState> {
+  return {
+    kind: 'synonyms',
+    name: 'all',
+    title: 'the synonyms',
+    changes: synonymChanges,
+    preview: ({ synonyms }) => <Groups lines={synonyms} />,
+    onChanged,
+    async putBack({ synonyms }, over) {
+      await adminApi.put('/admin/synonyms', { synonyms, ...(over ? {} : { loaded }) })
+      return 'Put back: it holds from the next search on'
+    },
+  }
+}
+
+function Groups({ lines }: { lines: Lines }) {
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-5 text-sm [overflow-wrap:anywhere]">
+      {lines.map((line) => (
+        <li key={line.join('\n')}>{line.join(', ')}</li>
+      ))}
+    </ul>
+  )
+}

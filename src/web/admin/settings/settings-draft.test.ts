@@ -29,13 +29,14 @@ test.each(['', '3.5', 'two', '-1'])('%j is no number of days, which the server s
 test('a fault stands beside its field, a network’s at the network', () => {
   const social = { ...draft.social, Facebook: '' }
   const issues = [
+    { path: 'details.phone', message: 'must be an international number' },
     { path: 'details.phone', message: 'must have 8 to 15 digits' },
     { path: 'details.address.1', message: 'must be one line' },
     { path: 'details.social.1.href', message: 'must be an address that begins with https://' },
     { path: 'details.hours.0.closes', message: 'must be after the opening' },
   ]
   expect(faultsIn(issues, { ...draft, social })).toEqual({
-    phone: 'Must have 8 to 15 digits.',
+    phone: 'Must be an international number.',
     address: 'Line 2: must be one line.',
     'social.X': 'Must be an address that begins with https://.',
     'hours.0.closes': 'Must be after the opening.',

@@ -7,7 +7,8 @@ export type SettingsFaults = Readonly<Record<string, string>>
 
 /** What the server refused, beside the fields of the draft that was sent. */
 export function faultsIn(issues: readonly Issue[], draft: SettingsDraft): SettingsFaults {
-  return Object.fromEntries(issues.map((issue) => placed(issue, draft)))
+  // Of several in one field the first stands: the others follow from it.
+  return Object.fromEntries(issues.toReversed().map((issue) => placed(issue, draft)))
 }
 
 function placed({ path, message }: Issue, { social }: SettingsDraft): [string, string] {

@@ -1,0 +1,94 @@
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { createSettingsPage, createSettingsStaff } from '#test/e2e/screens/settings.ts'
+import { expectMessage } from '#test/e2e/screens/storefront.ts'
+
+const OLD = '+91 172 555 0142'
+const NEW = '+91 98765 43210'
+
+// All files of a worker share its shop.
+test.afterEach(async ({ page, shop }) => (await createSettingsStaff(page, shop.admin)).asBuilt())
+
+test('a phone number is changed by keyboard, seen before it is saved, live at once, and taken back', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  const settings = createSettingsPage(page)
+  await shop.adminArea.logIn(shop.admin)
+  await settings.open()
+  await expect(settings.save).toBeDisabled()
+  await expect(settings.history.getByText('Nobody has changed')).toBeVisible()
+  await expectAccessible(page, 'shop settings')
+
+  const phone = page.getByLabel('Phone', { exact: true })
+  await phone.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('0172 555')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Must be an international number like +91 172 555 0142.')).toBeVisible()
+  await expect(phone).toBeFocused()
+  await expectAccessible(page, 'shop settings with a fault')
+  browserErrors.splice(0)
+
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(NEW)
+  await expect(settings.preview.getByText(NEW).first()).toBeVisible()
+  expect(await (await page.request.get('/contact-us')).text()).toContain(OLD)
+  await page.keyboard.press('Enter')
+  await expectMessage(page, 'Settings saved. The shop shows them now.')
+  for (const path of ['/', '/contact-us', '/no-such-page']) {
+    expect(await (await page.request.get(path)).text(), path).toContain(NEW)
+  }
+
+  await settings.history.getByRole('button', { name: /^Show changes of/ }).click()
+  await expect(settings.differences.getByText(`Phone: ${NEW}`)).toBeVisible()
+  await expect(settings.differences.getByText(`Phone: ${OLD}`)).toBeVisible()
+  await expectAccessible(page, 'history of the settings')
+  await settings.history.getByRole('button', { name: 'Back to the first settings' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
+  await expectMessage(page, 'Settings restored. The shop shows them now.')
+  await expect(phone).toHaveValue(OLD)
+  await page.goto('/contact-us')
+  await expect(page.locator('main').getByRole('link', { name: OLD }).first()).toBeVisible()
+})
+
+test('hours are added and removed, and nobody leaves what they typed by mistake', async ({ page, shop }) => {
+  const settings = createSettingsPage(page)
+  await shop.adminArea.logIn(shop.admin)
+  await settings.open()
+  await page.getByRole('button', { name: 'Remove hours 2' }).click()
+  await page.getByRole('button', { name: '+ Add hours' }).click()
+  const line = page.getByRole('group', { name: 'Hours 2' })
+  await line.getByLabel('Opens').fill('11:00')
+  await line.getByLabel('Closes').fill('15:30')
+  await expect(settings.preview.getByText('11:00 AM – 3:30 PM')).toBeVisible()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Combos' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await settings.save.click()
+  await expectMessage(page, 'Settings saved. The shop shows them now.')
+  await page.goto('/contact-us')
+  await expect(page.getByText('11:00 AM – 3:30 PM')).toBeVisible()
+})
+
+test('two members of staff: the second sees what the first changed, and decides', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  const settings = createSettingsPage(page)
+  const staff = await createSettingsStaff(page, shop.admin)
+  await shop.adminArea.logIn(shop.admin)
+  await settings.open()
+  await page.getByLabel('City').fill('Mohali')
+  await staff.change({ city: 'Panchkula' })
+
+  await settings.save.click()
+  await expect(settings.differences.getByText('City: Panchkula')).toBeVisible()
+  await expect(settings.differences.getByText('City: Mohali')).toBeVisible()
+  await expectAccessible(page, 'settings that somebody else changed')
+  browserErrors.splice(0)
+  await page.getByRole('button', { name: 'Take their version' }).click()
+  await expect(page.getByLabel('City')).toHaveValue('Panchkula')
+})

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+
+import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
+import type { ShopSettings } from '#modules/settings/settings.schema.ts'
+import type { ShopDetails } from '#modules/settings/shop-details.ts'
+
+import { createStaffApi } from './staff-api.ts'
+
+const PATH = '/admin/shop-settings'
+
+export function createSettingsPage(page: Page) {
+  return {
+    preview: page.getByRole('region', { name: 'Preview' }),
+    history: page.getByRole('region', { name: 'History' }),
+    differences: page.getByRole('region', { name: 'Differences' }),
+    save: page.getByRole('button', { name: 'Save settings' }),
+    /** By the side panel, as staff come to it. */
+    async open(): Promise<void> {
+      await page.getByRole('navigation').getByRole('link', { name: 'Shop settings' }).click()
+      await page.getByLabel('Address').waitFor()
+    },
+  }
+}
+
+/** Another member of staff, who changes settings while a screen is open. */
+export async function createSettingsStaff(page: Page, admin: { email: string; password: string }) {
+  const staff = await createStaffApi(page.request, admin)
+  async function change(details: Partial<ShopDetails>): Promise<void> {
+    const now = await staff.read<ShopSettings>(PATH)
+    await staff.put(PATH, { basedOn: now.revision, details: { ...now.details, ...details } })
+  }
+  return { change, asBuilt: () => change(BUILT_IN_DETAILS) }
+}

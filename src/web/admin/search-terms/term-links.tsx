@@ -27,7 +27,7 @@ function TermLink({ href, label, term }: { href: string; label: string; term: st
     <Anchor
       href={href}
       aria-label={`${label}: ${term}`}
-      className="target inline-flex items-center text-sm underline underline-offset-4"
+      className="target inline-flex items-center text-sm whitespace-nowrap underline underline-offset-4"
     >
       {label}
     </Anchor>

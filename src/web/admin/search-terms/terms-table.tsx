@@ -34,23 +34,15 @@ function TermRow({ term, searches, withoutResult, share }: SearchTermJson) {
         <span className="md:sr-only"> {searches === 1 ? 'search' : 'searches'}</span>
       </Cell>
       <Cell className={`text-right tabular-nums ${HALF_CELL}`}>
-        {withoutResult === 0 ? <AllFound /> : <Vain withoutResult={withoutResult} share={share} />}
+        <span className={withoutResult > 0 ? 'font-semibold text-danger' : 'text-ink-soft'}>
+          {withoutResult.toLocaleString('en-IN')}
+        </span>
+        <span className="md:sr-only"> without result</span>
+        {withoutResult > 0 ? <span className="ml-2 text-ink-soft">{percent(share)}</span> : null}
       </Cell>
-      <Cell className={`md:py-0 ${WIDE_CELL}`}>{withoutResult > 0 ? <TermLinks term={term} /> : null}</Cell>
+      <Cell className={`max-md:empty:hidden md:py-0 ${WIDE_CELL}`}>
+        {withoutResult > 0 ? <TermLinks term={term} className="lg:flex-nowrap" /> : null}
+      </Cell>
     </tr>
-  )
-}
-
-function AllFound() {
-  return <span className="text-ink-soft">0</span>
-}
-
-function Vain({ withoutResult, share }: Pick<SearchTermJson, 'withoutResult' | 'share'>) {
-  return (
-    <>
-      <span className="font-semibold text-danger">{withoutResult.toLocaleString('en-IN')}</span>
-      <span className="md:sr-only"> without result</span>
-      <span className="ml-2 text-ink-soft">{percent(share)}</span>
-    </>
   )
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 
 import { Input } from '#web/ui/input.tsx'
 
-export interface InlineNumberProps {
+interface InlineNumberProps {
   /** By which `openField` finds it in its row. */
   name: string
   /** What is edited, for those who hear the page: 'price of Direct Tax'. */

@@ -3,14 +3,14 @@ import { PLACES, type Shortcut } from './shortcut.ts'
 /** How long a first stroke waits for its second. */
 const PATIENCE_MS = 1500
 
-export interface Stroke {
+interface Stroke {
   name: string
   /** Milliseconds, on any clock that only goes on. */
   at: number
   focused: Element | null
 }
 
-export type Heard = { shortcut: Shortcut } | 'waiting' | undefined
+type Heard = { shortcut: Shortcut } | 'waiting' | undefined
 
 /** Puts strokes together: `g` alone waits, `g` and then `o` is a shortcut. */
 export function createChords() {

@@ -5,7 +5,7 @@ import type { Shortcut } from './shortcut.ts'
 type Declared = () => readonly Shortcut[]
 
 /** The shortcuts of all that is on the page, in the order in which they were declared. */
-export function createShortcutRegistry() {
+function createShortcutRegistry() {
   const declared = new Set<Declared>()
   return {
     /** They count until the answer is called. */

@@ -1,5 +1,5 @@
 /** What is looked at of the element that has the focus. */
-export type Focused = Pick<Element, 'tagName' | 'getAttribute' | 'closest'> & { isContentEditable?: boolean }
+type Focused = Pick<Element, 'tagName' | 'getAttribute' | 'closest'> & { isContentEditable?: boolean }
 
 /** Inputs that take no text: a letter means nothing to them. */
 const PRESSED = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']

@@ -42,6 +42,8 @@ function toLine(line: OrderLine, shelves: Map<string, OrderFile['shelves'][numbe
       bookId,
       title: shelf?.title ?? line.title,
       isbn: shelf?.isbn ?? null,
+      edition: shelf?.edition ?? null,
+      date: shelf?.date ?? null,
       category: shelf?.category ?? null,
       quantity: quantity * line.quantity,
       stock: shelf?.available ?? null,

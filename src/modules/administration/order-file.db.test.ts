@@ -36,6 +36,14 @@ test('a line tells what the shelf has now, and a combo which books it takes', as
   ])
 })
 
+test('a line names the edition and the ISBN of its book: another book may have the same title', async () => {
+  await database.executeSql(`update books set isbn = '9789350000014', edition = '3rd' where id = $1`, [
+    book.id,
+  ])
+  const { body } = await ask(await buyBooks(world, asha, [book, 1]))
+  expect(body).toMatchObject({ lines: [{ books: [{ edition: '3rd', isbn: '9789350000014' }] }] })
+})
+
 test('the timeline names people; papers and e-mails are those of this order alone', async () => {
   const id = await buyBooks(world, asha, [book, 1])
   await buyBooks(world, asha, [book, 1])

@@ -15,6 +15,8 @@ export async function shelvesOf(db: Executor, bookIds: readonly string[]) {
     .select({
       bookId: books.id,
       title: books.title,
+      edition: books.edition,
+      date: books.date,
       isbn: books.isbn,
       category: categories.name,
       available: stockItems.available,

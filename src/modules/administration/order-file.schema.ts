@@ -9,6 +9,8 @@ const shelfLine = z.object({
   bookId: z.string(),
   title: z.string(),
   isbn: z.string().nullable(),
+  edition: z.string().nullable(),
+  date: z.string().nullable(),
   category: z.string().nullable().meta({ description: 'The shelf; null when the book is gone.' }),
   quantity: z.number().int().meta({ description: 'Copies that the whole line takes.' }),
   stock: z.number().int().nullable().meta({ description: 'What can be sold now.' }),

@@ -1,4 +1,4 @@
-import { editionName } from '#modules/catalogue/edition-name.ts'
+import { editionWords } from '#modules/catalogue/edition-words.ts'
 import type { TableColumn } from '#platform/pdf/table.ts'
 
 import type { PackedBook } from './parcel.ts'
@@ -36,9 +36,6 @@ export function isbnOf(book: ShelvedBook | undefined): string {
   return book?.isbn ?? '–'
 }
 
-/** '26th edition, 2025'; what is not known is left out. */
 export function editionOf(book: ShelvedBook | undefined): string {
-  const named = book?.edition && editionName(book.edition)
-  const year = book?.date?.slice(0, 4)
-  return [named, year && !named?.includes(year) ? year : undefined].filter(Boolean).join(', ')
+  return book ? editionWords(book) : ''
 }

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
+import { editionWords } from '#modules/catalogue/edition-words.ts'
 import { api } from '#web/api-client.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
@@ -42,7 +43,10 @@ export function BookFinder({ taken, full, onAdd }: BookFinderProps) {
               onClick={() => onAdd(book)}
               className="target flex w-full items-center justify-between gap-3 rounded-md px-2 py-1 text-left text-sm hover:bg-sunken disabled:text-ink-soft"
             >
-              <span className="line-clamp-2">{book.title}</span>
+              <span>
+                <span className="line-clamp-2">{book.title}</span>
+                <span className="block text-ink-soft empty:hidden">{editionWords(book)}</span>
+              </span>
               {taken.has(book._id) ? 'in the list' : <Plus aria-hidden className="size-4 shrink-0" />}
             </button>
           </li>

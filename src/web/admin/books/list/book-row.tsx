@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Boxes, Pencil, Trash2, Undo2 } from 'lucide-react'
 
 import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
+import { editionWords } from '#modules/catalogue/edition-words.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { useMay } from '#web/admin/frame/admin-role.ts'
 import { SelectCell } from '#web/admin/frame/select-cell.tsx'
@@ -47,6 +48,7 @@ export function BookRow({ book, columns, edits, selected, entry, ...actions }: B
         </Anchor>
         {book.archived ? <Badge className="ml-2">Archived</Badge> : null}
         {book.subtitle ? <span className="line-clamp-1 text-ink-soft">{book.subtitle}</span> : null}
+        <span className="block text-ink-soft empty:hidden">{editionWords(book)}</span>
       </Cell>
       {columns.map((column) => (
         <Cell

@@ -1,4 +1,5 @@
 import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
+import { editionWords } from '#modules/catalogue/edition-words.ts'
 import { formatRupees } from '#platform/money.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 
@@ -37,14 +38,19 @@ function returnedWords({ returned, refunded }: Item): string {
 function Shelf({ books, isCombo }: { books: Books; isCombo: boolean }) {
   return (
     <ul className="mt-1 text-ink-soft">
-      {books.map(({ bookId, title, quantity, category, stock }) => (
-        <li key={bookId}>
-          {isCombo ? `${quantity} × ${title}: ` : ''}
-          {[category, stock === null ? 'no longer in the catalogue' : `${stock} on the shelf now`]
-            .filter(Boolean)
-            .join(' · ')}
+      {books.map((book) => (
+        <li key={book.bookId}>
+          {isCombo ? `${book.quantity} × ${book.title}: ` : ''}
+          {shelfWords(book)}
         </li>
       ))}
     </ul>
   )
+}
+
+/** '6th edition, 2025 · ISBN 9789… · GST · 4 on the shelf now'. */
+function shelfWords({ edition, date, isbn, category, stock }: Books[number]): string {
+  const which = [editionWords({ edition, date }), isbn && `ISBN ${isbn}`, category]
+  const left = stock === null ? 'no longer in the catalogue' : `${stock} on the shelf now`
+  return [...which, left].filter(Boolean).join(' · ')
 }

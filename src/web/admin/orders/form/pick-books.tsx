@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 
+import { editionWords } from '#modules/catalogue/edition-words.ts'
 import { SearchField } from '#web/admin/frame/search-field.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { api } from '#web/api-client.ts'
@@ -18,6 +19,9 @@ interface BookChoice {
   price: number
   thumbnail?: string
   discountPrice?: number | null
+  edition?: string | null
+  date?: string | null
+  stock?: number
 }
 
 const MOST = 8
@@ -59,14 +63,23 @@ function Choice({ book, onPick }: { book: BookChoice; onPick(book: Omit<DraftIte
           className="h-10 w-7 shrink-0 object-contain"
         />
       ) : null}
-      <span className="line-clamp-2 grow">
-        <span className="sr-only">Add </span>
-        {book.title}
+      <span className="grow">
+        <span className="line-clamp-2">
+          <span className="sr-only">Add </span>
+          {book.title}
+        </span>
+        <span className="block text-ink-soft tabular-nums empty:hidden">{shelfWords(book)}</span>
       </span>
       <span className="tabular-nums">{formatRupees(price)}</span>
       <Plus aria-hidden className="size-4 shrink-0" />
     </button>
   )
+}
+
+/** '6th edition, 2025 · 4 in stock'. */
+function shelfWords({ edition = null, date = null, stock }: BookChoice): string {
+  const left = stock === undefined ? undefined : `${stock} in stock`
+  return [editionWords({ edition, date }), left].filter(Boolean).join(' · ')
 }
 
 async function loadBooks(words: string, signal: AbortSignal): Promise<BookChoice[]> {

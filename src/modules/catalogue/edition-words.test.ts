@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { editionWords } from './edition-words.ts'
+
+test.each([
+  ['26th', '2025-04-01', '26th edition, 2025'],
+  ['2025', '2025-04-01', '2025 edition'],
+  ['6th', null, '6th edition'],
+  [null, '2009-01-01', '2009'],
+  [null, null, ''],
+])('edition %s of %s is told as “%s”', (edition, date, words) => {
+  expect(editionWords({ edition, date })).toBe(words)
+})

@@ -1,0 +1,14 @@
+import { editionName } from './edition-name.ts'
+
+export interface NamedEdition {
+  edition: string | null
+  /** When it was published, '2025-04-01' or the beginning of it. */
+  date?: string | null
+}
+
+/** '26th edition, 2025'; what is not known is left out. Tells two books of one title apart. */
+export function editionWords({ edition, date }: NamedEdition): string {
+  const named = edition ? editionName(edition) : undefined
+  const year = date?.slice(0, 4)
+  return [named, year && !named?.includes(year) ? year : undefined].filter(Boolean).join(', ')
+}

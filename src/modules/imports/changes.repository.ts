@@ -1,8 +1,10 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
 import type { EntryDone } from '#modules/catalogue/entry/entry.ts'
 import type { Kept } from '#modules/catalogue/entry/stored-values.ts'
+import { countOf } from '#platform/database/count-of.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { MOST_COUNTED } from '#platform/list-length.ts'
 
 import { importChanges } from './imports.tables.ts'
 
@@ -52,6 +54,10 @@ export async function keptPage(
     .orderBy(asc(number))
     .offset(offset)
     .limit(limit)
-  const [counted] = await db.select({ total: count() }).from(importChanges).where(mine)
-  return { found, total: counted?.total ?? 0 }
+  const some = db
+    .select({ number })
+    .from(importChanges)
+    .where(mine)
+    .limit(MOST_COUNTED + 1)
+  return { found, total: await countOf(db, some.as('some')) }
 }

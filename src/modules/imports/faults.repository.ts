@@ -1,9 +1,9 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 
 import { type Db, rows, type Tx } from '#platform/database/database.ts'
 
 import type { RowFault } from './import.ts'
-import { importFaults } from './imports.tables.ts'
+import { importFaultKinds, importFaults } from './imports.tables.ts'
 
 /** Faults of rows by their numbers, in order. */
 export interface NumberedFault extends RowFault {
@@ -22,10 +22,16 @@ export async function insertFaults(
     select ${importId}, number, position, line, "column", value, message
     from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb)
       as f(number integer, position integer, line integer, "column" text, value text, message text)`)
+  await tx.execute(sql`
+    insert into import_fault_kinds as known (import_id, "column", message, times)
+    select ${importId}, "column", message, count(*) from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb)
+      as f("column" text, message text) group by 2, 3
+    on conflict (import_id, "column", message) do update set times = known.times + excluded.times`)
 }
 
 export async function deleteFaults(tx: Tx, importId: string): Promise<void> {
   await tx.delete(importFaults).where(eq(importFaults.importId, importId))
+  await tx.delete(importFaultKinds).where(eq(importFaultKinds.importId, importId))
 }
 
 const shown = {
@@ -48,7 +54,10 @@ export async function faultsPage(
     .orderBy(asc(importFaults.number), asc(importFaults.position))
     .offset(offset)
     .limit(limit)
-  const [counted] = await db.select({ total: count() }).from(importFaults).where(mine)
+  const [counted] = await db
+    .select({ total: sql<number>`coalesce(sum(${importFaultKinds.times}), 0)::int` })
+    .from(importFaultKinds)
+    .where(eq(importFaultKinds.importId, importId))
   return { faults, total: counted?.total ?? 0 }
 }
 
@@ -84,7 +93,7 @@ export async function faultsByMessage(
 ): Promise<{ column: string; message: string; times: number }[]> {
   return rows(
     db,
-    sql`select "column", message, count(*)::int as times from import_faults where import_id = ${importId}
-      group by 1, 2 order by 3 desc, 1, 2 limit ${most}`,
+    sql`select "column", message, times from import_fault_kinds where import_id = ${importId}
+      order by times desc, "column", message limit ${most}`,
   )
 }

@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import { pagesOf } from '#platform/list-length.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { type KeptChange, keptPage } from './changes.repository.ts'
@@ -150,4 +151,3 @@ async function existing(db: Db, id: string): Promise<ListedImport> {
 }
 
 const windowOf = (page: number, limit: number) => ({ offset: (page - 1) * limit, limit })
-const pagesOf = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit))

@@ -1,5 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 
+import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { collectionItems } from '#modules/merchandising/merchandising.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 
@@ -18,4 +19,13 @@ export async function lockList(tx: Tx, name: string): Promise<SlotRow[]> {
 export async function writeList(tx: Tx, name: string, rows: readonly SlotRow[]): Promise<void> {
   await tx.delete(collectionItems).where(eq(collectionItems.collection, name))
   if (rows.length > 0) await tx.insert(collectionItems).values([...rows])
+}
+
+/** Titles by id, of archived books too: what a kept state calls its books. */
+export async function bookNames(tx: Tx, ids: readonly string[]): Promise<Record<string, string>> {
+  const found = await tx
+    .select({ id: books.id, title: books.title })
+    .from(books)
+    .where(inArray(books.id, [...ids]))
+  return Object.fromEntries(found.map(({ id, title }) => [id, title]))
 }

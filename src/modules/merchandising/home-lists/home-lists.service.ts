@@ -2,13 +2,12 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { Keeping } from '#modules/history/history.service.ts'
-import { bookNames } from '#modules/merchandising/book-names.repository.ts'
 import type { MerchandisingService, Slot } from '#modules/merchandising/merchandising.service.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { HOME_LIST_NAMES, type HomeListName, isHomeList } from './home-list.ts'
-import { lockList, type SlotRow, writeList } from './home-lists.repository.ts'
+import { bookNames, lockList, type SlotRow, writeList } from './home-lists.repository.ts'
 import type { HomeListChange } from './home-lists.schema.ts'
 
 export interface HomeList {

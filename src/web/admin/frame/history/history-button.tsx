@@ -30,8 +30,7 @@ export function HistoryButton<State>({ of, variant = 'secondary', disabled }: Hi
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={`History of ${of.title}`} wide>
         <Suspense fallback={<Skeleton className="h-64" />}>
-          {/* What a thing is kept as, only its own screen knows. */}
-          <States of={of as HistoryOf<unknown>} />
+          <States of={of} />
         </Suspense>
       </Dialog>
     </>

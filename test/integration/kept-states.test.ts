@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { KeptState } from '#modules/history/history.schema.ts'
+import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import { HOME_LIST_NAMES } from '#modules/merchandising/home-lists/home-list.ts'
+import type { HomeListBody } from '#modules/merchandising/home-lists/home-lists.schema.ts'
+import { buildAdmin, type Person } from '#test/support/people.ts'
+import { loadPages } from '#test/support/pages.ts'
+import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+
+// What staff edit of the shop window: live at once, kept, and put back by the thing's own PUT, through the page cache.
+
+let shop: TestShop
+let admin: Person
+
+beforeAll(async () => {
+  shop = await createTestShop({ build: await loadPages() })
+  admin = await buildAdmin(shop, ADMIN)
+})
+afterAll(async () => {
+  await shop.close()
+  expect(shop.faults).toEqual([])
+})
+
+async function read(path: string) {
+  const response = await shop.fetch(path)
+  return { cache: response.headers.get('x-cache'), text: await response.text() }
+}
+
+/** As the cache serves it: asked for twice. */
+async function cached(path: string): Promise<string> {
+  await read(path)
+  const { cache, text } = await read(path)
+  expect(cache, path).toBe('hit')
+  return text
+}
+
+async function states(of: string): Promise<KeptState[]> {
+  const { status, body } = await admin.get(`/admin/history/${of}`)
+  expect(status).toBe(200)
+  return body.states
+}
+
+async function put(path: string, change: object) {
+  const answer = await admin.put(path, change)
+  expect(answer).toMatchObject({ status: 200 })
+  return answer.body
+}
+
+async function listOf(name: string): Promise<HomeListBody> {
+  const { body } = await admin.get('/admin/home-lists')
+  return body.lists.find((list: HomeListBody) => list.name === name)
+}
+
+describe('a home list', () => {
+  test.each(HOME_LIST_NAMES)('%s: the change shows at once, and so does what is put back', async (name) => {
+    const path = `/admin/home-lists/${name}`
+    const { slots } = await listOf(name)
+    const loaded = slots.map(({ bookId }) => bookId)
+    const mine = loaded.toReversed()
+    const before = await cached('/')
+
+    await put(path, { slots: mine.map((bookId) => ({ bookId, label: '' })), loaded })
+    const changed = await read('/')
+    expect(changed.cache).toBe('miss')
+    expect(changed.text).not.toBe(before)
+
+    const [now, old] = await states(`home-list/${name}`)
+    expect(now).toMatchObject({ by: ADMIN.name, state: { slots: mine.map((bookId) => ({ bookId })) } })
+    expect(old).toMatchObject({ by: null, before: null })
+    await put(path, { ...(old?.state as object), loaded: mine })
+    expect((await listOf(name)).slots).toEqual(slots)
+    const back = await read('/')
+    expect(back.cache).toBe('miss')
+    expect(back.text).toBe(before)
+  })
+
+  test('two who write it at once: one of them, and history has that one alone', async () => {
+    const { slots } = await listOf('featured')
+    const loaded = slots.map(({ bookId }) => bookId)
+    const kept = (await states('home-list/featured')).length
+    const write = (label: string) =>
+      admin.put('/admin/home-lists/featured', {
+        slots: loaded.toReversed().map((bookId) => ({ bookId, label })),
+        loaded,
+      })
+    const answers = await Promise.all([write('one'), write('two')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const written = await states('home-list/featured')
+    expect(written).toHaveLength(kept + 1)
+    expect(written[0]?.state).toEqual({
+      slots: (await listOf('featured')).slots.map(({ bookId, label }) => ({ bookId, label })),
+    })
+  })
+})
+
+describe('a combo', () => {
+  const first = async (): Promise<StaffCombo> => (await admin.get('/admin/combos')).body.combos[0]
+
+  test('its price shows at once on all its pages, and so does what is put back', async () => {
+    const { _id, number, version, price } = await first()
+    const [, old] = await changedTo(_id, version, { title: 'Pair of today', price: price - 1 })
+    const pages = [`/bookstore/combo-offer/${number}`, '/bookstore/combo-offer']
+    for (const path of pages) expect(await cached(path), path).toContain('Pair of today')
+    await put(`/admin/combos/${_id}`, { ...(old?.state as object), version: version + 1 })
+    for (const path of pages) {
+      const { cache, text } = await read(path)
+      expect({ path, cache, mine: text.includes('Pair of today') }).toEqual({
+        path,
+        cache: 'miss',
+        mine: false,
+      })
+    }
+    expect(await first()).toMatchObject({ price, version: version + 2 })
+  })
+
+  async function changedTo(id: string, version: number, more: object): Promise<KeptState[]> {
+    const { title, description, label, list, price, books } = await first()
+    const parts = books.map(({ bookId, quantity }) => ({ bookId, quantity }))
+    await put(`/admin/combos/${id}`, {
+      title,
+      description,
+      label,
+      list,
+      price,
+      books: parts,
+      ...more,
+      version,
+    })
+    const kept = await states(`combo/${id}`)
+    expect(kept.map(({ by }) => by)).toEqual([ADMIN.name, null])
+    return kept
+  }
+
+  test('an order of the list is kept too', async () => {
+    const shown = (await shop.services.merchandising.combos('home')).map(({ id }) => id)
+    const home = await cached('/')
+    await put('/admin/combo-lists/home', { ids: shown.toReversed(), loaded: shown })
+    expect((await read('/')).text).not.toBe(home)
+    const [now, old] = await states('combo-list/home')
+    expect([now?.state, old?.state]).toEqual([{ ids: shown.toReversed() }, { ids: shown }])
+    await put('/admin/combo-lists/home', { ...(old?.state as object), loaded: shown.toReversed() })
+    expect((await read('/')).text).toBe(home)
+  })
+})
+
+test('synonyms: found by from the next search on, and no more once the list is put back', async () => {
+  const page = '/search?query=nikahpapers'
+  expect(await cached(page)).not.toContain('Model Nikahnama')
+  const { body } = await admin.get('/admin/synonyms')
+  const loaded = body.synonyms as string[][]
+  const synonyms = [...loaded, ['Model Nikahnama', 'nikahpapers']]
+  await put('/admin/synonyms', { synonyms, loaded })
+  expect(await read(page)).toMatchObject({ cache: 'miss', text: expect.stringContaining('Model Nikahnama') })
+  const [now, old] = await states('synonyms/all')
+  expect(now?.state).toEqual({ synonyms })
+  await put('/admin/synonyms', { ...(old?.state as object), loaded: synonyms })
+  expect((await read(page)).text).not.toContain('Model Nikahnama')
+})
+
+test('a coupon: holds as it was once it is put back; who was faster is noticed; its deletion is kept', async () => {
+  const terms = {
+    code: 'KEPT10',
+    type: 'percentage',
+    value: 10,
+    maximumDiscount: null,
+    minimumOrder: 0,
+    validFrom: null,
+    validUntil: null,
+    advertised: false,
+    active: true,
+    usesInAll: null,
+    usesPerShopper: null,
+  }
+  const discount = async () =>
+    (await admin.post('/validate-coupon', { code: 'KEPT10', cartTotal: 1000 })).body.discount
+  const { _id, version } = (await admin.post('/admin/coupons', terms)).body
+  const path = `/admin/coupons/${_id}`
+  await put(path, { ...terms, value: 50, version })
+  expect(await discount()).toBe(500)
+  expect(await admin.put(path, { ...terms, value: 20, version })).toMatchObject({
+    status: 409,
+    body: { code: 'stale' },
+  })
+  const [, old] = await states(`coupon/${_id}`)
+  await put(path, { ...(old?.state as object), version: version + 1 })
+  expect(await discount()).toBe(100)
+  expect(await admin.delete(path)).toMatchObject({ status: 200 })
+  expect((await states(`coupon/${_id}`)).map(({ state }) => state)).toEqual([
+    null,
+    terms,
+    { ...terms, value: 50 },
+    terms,
+  ])
+})

@@ -1,6 +1,6 @@
-/** Classes that lay a table's rows out as cards on a phone, closer together on a tablet; it stays a table for those who hear it. */
+/** Classes that lay a table's rows out as cards on a phone, closer together on a tablet or a small laptop; it stays a table for those who hear it. */
 export const STACKED = {
-  table: 'max-md:block md:max-xl:[&_:is(td,th)]:px-2.5',
+  table: 'max-md:block md:max-[90rem]:[&_:is(td,th)]:px-2.5',
   head: 'max-md:sr-only',
   body: 'max-md:block',
   row:

@@ -34,20 +34,13 @@ export function toOrderFileBody(file: OrderFile): OrderFileBody {
   }
 }
 
+const GONE = { isbn: null, edition: null, date: null, category: null, available: null }
+
 /** A combo shows the books that have to be taken from the shelf for it. */
 function toLine(line: OrderLine, shelves: Map<string, OrderFile['shelves'][number]>) {
   const books = line.contents.map(({ bookId, quantity }) => {
-    const shelf = shelves.get(bookId)
-    return {
-      bookId,
-      title: shelf?.title ?? line.title,
-      isbn: shelf?.isbn ?? null,
-      edition: shelf?.edition ?? null,
-      date: shelf?.date ?? null,
-      category: shelf?.category ?? null,
-      quantity: quantity * line.quantity,
-      stock: shelf?.available ?? null,
-    }
+    const { available: stock, ...book } = shelves.get(bookId) ?? { ...GONE, title: line.title }
+    return { ...book, bookId, quantity: quantity * line.quantity, stock }
   })
   return { _id: line.id, title: line.title, isCombo: line.isCombo, books }
 }

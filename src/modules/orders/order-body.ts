@@ -54,6 +54,7 @@ function toItem(line: OrderLine): OrderBody['items'][number] {
     quantity: line.quantity,
     price: toRupees(line.unitPrice),
     originalPrice: toRupees(line.unitOriginalPrice),
+    discount: toRupees(line.discount),
     returned: line.returned,
     refunded: toRupees(line.refunded),
     book: { _id: line.bookId, title: line.title },

@@ -91,6 +91,7 @@ export const orderItem = z
     quantity: z.number(),
     price: rupees,
     originalPrice: rupees,
+    discount: rupees.meta({ description: 'The coupon’s part of the line.' }),
     returned: z.number().int().meta({ description: 'Copies whose price went back.' }),
     refunded: rupees.meta({ description: 'Rupees that went back of this line.' }),
     book: z.object({ _id: z.string(), title: z.string() }),

@@ -1,3 +1,4 @@
+import { leftOfLine, priceOfCopies } from '#modules/orders/copies-price.ts'
 import type { CreditedPart } from '#modules/orders/order-changes.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
 import { badField, Failure } from '#platform/errors.ts'
@@ -28,7 +29,7 @@ export function planRefund(order: RefundedOrder, asked: RefundAsked): RefundPlan
 function planSum(order: RefundedOrder, amount: Paise): RefundPlan {
   const left = order.total - order.refunded
   if (amount > left) throw tooMuch(left)
-  const ofLines = order.lines.map(leftOf)
+  const ofLines = order.lines.map(leftOfLine)
   const ofDelivery = left - ofLines.reduce((sum, each) => sum + each, 0)
   const shares = prorate(amount, [...ofLines, ofDelivery])
   const parts = order.lines.map(({ id }, i) => ({ lineId: id, quantity: 0, amount: shares[i] ?? 0 }))
@@ -50,23 +51,12 @@ function planCopies(
   return { amount: parts.reduce((sum, { amount }) => sum + amount, 0), parts, delivery: 0 }
 }
 
-/** Reckoned on all copies that came back so far, so that the copies of a line are the line to the paisa. */
 function priceOf(line: OrderLine, quantity: number): Paise {
   const copies = line.quantity - line.returned
   if (quantity > copies) {
     throw new Failure('conflict', `Only ${copies} of “${line.title}” can still go back.`, { code: 'exceeds' })
   }
-  if (quantity === copies) return leftOf(line)
-  const upTo = (count: number) => Number((BigInt(paidFor(line)) * BigInt(count)) / BigInt(line.quantity))
-  return Math.min(leftOf(line), upTo(line.returned + quantity) - upTo(line.returned))
-}
-
-function paidFor({ quantity, unitPrice, discount }: OrderLine): Paise {
-  return quantity * unitPrice - discount
-}
-
-function leftOf(line: OrderLine): Paise {
-  return paidFor(line) - line.refunded
+  return priceOfCopies(line, quantity)
 }
 
 function tooMuch(left: Paise): Failure {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 
-import { bodyOf, copiesLeft, EMPTY_REFUND, faultOf, leftOf } from './refund-draft.ts'
+import { bodyOf, copiesLeft, EMPTY_REFUND, faultOf, leftOf, sumOfCopies } from './refund-draft.ts'
 
 const line = { _id: 'l1', title: 'Companies Act', quantity: 3, returned: 1 }
 const order = {
@@ -17,6 +17,14 @@ describe('a refund by staff', () => {
   it('knows what is left of the money and of each line', () => {
     expect(leftOf(order)).toBe(99_998)
     expect(copiesLeft(order.items[0] as OrderBody['items'][number])).toBe(2)
+  })
+
+  it('tells what the chosen copies bear, the coupon’s part taken off, before it is asked for', () => {
+    const paid = { price: 500, discount: 0.03, refunded: 499.99 }
+    const bought = { ...order, items: [{ ...line, ...paid }] } as unknown as OrderBody
+    expect(sumOfCopies({ copies: { l1: 2 } }, bought)).toBe(99_998)
+    expect(sumOfCopies({ copies: { l1: 1 } }, bought)).toBe(49_999)
+    expect(sumOfCopies({ copies: {} }, bought)).toBe(0)
   })
 
   it('needs a reason, and a sum or a copy', () => {

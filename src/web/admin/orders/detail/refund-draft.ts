@@ -1,3 +1,4 @@
+import { priceOfCopies } from '#modules/orders/copies-price.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
@@ -25,7 +26,21 @@ export function copiesLeft({ quantity, returned }: OrderBody['items'][number]): 
   return quantity - returned
 }
 
-/** What is wrong with the form, in words; undefined when it can be sent. The server decides the sum of copies. */
+/** What goes back for the copies that were chosen: as the server reckons it, who decides. */
+export function sumOfCopies({ copies }: Pick<RefundDraft, 'copies'>, order: OrderBody): Paise {
+  return order.items.reduce((sum, item) => {
+    const line = {
+      quantity: item.quantity,
+      unitPrice: paiseOf(item.price),
+      discount: paiseOf(item.discount),
+      returned: item.returned,
+      refunded: paiseOf(item.refunded),
+    }
+    return sum + priceOfCopies(line, copies[item._id] ?? 0)
+  }, 0)
+}
+
+/** What is wrong with the form, in words; undefined when it can be sent. */
 export function faultOf(draft: RefundDraft, order: OrderBody): string | undefined {
   if (draft.reason.trim() === '') return 'Please say why the money goes back.'
   if (draft.by === 'lines') {

@@ -10,7 +10,15 @@ import { Input, Textarea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-import { bodyOf, copiesLeft, EMPTY_REFUND, faultOf, leftOf, type RefundDraft } from './refund-draft.ts'
+import {
+  bodyOf,
+  copiesLeft,
+  EMPTY_REFUND,
+  faultOf,
+  leftOf,
+  type RefundDraft,
+  sumOfCopies,
+} from './refund-draft.ts'
 import type { StaffDeeds } from './use-staff-deeds.ts'
 
 interface RefundFormProps {
@@ -89,7 +97,7 @@ function Copies({ order, draft, change }: PartProps) {
       <legend className="mb-2 text-sm font-medium">Copies that come back</legend>
       {order.items.map((item) => (
         <div key={item._id} className="flex items-center gap-3 text-sm">
-          <span className="grow">{item.title}</span>
+          <span className="min-w-0 grow">{item.title}</span>
           <Input
             type="number"
             min={0}
@@ -98,9 +106,9 @@ function Copies({ order, draft, change }: PartProps) {
             disabled={copiesLeft(item) === 0}
             value={draft.copies[item._id] ?? 0}
             onChange={(event) => setCopies(item._id, copiesLeft(item), event.target.valueAsNumber)}
-            className="max-w-20 tabular-nums"
+            className="w-20 shrink-0 tabular-nums"
           />
-          <span className="w-14 text-ink-soft tabular-nums">of {copiesLeft(item)}</span>
+          <span className="w-14 shrink-0 text-ink-soft tabular-nums">of {copiesLeft(item)}</span>
         </div>
       ))}
       <Checkbox
@@ -108,6 +116,9 @@ function Copies({ order, draft, change }: PartProps) {
         checked={draft.restock}
         onChange={(event) => change({ restock: event.target.checked })}
       />
+      <p className="flex justify-between border-t border-line pt-3 font-semibold" aria-live="polite">
+        Goes back <span className="tabular-nums">{formatRupees(sumOfCopies(draft, order))}</span>
+      </p>
     </fieldset>
   )
 }

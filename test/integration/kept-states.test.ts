@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import type { KeptState } from '#modules/history/history.schema.ts'
 import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
 import { HOME_LIST_NAMES } from '#modules/merchandising/home-lists/home-list.ts'
 import type { HomeListBody } from '#modules/merchandising/home-lists/home-lists.schema.ts'
-import { buildAdmin, type Person } from '#test/support/people.ts'
-import { loadPages } from '#test/support/pages.ts'
-import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
 // What staff edit of the shop window: live at once, kept, and put back by the thing's own PUT, through the page cache.
 
-let shop: TestShop
-let admin: Person
-
-beforeAll(async () => {
-  shop = await createTestShop({ build: await loadPages() })
-  admin = await buildAdmin(shop, ADMIN)
-})
-afterAll(async () => {
-  await shop.close()
-  expect(shop.faults).toEqual([])
-})
+openShop({ withPages: true })
 
 async function read(path: string) {
   const response = await shop.fetch(path)
@@ -66,7 +54,7 @@ describe('a home list', () => {
     expect(changed.text).not.toBe(before)
 
     const [now, old] = await states(`home-list/${name}`)
-    expect(now).toMatchObject({ by: ADMIN.name, state: { slots: mine.map((bookId) => ({ bookId })) } })
+    expect(now).toMatchObject({ by: admin.name, state: { slots: mine.map((bookId) => ({ bookId })) } })
     expect(old).toMatchObject({ by: null, before: null })
     await put(path, { ...(old?.state as object), loaded: mine })
     expect((await listOf(name)).slots).toEqual(slots)
@@ -128,7 +116,7 @@ describe('a combo', () => {
       version,
     })
     const kept = await states(`combo/${id}`)
-    expect(kept.map(({ by }) => by)).toEqual([ADMIN.name, null])
+    expect(kept.map(({ by }) => by)).toEqual([admin.name, null])
     return kept
   }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { instant } from '#platform/database/columns.ts'
@@ -21,5 +22,10 @@ export const keptStates = pgTable(
     author: text('author'),
     at: instant('at').notNull(),
   },
-  (t) => [index('kept_states_subject').on(t.subject, t.id)],
+  (t) => [
+    index('kept_states_subject').on(t.subject, t.id),
+    index('kept_states_removed')
+      .on(t.id)
+      .where(sql`${t.state} is null`),
+  ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "kept_states_removed" ON "kept_states" USING btree ("id") WHERE "kept_states"."state" is null;

@@ -118,6 +118,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         label: 'Search terms',
         permission: 'figures.read',
         Icon: TextSearch,
+        letter: 'q',
       },
       {
         href: adminLinks.inbox(),
@@ -173,7 +174,13 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         Icon: Webhook,
         letter: 'w',
       },
-      { href: adminLinks.settings(), label: 'Shop settings', permission: 'settings.write', Icon: Store },
+      {
+        href: adminLinks.settings(),
+        label: 'Shop settings',
+        permission: 'settings.write',
+        Icon: Store,
+        letter: ',',
+      },
       { href: adminLinks.taxRates(), label: 'Tax rates', permission: 'taxes.read', Icon: Percent },
       {
         href: adminLinks.audit(),

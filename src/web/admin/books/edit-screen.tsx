@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { placeIn } from '#web/admin/frame/list-place.ts'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
@@ -49,14 +50,20 @@ function Editor({ book, onChanged }: { book: EditedBook; onChanged(): void }) {
   const navigate = useNavigate()
   const leave = useCallback(() => {
     notify.success('Book updated!')
-    void navigate(adminLinks.books())
-  }, [navigate])
+    void navigate(listWith(book))
+  }, [navigate, book])
   return (
     <>
       <BookState book={book} onRestored={onChanged} />
       <BookForm book={book} onSaved={leave} />
     </>
   )
+}
+
+/** The list as it was left; an archived book is not in the usual one. */
+function listWith({ archived }: EditedBook): string {
+  const place = placeIn(adminLinks.books())
+  return archived && !place.includes('state=') ? adminLinks.books({ state: 'archived' }) : place
 }
 
 function Actions({ book }: { book: EditedBook }) {

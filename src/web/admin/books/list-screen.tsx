@@ -4,6 +4,7 @@ import type { DeskBookJson, DeskPageJson } from '#modules/catalogue/desk/desk.sc
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Dock } from '#web/admin/frame/dock.tsx'
 import { UndoBar } from '#web/admin/frame/inline-edits/undo-bar.tsx'
+import { useKeepPlace } from '#web/admin/frame/list-place.ts'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { SavedViews } from '#web/admin/frame/saved-views.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
@@ -28,6 +29,7 @@ import { useListFilter } from './list/use-list-filter.ts'
 
 /** Spec §2: 'Manage Books'. */
 export default function ListScreen() {
+  useKeepPlace()
   const { filter, resets, change, reset } = useListFilter()
   const list = useLoad(writeFilter(filter).toString(), loadBooks)
   const categories = useLoad('all', loadCategories).data

@@ -9,6 +9,7 @@ import { Pager } from '#web/admin/frame/pager.tsx'
 import { SelectAll } from '#web/admin/frame/select-all.tsx'
 import { SavedViews } from '#web/admin/frame/saved-views.tsx'
 import { foundWords } from '#web/admin/frame/found-words.ts'
+import { useKeepPlace } from '#web/admin/frame/list-place.ts'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useAddressFilter } from '#web/admin/frame/use-address-filter.ts'
 
@@ -33,6 +34,7 @@ import { useSelectedOrders } from './papers/use-selected-orders.ts'
 import { useStatusEdits } from './use-status-edits.ts'
 
 export default function OrdersScreen() {
+  useKeepPlace()
   const { filter, change, reset, resets } = useFilter()
   const [edited, setEdited] = useState<OrderBody | 'new'>()
   const [leaving, setLeaving] = useState<OrderBody>()

@@ -1,4 +1,5 @@
 import { adminLinks } from '#web/admin/admin-links.ts'
+import { placeIn } from '#web/admin/frame/list-place.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -6,7 +7,7 @@ import type { BookForm } from './use-book-form.ts'
 
 /** The foot of the form: what became of the last try, and the buttons. */
 export function SaveBar({ form, isNew }: { form: BookForm; isNew: boolean }) {
-  const { busy, sent, failure, added } = form.saving
+  const { busy, sent, failure } = form.saving
   return (
     <div className="mt-6 flex flex-col gap-4 border-t border-line pt-6">
       {failure === undefined ? null : (
@@ -15,11 +16,6 @@ export function SaveBar({ form, isNew }: { form: BookForm; isNew: boolean }) {
           {failure ? <p className="mt-1 font-normal">{failure}</p> : null}
         </Notice>
       )}
-      {added ? (
-        <output>
-          <Notice tone="savings">Book added!</Notice>
-        </output>
-      ) : null}
       {sent === undefined ? null : <UploadProgress part={sent} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
@@ -30,7 +26,7 @@ export function SaveBar({ form, isNew }: { form: BookForm; isNew: boolean }) {
             Create and add another
           </Button>
         ) : null}
-        <ButtonLink variant="ghost" href={adminLinks.books()}>
+        <ButtonLink variant="ghost" href={placeIn(adminLinks.books())}>
           Cancel
         </ButtonLink>
       </div>

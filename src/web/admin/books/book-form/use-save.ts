@@ -37,7 +37,6 @@ export function useSave({ bookId, form, show, onSaved }: SaveOptions) {
   const [sent, setSent] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const [conflict, setConflict] = useState<Conflict>()
-  const [added, setAdded] = useState(false)
   const [saved, setSaved] = useState<SavedBook>()
 
   // After the guard of the form has heard that nothing is unsaved any more.
@@ -48,13 +47,13 @@ export function useSave({ bookId, form, show, onSaved }: SaveOptions) {
   async function save(state: FormState, then: 'leave' | 'another' = 'leave'): Promise<void> {
     setBusy(true)
     setFailure(undefined)
-    setAdded(false)
     try {
       const answer = await send(bookId, state, setSent)
       for (const warning of answer.warnings ?? []) notify.warn(warning)
       if (then === 'leave') return setSaved(answer)
       show({ values: NO_VALUES, pictures: [] })
-      setAdded(true)
+      notify.success('Book added!')
+      form.setFocus('isbn')
     } catch (error) {
       await refused(error, state)
     } finally {
@@ -94,7 +93,6 @@ export function useSave({ bookId, form, show, onSaved }: SaveOptions) {
     resolve,
     closeConflict: () => setConflict(undefined),
     saved: saved !== undefined,
-    added,
   }
 }
 

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { placeIn } from '#web/admin/frame/list-place.ts'
 import { formatMoment } from '#web/admin/frame/moments.ts'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { isPaidFor } from '#web/admin/orders/form/order-draft.ts'
@@ -51,7 +52,7 @@ export default function OrderScreen() {
 function AllOrders() {
   return (
     <Anchor
-      href={adminLinks.orders()}
+      href={placeIn(adminLinks.orders())}
       className="target inline-flex items-center underline underline-offset-4"
     >
       All orders

@@ -15,7 +15,7 @@ export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged():
       <div className="flex flex-col gap-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Anchor
-            href={adminLinks.orders({ search: claim.orderNumber })}
+            href={adminLinks.order(claim.orderId)}
             className="font-semibold tabular-nums underline underline-offset-4"
           >
             {claim.orderNumber}

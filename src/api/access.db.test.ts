@@ -151,6 +151,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'POST /admin/combos': ['admin', REFUSED_INPUT],
   'PUT /admin/combos/:id': ['admin', REFUSED_INPUT],
   'PUT /admin/combo-lists/:list': ['admin', REFUSED_INPUT],
+  'GET /admin/history/:kind': ['admin', REACHED],
   'GET /admin/history/:kind/:name': ['admin', REACHED],
   'GET /admin/home-lists': ['admin', REACHED],
   'PUT /admin/home-lists/:name': ['admin', REFUSED_INPUT],

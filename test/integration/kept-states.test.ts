@@ -73,7 +73,7 @@ describe('a home list', () => {
         loaded,
       })
     const answers = await Promise.all([write('one'), write('two')])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const written = await states('home-list/featured')
     expect(written).toHaveLength(kept + 1)
     expect(written[0]?.state).toEqual({

@@ -128,6 +128,23 @@ describe('GET /admin/history/:kind/:name', () => {
     async (name) => expect((await call(asha)('GET', `/admin/history/${name}`)).status).toBe(404),
   )
 
+  test('GET /admin/history/:kind → what is gone, as it was; what is there, and other kinds, not', async () => {
+    const coupon = (name: string): Subject => ({ kind: 'coupon', name })
+    await keep({ before: null, after: 'kept' }, coupon('a'))
+    for (const name of ['b', 'c']) {
+      await keep({ before: null, after: `was ${name}` }, coupon(name))
+      await keep({ before: `was ${name}`, after: null }, coupon(name))
+    }
+    await keep({ before: null, after: 'was b again' }, coupon('b'))
+    await keep({ before: 'other', after: null }, HERO)
+    const { body } = await call(asha)('GET', '/admin/history/coupon')
+    expect((body['removed'] as KeptState[]).map(brief)).toEqual([
+      { by: 'Asha', state: null, before: 'was c' },
+    ])
+    expect((await call(helper)('GET', '/admin/history/coupon')).status).toBe(403)
+    expect((await call(asha)('GET', '/admin/history/nothing')).status).toBe(404)
+  })
+
   test.each(['0', '-1', 'x', '1e99'])('page %s → 400', async (page) =>
     expect((await call(asha)('GET', `${path}?page=${page}`)).status).toBe(400),
   )

@@ -4,7 +4,7 @@ import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
-import { historyQuery, keptStates } from './history.schema.ts'
+import { historyQuery, keptStates, removedThings } from './history.schema.ts'
 import type { HistoryService } from './history.service.ts'
 
 /** What staff made of the things of the shop window, one after the other. */
@@ -21,6 +21,17 @@ export function createHistoryHttp({ history }: { history: HistoryService }): Hon
     adminOnly,
     validate('query', historyQuery),
     async (c) => c.json(await history.of(c.var.actor, c.req.param(), c.req.valid('query').page)),
+  )
+  app.get(
+    '/admin/history/:kind',
+    describeAnswer({
+      tag: 'History',
+      summary: 'What was deleted of a kind, such as coupons; staff only',
+      schema: removedThings,
+      description: 'With the state before it, from which it can be made again.',
+    }),
+    adminOnly,
+    async (c) => c.json({ removed: await history.removed(c.var.actor, c.req.param('kind')) }),
   )
   return app
 }

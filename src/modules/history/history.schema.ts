@@ -24,5 +24,9 @@ export const keptStates = z
   .object({ states: z.array(keptState), total: z.int(), totalPages: z.int() })
   .meta({ id: 'KeptStates', description: 'Newest first; the first one of the first page is what holds.' })
 
+export const removedThings = z
+  .object({ removed: z.array(keptState) })
+  .meta({ id: 'RemovedThings', description: 'Newest first, 50 at most; `before` is how each was.' })
+
 export type KeptState = z.infer<typeof keptState>
 export type KeptStates = z.infer<typeof keptStates>

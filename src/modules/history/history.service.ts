@@ -7,11 +7,19 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { pagesOf } from '#platform/list-length.ts'
 
-import { countStates, insertState, type KeptRow, newestDiffers, statesOf } from './history.repository.ts'
+import {
+  countStates,
+  insertState,
+  type KeptRow,
+  newestDiffers,
+  removedStates,
+  statesOf,
+} from './history.repository.ts'
 import type { KeptState, KeptStates } from './history.schema.ts'
-import { type Subject, SUBJECT_KINDS, subjectOf, subjectText } from './subject.ts'
+import { isSubjectKind, type Subject, SUBJECT_KINDS, subjectOf, subjectText } from './subject.ts'
 
 const PER_PAGE = 10
+const MOST_REMOVED = 50
 
 /** A thing before and after somebody wrote it, as its own PUT takes it; null: it is not there. */
 export interface Change {
@@ -29,6 +37,8 @@ export interface HistoryService {
   keep(tx: Tx, actor: Actor, subject: Subject, change: Change): Promise<void>
   /** Ten states a page, newest first. For whoever may edit the thing; throws `not-found` for what has no history. */
   of(actor: Actor, named: { kind: string; name: string }, page: number): Promise<KeptStates>
+  /** What was deleted of a kind and how it was before, newest first, 50 at most. As `of`. */
+  removed(actor: Actor, kind: string): Promise<KeptState[]>
 }
 
 /** What a service needs that lets its changes be kept. */
@@ -55,10 +65,18 @@ export function createHistoryService({ db, clock }: { db: Db; clock: Clock }): H
       const states = rows.slice(0, PER_PAGE).map((row, i) => stateBody(row, rows[i + 1]))
       return { states, total, totalPages: pagesOf(total, PER_PAGE) }
     },
+    async removed(actor, kind) {
+      if (!isSubjectKind(kind)) throw notFound('History')
+      requirePermission(actor, SUBJECT_KINDS[kind])
+      const rows = await removedStates(db, kind, MOST_REMOVED)
+      return rows.map(({ gone, before }) => stateBody(gone, before ?? undefined))
+    },
   }
 }
 
-function stateBody({ id, author, at, state, names }: KeptRow, before: KeptRow | undefined): KeptState {
+type Before = Pick<KeptRow, 'state' | 'names'>
+
+function stateBody({ id, author, at, state, names }: KeptRow, before: Before | undefined): KeptState {
   return {
     id,
     by: author,

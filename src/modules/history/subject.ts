@@ -22,11 +22,13 @@ export const ALL_SYNONYMS: Subject = { kind: 'synonyms', name: 'all' }
 
 const NAME = /^[a-z0-9-]{1,64}$/
 
+export function isSubjectKind(kind: string): kind is SubjectKind {
+  return Object.hasOwn(SUBJECT_KINDS, kind)
+}
+
 /** Undefined for what names nothing that could have a history. */
 export function subjectOf(kind: string, name: string): Subject | undefined {
-  return Object.hasOwn(SUBJECT_KINDS, kind) && NAME.test(name)
-    ? { kind: kind as SubjectKind, name }
-    : undefined
+  return isSubjectKind(kind) && NAME.test(name) ? { kind, name } : undefined
 }
 
 /** As it is stored. */

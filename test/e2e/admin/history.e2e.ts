@@ -156,3 +156,29 @@ test('a coupon and the synonyms are put back too', async ({ page, shop }, { proj
   await page.keyboard.press('Escape')
   await expect(row.getByText('Off', { exact: true })).toHaveCount(0)
 })
+
+test('a coupon that was deleted is made again with the terms that it had', async ({ page, shop }, {
+  project,
+}) => {
+  const code = `GONE-${project.name}`.toUpperCase()
+  const validity = async () =>
+    (await page.request.post('/api/validate-coupon', { data: { code, cartTotal: 1000 } })).json()
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/coupons?edit=new')
+  const form = page.getByRole('dialog', { name: 'Add Coupon' })
+  await form.getByLabel('Code').fill(code)
+  await form.getByLabel('Per cent').fill('15')
+  await form.getByRole('button', { name: 'Add coupon' }).click()
+  await page.getByRole('button', { name: `Delete ${code}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectMessage(page, 'Coupon deleted')
+  expect(await validity()).toMatchObject({ valid: false })
+
+  await page.getByRole('button', { name: 'Deleted', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deleted coupons' })
+  await expect(dialog.getByRole('listitem').filter({ hasText: code })).toContainText('15 % off')
+  await expectAccessible(page, 'deleted coupons')
+  await dialog.getByRole('button', { name: `Make ${code} again` }).click()
+  await expect(page.getByRole('row').filter({ hasText: code })).toBeVisible()
+  expect(await validity()).toMatchObject({ valid: true, discount: 150 })
+})

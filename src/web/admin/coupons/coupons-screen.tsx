@@ -15,6 +15,7 @@ import { useLoad } from '#web/browser/use-load.ts'
 import { CouponForm } from './coupon-form.tsx'
 import { CouponsTable } from './coupons-table.tsx'
 import { DeleteCoupon } from './delete-coupon.tsx'
+import { DeletedCouponsButton } from './deleted-coupons-button.tsx'
 
 const loadCoupons = (page: string, signal: AbortSignal) =>
   adminApi.get<StaffCouponsPage>(`/admin/coupons?page=${page}`, { signal })
@@ -35,6 +36,7 @@ export default function CouponsScreen() {
       actions={
         <div className="flex flex-wrap gap-3">
           <ExportButton path="/admin/coupons/export" name="coupons.csv" />
+          <DeletedCouponsButton onMade={list.reload} />
           <NewButton onClick={() => setEdited('new')}>+ Add Coupon</NewButton>
         </div>
       }

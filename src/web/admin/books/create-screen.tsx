@@ -1,31 +1,60 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
+import { useLoad } from '#web/browser/use-load.ts'
 
 import { BookForm } from './book-form/book-form.tsx'
+import type { EditedBook } from './book-form/edited-book.ts'
+import { editionTitle } from './book-form/editions/edition-title.ts'
+import { loadBook } from './load-book.ts'
 import { WritersOnly } from './writers-only.tsx'
 
-/** Spec §2: 'Create New Book'. */
+/** Spec §2: 'Create New Book'; `?editionOf=` begins with what it has in common with that older edition. */
 export default function CreateScreen() {
+  const [params] = useSearchParams()
+  const older = params.get('editionOf') ?? ''
   return (
     <WritersOnly title="Create New Book">
-      <NewBook />
+      {older === '' ? <NewBook /> : <NewEdition key={older} id={older} />}
     </WritersOnly>
   )
 }
 
-function NewBook() {
+function NewEdition({ id }: { id: string }) {
+  const load = useLoad(id, loadBook)
+  if (load.data) return <NewBook older={load.data} />
+  return (
+    <AdminPage title="Create New Book">
+      {load.state === 'failed' ? (
+        <LoadFailure message={messageOf(load.error, 'Failed to load the book')} onRetry={load.reload} />
+      ) : (
+        <output className="block min-h-dvh text-ink-soft">Loading...</output>
+      )}
+    </AdminPage>
+  )
+}
+
+function NewBook({ older }: { older?: EditedBook }) {
   const navigate = useNavigate()
   const leave = useCallback(() => {
     notify.success('Book created!')
     void navigate(adminLinks.books())
   }, [navigate])
   return (
-    <AdminPage title="Create New Book" lead="It is in the shop as soon as it is created.">
-      <BookForm book={undefined} onSaved={leave} />
+    <AdminPage
+      title="Create New Book"
+      lead={
+        older
+          ? `The new edition of ${editionTitle(older)}: its ISBN, year, price and stock are its own.`
+          : 'It is in the shop as soon as it is created.'
+      }
+    >
+      <BookForm book={undefined} older={older} onSaved={leave} />
     </AdminPage>
   )
 }

@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
 
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { placeIn } from '#web/admin/frame/list-place.ts'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
@@ -10,15 +9,14 @@ import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 import { BookForm } from './book-form/book-form.tsx'
 import type { EditedBook } from './book-form/edited-book.ts'
 import { BookState } from './book-form/book-state.tsx'
 import { DuplicateButton } from './book-form/duplicate-button.tsx'
+import { loadBook } from './load-book.ts'
 import { WritersOnly } from './writers-only.tsx'
-
-const loadBook = (id: string, signal: AbortSignal) =>
-  adminApi.get<EditedBook>(`/admin/books/${encodeURIComponent(id)}`, { signal })
 
 /** Spec §2: 'Edit Book'. */
 export default function EditScreen() {
@@ -78,6 +76,11 @@ function Actions({ book }: { book: EditedBook }) {
         >
           Open in the shop
         </a>
+      )}
+      {book.supersededBy ? null : (
+        <ButtonLink variant="secondary" size="sm" href={adminLinks.createBook({ editionOf: book._id })}>
+          New edition
+        </ButtonLink>
       )}
       <DuplicateButton bookId={book._id} />
     </div>

@@ -26,8 +26,8 @@ const loadCategories = (_key: string, signal: AbortSignal) =>
   api.get<Category[]>('/categories', { as: 'admin', signal })
 
 /** The form of spec §3, for a new book and for a stored one. */
-export function BookForm({ book, onSaved }: BookFormOptions) {
-  const form = useBookForm({ book, onSaved })
+export function BookForm({ book, older, onSaved }: BookFormOptions) {
+  const form = useBookForm({ book, older, onSaved })
   const categories = useLoad('all', loadCategories).data
   const [opener, setOpener] = useState<HTMLElement>()
   const previewing = opener !== undefined
@@ -52,7 +52,7 @@ export function BookForm({ book, onSaved }: BookFormOptions) {
             <Sections form={form} book={book} categories={categories} />
             <CardPreview book={preview} onPreview={setOpener} />
           </div>
-          <SaveBar form={form} isNew={!book} />
+          <SaveBar form={form} isNew={!book} several={!book && !older} />
         </form>
         {conflict ? (
           <ConflictDialog

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { NO_VALUES } from './book-fields.ts'
 import type { EditedBook } from './edited-book.ts'
 import { caughtUp, formStart, isDirty, loadedBook, toDraft } from './form-start.ts'
+import { nextEdition } from './prefill/prefill.ts'
 
 const nothing = Object.fromEntries(Object.keys(NO_VALUES).map((field) => [field, null]))
 const book = {
@@ -52,4 +53,15 @@ test('a newer version is gone on from only when it says nothing new', () => {
   expect(caughtUp(base, { ...book, version: 4 })?.version).toBe(4)
   expect(caughtUp(base, { ...book, version: 4, edition: '6th' })).toBe(base)
   expect(caughtUp({ ...base, version: 9 }, { ...book, version: 4 })?.version).toBe(9)
+})
+
+test('what a new edition begins with is nothing to be saved until something is typed', () => {
+  const begin = nextEdition(book)
+  expect(begin).toEqual({ ...NO_VALUES, title: 'Tax Laws', category: 'bare-act', supersedes: book._id })
+  const start = formStart(undefined, null, begin)
+  expect(isDirty(undefined, start.values, start.pictures, begin)).toBe(false)
+  expect(isDirty(undefined, { ...start.values, edition: '6th' }, start.pictures, begin)).toBe(true)
+  const typed = { ...begin, edition: '6th' }
+  expect(formStart(undefined, toDraft(undefined, typed, []), begin).values.edition).toBe('6th')
+  expect(formStart(undefined, toDraft(undefined, begin, []), begin).draft).toBeUndefined()
 })

@@ -14,11 +14,15 @@ export interface FormStart {
   draft: KeptDraft | undefined
 }
 
-/** The stored book, or nothing; with what was typed last time and not saved. */
-export function formStart(book: EditedBook | undefined, kept: KeptDraft | null): FormStart {
+/** The stored book, or what a new one begins with; with what was typed last time and not saved. */
+export function formStart(
+  book: EditedBook | undefined,
+  kept: KeptDraft | null,
+  begin: BookValues = NO_VALUES,
+): FormStart {
   const loaded = book && loadedBook(book)
-  const start = { loaded, values: loaded?.values ?? NO_VALUES, pictures: loaded?.pictures ?? [] }
-  if (!kept || (loaded && !kept.base) || !isWorthKeeping(kept)) return { ...start, draft: undefined }
+  const start = { loaded, values: loaded?.values ?? begin, pictures: loaded?.pictures ?? [] }
+  if (!kept || (loaded && !kept.base) || !isWorthKeeping(kept, begin)) return { ...start, draft: undefined }
   return {
     loaded: kept.base ? draftBase(kept.base) : loaded,
     values: kept.values,
@@ -44,9 +48,10 @@ export function isDirty(
   loaded: LoadedBook | undefined,
   values: BookValues,
   pictures: readonly Picture[],
+  begin: BookValues = NO_VALUES,
 ): boolean {
   return (
-    changedFields(loaded?.values ?? NO_VALUES, values).length > 0 ||
+    changedFields(loaded?.values ?? begin, values).length > 0 ||
     !samePictures(loaded?.pictures ?? [], pictures)
   )
 }
@@ -68,8 +73,8 @@ export function toDraft(
   }
 }
 
-function isWorthKeeping({ base, values, pictures }: KeptDraft): boolean {
-  return isDirty(base ? draftBase(base) : undefined, values, toPictures(pictures))
+function isWorthKeeping({ base, values, pictures }: KeptDraft, begin: BookValues): boolean {
+  return isDirty(base ? draftBase(base) : undefined, values, toPictures(pictures), begin)
 }
 
 function draftBase(base: NonNullable<KeptDraft['base']>): LoadedBook {

@@ -5,8 +5,15 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import type { BookForm } from './use-book-form.ts'
 
+interface SaveBarProps {
+  form: BookForm
+  isNew: boolean
+  /** The form can begin anew for another book. */
+  several: boolean
+}
+
 /** The foot of the form: what became of the last try, and the buttons. */
-export function SaveBar({ form, isNew }: { form: BookForm; isNew: boolean }) {
+export function SaveBar({ form, isNew, several }: SaveBarProps) {
   const { busy, sent, failure } = form.saving
   return (
     <div className="mt-6 flex flex-col gap-4 border-t border-line pt-6">
@@ -21,7 +28,7 @@ export function SaveBar({ form, isNew }: { form: BookForm; isNew: boolean }) {
         <Button type="submit" busy={busy}>
           {saveLabel(busy, isNew)}
         </Button>
-        {isNew ? (
+        {several ? (
           <Button variant="secondary" disabled={busy} onClick={() => void form.submit('another')()}>
             Create and add another
           </Button>

@@ -3,33 +3,37 @@ import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 
 import { notify } from '#web/browser/toast.ts'
 
-import { type BookValues, REQUIRED_FIELDS } from './book-fields.ts'
+import { type BookValues, NO_VALUES, REQUIRED_FIELDS } from './book-fields.ts'
 import { bookRules } from './book-rules.ts'
 import { bookDraft } from './draft/book-draft-store.ts'
 import type { EditedBook } from './edited-book.ts'
 import { caughtUp, formStart, isDirty, toDraft } from './form-start.ts'
 import type { Picture } from './pictures/picture.ts'
+import { nextEdition } from './prefill/prefill.ts'
 import { type SavedBook, useSave } from './use-save.ts'
 
 export interface BookFormOptions {
   /** Undefined for a new one. */
   book: EditedBook | undefined
+  /** Of a new one that is the next edition of this. */
+  older?: EditedBook | undefined
   onSaved(saved: SavedBook): void
 }
 
 export type BookForm = ReturnType<typeof useBookForm>
 
 /** One book's form: what is typed, its pictures, the draft in the browser, and saving it. */
-export function useBookForm({ book, onSaved }: BookFormOptions) {
-  const [draft] = useState(() => bookDraft(book?._id))
-  const [start, setStart] = useState(() => formStart(book, draft.get()))
+export function useBookForm({ book, older, onSaved }: BookFormOptions) {
+  const [begin] = useState(() => (older ? nextEdition(older) : NO_VALUES))
+  const [draft] = useState(() => bookDraft(book?._id ?? (older && `after:${older._id}`)))
+  const [start, setStart] = useState(() => formStart(book, draft.get(), begin))
   const [resolver] = useState(() => bookRules(start.loaded?.values))
   const form = useForm<BookValues>({ defaultValues: start.values, resolver, mode: 'onTouched' })
   const [pictures, setPictures] = useState(start.pictures)
   const [base, setBase] = useState(start.loaded)
   const loaded = useMemo(() => caughtUp(base, book), [base, book])
   const values = useWatch({ control: form.control }) as BookValues
-  const dirty = isDirty(loaded, values, pictures)
+  const dirty = isDirty(loaded, values, pictures, begin)
 
   /** Puts another state into the form. */
   function show(next: { values: BookValues; pictures: readonly Picture[] }, from = loaded): void {
@@ -47,7 +51,7 @@ export function useBookForm({ book, onSaved }: BookFormOptions) {
 
   function discard(): void {
     draft.remove()
-    const fresh = formStart(book, null)
+    const fresh = formStart(book, null, begin)
     setStart(fresh)
     show(fresh, fresh.loaded)
   }

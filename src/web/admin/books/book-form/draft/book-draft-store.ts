@@ -13,10 +13,10 @@ export interface KeptDraft {
   base: { values: BookValues; pictures: string[]; version: number } | null
 }
 
-/** The draft of one form: of a new book, or of the book with this id. Kept in the browser. */
-export function bookDraft(bookId: string | undefined): StoredValue<KeptDraft | null> {
+/** The draft of one form: of a new book, or of the book that `form` names. Kept in the browser. */
+export function bookDraft(form: string | undefined): StoredValue<KeptDraft | null> {
   return createStoredValue<KeptDraft | null>({
-    key: `bookDraft:${bookId ?? 'new'}`,
+    key: `bookDraft:${form ?? 'new'}`,
     empty: null,
     read: readDraft,
     write: JSON.stringify,

@@ -3,8 +3,10 @@ import {
   BOOK_LABELS,
   type BookField,
   type BookValues,
+  NO_VALUES,
   wire,
 } from '#web/admin/books/book-form/book-fields.ts'
+import { type EditedBook, valuesOf } from '#web/admin/books/book-form/edited-book.ts'
 
 /** What another book or the catalogue says, by the names of the form's fields. */
 export type KnownFields = Partial<Record<BookField, string | number | null>>
@@ -47,6 +49,11 @@ const OF_THE_WORK: readonly BookField[] = [
   'binding',
 ]
 
-export function fieldsOfTheWork(older: BookValues): KnownFields {
+export function fieldsOfTheWork(older: BookValues): Partial<BookValues> {
   return Object.fromEntries(OF_THE_WORK.map((field) => [field, older[field]]))
+}
+
+/** What the form of a book's next edition begins with. */
+export function nextEdition(older: EditedBook): BookValues {
+  return { ...NO_VALUES, ...fieldsOfTheWork(valuesOf(older)), supersedes: older._id }
 }

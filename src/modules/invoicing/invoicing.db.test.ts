@@ -232,3 +232,15 @@ test.each([
 ])('a shop whose facts name %j does not start', (facts, reason) => {
   expect(() => world.serviceOf({ ...SELLER, ...facts })).toThrow(reason)
 })
+
+test('a shop that moves stands with its new address on what is issued from then on; what was issued keeps the old', async () => {
+  const moved = world.serviceOf({ ...SELLER, address: ['Kanoon Kitab', 'Shop 3', 'Chandigarh 160017'] })
+  const [before, after] = [await world.order(asha), await world.order(asha)]
+  await world.invoicing.invoice(asha, before)
+  await moved.invoice(asha, after)
+  await moved.invoice(asha, before)
+  expect((await world.issued()).map(({ content }) => content.seller.address)).toEqual([
+    SELLER.address,
+    ['Kanoon Kitab', 'Shop 3', 'Chandigarh 160017'],
+  ])
+})

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
+import { COURIER_NAMES } from '#modules/orders/couriers.ts'
 import { isDispatched } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
@@ -7,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
+import { courierOf, lastCourier } from './usual-courier.ts'
 import type { StaffDeeds } from './use-staff-deeds.ts'
 
 interface DispatchFormProps {
@@ -17,23 +19,26 @@ interface DispatchFormProps {
 
 /** The parcel leaves, or its courier and number are put right: the shopper gets them by e-mail. */
 export function DispatchForm({ order, deeds, onDone }: DispatchFormProps) {
-  const [courier, setCourier] = useState(order.courier ?? '')
+  const [usual] = useState(() => courierOf(order, lastCourier.get()))
+  const [courier, setCourier] = useState(usual)
   const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
   const sent = isDispatched(order)
+  const known = useId()
   const change = { status: sent ? order.status : ('Shipped' as const), version: order.version }
+  async function dispatch(): Promise<void> {
+    if (!(await deeds.setStatus({ ...change, courier, trackingNumber }))) return
+    if (courier !== '') lastCourier.set(courier)
+    onDone()
+  }
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void deeds
-          .setStatus({ ...change, courier, trackingNumber })
-          .then((done) => (done ? onDone() : undefined))
+        void dispatch()
       }}
     >
-      <UnsavedGuard
-        dirty={courier !== (order.courier ?? '') || trackingNumber !== (order.trackingNumber ?? '')}
-      />
+      <UnsavedGuard dirty={courier !== usual || trackingNumber !== (order.trackingNumber ?? '')} />
       <p className="text-ink-soft">
         {order.email === ''
           ? 'No e-mail address is known: nothing is sent.'
@@ -45,10 +50,17 @@ export function DispatchForm({ order, deeds, onDone }: DispatchFormProps) {
             {...wiring}
             value={courier}
             maxLength={60}
+            list={known}
+            autoComplete="off"
             onChange={(event) => setCourier(event.target.value)}
           />
         )}
       </Field>
+      <datalist id={known}>
+        {COURIER_NAMES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
       <Field label="Tracking number" required={false}>
         {(wiring) => (
           <Input

@@ -42,7 +42,7 @@ export async function isRanked(db: Executor, closed: Span): Promise<boolean> {
 export async function rank(tx: Tx, closed: Span): Promise<void> {
   const best = (measure: typeof sums) => sql`
     (select ${closed.to}::date, ${daysOf(closed).length}::int, term, searches, without_result from counted
-      where ${measure} > 0 order by ${measure} desc, term collate "C" limit ${ENOUGH})`
+      where ${measure} > 0 order by ${measure} desc, term limit ${ENOUGH})`
   await tx.execute(sql`
     insert into search_term_rankings (until, days, term, searches, without_result)
     with counted as materialized (
@@ -58,35 +58,58 @@ export async function deleteRankings(tx: Tx, before?: string): Promise<void> {
   )
 }
 
+interface Window {
+  offset: number
+  limit: number
+}
+
+/** Of the terms of open days so many more than are shown may come before those that are ranked. */
+const CANDIDATES = 100
+
 /**
- * The terms of closed and open days together, those searched for most first (or those most often in vain), so many as a
- * list counts and one more. A day has a bounded number of terms, so what is read does not grow with the shop.
+ * A part of the list of closed and open days together, searched for most first (or most often in vain), and how many there
+ * are in all, counted as far as a list counts. Looked at are the best that are ranked, and the best of the open days with all
+ * that they came to before; what is far behind among both may be missing, the numbers of what is shown are right.
  */
 export async function termsOf(
   db: Executor,
   { closed, open }: Divided,
   kind: TermKind,
-): Promise<TermFigures[]> {
+  { offset, limit }: Window,
+): Promise<{ terms: TermFigures[]; total: number }> {
   const measure = measures[kind]
-  return rows<TermFigures>(
+  const best = sql`${measure} > 0 order by ${measure} desc, term`
+  const order = sql`order by ${measure} desc, term`
+  const [found] = await rows<{ terms: TermFigures[]; total: number }>(
     db,
     sql`with live as materialized (
           select term, ${sums} from search_terms where ${within(open)} group by term
         ), ranked as materialized (
           select term, searches, without_result from search_term_rankings where ${rankedOf(closed)}
-        ), merged as (
-          select term, ranked.searches + coalesce(live.searches, 0) as searches,
-            ranked.without_result + coalesce(live.without_result, 0) as without_result
-          from ranked left join live using (term)
-          union all
-          select fresh.term, fresh.searches + coalesce(before.searches, 0),
-            fresh.without_result + coalesce(before.without_result, 0)
-          from (select * from live where term not in (select term from ranked)
-            order by ${measure} desc, term collate "C" limit ${ENOUGH}) fresh
+        ), fresh as materialized (
+          select * from live where ${best} limit ${offset + limit + CANDIDATES}
+        ), listed as (
+          select fresh.term, fresh.searches + coalesce(ranked.searches, before.searches, 0) as searches,
+            fresh.without_result + coalesce(ranked.without_result, before.without_result, 0) as without_result
+          from fresh left join ranked using (term)
           cross join lateral (
-            select ${sums} from search_terms where search_terms.term = fresh.term and ${within(closed)}) before
+            select ${sums} from search_terms
+            where ranked.term is null and search_terms.term = fresh.term and ${within(closed)}) before
+          union all
+          select quiet.term, quiet.searches + coalesce(live.searches, 0),
+            quiet.without_result + coalesce(live.without_result, 0)
+          from (select * from ranked where term not in (select term from fresh) and ${best}
+            limit ${offset + limit}) quiet
+          left join live using (term)
         )
-        select term, searches, without_result as "withoutResult" from merged where ${measure} > 0
-        order by ${measure} desc, term collate "C" limit ${ENOUGH}`,
+        select (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'term', term, 'searches', searches, 'withoutResult', without_result) ${order}), '[]')
+          from (select * from listed ${order} limit ${limit} offset ${offset}) page
+        ) as terms, least(${ENOUGH}::int,
+          (select count(*) from ranked where ${measure} > 0) +
+          (select count(*) from live where ${measure} > 0
+            and term not in (select term from ranked where ${measure} > 0)))::int as total`,
   )
+  return found ?? { terms: [], total: 0 }
 }

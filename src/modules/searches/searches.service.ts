@@ -79,11 +79,11 @@ export function createSearchesService({ db, clock, log }: SearchesDeps): Searche
     return written
   }
 
-  async function termsIn(period: Span, kind: TermKind): Promise<TermFigures[]> {
+  async function termsIn(period: Span, kind: TermKind, window: { offset: number; limit: number }) {
     await writeDown()
     const divided = dividedAt(period, firstOpenDay(clock.now()))
     await rankOnce(db, divided.closed)
-    return termsOf(db, divided, kind)
+    return termsOf(db, divided, kind, window)
   }
 
   return {
@@ -103,16 +103,16 @@ export function createSearchesService({ db, clock, log }: SearchesDeps): Searche
     async report(actor, { days, kind, page, limit }) {
       requirePermission(actor, 'figures.read')
       const period = spansOf(clock.now(), days).current
-      const all = await termsIn(period, kind)
-      const listed = all.slice(0, MOST_COUNTED)
-      const terms = listed.slice((page - 1) * limit, page * limit)
-      return { period, terms, total: all.length, totalPages: pagesOf(all.length, limit) }
+      const offset = Math.min((page - 1) * limit, MOST_COUNTED)
+      const shown = Math.min(limit, MOST_COUNTED - offset)
+      const found = await termsIn(period, kind, { offset, limit: shown })
+      return { period, ...found, totalPages: pagesOf(found.total, limit) }
     },
 
     async exported(actor, { days, kind }) {
       requirePermission(actor, 'figures.read')
-      const all = await termsIn(spansOf(clock.now(), days).current, kind)
-      return all.slice(0, MOST_COUNTED)
+      const period = spansOf(clock.now(), days).current
+      return (await termsIn(period, kind, { offset: 0, limit: MOST_COUNTED })).terms
     },
   }
 }

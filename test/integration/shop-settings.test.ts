@@ -22,8 +22,9 @@ beforeAll(async () => {
   database = await createTestDatabase()
   shop = await createTestShop({ database, build: await loadPages() })
   admin = await buildAdmin(shop, ADMIN)
-  const [book] = (await (await shop.fetch('/api/books?limit=1')).json()).books
-  bookPath = `/book/${book._id}`
+  const answer = await shop.fetch('/api/books?limit=1')
+  const { books } = (await answer.json()) as { books: { _id: string }[] }
+  bookPath = `/book/${books[0]?._id}`
 })
 afterAll(async () => {
   await shop.close()

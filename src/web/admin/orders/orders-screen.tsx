@@ -80,7 +80,7 @@ export default function OrdersScreen() {
       <Pager page={filter.page} totalPages={list.data?.totalPages ?? 1} onPage={(page) => change({ page })} />
       <Dock>
         <UndoBar undoable={edits.undoable} />
-        <PapersBar ids={[...selection.ids]} onClear={selection.clear} />
+        <PapersBar orders={selection.orders} onClear={selection.clear} onChanged={list.reload} />
       </Dock>
       <EditOrder order={edited} onClose={() => setEdited(undefined)} onSaved={list.reload} />
       <DeleteOrder

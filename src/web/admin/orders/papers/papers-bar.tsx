@@ -1,22 +1,27 @@
 import { ClipboardList, PackageOpen } from 'lucide-react'
 
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { SelectionBar } from '#web/admin/frame/selection-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 
+import { AcceptButton } from './accept-button.tsx'
 import { useDownload } from './use-download.ts'
 
 interface PapersBarProps {
   /** The selected orders. */
-  ids: readonly string[]
+  orders: readonly OrderBody[]
   onClear(): void
+  /** Some were accepted. */
+  onChanged(): void
 }
 
 /** As many as the server prints in one file. */
 const MOST_ORDERS = 100
 
-/** What is printed for the selected orders, each as one file. */
-export function PapersBar({ ids, onClear }: PapersBarProps) {
+/** What is printed for the selected orders, each as one file; and the step that usually follows. */
+export function PapersBar({ orders, onClear, onChanged }: PapersBarProps) {
+  const ids = orders.map(({ _id }) => _id)
   const { busy, download } = useDownload()
   const tooMany = ids.length > MOST_ORDERS
   const print = (kind: 'picking-list' | 'packing-slips') => ({
@@ -42,6 +47,7 @@ export function PapersBar({ ids, onClear }: PapersBarProps) {
         <PackageOpen aria-hidden className="size-4 max-sm:hidden" />
         Packing slips
       </Button>
+      <AcceptButton orders={orders} onDone={onChanged} />
     </SelectionBar>
   )
 }

@@ -41,3 +41,9 @@ export function foundBy(parts: readonly SQL[]): SQL {
   const each = parts.map((part) => sql`(${part} limit ${most})`)
   return sql`select id, key from (${sql.join(each, sql` union all `)}) parts limit ${most}`
 }
+
+/**
+ * A search's condition for reading a list row by row in its order. No index finds it, and the planner takes it for one that
+ * half of the rows meet: it stops where the page is full, instead of finding all first and sorting them.
+ */
+export const metOften = (condition: SQL) => sql`case when ${condition} then true else false end`

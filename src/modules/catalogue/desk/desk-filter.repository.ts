@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 
 import { containing } from '#platform/database/containing.ts'
 import { type Executor, rows } from '#platform/database/database.ts'
+import { metOften } from '#platform/database/search-page.ts'
 
 import { type DeskFilter, LOW_STOCK, type StockState } from './desk-book.ts'
 
@@ -36,12 +37,11 @@ const STOCK: Record<StockState, SQL> = {
   out: sql`stock_items.available = 0`,
 }
 
-/** Not as the indexes have it: who reads book by book meets many soon, while an index finds all of them first. */
 function hasText(search: string): SQL {
   const part = containing(search)
-  const words = sql`books.title || '' ilike ${part} or books.author || '' ilike ${part}`
+  const words = sql`books.title ilike ${part} or books.author ilike ${part}`
   const range = isbnRange(search)
-  return range ? sql`(${words} or ${range})` : sql`(${words})`
+  return metOften(range ? sql`${words} or ${range}` : words)
 }
 
 /**
@@ -76,7 +76,7 @@ export function shelves({ state }: KnownFilter): SQL[] {
 export const where = (filter: KnownFilter, ...more: SQL[]) =>
   sql.join([...more, ...conditions(filter)], sql` and `)
 
-/** `columns` of each match, of each part at most `most`. */
+/** `columns` of each match, at most `most`. */
 export function gathered(
   filter: KnownFilter,
   columns: SQL,
@@ -85,7 +85,7 @@ export function gathered(
   const parts = shelves(filter)
     .flatMap((shelf) => matches(filter, shelf))
     .map((found) => sql`(select ${columns} ${from} where ${found} limit ${most})`)
-  return sql.join(parts, sql` union all `)
+  return sql`select * from (${sql.join(parts, sql` union all `)}) as matched limit ${most}`
 }
 
 interface Gathering {
@@ -97,8 +97,7 @@ interface Gathering {
 export async function countMatches(db: Executor, filter: KnownFilter, most: number): Promise<number> {
   const [counted] = await rows<{ n: number }>(
     db,
-    sql`select count(*)::int as n from (
-      select 1 from (${gathered(filter, sql`1`, { most: most + 1 })}) as matched limit ${most + 1}) as found`,
+    sql`select count(*)::int as n from (${gathered(filter, sql`1`, { most: most + 1 })}) as found`,
   )
   return counted?.n ?? 0
 }

@@ -6,7 +6,7 @@ import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue
 
 import { DESK_SORTS, type DeskSort, SHELF_STATES } from './desk-book.ts'
 import type { KnownFilter } from './desk-filter.repository.ts'
-import { pageIds } from './desk.repository.ts'
+import { pageOfMany } from './desk.repository.ts'
 
 // The seed is small: the planner is asked what it can do by indexes, not what is cheapest here.
 
@@ -31,8 +31,7 @@ async function planOf(filter: KnownFilter, sort: DeskSort): Promise<string> {
       plans.push(...plan.map((row) => row['QUERY PLAN'] ?? ''))
       return { rows: [] }
     }
-    const page = { sort, few: false, limit: 10, offset: 0 }
-    await pageIds({ execute: explain } as unknown as Tx, filter, page)
+    await pageOfMany({ execute: explain } as unknown as Tx, filter, { sort, limit: 10, offset: 0 })
   })
   return plans.join('\n')
 }

@@ -4,7 +4,6 @@ import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
 import { coverAddress } from '#modules/catalogue/covers/cover-address.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { type Db, type Executor, rows } from '#platform/database/database.ts'
-import { MOST_COUNTED } from '#platform/list-length.ts'
 
 import type { DeskBook, DeskSort, DeskSortKey } from './desk-book.ts'
 import { fromBooks, gathered, type KnownFilter, shelves, where } from './desk-filter.repository.ts'
@@ -45,25 +44,39 @@ function orderOf(sort: DeskSort): Order {
 
 type Window = { limit: number; offset: number }
 
-/**
- * The ids of one page. Few matches are gathered and sorted; many are met soon on the way along the order's index,
- * which is then walked: either way the cost follows the page.
- */
-export async function pageIds(
+/** The ids of one page of few matches, and how many these are; undefined when there are more than `most`. */
+export async function pageOfFew(
   db: Executor,
   filter: KnownFilter,
-  { sort, few, limit, offset }: Window & { sort: DeskSort; few: boolean },
+  { sort, limit, offset, most }: Window & { sort: DeskSort; most: number },
+): Promise<{ ids: string[]; total: number } | undefined> {
+  const { key, direction, id, byStock } = orderOf(sort)
+  const order = sql`key ${direction} nulls last, id ${id}`
+  const found = gathered(filter, sql`books.id, ${key} as key`, {
+    most: most + 1,
+    from: fromBooks(filter, byStock),
+  })
+  const [page] = await rows<{ ids: string[]; total: number }>(
+    db,
+    sql`with found as materialized (${found}),
+      page as (select id, key from found order by ${order} limit ${limit} offset ${offset})
+      select (select count(*)::int from found) as total,
+        (select coalesce(json_agg(id order by ${order}), '[]') from page) as ids`,
+  )
+  return page && page.total <= most ? page : undefined
+}
+
+/** The ids of one page of many matches, which are met soon on the way along the order's index: the cost follows the page. */
+export async function pageOfMany(
+  db: Executor,
+  filter: KnownFilter,
+  { sort, limit, offset }: Window & { sort: DeskSort },
 ): Promise<string[]> {
   const order = orderOf(sort)
-  const { key, direction, id, byStock } = order
-  const from = fromBooks(filter, byStock)
-  const found = few
-    ? gathered(filter, sql`books.id, ${key} as key`, { most: MOST_COUNTED, from })
-    : walked(filter, order, offset + limit)
   const page = await rows<{ id: string }>(
     db,
-    sql`with found as materialized (${found}) select id from found
-      order by key ${direction} nulls last, id ${id} limit ${limit} offset ${offset}`,
+    sql`with found as materialized (${walked(filter, order, offset + limit)}) select id from found
+      order by key ${order.direction} nulls last, id ${order.id} limit ${limit} offset ${offset}`,
   )
   return page.map((row) => row.id)
 }

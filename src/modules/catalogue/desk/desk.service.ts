@@ -9,7 +9,7 @@ import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 import { type BulkResult, changeInBulk } from './bulk.ts'
 import type { DeskFilter, DeskPage, DeskQuery } from './desk-book.ts'
 import { countMatches, type KnownFilter, MOST_FOUND } from './desk-filter.repository.ts'
-import { countInShop, deskBooks, pageIds } from './desk.repository.ts'
+import { countInShop, deskBooks, pageOfFew, pageOfMany } from './desk.repository.ts'
 import type { BulkRequest, StockAdjustment } from './desk.schema.ts'
 import { booksAfter, type ExportedBook } from './export.repository.ts'
 import { knownFilter } from './known-filter.ts'
@@ -71,20 +71,29 @@ async function listBooks(db: Db, query: DeskQuery): Promise<DeskPage> {
   const { sort, page, limit } = query
   const filter = await knownFilter(db, query)
   if (!filter) return { books: [], total: 0, capped: false, totalPages: 1 }
-  const { total, few, capped } = await countBooks(db, filter)
-  const offset = (page - 1) * limit
-  const ids = offset >= total ? [] : await pageIds(db, filter, { sort, few, limit, offset })
+  const { ids, total, capped } = await findPage(db, filter, { sort, limit, offset: (page - 1) * limit })
   return { books: await deskBooks(db, ids), total, capped, totalPages: Math.max(1, Math.ceil(total / limit)) }
 }
 
-/** The whole shop is counted by its categories; what else is many is not counted on. */
-async function countBooks(db: Db, filter: KnownFilter) {
-  const { search, categoryId, stock, state } = filter
-  if (!search && categoryId === undefined && !stock && state === 'active') {
-    const total = await countInShop(db)
-    return { total, few: total <= MOST_COUNTED, capped: false }
-  }
-  const most = search ? MOST_FOUND : MOST_COUNTED
-  const counted = await countMatches(db, filter, most)
-  return { total: Math.min(counted, most), few: counted <= most, capped: counted > most }
+/** Few matches are gathered and sorted; of many, those on the page are met along its order, and no more are counted. */
+async function findPage(db: Db, filter: KnownFilter, asked: Parameters<typeof pageOfMany>[2]) {
+  const most = filter.search ? MOST_FOUND : MOST_COUNTED
+  const all = await countAll(db, filter)
+  const counted = all ?? (isNarrow(filter) ? 0 : await countMatches(db, filter, most))
+  const few = counted <= most ? await pageOfFew(db, filter, { ...asked, most }) : undefined
+  if (few) return { ...few, capped: false }
+  const total = all ?? most
+  const ids = asked.offset >= total ? [] : await pageOfMany(db, filter, asked)
+  return { ids, total, capped: all === undefined }
+}
+
+/** The whole shop is counted by its categories; undefined for a part of it. */
+async function countAll(db: Db, { search, categoryId, stock, state }: KnownFilter) {
+  const isPart = search !== undefined || categoryId !== undefined || stock !== undefined
+  return isPart || state !== 'active' ? undefined : countInShop(db)
+}
+
+/** What finds few is not counted first: most often one question does. */
+function isNarrow({ search, stock }: KnownFilter): boolean {
+  return Boolean(search) || stock === 'low' || stock === 'out'
 }

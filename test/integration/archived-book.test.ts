@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { buildBook, buildCombo, type BuiltBook, stockOf } from '#test/support/books.ts'
-import { loadPages } from '#test/support/pages.ts'
-import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
+import { buildShopper, type Person } from '#test/support/people.ts'
 import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
-import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
 // A book that staff archive: nothing new may start with it, and whatever has started ends well.
 
-let shop: TestShop
-let staff: Person
 let buyer: Person
 
+openShop({ withPages: true })
 beforeAll(async () => {
-  shop = await createTestShop({ build: await loadPages() })
-  staff = await buildAdmin(shop, ADMIN)
   buyer = await buildShopper(shop)
 })
-afterAll(async () => {
-  await shop.close()
-  expect(shop.faults).toEqual([])
-})
 
-const archive = async (id: string) => expect((await staff.delete(`/books/${id}`)).status).toBe(200)
+const archive = async (id: string) => expect((await admin.delete(`/books/${id}`)).status).toBe(200)
 const restore = async (id: string) =>
-  expect((await staff.post(`/admin/books/${id}/restore`)).status).toBe(200)
+  expect((await admin.post(`/admin/books/${id}/restore`)).status).toBe(200)
 async function read(path: string) {
   const response = await shop.fetch(path)
   return { status: response.status, text: await response.text() }
@@ -56,14 +48,14 @@ describe('its own addresses', () => {
       expect(text).toContain('content="noindex"')
       expect(text).not.toContain('Add to Cart')
     }
-    expect((await staff.get(`/books/${book.id}`)).status).toBe(404)
+    expect((await admin.get(`/books/${book.id}`)).status).toBe(404)
     await restore(book.id)
     for (const path of addresses) expect((await read(path)).status, path).toBe(200)
   })
 
   test('name the newer edition; an archived newer edition is named by nobody', async () => {
     const [old, newer] = [await buildBook(shop.database.db), await buildBook(shop.database.db)]
-    await staff.put(`/books/${newer.id}`, { supersedes: old.id })
+    await admin.put(`/books/${newer.id}`, { supersedes: old.id })
     expect((await read(`/book/${old.id}`)).text).toContain('There is a newer edition of this book')
     await archive(newer.id)
     expect((await read(`/book/${old.id}`)).text).not.toContain('There is a newer edition of this book')
@@ -131,7 +123,7 @@ describe('nothing new starts with it:', () => {
     const book = await buildBook(shop.database.db)
     await archive(book.id)
     const items = [{ bookId: book.id, quantity: 1 }]
-    const order = await staff.post('/orders', {
+    const order = await admin.post('/orders', {
       customerName: 'Asha',
       shippingAddress: '12 Court Road',
       items,

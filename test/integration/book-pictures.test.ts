@@ -2,37 +2,26 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { COVER_WIDTHS, coverSources } from '#modules/catalogue/cover-image.ts'
 import { formOf } from '#test/support/editing-world.ts'
 import { HOSTILE_PICTURES, plainPicture } from '#test/support/hostile-pictures.ts'
-import { loadPages } from '#test/support/pages.ts'
-import { buildAdmin, type Person } from '#test/support/people.ts'
-import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
 // Uploaded pictures of books over HTTP, from the form to every page that shows them.
 
 /** What pages call the shop. */
 const ORIGIN = 'https://books.example'
 
-let shop: TestShop
-let staff: Person
 let serial = 0
 
-beforeAll(async () => {
-  shop = await createTestShop({ build: await loadPages(), env: { PUBLIC_URL: ORIGIN } })
-  staff = await buildAdmin(shop, ADMIN)
-})
-afterAll(async () => {
-  await shop.close()
-  expect(shop.faults).toEqual([])
-})
+openShop({ withPages: true, env: { PUBLIC_URL: ORIGIN } })
 
 type Fields = Parameters<typeof formOf>[0]
 
 async function send(method: 'POST' | 'PUT', target: string, fields: Fields) {
-  const headers = { authorization: `Bearer ${staff.token}` }
+  const headers = { authorization: `Bearer ${admin.token}` }
   const answer = await shop.fetch(`/api${target}`, { method, headers, body: formOf(fields) })
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into bodies of every shape
   return { status: answer.status, body: (await answer.json()) as any }
@@ -77,7 +66,7 @@ describe('a book with three pictures', () => {
     const [first] = pictures
     for (const target of ['/bookstore', '/bookstore/gst', '/search?query=Pictures+of+Deeds'])
       expect(await page(target), target).toContain(coverSources(first).avif)
-    const { body } = await staff.get(`/books/${id}`)
+    const { body } = await admin.get(`/books/${id}`)
     expect(body.book).toMatchObject({ image: first, thumbnail: first?.replace('.webp', '-240.webp') })
   })
 

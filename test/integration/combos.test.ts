@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Combo } from '#modules/merchandising/combo.ts'
 import { stockOf } from '#test/support/books.ts'
-import { loadPages } from '#test/support/pages.ts'
-import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
+import { buildShopper, type Person } from '#test/support/people.ts'
 import { type Basket, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
-import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
 // A combo from its page to the order line: its price, and the books that it takes from the shelf.
 
-let shop: TestShop
 let shopper: Person
-let admin: Person
 let taken = 0
 let combo: Combo
 
-beforeAll(async () => {
-  shop = await createTestShop({ build: await loadPages() })
-  admin = await buildAdmin(shop, ADMIN)
-})
+openShop({ withPages: true })
 beforeEach(async () => {
   shopper = await buildShopper(shop)
   // One that no test before has bought: each begins on full shelves.
   combo = (await shop.services.merchandising.combos('page'))[taken++]!
-})
-afterAll(async () => {
-  await shop.close()
-  expect(shop.faults).toEqual([])
 })
 
 const basketOf = (one: Combo, quantity: number): Basket => ({

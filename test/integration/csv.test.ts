@@ -1,25 +1,17 @@
 import { request } from 'node:http'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { suggestMapping } from '#modules/imports/columns/suggest.ts'
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { csvOf, newBookRow } from '#test/support/import-files.ts'
-import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
-import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { buildShopper } from '#test/support/people.ts'
+import { ADMIN } from '#test/support/test-shop.ts'
+import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
 // Files in and out of the whole shop, through HTTP.
 
-let shop: TestShop
-let admin: Person
-beforeAll(async () => {
-  shop = await createTestShop()
-  admin = await buildAdmin(shop, ADMIN)
-})
-afterAll(async () => {
-  await shop.close()
-  expect(shop.faults).toEqual([])
-})
+openShop()
 
 const headers = () => ({ authorization: `Bearer ${String(admin.token)}` })
 

@@ -1,26 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { buildAdmin, type Person } from '#test/support/people.ts'
-import { loadPages } from '#test/support/pages.ts'
-import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
-import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { type TestShop } from '#test/support/test-shop.ts'
+import { admin, openProcess, openShop, shop } from '#test/support/whole-shop.ts'
 
 // Texts that staff edit: every address that shows one follows at once, through the page cache.
 
-let database: TestDatabase
-let shop: TestShop
-let admin: Person
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await createTestShop({ database, build: await loadPages() })
-  admin = await buildAdmin(shop, ADMIN)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-  expect(shop.faults).toEqual([])
-})
+openShop({ withPages: true })
 
 async function read(path: string, from: TestShop = shop) {
   const response = await from.fetch(path)
@@ -126,7 +111,7 @@ test('a new post begins in the blog, the feed and the sitemap, and ends as 404',
 
 describe('a second process on the same database', () => {
   test.runIf(process.env['TEST_DATABASE_URL'])('shows a change within a second', async () => {
-    const second = await createTestShop({ database, build: await loadPages() })
+    const second = await openProcess()
     try {
       await read('/terms-and-conditions', second)
       await publish('policies/terms-and-conditions', 'Mark-far')

@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { buildBook } from '#test/support/books.ts'
-import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
+import { buildShopper } from '#test/support/people.ts'
 import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
-import { loadPages } from '#test/support/pages.ts'
-import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
-import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { type TestShop } from '#test/support/test-shop.ts'
+import { admin, openProcess, openShop, shop } from '#test/support/whole-shop.ts'
 
-let database: TestDatabase
-let shop: TestShop
-let admin: Person
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await createTestShop({ database, build: await loadPages() })
-  admin = await buildAdmin(shop, ADMIN)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-  expect(shop.faults).toEqual([])
-})
+openShop({ withPages: true })
 
 async function read(from: TestShop, path: string) {
   const response = await from.fetch(path)
@@ -112,7 +98,7 @@ describe('a price changed through the API', () => {
 
 describe('a second process on the same database', () => {
   test.runIf(process.env['TEST_DATABASE_URL'])('shows the new price within a second', async () => {
-    const second = await createTestShop({ database, build: await loadPages() })
+    const second = await openProcess()
     try {
       const { id, pages } = await addressesOf(4)
       await setPrice(id, 555.55)

@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { buildBook } from '#test/support/books.ts'
 import { textOfPages } from '#test/support/invoices.ts'
-import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
+import { buildShopper, type Person } from '#test/support/people.ts'
 import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
-import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
-import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 import { taxRegistration } from '#web/business.ts'
 
-let database: TestDatabase
-let shop: TestShop
-let admin: Person
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await createTestShop({ database })
-  admin = await buildAdmin(shop, ADMIN)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-  expect(shop.faults).toEqual([])
-})
+openShop()
 
 test('what was bought and dispatched has a bill of supply, which its owner alone and admins can fetch', async () => {
   const book = await buildBook(shop.database.db, { title: 'The Law of Evidence', price: 956, stock: 5 })

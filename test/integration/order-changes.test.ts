@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { claims } from '#modules/claims/claims.tables.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
@@ -11,31 +11,20 @@ import { newId } from '#platform/ids.ts'
 import { type BuiltBook, buildBook } from '#test/support/books.ts'
 import { followOrders } from '#test/support/followed-orders.ts'
 import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
-import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
+import { buildShopper, type Person } from '#test/support/people.ts'
 import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
-import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
-import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { admin, openProcess, openShop, shop } from '#test/support/whole-shop.ts'
 
 // Changes of orders as the stream tells them over HTTP, on both databases.
 
-let database: TestDatabase
-let shop: TestShop
-let admin: Person
 let asha: Person
 let book: BuiltBook
 
+openShop()
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await createTestShop({ database })
-  admin = await buildAdmin(shop, ADMIN)
   asha = await buildShopper(shop)
   book = await buildBook(shop.database.db, { price: 500, stock: 50 })
   await admin.put('/admin/tax-rates', { rates: [BOOKS_EXEMPT] })
-})
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-  expect(shop.faults).toEqual([])
 })
 
 async function buy(): Promise<string> {
@@ -116,7 +105,7 @@ describe('the stream of changes', () => {
 
 describe('a second process on the same database', () => {
   test.runIf(process.env['TEST_DATABASE_URL'])('hears what the first one changes', async () => {
-    const second = await createTestShop({ database })
+    const second = await openProcess()
     try {
       const stream = await followOrders(second.url, admin.token)
       const id = await enter()

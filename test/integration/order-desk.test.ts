@@ -1,30 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { stockMovements } from '#modules/inventory/inventory.tables.ts'
 import { invoices } from '#modules/invoicing/invoicing.tables.ts'
 import { refunds } from '#modules/payments/payments.tables.ts'
 import { type BuiltBook, buildBook, stockOf } from '#test/support/books.ts'
 import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
-import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
+import { buildShopper, type Person } from '#test/support/people.ts'
 import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
-import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
 // Staff at many desks at once, through HTTP: on PostgreSQL they really contend, PGlite runs them in turn.
 
-let shop: TestShop
-let admin: Person
 let asha: Person
 
+openShop()
 beforeAll(async () => {
-  shop = await createTestShop()
-  admin = await buildAdmin(shop, ADMIN)
   asha = await buildShopper(shop)
   await admin.put('/admin/tax-rates', { rates: [BOOKS_EXEMPT] })
-})
-afterAll(async () => {
-  await shop.close()
-  expect(shop.faults).toEqual([])
 })
 
 async function buy(book: BuiltBook, quantity: number) {

@@ -1,23 +1,13 @@
 import { createHmac } from 'node:crypto'
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { buildBook, stockOf } from '#test/support/books.ts'
-import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
+import { buildShopper, type Person } from '#test/support/people.ts'
 import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
-import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-let shop: TestShop
-let admin: Person
-
-beforeAll(async () => {
-  shop = await createTestShop()
-  admin = await buildAdmin(shop, ADMIN)
-})
-afterAll(async () => {
-  await shop.close()
-  expect(shop.faults).toEqual([])
-})
+openShop()
 
 /** A shopper who has a payment window open for two copies of a book of which the shop had ten. */
 async function openWindow() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { buildBook, stockOf } from '#test/support/books.ts'
 import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
@@ -9,20 +9,16 @@ import {
   placeOrder,
   startPayment,
 } from '#test/support/purchases.ts'
-import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { ADMIN } from '#test/support/test-shop.ts'
+import { openShop, shop } from '#test/support/whole-shop.ts'
 
 // Through the HTTP surface, so that on PostgreSQL twenty connections really contend. PGlite runs them in turn.
 
-let shop: TestShop
 let buyers: Person[]
 
+openShop()
 beforeAll(async () => {
-  shop = await createTestShop()
   buyers = await Promise.all(Array.from({ length: 20 }, (_, n) => buildShopper(shop, `Buyer ${n}`)))
-})
-afterAll(async () => {
-  await shop.close()
-  expect(shop.faults).toEqual([])
 })
 
 /** Each buyer asks for the payment window at once; those who got one pay and post the order at once. */

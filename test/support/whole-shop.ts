@@ -17,12 +17,14 @@ export const shop = {} as TestShop
 /** The first administrator, logged in. */
 export const admin = {} as Person
 let database: TestDatabase
+let given: Options = {}
 
 /** One shop for the tests of a file, which must not have logged a fault when the last of them is over. */
-export function openShop({ withPages = false, env = {} }: Options = {}): void {
+export function openShop(options: Options = {}): void {
   beforeAll(async () => {
+    given = options
     database = await createTestDatabase()
-    Object.assign(shop, await start({ withPages, env }))
+    Object.assign(shop, await openProcess())
     Object.assign(admin, await buildAdmin(shop, ADMIN))
   })
   afterAll(async () => {
@@ -32,9 +34,8 @@ export function openShop({ withPages = false, env = {} }: Options = {}): void {
   })
 }
 
-/** A second process of the same shop with its pages, on the same database where that is a server's. */
-export const openSecondShop = (): Promise<TestShop> => start({ withPages: true, env: {} })
-
-async function start({ withPages, env }: Required<Options>): Promise<TestShop> {
-  return createTestShop({ database, env, ...(withPages && { build: await loadPages() }) })
+/** A process of the shop: any more than the first are on its database where that is a server's. */
+export async function openProcess(): Promise<TestShop> {
+  const { withPages, ...options } = given
+  return createTestShop({ database, ...options, ...(withPages && { build: await loadPages() }) })
 }

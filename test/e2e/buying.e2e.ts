@@ -76,7 +76,7 @@ test('a new shopper finds a book, pays for two copies, and the bookseller sends 
   const number = await payAndReadNumber(page, shop)
   expect(number).toMatch(/^KK-\d{6}$/)
 
-  await shop.adminArea.logIn(shop.admin)
+  await shop.adminArea.typeLogin(shop.admin)
   await shop.adminArea.openOrders()
   await shop.adminArea.searchCustomer(number)
   await shop.adminArea.filterByStatus('Paid')

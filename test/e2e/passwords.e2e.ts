@@ -101,7 +101,7 @@ test('an administrator goes through the own door', async ({ page, shop, request 
   await passwords.choose(password)
   await expectMessage(page, 'Password reset successful!')
   await expect(page).toHaveURL('/admin/login')
-  await shop.adminArea.logIn(shop.admin)
+  await shop.adminArea.typeLogin(shop.admin)
 })
 
 test('what is wrong with two entries is said before anything is sent', async ({ page, browserErrors }) => {

@@ -199,7 +199,7 @@ test.describe('an administrator', () => {
     page,
     shop,
   }) => {
-    await shop.adminArea.logIn(shop.admin)
+    await shop.adminArea.typeLogin(shop.admin)
     expect([(await inTab(page)) !== null, await stored(page, 'adminToken')]).toEqual([true, null])
     expect(lifeOf((await inTab(page)) ?? '')).toBe(12 * HOUR)
     await page.evaluate(() => sessionStorage.clear())

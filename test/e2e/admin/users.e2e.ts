@@ -41,7 +41,7 @@ test('an owner sees where a colleague is logged in, and logs them out there', as
 }) => {
   const colleague = await hire(request, shop, 'staff')
   const elsewhere = await browser.newPage({ baseURL: shop.url })
-  await createAdminPages(elsewhere, shop.url).logIn(colleague)
+  await createAdminPages(elsewhere, shop.url).typeLogin(colleague)
 
   await shop.adminArea.logIn(shop.admin)
   await page.goto(`/admin/dashboard/users?search=${colleague.email}`)

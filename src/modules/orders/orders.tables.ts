@@ -12,6 +12,8 @@ export const orderWords = (of = '') =>
     `(${of}customer_name || chr(10) || ${of}email || chr(10) || 'KK-' || lpad(${of}number::text, 6, '0'))`,
   )
 
+const LISTED = sql`deleted_at is null`
+
 /** An order. Titles and prices are copies: an order never changes when the catalogue does. */
 export const orders = pgTable(
   'orders',
@@ -61,9 +63,9 @@ export const orders = pgTable(
     uniqueIndex('orders_gateway_order').on(t.gatewayOrderId),
     uniqueIndex('orders_checkout').on(t.checkoutId),
     index('orders_user').on(t.userId, t.id),
-    // The staff's list: newest first, by day, by status.
-    index('orders_created').on(t.createdAt, t.id),
-    index('orders_status').on(t.status, t.createdAt, t.id),
+    // The staff's list: newest first, by day, by status; counted without a look at the rows.
+    index('orders_created').on(t.createdAt, t.id).where(LISTED),
+    index('orders_status').on(t.status, t.createdAt, t.id).where(LISTED),
     index('orders_words')
       .using('gin', sql`${orderWords()} gin_trgm_ops`)
       .with({ fastupdate: false }),

@@ -89,6 +89,6 @@ export const STOCK: AdminList = {
   },
   asks: {
     'of a bestseller': `/admin/books/${BESTSELLER}/stock`,
-    'of a bestseller, page 50': `/admin/books/${BESTSELLER}/stock?page=50`,
+    'of a bestseller, page 2': `/admin/books/${BESTSELLER}/stock?page=2`,
   },
 }

@@ -15,7 +15,7 @@ import { describeMachine } from './support/machine.ts'
 import { unmeasuredLists } from './unmeasured-lists.ts'
 
 // `node bench/admin-lists.ts`: what every list of the staff costs in a small and in a large shop (issue 6), in one run.
-//   node bench/admin-lists.ts --only books,orders --engines PostgreSQL --times 5
+//   node bench/admin-lists.ts --only books,orders --engines PostgreSQL --size 5 --times 9
 // On PostgreSQL too when TEST_DATABASE_URL names a server whose role may create databases. Ends with 1 when a list
 // follows the shop, or when one of the staff's lists is not asked for.
 
@@ -48,15 +48,19 @@ const { values } = parseArgs({
     only: { type: 'string', default: LISTS.map(({ name }) => name).join(',') },
     engines: { type: 'string', default: engines().join(',') },
     /** How many times as large the large shop is. */
-    times: { type: 'string', default: '100' },
+    size: { type: 'string', default: '100' },
+    /** How often each list is asked for. */
+    times: { type: 'string', default: '25' },
   },
 })
 
 const chosen = LISTS.filter(({ name }) => values.only.split(',').includes(name))
 const large: ShopSize = {
-  books: SMALL.books * Number(values.times),
-  orders: SMALL.orders * Number(values.times),
+  books: SMALL.books * Number(values.size),
+  orders: SMALL.orders * Number(values.size),
 }
+
+const times = Number(values.times)
 
 async function measure(engine: Engine): Promise<boolean> {
   const shops = [
@@ -68,7 +72,7 @@ async function measure(engine: Engine): Promise<boolean> {
     for (const [what, address] of Object.entries(asks)) {
       const [askSmall, askLarge] = shops.map((shop) => () => shop.ask(address))
       if (!askSmall || !askLarge) continue
-      const row = { what: `${name}: ${what}`, setting: engine, most, small: askSmall, large: askLarge }
+      const row = { what: `${name}: ${what}`, setting: engine, most, times, small: askSmall, large: askLarge }
       good = (await compareSizes(row)) && good
     }
   }

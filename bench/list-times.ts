@@ -2,9 +2,8 @@ import { performance } from 'node:perf_hooks'
 
 import { report } from './support/figures.ts'
 
-/** So often each is asked; the first times are not counted. */
-const TIMES = 25
-const WARM_UP = 5
+/** The first times are not counted. */
+const WARM_UP = 3
 
 type Ask = () => Promise<unknown>
 
@@ -13,13 +12,15 @@ export interface Compared {
   setting: string
   /** How many times as long the large one may take. */
   most: number
+  /** How often each is asked. */
+  times: number
   small: Ask
   large: Ask
 }
 
 /** The small and the large shop in turn, so that whatever else the machine does weighs on both; medians count. */
-export async function compareSizes({ what, setting, most, small, large }: Compared): Promise<boolean> {
-  const [few, many] = await mediansOf(small, large)
+export async function compareSizes({ what, setting, most, times, small, large }: Compared): Promise<boolean> {
+  const [few, many] = await mediansOf(times, small, large)
   const ratio = many / few
   const met = ratio <= most
   const value = `${ratio.toFixed(2)} ×: ${few.toFixed(2)} → ${many.toFixed(2)} ms`
@@ -27,9 +28,9 @@ export async function compareSizes({ what, setting, most, small, large }: Compar
   return met
 }
 
-async function mediansOf(small: Ask, large: Ask): Promise<[small: number, large: number]> {
+async function mediansOf(rounds: number, small: Ask, large: Ask): Promise<[small: number, large: number]> {
   const times: [number[], number[]] = [[], []]
-  for (let round = 0; round < WARM_UP + TIMES; round++) {
+  for (let round = 0; round < WARM_UP + rounds; round++) {
     const taken = [await timeOf(small), await timeOf(large)] as const
     if (round < WARM_UP) continue
     times[0].push(taken[0])

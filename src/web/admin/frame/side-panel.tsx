@@ -24,7 +24,7 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
   useLocation()
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (current) strip.current?.scrollTo({ left: current.offsetLeft - 16 })
+    if (current) strip.current?.scrollTo({ left: current.offsetLeft - 16, ...unlessSeen(current) })
   })
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center bg-footer text-on-footer md:grid-cols-[minmax(0,1fr)_auto_20rem] xl:sticky xl:top-0 xl:flex xl:h-dvh xl:flex-col xl:items-stretch">
@@ -66,6 +66,14 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
       </div>
     </header>
   )
+}
+
+/** How far down the panel has to be for this to be seen; nothing when it is, so that the panel keeps still. */
+function unlessSeen({ offsetTop, offsetHeight, offsetParent }: HTMLElement): ScrollToOptions {
+  if (!offsetParent) return {}
+  const { scrollTop, clientHeight } = offsetParent
+  const seen = offsetTop >= scrollTop && offsetTop + offsetHeight <= scrollTop + clientHeight
+  return seen ? {} : { top: offsetTop - clientHeight / 2 }
 }
 
 /** What the role has no use for is left out, and groups with nothing left. */

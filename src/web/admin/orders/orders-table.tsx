@@ -72,11 +72,11 @@ function OrderRow({ order, entry, gone, selected, edits, onSelect, onEdit, onDel
       <SelectCell name={order.number} selected={selected} disabled={gone} onToggle={() => onSelect(order)} />
       <Cell className={WIDE_CELL}>
         <span className="block font-medium">{customerOf(order)}</span>
-        <span className="block text-ink-soft tabular-nums">
+        <span className="flex flex-wrap gap-x-2 whitespace-nowrap text-ink-soft tabular-nums">
           <Anchor href={adminLinks.order(order._id)} className="underline underline-offset-4">
             {order.number}
-          </Anchor>{' '}
-          · {formatMoment(order.createdAt)}
+          </Anchor>
+          <span>{formatMoment(order.createdAt)}</span>
         </span>
         {order.cancelledAt ? <OrderBadge order={order} /> : null}
         {gone ? <Badge tone="danger">Deleted</Badge> : null}

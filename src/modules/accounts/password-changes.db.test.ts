@@ -1,34 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import type { OpenDatabase } from '#platform/database/open.ts'
-import { type AccountsWorld, createAccountsWorld } from '#test/support/accounts-world.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { asha, database, setAccounts, start, time, world } from '#test/support/accounts-scene.ts'
 
 import { passwordResetRequests, passwordResets, users } from './accounts.tables.ts'
 import type { Door } from './password-changes.service.ts'
 
-const asha = { name: 'Asha <Rao>', email: 'asha@example.com', password: 'correct horse' }
 const boss = { email: 'boss@shop.example', password: 'admin password' }
 const NEW = 'a new long password'
-const start = new Date('2026-11-20T10:00:00Z').getTime()
 const hour = 3_600_000
 
-let database: OpenDatabase
-let now: number
-let world: AccountsWorld
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  world = createAccountsWorld({ db: database.db, clock: { now: () => new Date(now) } })
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  now = start
-  await emptyTables(database)
-  await world.accounts.ensureFirstAdmin()
-  await world.accounts.register(asha)
-})
+setAccounts()
 
 const logIn = async (password = asha.password) =>
   (await world.accounts.login({ email: asha.email, password })).token
@@ -72,10 +54,10 @@ describe('a reset link', () => {
 
   test('works for one hour', async () => {
     const late = (await linkFor('user', asha.email))!
-    now = start + hour
+    time.now = start + hour
     await expect(world.passwordChanges.reset('user', late, NEW)).rejects.toMatchObject(spent)
     const link = (await linkFor('user', asha.email))!
-    now += hour - 1
+    time.now += hour - 1
     await world.passwordChanges.reset('user', link, NEW)
   })
 
@@ -181,9 +163,9 @@ describe('who is logged in', () => {
 
 test('pruning removes links whose hour is over, and no other', async () => {
   await linkFor('user', asha.email)
-  now = start + hour - 1
+  time.now = start + hour - 1
   await linkFor('admin', boss.email)
-  now = start + hour
+  time.now = start + hour
   await world.passwordChanges.prune()
   expect(await database.db.select().from(passwordResets)).toMatchObject([{ role: 'admin' }])
 })

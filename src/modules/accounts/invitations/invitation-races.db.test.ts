@@ -1,0 +1,125 @@
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+
+import { createPasswords } from '#modules/accounts/passwords.ts'
+import { asha, database, time, world } from '#test/support/accounts-scene.ts'
+import {
+  alreadyStaff,
+  invitations,
+  invited,
+  MEERA,
+  newcomer,
+  onlyEntry,
+  owner,
+  setInvitations,
+  used,
+  withdrawn,
+} from '#test/support/invitations-scene.ts'
+
+import { createInvitationsService, type InvitationsService } from './invitations.service.ts'
+
+setInvitations()
+
+describe('two at the same time', () => {
+  const outcomes = (all: PromiseSettledResult<unknown>[]) => all.map(({ status }) => status).toSorted()
+  const one = ['fulfilled', 'rejected']
+
+  test('accept the same link: one wins, and there is one account', async () => {
+    const token = await invited()
+    const both = await Promise.allSettled(
+      ['the first password', 'the second password'].map((password) =>
+        invitations.accept(token, { ...newcomer, password }),
+      ),
+    )
+    expect(outcomes(both)).toEqual(one)
+    const lost = both.find((each) => each.status === 'rejected')
+    expect([used.code, alreadyStaff.code]).toContain(lost?.reason.code)
+    const { users } = await world.users.list(owner, { search: MEERA, page: 1, limit: 9 })
+    expect(users).toMatchObject([{ role: 'staff' }])
+  })
+
+  test('accept the same link with the password of one account: one wins', async () => {
+    const token = await invited(asha.email)
+    const accept = () => invitations.accept(token, { password: asha.password })
+    expect(outcomes(await Promise.allSettled([accept(), accept()]))).toEqual(one)
+  })
+
+  test('accept and withdraw: either the person works here, or the link is dead', async () => {
+    const token = await invited()
+    const { id } = await onlyEntry()
+    const both = await Promise.allSettled([
+      invitations.accept(token, newcomer),
+      invitations.withdraw(owner, id),
+    ])
+    expect(outcomes(both)).toEqual(one)
+    const { total } = await world.users.list(owner, { search: MEERA, page: 1, limit: 9 })
+    expect(total).toBe(both[0].status === 'fulfilled' ? 1 : 0)
+  })
+
+  test('invite the same address: one link works', async () => {
+    await Promise.all([invited(MEERA, 'staff'), invited(MEERA, 'manager')])
+    const mails = await world.notifications.outbox(50)
+    const tokens = mails.map(({ text }) => /\/admin\/invitation\/(\S+)/.exec(text)?.[1] ?? '')
+    expect(tokens).toHaveLength(2)
+    const shown = await Promise.allSettled(tokens.map((token) => invitations.show(token)))
+    expect(outcomes(shown)).toEqual(one)
+    await onlyEntry()
+  })
+})
+
+describe('between the look at a link and its use', () => {
+  /** A service in which something happens while the password is looked at. */
+  function interrupted(meanwhile: () => Promise<unknown>): InvitationsService {
+    const passwords = createPasswords()
+    const after = async <T>(work: Promise<T>) => {
+      const done = await work
+      await meanwhile()
+      return done
+    }
+    return createInvitationsService({
+      db: database.db,
+      clock: { now: () => new Date(time.now) },
+      log: pino({ level: 'silent' }),
+      passwords: {
+        hash: (password) => after(passwords.hash(password)),
+        matches: (hash, password) => after(passwords.matches(hash, password)),
+      },
+      sessions: world.sessions,
+      secondFactor: world.secondFactor,
+      notifications: world.notifications,
+      publicUrl: 'https://shop.example',
+      shop: { name: 'The Shop' },
+    })
+  }
+  const set = (column: string, value: string, email: string) => () =>
+    database.executeSql(`update users set ${column} = $1 where email = $2`, [value, email])
+  const changed = { kind: 'conflict', code: 'account-changed' }
+
+  test('the inviter loses the right to invite: nobody joins', async () => {
+    const late = interrupted(set('role', 'manager', owner.email))
+    await expect(late.accept(await invited(), newcomer)).rejects.toMatchObject(withdrawn)
+    expect((await world.users.list(owner, { search: MEERA, page: 1, limit: 9 })).total).toBe(0)
+  })
+
+  test('the account has another password: the old one opens nothing, and the link still works', async () => {
+    const token = await invited(asha.email)
+    const late = interrupted(set('password_hash', 'another', asha.email))
+    await expect(late.accept(token, { password: asha.password })).rejects.toMatchObject(changed)
+    expect(await invitations.show(token)).toMatchObject({ hasAccount: true })
+  })
+
+  test('the account becomes staff otherwise: it keeps that role', async () => {
+    const late = interrupted(set('role', 'staff', asha.email))
+    const token = await invited(asha.email, 'owner')
+    await expect(late.accept(token, { password: asha.password })).rejects.toMatchObject(changed)
+    const { users } = await world.users.list(owner, { search: asha.email, page: 1, limit: 9 })
+    expect(users).toMatchObject([{ role: 'staff' }])
+  })
+
+  test('the address is registered: that account is asked for its password, and the link still works', async () => {
+    const token = await invited()
+    const late = interrupted(() => world.accounts.register({ ...asha, email: MEERA }))
+    await expect(late.accept(token, newcomer)).rejects.toMatchObject(changed)
+    await invitations.accept(token, { password: asha.password })
+  })
+})

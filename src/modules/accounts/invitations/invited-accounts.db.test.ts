@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+
+import { createPasswords } from '#modules/accounts/passwords.ts'
+import { createPersonalAccounts } from '#modules/accounts/personal-data.service.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { asha, database, world } from '#test/support/accounts-scene.ts'
+import {
+  actorOf,
+  alreadyStaff,
+  expectClosed,
+  invitations,
+  invited,
+  join,
+  MEERA,
+  newcomer,
+  onlyEntry,
+  owner,
+  setInvitations,
+  unknown,
+} from '#test/support/invitations-scene.ts'
+
+setInvitations()
+
+describe('an address that has an account', () => {
+  const accept = (token: string, password: string) => invitations.accept(token, { password })
+
+  test('keeps its password, name and id, must show it, and is logged out elsewhere', async () => {
+    const before = await world.accounts.login(asha)
+    const token = await invited(asha.email, 'manager')
+    expect(await invitations.show(token)).toMatchObject({ hasAccount: true, role: 'manager' })
+    await expect(accept(token, 'a password of her own')).rejects.toMatchObject({
+      kind: 'bad-input',
+      issues: [{ path: 'password' }],
+    })
+    expect((await actorOf(before.token)).role).toBe('user')
+    const session = await join(token, { name: 'Mallory', password: asha.password })
+    expect(session.user).toEqual({ ...before.user, role: 'manager', isAdmin: true })
+    expect(await world.sessions.authenticate(before.token)).toBeUndefined()
+    await world.accounts.adminLogin({ username: asha.email, password: asha.password })
+  })
+
+  test('and a second factor from earlier days at the desk is asked for its code too', async () => {
+    const before = await world.accounts.login(asha)
+    await database.executeSql(
+      `insert into second_factors (user_id, secret, enabled_at) values ($1, 'sealed', now())`,
+      [before.user._id],
+    )
+    const answer = await accept(await invited(asha.email), asha.password)
+    expect(answer).toEqual({ needsCode: true, challenge: expect.any(String) })
+    expect(await world.users.list(owner, { role: 'staff', page: 1, limit: 9 })).toMatchObject({ total: 1 })
+  })
+
+  test('that belongs to staff is not invited, and an invitation that came before gives no other role', async () => {
+    await expect(invited(owner.email)).rejects.toMatchObject(alreadyStaff)
+    const token = await invited(asha.email, 'owner')
+    await database.executeSql(`update users set role = 'staff' where email = $1`, [asha.email])
+    await expect(invitations.show(token)).rejects.toMatchObject(alreadyStaff)
+    await expect(accept(token, asha.password)).rejects.toMatchObject(alreadyStaff)
+    await expect(invitations.resend(owner, (await onlyEntry()).id)).rejects.toMatchObject(alreadyStaff)
+  })
+
+  test('that was registered in the meantime is not taken over', async () => {
+    const token = await invited()
+    const both = await Promise.allSettled([
+      invitations.accept(token, newcomer),
+      world.accounts.register({ name: 'First', email: MEERA, password: 'the first password' }),
+    ])
+    const staff = (await world.users.list(owner, { role: 'staff', page: 1, limit: 9 })).users
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(staff).toHaveLength(both[0].status === 'fulfilled' ? 1 : 0)
+  })
+
+  test('and was deleted in the meantime has no invitation any more', async () => {
+    const token = await invited(asha.email)
+    const { userId } = await actorOf((await world.accounts.login(asha)).token)
+    const { forget } = createPersonalAccounts({ db: database.db, passwords: createPasswords() })
+    await inTransaction(database.db, (tx) => forget(tx, { userId, email: asha.email }, 'unusable'))
+    await expectClosed(token, unknown)
+  })
+})

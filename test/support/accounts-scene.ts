@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+
+import type { OpenDatabase } from '#platform/database/open.ts'
+
+import { type AccountsWorld, createAccountsWorld } from './accounts-world.ts'
+import { emptyTables, openTestDatabase } from './test-database.ts'
+
+// A shop with its first administrator and one shopper, and time in the test's hand. Every test file has modules of
+// its own, so the scene is its own too; `setAccounts` fills it in.
+
+export const asha = { name: 'Asha <Rao>', email: 'asha@example.com', password: 'correct horse' }
+export const start = new Date('2026-11-20T10:00:00Z').getTime()
+export const time = { now: start }
+export const database = {} as OpenDatabase
+export const world = {} as AccountsWorld
+
+/** One database for the tests of a file; before each of them it is emptied, and time begins anew. */
+export function setAccounts(): void {
+  beforeAll(async () => {
+    Object.assign(database, await openTestDatabase())
+    Object.assign(world, createAccountsWorld({ db: database.db, clock: { now: () => new Date(time.now) } }))
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    time.now = start
+    await emptyTables(database)
+    await world.accounts.ensureFirstAdmin()
+    await world.accounts.register(asha)
+  })
+}

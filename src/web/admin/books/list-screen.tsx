@@ -46,9 +46,11 @@ export default function ListScreen() {
       lead={list.data && booksFound(list.data)}
       actions={<ListActions filter={filter} />}
     >
-      <SavedViews list="books" query={writeFilter({ ...filter, page: 1 }).toString()} />
       <ListFilters key={resets} filter={filter} categories={categories} onChange={change} onReset={reset} />
-      <div className="mb-3 flex justify-end gap-2">
+      <div className="mb-3 flex flex-wrap justify-end gap-2">
+        <div className="mr-auto">
+          <SavedViews list="books" query={writeFilter({ ...filter, page: 1 }).toString()} />
+        </div>
         <ColumnChooser columns={columns} onToggle={toggle} />
       </div>
       <DeletedNotice book={deleted} onUndo={(book) => void restore(book)} />

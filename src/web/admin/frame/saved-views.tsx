@@ -39,7 +39,7 @@ export function SavedViews({ list, query }: SavedViewsProps) {
   }
 
   return (
-    <nav aria-label="Saved views" className="mb-4 flex flex-wrap items-center gap-2">
+    <nav aria-label="Saved views" className="flex flex-wrap items-center gap-2">
       {views.map((view) => (
         <View key={view._id} view={view} current={view.query === query} onRemove={() => void remove(view)} />
       ))}

@@ -59,13 +59,15 @@ export default function OrdersScreen() {
       lead={foundWords(list.data?.total, 'order', 'orders')}
       actions={<Actions query={query} onAdd={() => setEdited('new')} />}
     >
-      <SavedViews list="orders" query={writeFilter({ ...filter, page: 1 }).toString()} />
       <FilterBar key={resets} filter={filter} onChange={change} onReset={reset} />
       {list.state === 'failed' ? <LoadFailure message="Failed to load orders" onRetry={list.reload} /> : null}
       <LiveLine live={list.live} news={list.news}>
         <NewOrders count={list.arrived} onShow={show} />
       </LiveLine>
-      <SelectAll selected={selection.ids} {...selection.page} />
+      <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <SelectAll selected={selection.ids} {...selection.page} />
+        <SavedViews list="orders" query={writeFilter({ ...filter, page: 1 }).toString()} />
+      </div>
       <div aria-busy={list.state === 'loading'} className="transition-opacity aria-busy:opacity-70">
         <OrdersTable
           orders={orders}

@@ -94,6 +94,7 @@ async function countAll(db: Db, { search, categoryId, stock, state }: KnownFilte
 }
 
 /** What finds few is not counted first: most often one question does. */
-function isNarrow({ search, stock }: KnownFilter): boolean {
-  return Boolean(search) || stock === 'low' || stock === 'out'
+function isNarrow({ search, categoryId, stock, state }: KnownFilter): boolean {
+  const rare = stock === 'low' || stock === 'out'
+  return Boolean(search) || (rare && (categoryId !== undefined || state === 'archived'))
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { checkouts } from '#modules/checkout/checkout.tables.ts'
@@ -28,12 +28,16 @@ export async function openSettlements(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** Refunds on their way and those that the bank refused; these first. */
+/** Refunds that the bank refused, then those on their way: each by an index that has them in order. */
 export async function openRefunds(db: Db, limit: number) {
-  return db
+  const failed = sql`${refunds.status} = 'failed'`
+  const refused = await db.select().from(refunds).where(failed).orderBy(asc(refunds.id)).limit(limit)
+  if (refused.length === limit) return refused
+  const waiting = await db
     .select()
     .from(refunds)
-    .where(or(sql`${refunds.status} = 'failed'`, isNotNull(refunds.nextAttemptAt)))
-    .orderBy(desc(eq(refunds.status, 'failed')), asc(refunds.nextAttemptAt), asc(refunds.id))
-    .limit(limit)
+    .where(and(isNotNull(refunds.nextAttemptAt), not(failed)))
+    .orderBy(asc(refunds.nextAttemptAt))
+    .limit(limit - refused.length)
+  return [...refused, ...waiting]
 }

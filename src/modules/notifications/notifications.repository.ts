@@ -130,10 +130,9 @@ export async function redact(
 export async function mailBacklog(db: Db) {
   const [found] = await rows<{ waiting: number; failed: number; oldest: string | null }>(
     db,
-    sql`select count(*) filter (where next_attempt_at is not null)::int as waiting,
-          count(*) filter (where status = 'failed')::int as failed,
-          extract(epoch from min(created_at) filter (where next_attempt_at is not null))::text as oldest
-        from emails where next_attempt_at is not null or status = 'failed'`,
+    sql`select count(*)::int as waiting, (select count(*)::int from emails where status = 'failed') as failed,
+          extract(epoch from min(created_at))::text as oldest
+        from emails where next_attempt_at is not null`,
   )
   const oldest = found?.oldest ? new Date(Number(found.oldest) * 1000) : null
   return { waiting: found?.waiting ?? 0, failed: found?.failed ?? 0, oldest }

@@ -129,10 +129,9 @@ export async function makeDue(tx: Tx, id: string, due: { key?: string; now: Date
 export async function refundBacklog(db: Db) {
   const [found] = await rows<{ waiting: number; failed: number; oldest: string | null }>(
     db,
-    sql`select count(*) filter (where next_attempt_at is not null)::int as waiting,
-          count(*) filter (where status = 'failed')::int as failed,
-          extract(epoch from min(created_at) filter (where next_attempt_at is not null))::text as oldest
-        from refunds where next_attempt_at is not null or status = 'failed'`,
+    sql`select count(*)::int as waiting, (select count(*)::int from refunds where status = 'failed') as failed,
+          extract(epoch from min(created_at))::text as oldest
+        from refunds where next_attempt_at is not null`,
   )
   return { waiting: found?.waiting ?? 0, failed: found?.failed ?? 0, oldest: epoch(found?.oldest) }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 
 import { contentRevisions } from '#modules/content/content.tables.ts'
 import type { ContentName } from '#modules/content/content-source.ts'
@@ -18,17 +18,32 @@ export async function lockTexts(tx: Tx): Promise<void> {
 
 /** The newest revision of each text. */
 export async function newestOfAll(db: Executor): Promise<RevisionRow[]> {
-  return db.selectDistinctOn([kind, slug]).from(contentRevisions).orderBy(kind, slug, desc(revision))
+  return db
+    .select()
+    .from(contentRevisions)
+    .where(sql`${revision} in (${newestRevisions(sql`true`)})`)
 }
 
 /** What holds of each text: the state of its newest revision that is no draft. */
 export async function liveStates(db: Executor): Promise<Pick<RevisionRow, 'kind' | 'slug' | 'state'>[]> {
   return db
-    .selectDistinctOn([kind, slug], { kind, slug, state })
+    .select({ kind, slug, state })
     .from(contentRevisions)
-    .where(ne(state, 'draft'))
-    .orderBy(kind, slug, desc(revision))
+    .where(sql`${revision} in (${newestRevisions(sql`r.state <> 'draft'`)})`)
 }
+
+/** From text to text along the index: the cost follows how many texts there are, not how often they were changed. */
+const newestRevisions = (which: SQL) => sql`
+  with recursive texts as (
+    (select c.kind, c.slug from content_revisions c order by c.kind, c.slug limit 1)
+    union all
+    select next.kind, next.slug from texts cross join lateral (
+      select c.kind, c.slug from content_revisions c where (c.kind, c.slug) > (texts.kind, texts.slug)
+      order by c.kind, c.slug limit 1) next
+  )
+  select newest.revision from texts cross join lateral (
+    select r.revision from content_revisions r where r.kind = texts.kind and r.slug = texts.slug and ${which}
+    order by r.revision desc limit 1) newest`
 
 /** Of one text, without what was written. Newest first. */
 export async function revisionsOf(db: Executor, name: ContentName) {

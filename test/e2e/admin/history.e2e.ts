@@ -27,7 +27,7 @@ test('a list of the home page: what was changed, how it looked, and back again',
   const [first] = await slotsOf(staff, 'featured')
   await turnRound(staff, 'featured')
   await shop.adminArea.logIn(shop.admin)
-  await page.goto('/admin/dashboard/home-lists?list=featured')
+  await page.goto('/admin/dashboard/home-page?list=featured')
   const history = createHistoryWindow(page, 'Featured')
   await history.open()
   await expect(history.states.nth(0)).toContainText(/Moved .+ to place \d/)
@@ -59,7 +59,7 @@ test('who puts back what somebody else has changed meanwhile is told first', asy
   const staff = await createStaffApi(page.request, shop.admin)
   await turnRound(staff, 'most-viewed')
   await shop.adminArea.logIn(shop.admin)
-  await page.goto('/admin/dashboard/home-lists?list=most-viewed')
+  await page.goto('/admin/dashboard/home-page?list=most-viewed')
   const history = createHistoryWindow(page, 'Most viewed')
   await history.open()
   await expect(history.states.nth(1)).toBeVisible()
@@ -77,7 +77,7 @@ test('who puts back what somebody else has changed meanwhile is told first', asy
 
 test('a list is previewed as it stands in the editor, before it is saved', async ({ page, shop }) => {
   await shop.adminArea.logIn(shop.admin)
-  await page.goto('/admin/dashboard/home-lists?list=hero')
+  await page.goto('/admin/dashboard/home-page?list=hero')
   const panel = page.getByRole('tabpanel', { name: 'Hero' })
   await panel.getByRole('textbox', { name: 'Words of place 1' }).fill('Only 99%')
   await panel.getByRole('button', { name: 'Preview' }).click()

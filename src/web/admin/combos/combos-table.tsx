@@ -66,7 +66,7 @@ function ComboRow({ combo, onEdit, onChanged }: ComboRowProps) {
         <Badge tone={state.tone}>{state.word}</Badge>
       </Cell>
       <Cell className={WIDE_CELL}>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex gap-2 max-md:flex-wrap">
           <Button size="sm" variant="secondary" aria-label={`Edit ${title}`} onClick={onEdit}>
             Edit
           </Button>

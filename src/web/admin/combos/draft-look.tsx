@@ -10,11 +10,12 @@ export function DraftLook({ draft }: { draft: ComboDraft }) {
   const [open, setOpen] = useState(false)
   const names = Object.fromEntries(draft.books.map(({ bookId, title }) => [bookId, title]))
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div className="flex flex-col gap-3">
       <Button
         size="sm"
         variant="secondary"
         aria-expanded={open}
+        className="self-start"
         disabled={draft.books.length === 0}
         onClick={() => setOpen(!open)}
       >

@@ -45,7 +45,7 @@ export function CouponsTable({ coupons, onEdit, onDelete, onChanged }: CouponsTa
             <span className="block text-ink-soft">{formatRupees(parseRupees(coupon.givenOff) ?? 0)} off</span>
           </Cell>
           <Cell className={WIDE_CELL}>
-            <div className="flex flex-wrap gap-2">
+            <div className="flex gap-2 max-md:flex-wrap">
               <Button
                 size="sm"
                 variant="secondary"

@@ -106,7 +106,7 @@ function Copies({ order, draft, change }: PartProps) {
             disabled={copiesLeft(item) === 0}
             value={draft.copies[item._id] ?? 0}
             onChange={(event) => setCopies(item._id, copiesLeft(item), event.target.valueAsNumber)}
-            className="w-20 shrink-0 tabular-nums"
+            className="max-w-20 shrink-0 tabular-nums"
           />
           <span className="w-14 shrink-0 text-ink-soft tabular-nums">of {copiesLeft(item)}</span>
         </div>

@@ -36,6 +36,8 @@ export default function HomeListsScreen() {
       {found.data ? (
         <Tabs
           label="Lists of the home page"
+          // Five names are wider than a phone: they are pushed sideways.
+          className="[&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:overflow-y-hidden [&_[role=tab]]:shrink-0"
           value={shown}
           onChange={setShown}
           tabs={found.data.lists.map((list) => ({

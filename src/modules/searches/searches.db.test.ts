@@ -164,6 +164,14 @@ describe('GET /admin/search-terms', () => {
     expect((await termsOf('?limit=1&kind=none')).at(0)).toEqual(['rare', 3, 3])
   })
 
+  test('a common term that is not among the best of today is told with what it came to today', async () => {
+    search('gst', 1, 5)
+    aDay()
+    search('gst', 0)
+    for (let i = 0; i < 150; i++) search(`today ${i}`, 0, 2)
+    expect((await termsOf('?limit=1')).at(0)).toEqual(['gst', 6, 1])
+  })
+
   test('what is written late, after the database was away, is in the report', async () => {
     const late = open()
     late.count('gst', 1)

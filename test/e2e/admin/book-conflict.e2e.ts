@@ -2,7 +2,7 @@ import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { aBookToType, createBookForm } from '#test/e2e/screens/book-form.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
-import { hire } from '#test/e2e/screens/staff-people.ts'
+import { hire } from '#test/e2e/screens/staff-members.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -13,7 +13,7 @@ test('of two who edit one book the second is shown the difference, field by fiel
   shop,
   browserErrors,
 }) => {
-  const meera = await hire(page.request, shop.admin, { name: 'Meera Manager', role: 'manager' })
+  const meera = await hire(page.request, shop, 'manager', 'Meera Manager')
   const staff = await createStaffApi(page.request, meera)
   const id = await staff.addBook(aBookToType(201))
   const form = createBookForm(page)

@@ -3,12 +3,12 @@ import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { aBookToType, createBookForm } from '#test/e2e/screens/book-form.ts'
 import { createBooksDesk } from '#test/e2e/screens/books-desk.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
-import { hire } from '#test/e2e/screens/staff-people.ts'
+import { hire } from '#test/e2e/screens/staff-members.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ page, shop }) => {
-  await shop.adminArea.logIn(await hire(page.request, shop.admin, { name: 'Suman Staff', role: 'staff' }))
+  await shop.adminArea.logIn(await hire(page.request, shop, 'staff', 'Suman Staff'))
 })
 
 test('staff see stock to correct, and nothing that would be refused', async ({ page }) => {

@@ -7,7 +7,7 @@ import { createBooksDesk } from '#test/e2e/screens/books-desk.ts'
 import { createInlineEdits } from '#test/e2e/screens/inline-edits.ts'
 import { createOrderDesk } from '#test/e2e/screens/order-desk.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
-import { hire } from '#test/e2e/screens/staff-people.ts'
+import { hire } from '#test/e2e/screens/staff-members.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 import { buildAdmin } from '#test/support/people.ts'
 
@@ -167,7 +167,7 @@ test.describe('a manager', () => {
 })
 
 test('staff count in the list, and read its prices', async ({ page, shop }, { project }) => {
-  await shop.adminArea.logIn(await hire(page.request, shop.admin, { name: 'Suman Counter', role: 'staff' }))
+  await shop.adminArea.logIn(await hire(page.request, shop, 'staff', 'Suman Counter'))
   const { title, edits } = await openRow(page, shop, serialOf(project.name, 7))
   await expect(edits.cell(`price of ${title}`)).toHaveCount(0)
   await edits.type(`stock of ${title}`, '9')

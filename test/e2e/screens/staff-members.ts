@@ -20,10 +20,10 @@ export async function hire(
   request: APIRequestContext,
   shop: Owned,
   role: 'owner' | 'manager' | 'staff',
+  name = `Colleague ${++members}`,
 ): Promise<StaffMember> {
-  members += 1
-  const email = `${role}-${process.pid}-${members}@staff.example`
-  const person = { name: `Colleague ${members}`, email, password: 'a password of their own' }
+  const email = `${role}-${crypto.randomUUID()}@staff.example`
+  const person = { name, email, password: 'a password of their own' }
   const { email: username, password } = shop.admin
   const login = await request.post(`${shop.url}/api/admin/login`, { data: { username, password } })
   const headers = { authorization: `Bearer ${(await login.json()).token}` }

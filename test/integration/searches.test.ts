@@ -84,7 +84,7 @@ describe('GET /search', () => {
   test('is answered while the counts cannot be written', async () => {
     await shop.database.executeSql('alter table search_terms rename to away')
     expect((await read('/search?query=gst')).status).toBe(200)
-    await expect(shop.services.searches.writeDown()).rejects.toThrow()
+    await expect(shop.services.searches.writeDown()).rejects.toThrow('Failed query')
     await shop.database.executeSql('alter table away rename to search_terms')
     expect((await read('/search?query=gst')).status).toBe(200)
     expect(await counted()).toEqual([['gst', 2, 0]])

@@ -20,6 +20,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
           exclude: ['src/**/*.{db,web}.test.{ts,tsx}'],
           setupFiles,
+          // Pictures and passwords take their time on a shared machine.
+          testTimeout: 30_000,
         },
       },
       { test: { name: 'database', include: ['src/**/*.db.test.ts'], setupFiles, ...patient } },

@@ -1,29 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { orderLines, orders } from '#modules/orders/orders.tables.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { buildActor } from '#test/support/checkout-world.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 import { askerOf, callerOf } from '#test/support/http-app.ts'
 import { BUYER, SELLER, textOfPages } from '#test/support/invoices.ts'
 import { type InvoicingWorld, openInvoicingWorld } from '#test/support/invoicing-world.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
 
 import { createInvoicingHttp } from './invoicing.http.ts'
 import { invoices } from './invoicing.tables.ts'
 
-let database: OpenDatabase
+const database = openFileDatabase()
 let world: InvoicingWorld
 let asha: Actor
 let ravi: Actor
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database)
   world = await openInvoicingWorld(database)
   asha = await buildActor(database, 'Asha Verma')
   ravi = await buildActor(database, 'Ravi')

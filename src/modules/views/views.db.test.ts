@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 import { callerOf, type HttpAnswer } from '#test/support/http-app.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
 
 import { personalViews } from './personal-data.service.ts'
 import { createViewsHttp } from './views.http.ts'
@@ -15,16 +14,11 @@ import { createViewsService } from './views.service.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const SHIPPED = { list: 'orders', name: 'Sent', query: 'status=Shipped' }
-let database: OpenDatabase
+const database = openFileDatabase()
 let asha: Actor
 let ravi: Actor
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database)
   asha = await buildStaff('asha')
   ravi = await buildStaff('ravi')
 })

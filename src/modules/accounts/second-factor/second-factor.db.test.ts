@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createPasswords } from '#modules/accounts/passwords.ts'
 import { createPersonalAccounts } from '#modules/accounts/personal-data.service.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 import { createSecondFactorWorld, MEERA, type SecondFactorWorld } from '#test/support/second-factor-world.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
 
-let database: OpenDatabase
+const database = openFileDatabase()
 let world: SecondFactorWorld
 
-beforeAll(async () => {
-  database = await openTestDatabase()
+beforeAll(() => {
   world = createSecondFactorWorld(database)
 })
-afterAll(() => database.close())
 beforeEach(() => world.reset())
 
 const { email, password } = MEERA

@@ -4,7 +4,7 @@ import type { CouponRow } from './desk.repository.ts'
 import type { CouponTerms } from './desk.schema.ts'
 
 /** What staff say of a coupon, as it is stored. */
-export type CouponRowTerms = Omit<CouponRow, 'id' | 'version'>
+type CouponRowTerms = Omit<CouponRow, 'id' | 'version'>
 
 export function rowOf(terms: CouponTerms): CouponRowTerms {
   return {

@@ -31,7 +31,7 @@ export function listHistory(list: HomeListBody, onChanged: () => void): HistoryO
 }
 
 /** What was put back, and what could not be. */
-export function backWords(left: number): string {
+function backWords(left: number): string {
   if (left === 0) return 'Put back'
   return left === 1
     ? 'Put back without a book that is not for sale any more'

@@ -178,7 +178,7 @@ test('a coupon that was deleted is made again with the terms that it had', async
   const dialog = page.getByRole('dialog', { name: 'Deleted coupons' })
   await expect(dialog.getByRole('listitem').filter({ hasText: code })).toContainText('15 % off')
   await expectAccessible(page, 'deleted coupons')
-  await dialog.getByRole('button', { name: `Make ${code} again` }).click()
+  await dialog.getByRole('button', { name: `Make it again: ${code}` }).click()
   await expect(page.getByRole('row').filter({ hasText: code })).toBeVisible()
   expect(await validity()).toMatchObject({ valid: true, discount: 150 })
 })

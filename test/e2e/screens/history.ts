@@ -14,12 +14,12 @@ export function createHistoryWindow(page: Page, title: string) {
     show: (at: number) =>
       states
         .nth(at)
-        .getByRole('button', { name: /^Show the state of/ })
+        .getByRole('button', { name: /^Show it/ })
         .click(),
     putBack: (at: number) =>
       states
         .nth(at)
-        .getByRole('button', { name: /^Put the state of/ })
+        .getByRole('button', { name: /^Put this back/ })
         .click(),
   }
 }

@@ -50,7 +50,7 @@ function DeletedCoupon({ kept: { by, at, before }, onMade }: { kept: KeptState; 
           size="sm"
           variant="secondary"
           busy={busy}
-          aria-label={`Make ${terms.code} again`}
+          aria-label={`Make it again: ${terms.code}`}
           onClick={() => void make()}
         >
           Make it again

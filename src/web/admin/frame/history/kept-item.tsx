@@ -41,7 +41,7 @@ export function KeptItem({ of, kept, now, fault, busy, onPutBack }: KeptItemProp
               size="sm"
               variant="secondary"
               busy={busy}
-              aria-label={`Put the state of ${when} back`}
+              aria-label={`Put this back: state of ${when}`}
               onClick={onPutBack}
             >
               Put this back

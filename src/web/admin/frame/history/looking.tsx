@@ -25,7 +25,7 @@ export function Looking({ of, state, names, when, children }: LookingProps) {
           size="sm"
           variant="ghost"
           aria-expanded={open}
-          aria-label={`${open ? 'Hide' : 'Show'} the state of ${when}`}
+          aria-label={`${open ? 'Hide' : 'Show it'}: state of ${when}`}
           onClick={() => setOpen(!open)}
         >
           {open ? 'Hide' : 'Show it'}

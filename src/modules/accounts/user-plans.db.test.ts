@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { inTransaction, rows } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { foundBy } from '#platform/database/search-page.ts'
+import { MOST_COUNTED } from '#platform/list-length.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
+
+import { searchParts, usersPage } from './users.repository.ts'
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.executeSql(`
+    insert into users (id, name, email, password_hash, created_at)
+    select 'u' || i, case when i % 5000 = 7 then 'Meenakshi' else 'Asha ' || i end,
+      case when i % 5000 = 7 then 'meenakshi' else 'a' end || i || '@example.com', '-', '2026-01-01'::timestamptz + i * interval '1 s'
+    from generate_series(1, 20000) i`)
+  await database.executeSql('analyze users')
+})
+afterAll(() => database.close())
+
+/** Small as it is here: what an index can do is done by it. */
+async function planOf(query: SQL): Promise<string> {
+  const plan = await inTransaction(database.db, async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return rows<Record<string, string>>(tx, sql`explain ${query}`)
+  })
+  return plan.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test.each(['Meenakshi', 'a12345@', 'zzyzx'])('%s is looked for by indexes alone', async (search) => {
+  const plan = await planOf(foundBy(searchParts({}, search)))
+  for (const index of ['users_name_part', 'users_email_part']) expect(plan).toContain(index)
+  expect(plan).not.toContain('Seq Scan')
+})
+
+const found = async (search: string) => {
+  const { rows: users, total } = await usersPage(database.db, { search }, { limit: 2, offset: 1 })
+  return { ids: users.map(({ id }) => id), total }
+}
+
+test('somebody is found once, by name and address; of very many the newest, counted up to a thousand', async () => {
+  expect(await found('meenakshi')).toEqual({ ids: ['u10007', 'u5007'], total: 4 })
+  expect(await found('example.com')).toEqual({ ids: ['u19999', 'u19998'], total: MOST_COUNTED + 1 })
+})

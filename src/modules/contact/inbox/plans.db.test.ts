@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { inTransaction, rows } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { foundBy } from '#platform/database/search-page.ts'
+import { MOST_COUNTED } from '#platform/list-length.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
+
+import { messagesPage, searchPart } from './inbox.repository.ts'
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.executeSql(`
+    insert into contact_messages (id, name, email, phone, subject, message, created_at, done_at)
+    select lpad(i::text, 6, '0'), case when i % 5000 = 7 then 'Meenakshi' else 'Asha ' || i end, i || '@example.com', '', 'Other',
+      '', now(), case when i % 100 > 0 then now() end
+    from generate_series(1, 20000) i`)
+  await database.executeSql('analyze contact_messages')
+})
+afterAll(() => database.close())
+
+/** Small as it is here: what an index can do is done by it. */
+async function planOf(query: SQL): Promise<string> {
+  const plan = await inTransaction(database.db, async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return rows<Record<string, string>>(tx, sql`explain ${query}`)
+  })
+  return plan.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test.each(['Meenakshi', '12345@example', 'zzyzx'])('%s is found by the index of words', async (search) => {
+  const plan = await planOf(foundBy([searchPart(undefined, search)]))
+  expect(plan).toContain('contact_messages_words')
+  expect(plan).not.toContain('Seq Scan')
+})
+
+const page = { page: 1, limit: 2 }
+
+test('what few wrote is counted, the newest first; what very many wrote is counted up to a thousand', async () => {
+  const few = await messagesPage(database.db, { ...page, search: 'meenakshi' })
+  expect(few.rows.map(({ id }) => id)).toEqual(['015007', '010007'])
+  expect(few.total).toBe(4)
+  const many = await messagesPage(database.db, { ...page, page: 2, search: 'ASHA', state: 'done' })
+  expect(many.rows.map(({ id }) => id)).toEqual(['019997', '019996'])
+  expect(many.total).toBe(MOST_COUNTED + 1)
+  const open = await messagesPage(database.db, { ...page, search: 'asha', state: 'open' })
+  expect(open).toMatchObject({ rows: [{ id: '020000' }, { id: '019900' }], total: 200 })
+})

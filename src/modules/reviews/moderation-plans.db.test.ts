@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { inTransaction, rows } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { foundBy } from '#platform/database/search-page.ts'
+import { MOST_COUNTED } from '#platform/list-length.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
+
+import { reviewsPage, searchParts } from './moderation.repository.ts'
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.executeSql(`begin; set local session_replication_role = replica;
+    insert into categories (id, name, slug, created_at) values ('c', 'C', 'c', now());
+    insert into works (id, title) values ('w', 'W');
+    insert into stock_items (book_id) select 'b' || i from generate_series(1, 4000) i;
+    insert into books (id, work_id, category_id, slug, title, price, created_at, updated_at, archived)
+    select 'b' || i, 'w', 'c', 'b' || i, case when i = 77 then 'Patents' else 'Law ' || i end, 1, now(), now(), i = 77
+    from generate_series(1, 4000) i;
+    insert into users (id, name, email, password_hash, created_at)
+    select 'u' || i, case when i = 4711 then 'Meenakshi' else 'Asha ' || i end, i || '@example.com', '-', now()
+    from generate_series(1, 20000) i;
+    insert into reviews (id, book_id, user_id, rating, comment, created_at)
+    select lpad(i::text, 6, '0'), 'b' || 1 + i % 4000, 'u' || i, 1 + i % 5, 'Clear ' || md5(i::text), now() + i * interval '1 s'
+    from generate_series(1, 20000) i;
+    commit`)
+  await database.executeSql('analyze')
+})
+afterAll(() => database.close())
+
+/** Small as it is here: what an index can do is done by it. */
+async function planOf(query: SQL): Promise<string> {
+  const plan = await inTransaction(database.db, async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return rows<Record<string, string>>(tx, sql`explain ${query}`)
+  })
+  return plan.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test.each(['Meenakshi', 'Patents', 'zzyzx'])('%s is looked for by indexes alone', async (search) => {
+  const plan = await planOf(foundBy(searchParts(undefined, search)))
+  for (const index of ['reviews_comment', 'reviews_book', 'users_name_part', 'reviews_user'])
+    expect(plan).toContain(index)
+  expect(plan).not.toContain('Seq Scan')
+})
+
+const page = { page: 1, limit: 2 }
+const found = async (search: string) => {
+  const { rows: reviews, total } = await reviewsPage(database.db, { ...page, search })
+  return { ids: reviews.map(({ id }) => id), total }
+}
+
+test('a review is found by its words, its book (archived too) and its writer, the newest first', async () => {
+  expect(await found('meenakshi')).toEqual({ ids: ['004711'], total: 1 })
+  expect(await found('patents')).toEqual({ ids: ['016076', '012076'], total: 5 })
+  expect(await found('81dc9bdb52d04')).toEqual({ ids: ['001234'], total: 1 })
+})
+
+test('what very many have is read from the newest on, and counted up to a thousand', async () => {
+  for (const search of ['clear', 'law', 'asha']) {
+    expect(await found(search)).toEqual({ ids: ['020000', '019999'], total: MOST_COUNTED + 1 })
+  }
+})

@@ -20,7 +20,13 @@ export function ShopPreview({ label, children }: ShopPreviewProps) {
     return () => observer.disconnect()
   }, [])
   return (
-    <figure ref={frame} aria-label={label} className="overflow-hidden rounded-lg border border-line bg-paper">
+    <figure
+      ref={frame}
+      // By keyboard it is what a dialog is scrolled from: nothing in it takes the focus.
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
+      aria-label={label}
+      className="overflow-hidden rounded-lg border border-line bg-paper"
+    >
       {zoom ? (
         <div inert className="w-screen pb-8" style={{ zoom }}>
           {children}

@@ -124,20 +124,12 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
 
     async list(actor, query) {
       requirePermission(actor, 'orders.read')
-      const { page, limit, ...filter } = query
-      const window = { limit, offset: (page - 1) * limit }
-      const { found, total } = await searchedOrders(db, filter, window)
-      return { orders: found, total, totalPages: pagesOf(total, limit) }
+      return staffPage(db, query)
     },
 
     buyersOf: async (bookId, userIds) => new Set(await buyersAmong(db, bookId, userIds)),
 
-    async mine(actor, page, limit) {
-      const own = ownedBy(actor.userId)
-      const orders = await pageOfOrders(db, own, { limit, offset: (page - 1) * limit })
-      const total = await countOrders(db, own)
-      return { orders, total, totalPages: pagesOf(total, limit) }
-    },
+    mine: (actor, page, limit) => ownPage(db, actor, { page, limit }),
 
     async setStatus(actor, id, change) {
       requirePermission(actor, 'orders.write')
@@ -203,4 +195,16 @@ async function resendKey(tx: Tx, actor: Actor, orderId: string, at: Date): Promi
   }
   await insertEvent(tx, orderEvent(orderId, 'email-resent', actor, { time: before + 1 }, at))
   return `${confirmationKey(orderId)}:resend:${before + 1}`
+}
+
+async function staffPage(db: Db, { page, limit, ...filter }: OrderQuery): Promise<OrderPage> {
+  const { found, total } = await searchedOrders(db, filter, { limit, offset: (page - 1) * limit })
+  return { orders: found, total, totalPages: pagesOf(total, limit) }
+}
+
+async function ownPage(db: Db, actor: Actor, { page, limit }: { page: number; limit: number }) {
+  const own = ownedBy(actor.userId)
+  const orders = await pageOfOrders(db, own, { limit, offset: (page - 1) * limit })
+  const total = await countOrders(db, own)
+  return { orders, total, totalPages: pagesOf(total, limit) }
 }

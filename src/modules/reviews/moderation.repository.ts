@@ -70,13 +70,18 @@ export function searchParts(where: SQL | undefined, search: string): SQL[] {
   const ofBooks = sql`array((select id from books where not archived and title ilike ${part} limit ${most})
     union all (select id from books where archived and title ilike ${part} limit ${most}))`
   const byWriters = sql`array(select id from users where name ilike ${part} limit ${most})`
-  const found = (condition: SQL) => sql`
-    select reviews.id, reviews.created_at as key from reviews join books on books.id = reviews.book_id
-    where ${and(where, condition)}`
+  const found = (condition: SQL, from = sql`from reviews`) =>
+    sql`select reviews.id, reviews.created_at as key ${from} where ${and(where, condition)}`
+  const withBooks = sql`from reviews join books on books.id = reviews.book_id`
   return [
     found(sql`${comment} ilike ${part}`),
     found(sql`${bookId} = any(${ofBooks}) and ${comment} not ilike ${part}`),
-    found(sql`${reviews.userId} = any(${byWriters}) and ${comment} not ilike ${part}
+    found(
+      sql`${reviews.userId} = any(${byWriters}) and ${comment} not ilike ${part} and ${books.title} not ilike ${part}`,
+      withBooks,
+    ),
+  ]
+}
       and ${books.title} not ilike ${part}`),
   ]
 }

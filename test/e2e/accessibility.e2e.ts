@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test'
-
 import { ADMIN_SCREENS } from '#web/admin/screens.ts'
 
-import { expect, type Shop, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './screens/accessible.ts'
 import { aNewShopper } from './screens/account.ts'
 
@@ -77,17 +75,8 @@ for (const [screen, path] of Object.entries(MISSING_SCREENS)) {
   })
 }
 
-async function logInAsShopper(page: Page, shop: Shop): Promise<void> {
-  const shopper = aNewShopper()
-  await page.goto('/register')
-  await shop.account.register(shopper)
-  await expect(shop.account.loginHeading).toBeVisible()
-  await shop.account.logIn(shopper)
-  await expect(page).not.toHaveURL(/login/)
-}
-
 test('book, cart, wishlist, checkout, payment window and order have no violation', async ({ page, shop }) => {
-  await logInAsShopper(page, shop)
+  await shop.account.signUp(aNewShopper())
   await page.goto('/product/financial-reporting-ca-final')
   await shop.book.addToCart(1)
   await page

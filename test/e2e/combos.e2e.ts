@@ -23,12 +23,7 @@ test('a shopper finds a combo, looks inside, and pays for it', async ({ page, sh
   await shop.book.addToCart(1)
   await shop.header.expectBooksInCart(1)
 
-  const shopper = aNewShopper()
-  await page.goto('/register')
-  await shop.account.register(shopper)
-  await expect(shop.account.loginHeading).toBeVisible()
-  await shop.account.logIn(shopper)
-  await expect(page).not.toHaveURL(/login/)
+  await shop.account.signUp(aNewShopper())
   await shop.header.openCart()
   await expect(shop.cart.line(TRIO)).toBeVisible()
   await shop.cart.proceedToCheckout()

@@ -61,11 +61,7 @@ test('a refusal of the server is said in its words, no answer in the spec’s; a
 }) => {
   const reviews = createReviews(page)
   const shopper = aNewShopper()
-  await page.goto(`/register?next=${BOOK}`)
-  await shop.account.register(shopper)
-  await expect(shop.account.loginHeading).toBeVisible()
-  await shop.account.logIn(shopper)
-  await expect(page).not.toHaveURL(/login|register/)
+  await shop.account.signUp(shopper, BOOK)
   await page.goto(BOOK)
   await reviews.open()
   await reviews.text.fill(GOOD)

@@ -61,13 +61,7 @@ test('payment with the script of another origin, through the login redirect', as
 })
 
 test('payment with the script of another origin, from the cart when logged in', async ({ page, shop }) => {
-  const shopper = aNewShopper()
-  await page.goto('/register')
-  await shop.account.register(shopper)
-  await expect(shop.account.loginHeading).toBeVisible()
-  await shop.account.logIn(shopper)
-  // A document load before the answer would lose the login.
-  await expect(page).not.toHaveURL(/\/login/)
+  await shop.account.signUp(aNewShopper())
   await page.goto('/')
   await shop.header.search('constitution')
   await shop.header.suggestions.first().click()

@@ -11,11 +11,7 @@ test('a review is hidden with a reason, leaves its page, and its writer reads wh
 }, { project }) => {
   const words = `Cheaper at my own stall, by ${project.name}.`
   const shopper = aNewShopper()
-  await page.goto(`/register?next=${BOOK}`)
-  await shop.account.register(shopper)
-  await expect(shop.account.loginHeading).toBeVisible()
-  await shop.account.logIn(shopper)
-  await expect(page).not.toHaveURL(/login|register/)
+  await shop.account.signUp(shopper, BOOK)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const bookId = await page.evaluate(() => fetch('/api/search/books?query=gst').then((r) => r.json()))
   const { _id } = (bookId as { books?: { _id: string }[] }).books?.[0] ?? (bookId as { _id: string }[])[0]!

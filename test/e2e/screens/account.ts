@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export interface NewShopper {
   name: string
@@ -20,8 +20,18 @@ export function aNewShopper(): NewShopper {
 
 export function createAccountPages(page: Page) {
   const main = page.getByRole('main')
+  const loginHeading = main.getByRole('heading', { name: 'User Login' })
   return {
-    loginHeading: main.getByRole('heading', { name: 'User Login' }),
+    loginHeading,
+    /** Opens an account and logs in with it, as a visitor who was on the way to `next`. */
+    async signUp(shopper: NewShopper, next = ''): Promise<void> {
+      await page.goto(next ? `/register?next=${next}` : '/register')
+      await this.register(shopper)
+      await expect(loginHeading).toBeVisible()
+      await this.logIn(shopper)
+      // A document load before the answer would lose the login.
+      await expect(page).not.toHaveURL(/login|register/)
+    },
     async register(shopper: NewShopper): Promise<void> {
       await main.getByLabel('Full name').fill(shopper.name)
       await main.getByLabel('Email').fill(shopper.email)

@@ -82,9 +82,6 @@ export function searchParts(where: SQL | undefined, search: string): SQL[] {
     ),
   ]
 }
-      and ${books.title} not ilike ${part}`),
-  ]
-}
 
 function hasText(search: string): SQL {
   const part = containing(search)

@@ -57,6 +57,7 @@ test('the overview shows what is looked for in vain, by its period', async ({ pa
   await expect(card.getByRole('listitem').filter({ hasText: word })).toContainText('once')
   await expectAccessible(page, 'overview with search terms')
   await card.getByRole('link', { name: 'All search terms' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Search terms' })).toBeVisible()
   await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Today' }).click()
   await expect(page).toHaveURL(/days=1$/)

@@ -75,7 +75,7 @@ export const HISTORY: AdminList = {
         select 'home-list:bestsellers', '{"slots": []}', '{}', 'Asha', ${when(orders / 200)}
         from generate_series(1, ${orders / 200}) i`,
     ),
-  asks: { 'page 1': '/admin/history/home-list/bestsellers' },
+  asks: { 'of a list': '/admin/history/home-list/bestsellers', 'of a kind': '/admin/history/home-list' },
 }
 
 /** What staff keep by hand, or have few of: it does not grow with the books and the orders. */

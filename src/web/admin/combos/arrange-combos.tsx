@@ -6,6 +6,7 @@ import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { HistoryButton } from '#web/admin/frame/history/history-button.tsx'
 import { Sortable } from '#web/admin/frame/sortable.tsx'
 import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
+import { isChanged } from '#web/admin/frame/unsaved/is-changed.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -52,9 +53,10 @@ export function ArrangeCombos({ combos, onSaved }: ArrangeCombosProps) {
 function OneList({ list, combos, onSaved }: ArrangeCombosProps & { list: string }) {
   const [order, setOrder] = useState(combos)
   const { busy, save } = useSaving(list, combos, onSaved)
+  const changed = isChanged(idsOf(order), idsOf(combos))
   return (
     <>
-      <UnsavedGuard dirty={order !== combos} question="Leave without saving? The new order is lost." />
+      <UnsavedGuard dirty={changed} question="Leave without saving? The new order is lost." />
       <Sortable
         ids={order.map(({ _id }) => _id)}
         noun="combo"
@@ -66,7 +68,7 @@ function OneList({ list, combos, onSaved }: ArrangeCombosProps & { list: string 
           ))}
         </ol>
       </Sortable>
-      <Button busy={busy} disabled={order === combos} className="mt-4" onClick={() => void save(order)}>
+      <Button busy={busy} disabled={!changed} className="mt-4" onClick={() => void save(order)}>
         Save order
       </Button>
     </>
@@ -81,13 +83,17 @@ function PlacedCombo({ combo, place }: { combo: StaffCombo; place: number }) {
   )
 }
 
+function idsOf(combos: readonly StaffCombo[]): string[] {
+  return combos.map(({ _id }) => _id)
+}
+
 function useSaving(list: string, loaded: readonly StaffCombo[], onSaved: () => void) {
   const [busy, setBusy] = useState(false)
 
   async function save(order: readonly StaffCombo[]): Promise<void> {
     setBusy(true)
     try {
-      const [ids, before] = [order, loaded].map((combos) => combos.map(({ _id }) => _id))
+      const [ids, before] = [order, loaded].map(idsOf)
       await adminApi.put(`/admin/combo-lists/${list}`, { ids, loaded: before })
       notify.success('Order saved')
     } catch (error) {

@@ -8,6 +8,7 @@ import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { BookFinder } from '#web/admin/frame/book-finder.tsx'
 import { Sortable } from '#web/admin/frame/sortable.tsx'
 import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
+import { isChanged } from '#web/admin/frame/unsaved/is-changed.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +27,8 @@ export function ListEditor({ list, onChanged }: ListEditorProps) {
   const [slots, setSlots] = useState(list.slots)
   const { busy, save } = useSaving(list, onChanged)
   const { shown } = HOME_LISTS[list.name]
-  const changed = slots !== list.slots
+  // By what is saved: a list that was loaded again is another object, and its stocks may be others.
+  const changed = isChanged(savedOf(slots), savedOf(list.slots))
   const replace = (at: number, slot: HomeSlot) => setSlots(slots.with(at, slot))
   return (
     <div className="grid gap-6 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -84,7 +86,7 @@ function useSaving({ name, slots: before }: HomeListBody, onChanged: () => void)
     setBusy(true)
     try {
       await adminApi.put(`/admin/home-lists/${name}`, {
-        slots: slots.map(({ bookId, label }) => ({ bookId, label })),
+        slots: savedOf(slots),
         loaded: before.map(({ bookId }) => bookId),
       })
       notify.success('List saved')
@@ -96,6 +98,10 @@ function useSaving({ name, slots: before }: HomeListBody, onChanged: () => void)
   }
 
   return { busy, save }
+}
+
+function savedOf(slots: readonly HomeSlot[]) {
+  return slots.map(({ bookId, label }) => ({ bookId, label }))
 }
 
 function slotOf(book: BookListItem): HomeSlot {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
+import { isChanged } from '#web/admin/frame/unsaved/is-changed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -24,7 +25,7 @@ export function SynonymsEditor({ loaded, word, onChanged }: SynonymsEditorProps)
   const [lines, setLines] = useState(begun.lines)
   const [part, setPart] = useState(begun.part)
   const { busy, stale, save } = useSaveSynonyms(loaded, onChanged)
-  const changed = lines !== loaded && lines !== begun.lines
+  const changed = isChanged(lines, loaded) && isChanged(lines, begun.lines)
   const fault = changed ? faultOf(lines) : undefined
   const places = placesWith(lines, part)
   const addGroup = () => {

@@ -37,14 +37,35 @@ export async function reviewsPage(
   const where = asked(question)
   if (!search) return { rows: await newest(db, where, window), total: await countReviews(db, where) }
   const few = await pageOfFew(db, searchParts(where, search), window)
-  if (!few) return { rows: await newest(db, and(where, hasText(search)), window), total: MOST_COUNTED + 1 }
+  if (!few) return { rows: await met(db, and(where, hasText(search)), window), total: MOST_COUNTED + 1 }
   const rows = await newest(db, inArray(id, few.ids), { limit, offset: 0 })
   return { rows, total: few.total }
 }
 
+/** Which ones is found out first: books and writers are read for the page alone. */
 function newest(db: Executor, where: SQL | undefined, { limit, offset }: Window): Promise<ModeratedReview[]> {
-  return select(db).where(where).orderBy(desc(createdAt), desc(id)).limit(limit).offset(offset)
+  const ids = db
+    .select({ id })
+    .from(reviews)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+  return select(db)
+    .where(inArray(id, ids))
+    .orderBy(...newestFirst)
 }
+
+/** As `newest`, by a condition on books and writers too. */
+function met(db: Executor, where: SQL | undefined, { limit, offset }: Window): Promise<ModeratedReview[]> {
+  return select(db)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+}
+
+const newestFirst = [desc(createdAt), desc(id)]
 
 function countReviews(db: Executor, where: SQL | undefined): Promise<number> {
   const some = db

@@ -38,11 +38,18 @@ export function useSave({ bookId, form, show, onSaved }: SaveOptions) {
   const [failure, setFailure] = useState<string>()
   const [conflict, setConflict] = useState<Conflict>()
   const [saved, setSaved] = useState<SavedBook>()
+  const [added, setAdded] = useState(0)
+  const { setFocus } = form
 
   // After the guard of the form has heard that nothing is unsaved any more.
   useEffect(() => {
     if (saved) onSaved(saved)
   }, [saved, onSaved])
+
+  // Once the emptied fields are there again: the next book begins with its number.
+  useEffect(() => {
+    if (added > 0) setFocus('isbn')
+  }, [added, setFocus])
 
   async function save(state: FormState, then: 'leave' | 'another' = 'leave'): Promise<void> {
     setBusy(true)
@@ -53,7 +60,7 @@ export function useSave({ bookId, form, show, onSaved }: SaveOptions) {
       if (then === 'leave') return setSaved(answer)
       show({ values: NO_VALUES, pictures: [] })
       notify.success('Book added!')
-      form.setFocus('isbn')
+      setAdded((count) => count + 1)
     } catch (error) {
       await refused(error, state)
     } finally {

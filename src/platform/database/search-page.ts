@@ -9,7 +9,7 @@ export interface Window {
   offset: number
 }
 
-export interface FoundPage {
+interface FoundPage {
   ids: string[]
   total: number
 }

@@ -124,6 +124,7 @@ test('several books are added one after the other', async ({ page }) => {
   await expect(page.getByText('Book added!')).toBeVisible()
   await expect(form.field('Title')).toHaveValue('')
   await expect(page).toHaveURL(/books\/create$/)
+  await expect(form.field('ISBN-13')).toBeFocused()
 })
 
 test('a new edition supersedes the old one, whose page leads to it', async ({ page, shop }, { project }) => {

@@ -31,6 +31,7 @@ export const reviews = pgTable(
     index('reviews_comment').using('gin', t.comment.op('gin_trgm_ops')).with({ fastupdate: false }),
     // The moderators' list, and what is hidden of it.
     index('reviews_newest').on(t.createdAt, t.id),
+    index('reviews_rating').on(t.rating, t.createdAt, t.id),
     index('reviews_hidden')
       .on(t.createdAt, t.id)
       .where(sql`hidden_at is not null`),

@@ -1,0 +1,1 @@
+CREATE INDEX "reviews_rating" ON "reviews" USING btree ("rating","created_at","id");

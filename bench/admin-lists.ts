@@ -1,16 +1,11 @@
 import { parseArgs } from 'node:util'
 
-import { BOOKS, STOCK } from './admin-books.ts'
-import { CONTENT, HISTORY, IMPORTS, KEPT, TERMS } from './admin-desk.ts'
-import { MAILS, MESSAGES, REVIEWS } from './admin-letters.ts'
-import type { AdminList, ShopSize } from './admin-list.ts'
-import { CLAIMS, COUPONS, JOBS, REFUNDS, WEBHOOKS } from './admin-money.ts'
-import { ORDERS, OVERVIEW } from './admin-orders.ts'
-import { AUDIT, USERS } from './admin-people.ts'
+import type { ShopSize } from './admin-list.ts'
 import { openAdminShop } from './admin-shop.ts'
 import { type Engine, engines } from './bench-shop.ts'
 import { compareSizes } from './list-times.ts'
 import { asMarkdown } from './support/figures.ts'
+import { STAFF_LISTS } from './staff-lists.ts'
 import { describeMachine } from './support/machine.ts'
 import { unmeasuredLists } from './unmeasured-lists.ts'
 
@@ -19,33 +14,11 @@ import { unmeasuredLists } from './unmeasured-lists.ts'
 // On PostgreSQL too when TEST_DATABASE_URL names a server whose role may create databases. Ends with 1 when a list
 // follows the shop, or when one of the staff's lists is not asked for.
 
-/** In the order in which a shop is filled: what refers to people, books and orders comes after them. */
-const LISTS: readonly AdminList[] = [
-  USERS,
-  BOOKS,
-  ORDERS,
-  STOCK,
-  CLAIMS,
-  REFUNDS,
-  WEBHOOKS,
-  JOBS,
-  COUPONS,
-  MESSAGES,
-  REVIEWS,
-  MAILS,
-  AUDIT,
-  IMPORTS,
-  CONTENT,
-  TERMS,
-  HISTORY,
-  KEPT,
-  OVERVIEW,
-]
 const SMALL: ShopSize = { books: 1000, orders: 2000 }
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: LISTS.map(({ name }) => name).join(',') },
+    only: { type: 'string', default: STAFF_LISTS.map(({ name }) => name).join(',') },
     engines: { type: 'string', default: engines().join(',') },
     /** How many times as large the large shop is. */
     size: { type: 'string', default: '100' },
@@ -54,7 +27,7 @@ const { values } = parseArgs({
   },
 })
 
-const chosen = LISTS.filter(({ name }) => values.only.split(',').includes(name))
+const chosen = STAFF_LISTS.filter(({ name }) => values.only.split(',').includes(name))
 const large: ShopSize = {
   books: SMALL.books * Number(values.size),
   orders: SMALL.orders * Number(values.size),
@@ -64,8 +37,8 @@ const times = Number(values.times)
 
 async function measure(engine: Engine): Promise<boolean> {
   const shops = [
-    await openAdminShop(engine, LISTS, SMALL),
-    await openAdminShop(engine, LISTS, large),
+    await openAdminShop(engine, STAFF_LISTS, SMALL),
+    await openAdminShop(engine, STAFF_LISTS, large),
   ] as const
   let good = true
   for (const { name, asks, most } of chosen) {
@@ -81,7 +54,7 @@ async function measure(engine: Engine): Promise<boolean> {
 }
 
 console.log(`${describeMachine()}; ${JSON.stringify(SMALL)} → ${JSON.stringify(large)}\n`)
-const missing = unmeasuredLists(LISTS.flatMap(({ asks }) => Object.values(asks)))
+const missing = unmeasuredLists(STAFF_LISTS.flatMap(({ asks }) => Object.values(asks)))
 if (missing.length > 0) console.log(`Nobody asks for ${missing.join(', ')}.`)
 let good = missing.length === 0
 for (const engine of engines()) {

@@ -18,6 +18,7 @@ const BOSS = { email: 'boss@shop.example', password: 'a password of the bench' }
 
 /** A shop in this process, as large as it was wanted, that answers its owner. */
 export interface AdminShop {
+  database: OpenDatabase
   /** Asks for an address below `/api`, as the owner; throws for every answer but 200. */
   ask(address: string): Promise<void>
   close(): Promise<void>
@@ -56,6 +57,7 @@ export async function openAdminShop(
   if (!('token' in session)) throw new Error('The login asks for a code.')
   const headers = { authorization: `Bearer ${session.token}` }
   return {
+    database,
     async ask(address) {
       const answer = await shop.http.request(`/api${address}`, { headers })
       const body = await answer.text()

@@ -1,0 +1,30 @@
+import { BOOKS, STOCK } from './admin-books.ts'
+import { CONTENT, HISTORY, IMPORTS, KEPT, TERMS } from './admin-desk.ts'
+import { MAILS, MESSAGES, REVIEWS } from './admin-letters.ts'
+import type { AdminList } from './admin-list.ts'
+import { CLAIMS, COUPONS, JOBS, REFUNDS, WEBHOOKS } from './admin-money.ts'
+import { ORDERS, OVERVIEW } from './admin-orders.ts'
+import { AUDIT, USERS } from './admin-people.ts'
+
+/** Every list of the staff, in the order in which a shop is filled: what refers to people, books and orders comes after them. */
+export const STAFF_LISTS: readonly AdminList[] = [
+  USERS,
+  BOOKS,
+  ORDERS,
+  STOCK,
+  CLAIMS,
+  REFUNDS,
+  WEBHOOKS,
+  JOBS,
+  COUPONS,
+  MESSAGES,
+  REVIEWS,
+  MAILS,
+  AUDIT,
+  IMPORTS,
+  CONTENT,
+  TERMS,
+  HISTORY,
+  KEPT,
+  OVERVIEW,
+]

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { type AdminShop, openAdminShop } from '#bench/admin-shop.ts'
+import { STAFF_LISTS } from '#bench/staff-lists.ts'
+import { unmeasuredLists } from '#bench/unmeasured-lists.ts'
+import { type Question, recordQuestions } from '#test/support/recorded-questions.ts'
+
+// Every list of the staff, in every way in which the bench asks for it: what can be found by an index is found by one.
+
+/** Tables that staff keep by hand, and what is as large as the period that is looked at, not as the shop. */
+const SMALL = new Set([
+  'categories',
+  'collection_items',
+  'combo_books',
+  'combos',
+  'coupon_redemptions',
+  'coupon_tallies',
+  'coupons',
+  'daily_figures',
+  'import_fault_kinds',
+  // Files that staff sent.
+  'imports',
+  'search_synonyms',
+  'tax_rates',
+])
+/** Of a list that most rows are in, a thousand are counted at the beginning of the table, whatever comes after them. */
+const COUNTS_OF_MOST = [
+  /count.* from \(select "id" from "users" where "users"."email" not like \$1 limit \$2\)/,
+  /count.* from \(select "id" from "contact_messages" where "contact_messages"."done_at" is not null limit \$1\)/,
+  /count.* from \(select "id" from "reviews" where "reviews"."hidden_at" is null limit \$1\)/,
+]
+
+let shop: AdminShop
+let questions: readonly Question[]
+let answered: () => void
+
+beforeAll(async () => {
+  shop = await openAdminShop('embedded', STAFF_LISTS, { books: 1000, orders: 2000 })
+  ;({ questions, forget: answered } = recordQuestions(shop.database))
+  await shop.database.executeSql('set enable_seqscan = off')
+})
+afterAll(() => shop.close())
+
+async function scanned(): Promise<string[]> {
+  const found = new Set<string>()
+  for (const { text, values } of questions) {
+    if (COUNTS_OF_MOST.some((count) => count.test(text))) continue
+    const { rows } = await shop.database.executeSql(`explain ${text}`, values)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    for (const [, table] of plan.matchAll(/Seq Scan on (\w+)/g)) if (table) found.add(table)
+  }
+  return [...found].filter((table) => !SMALL.has(table))
+}
+
+test('no list of the staff is left out', () => {
+  expect(unmeasuredLists(STAFF_LISTS.flatMap(({ asks }) => Object.values(asks)))).toEqual([])
+})
+
+const ASKED = STAFF_LISTS.flatMap(({ name, asks }) =>
+  Object.entries(asks).map(([what, address]) => ({ name, what, address })),
+)
+
+test.each(ASKED)('$name, $what: no table that grows is read from end to end', async ({ address }) => {
+  answered()
+  await shop.ask(address)
+  expect(questions.length).toBeGreaterThan(0)
+  expect(await scanned()).toEqual([])
+})

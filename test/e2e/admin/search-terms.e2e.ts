@@ -49,7 +49,8 @@ test('what shoppers look for in vain is told, and becomes a synonym', async ({ p
 })
 
 test('the overview shows what is looked for in vain, by its period', async ({ page, shop }, { project }) => {
-  const word = `zzoverview ${project.name}`
+  // Like no title that other tests make: a search forgives a letter or two.
+  const word = `zzmaktaba ${project.name}`
   await page.goto(`/search?query=${word}`)
   await shop.adminArea.logIn(shop.admin)
   await page.goto('/admin/dashboard/overview?days=30')

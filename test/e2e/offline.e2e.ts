@@ -40,7 +40,9 @@ async function aBook(page: Page): Promise<{ path: string; title: string }> {
   const link = page.getByRole('main').getByRole('article').first().getByRole('link').first()
   await link.click()
   await expect(page).toHaveURL(/\/book\//)
-  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  // The address changes a moment before the page does.
+  const heading = page.getByRole('main').getByRole('article').getByRole('heading', { level: 1 })
+  const title = (await heading.textContent()) ?? ''
   return { path: new URL(page.url()).pathname, title }
 }
 

@@ -2,10 +2,10 @@ import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
 /** Holds the page's own scripts back, as a slow line does, until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+async function holdScripts(page: Page, which = '**/assets/*.js'): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(which, async (route) => {
     await released
     await route.continue()
   })
@@ -46,4 +46,17 @@ test('a form that needs its script waits for it instead of sending its fields in
   await expect(page).toHaveURL(/\/$/)
   release()
   await expect(page.getByText('Thanks for subscribing!')).toBeVisible()
+})
+
+test('what is typed before the script of a form is there stays in it', async ({ page }) => {
+  const release = await holdScripts(page, '**/assets/login-form-*.js')
+  await openUnready(page, '/login?next=%2Fcart')
+  const email = page.getByLabel('Email')
+  await email.fill('asha@example.com')
+  // The rest of the page is alive once it knows the way back.
+  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', /next=/)
+  await expect(email).toHaveValue('asha@example.com')
+  release()
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled()
+  await expect(email).toHaveValue('asha@example.com')
 })

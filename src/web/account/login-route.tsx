@@ -10,6 +10,16 @@ import { useNextAddress } from './use-next-address.ts'
 
 const LoginForm = lazy(() => import('./login-form.tsx').then((m) => ({ default: m.LoginForm })))
 
+/**
+ * One element for good: a boundary that is given anew before its script is there is thrown away by React, and with
+ * it what was typed already.
+ */
+const FORM = (
+  <Suspense fallback={<FormSkeleton fields={2} />}>
+    <LoginForm />
+  </Suspense>
+)
+
 export function meta() {
   return privateMeta('User Login')
 }
@@ -27,9 +37,7 @@ export default function LoginRoute() {
         </>
       }
     >
-      <Suspense fallback={<FormSkeleton fields={2} />}>
-        <LoginForm />
-      </Suspense>
+      {FORM}
     </AuthFrame>
   )
 }

@@ -10,6 +10,16 @@ import { useNextAddress } from './use-next-address.ts'
 
 const RegisterForm = lazy(() => import('./register-form.tsx').then((m) => ({ default: m.RegisterForm })))
 
+/**
+ * One element for good: a boundary that is given anew before its script is there is thrown away by React, and with
+ * it what was typed already.
+ */
+const FORM = (
+  <Suspense fallback={<FormSkeleton fields={3} />}>
+    <RegisterForm />
+  </Suspense>
+)
+
 export function meta() {
   return privateMeta('User Registration')
 }
@@ -27,9 +37,7 @@ export default function RegisterRoute() {
         </>
       }
     >
-      <Suspense fallback={<FormSkeleton fields={3} />}>
-        <RegisterForm />
-      </Suspense>
+      {FORM}
     </AuthFrame>
   )
 }

@@ -5,6 +5,8 @@ import { expect, type Page } from '@playwright/test'
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   // Hidden from those who hear the page while a question lies over it.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible()
+  // What is still being loaded is shown paler for as long.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   // Colours that still change are no colours of the page.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await setDark(page, false)

@@ -49,6 +49,7 @@ test('a form that needs its script waits for it instead of sending its fields in
 })
 
 test('what is typed before the script of a form is there stays in it', async ({ page }) => {
+  await page.goto('/about-us')
   const release = await holdScripts(page, '**/assets/login-form-*.js')
   await openUnready(page, '/login?next=%2Fcart')
   const email = page.getByLabel('Email')

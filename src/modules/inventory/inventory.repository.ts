@@ -24,7 +24,9 @@ type NeedRow = { bookId: string; quantity: number; movementId?: string }
 /**
  * The start of a statement that takes copies off the shelf, all or none. `locked` takes the row locks in
  * order of book id before anything is judged, so two carts cannot wait for each other; `taken` runs only
- * when `short` is empty. Under READ COMMITTED both see a row as the last holder of its lock left it.
+ * when `short` is empty. Under READ COMMITTED `locked` sees a row as the last holder of its lock left it. `taken`
+ * reckons from that, too: from the row that it finds itself, it would first make one of an older number, and the CHECK
+ * would refuse that before PostgreSQL notices that the row has changed.
  */
 function takeFromShelf(needs: readonly NeedRow[]): SQL {
   return sql`
@@ -39,7 +41,8 @@ function takeFromShelf(needs: readonly NeedRow[]): SQL {
       from need n left join locked l on l.book_id = n."bookId"
       where coalesce(l.available, 0) < n.quantity
     ), taken as (
-      update stock_items s set available = s.available - n.quantity from need n
+      update stock_items s set available = l.available - n.quantity
+      from need n join locked l on l.book_id = n."bookId"
       where s.book_id = n."bookId" and not exists (select from short)
       returning s.book_id as "bookId", n.quantity, s.available, n."movementId"
     )`

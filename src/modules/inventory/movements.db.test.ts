@@ -105,6 +105,33 @@ test('corrections race orders for the last copies: nothing is lost, and nothing 
   await expectBalanced()
 })
 
+/** Until somebody waits for a lock in this database. */
+async function somebodyWaits(): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await database.executeSql(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length
+  }
+  await expect.poll(waiting).toBe(1)
+}
+
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'who asks for a copy while it is being put on the empty shelf waits, and gets it',
+  async () => {
+    const bought = await inTransaction(database.db, async (tx) => {
+      await movements.lock(tx, ['a'])
+      const why = { reason: 'counted', note: null, actor: 'u', at: now() }
+      await movements.write(tx, [{ bookId: 'a', before: 0, to: 1 }], why)
+      const late = buy('late', 'a', 1)
+      await somebodyWaits()
+      return { late }
+    })
+    expect(await bought.late).toBe(true)
+    expect((await movements.history(database.db, 'a', 1))?.available).toBe(0)
+  },
+)
+
 test('the journal is in the order in which stock changed, though a change that waited longer began earlier', async () => {
   const [early, late] = [now(), now()]
   const count = (to: number, at: Date) =>

@@ -4,7 +4,9 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 
-const vite = await createVite({ server: { middlewareMode: true } })
+const server = createServer()
+// Its socket is on the shop's own port: the pages' policy allows no other origin.
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } })
 const { openDevelopmentShop } = (await vite.ssrLoadModule('/src/development.ts')) as {
   openDevelopmentShop: typeof import('../src/development.ts').openDevelopmentShop
 }
@@ -14,7 +16,7 @@ const development = await openDevelopmentShop(
   async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as never,
 )
 const answer = getRequestListener(development.shop.http.fetch)
-const server = createServer((req, res) => {
+server.on('request', (req, res) => {
   vite.middlewares(req, res, () => void answer(req, res))
 })
 server.listen(development.config.port, development.config.host, () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-interface ChoiceProps extends Pick<FieldProps, 'label' | 'hint' | 'className'> {
+interface ChoiceProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'className'> {
   value: string
   onValue(value: string): void
   /** The `<option>`s. */

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import type { ShopSettings } from '#modules/settings/settings.schema.ts'
-import { DiffView } from '#web/admin/content/history/diff-view.tsx'
+import { DiffView } from '#web/admin/frame/revisions/diff-view.tsx'
 import { StaleNotice } from '#web/admin/frame/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { Button } from '#web/ui/button.tsx'

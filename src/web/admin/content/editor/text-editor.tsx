@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import type { ContentName } from '#modules/content/content-source.ts'
 import type { EditedContent } from '#modules/content/desk/content-desk.schema.ts'
-import { DiffView } from '#web/admin/content/history/diff-view.tsx'
+import { DiffView } from '#web/admin/frame/revisions/diff-view.tsx'
 import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StaleNotice } from '#web/admin/frame/stale-notice.tsx'

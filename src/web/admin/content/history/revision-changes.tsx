@@ -1,11 +1,10 @@
 import type { EditedContent } from '#modules/content/desk/content-desk.schema.ts'
 import { contentApi } from '#web/admin/content/content-api.ts'
 import { readable } from '#web/admin/content/editor/text-draft.ts'
+import { DiffView } from '#web/admin/frame/revisions/diff-view.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
-import { DiffView } from './diff-view.tsx'
 
 /** What one revision changed. */
 export function RevisionChanges({ text, revision }: { text: EditedContent; revision: number }) {

@@ -2,11 +2,10 @@ import { X } from 'lucide-react'
 
 import { type Day, DAYS, type OpeningHours } from '#modules/settings/shop-details.ts'
 import { FormSection } from '#web/admin/books/book-form/form-section.tsx'
+import { Choice } from '#web/admin/frame/choice.tsx'
 import type { SettingsFaults } from '#web/admin/settings/settings-faults.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Select } from '#web/ui/select.tsx'
 
 import { type FieldsProps, SettingField } from './setting-field.tsx'
 
@@ -106,14 +105,10 @@ interface DaySelectProps {
 
 function DaySelect({ label, fault, value, onDay }: DaySelectProps) {
   return (
-    <Field label={label} required error={fault}>
-      {(wiring) => (
-        <Select {...wiring} value={value} onChange={(event) => onDay(event.target.value as Day)}>
-          {DAYS.map((day) => (
-            <option key={day}>{day}</option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <Choice label={label} required error={fault} value={value} onValue={(day) => onDay(day as Day)}>
+      {DAYS.map((day) => (
+        <option key={day}>{day}</option>
+      ))}
+    </Choice>
   )
 }

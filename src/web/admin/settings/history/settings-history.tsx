@@ -1,9 +1,10 @@
 import { useState } from 'react'
 
-import type { SettingsRevision, ShopSettings } from '#modules/settings/settings.schema.ts'
-import { DiffView } from '#web/admin/content/history/diff-view.tsx'
-import { formatMoment } from '#web/admin/frame/moments.ts'
+import type { ShopSettings } from '#modules/settings/settings.schema.ts'
 import { Pager } from '#web/admin/frame/pager.tsx'
+import { DiffView } from '#web/admin/frame/revisions/diff-view.tsx'
+import { RevisionItem } from '#web/admin/frame/revisions/revision-item.tsx'
+import { useRestoring } from '#web/admin/frame/revisions/use-restoring.ts'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { readableDetails } from '#web/admin/settings/readable-details.ts'
 import { settingsApi } from '#web/admin/settings/settings-api.ts'
@@ -11,8 +12,6 @@ import { useLoad } from '#web/browser/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
-import { useRestoring } from './use-restoring.ts'
 
 interface SettingsHistoryProps {
   settings: ShopSettings
@@ -23,7 +22,12 @@ interface SettingsHistoryProps {
 export function SettingsHistory({ settings, onChanged }: SettingsHistoryProps) {
   const [page, setPage] = useState(1)
   const found = useLoad(`${page}/${settings.revision}`, settingsApi.history)
-  const { busy, wanted, ask, restore } = useRestoring(settings, onChanged)
+  const { busy, wanted, ask, restore } = useRestoring({
+    send: (revision) => settingsApi.restore({ basedOn: settings.revision, revision }),
+    said: 'Settings restored. The shop shows them now.',
+    failure: 'Failed to restore the settings',
+    onRestored: onChanged,
+  })
   return (
     <section aria-labelledby="history" className="mt-10">
       <h2 id="history" className="mb-3 text-lg font-semibold">
@@ -39,9 +43,17 @@ export function SettingsHistory({ settings, onChanged }: SettingsHistoryProps) {
           <RevisionItem
             key={revision.revision}
             revision={revision}
+            deed={revision.restored === null ? 'Changed' : 'Restored'}
+            thing="the settings"
             // What holds already is not restored.
             onRestore={revision.revision === settings.revision ? undefined : () => ask(revision.revision)}
-          />
+          >
+            <DiffView
+              before={readableDetails(revision.before)}
+              after={readableDetails(revision.details)}
+              className="mt-3"
+            />
+          </RevisionItem>
         ))}
       </ol>
       {(found.data?.totalPages ?? 1) > 1 ? (
@@ -61,55 +73,5 @@ export function SettingsHistory({ settings, onChanged }: SettingsHistoryProps) {
         onCancel={() => ask(undefined)}
       />
     </section>
-  )
-}
-
-interface RevisionItemProps {
-  revision: SettingsRevision
-  onRestore: (() => void) | undefined
-}
-
-function RevisionItem({ revision, onRestore }: RevisionItemProps) {
-  const [open, setOpen] = useState(false)
-  const when = formatMoment(revision.at)
-  return (
-    <li className="rounded-lg border border-line bg-surface p-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>
-          <span className="font-medium">{revision.restored === null ? 'Changed' : 'Restored'}</span>{' '}
-          <span className="text-sm text-ink-soft tabular-nums">
-            {when}, {revision.author}
-          </span>
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-expanded={open}
-            aria-label={`${open ? 'Hide' : 'Show'} changes of ${when}`}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? 'Hide changes' : 'Show changes'}
-          </Button>
-          {onRestore ? (
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={`Restore the settings of ${when}`}
-              onClick={onRestore}
-            >
-              Restore
-            </Button>
-          ) : null}
-        </div>
-      </div>
-      {open ? (
-        <DiffView
-          before={readableDetails(revision.before)}
-          after={readableDetails(revision.details)}
-          className="mt-3"
-        />
-      ) : null}
-    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-import { changesOnly, lineDiff } from '#web/admin/content/line-diff.ts'
+import { changesOnly, lineDiff } from './line-diff.ts'
 
 interface DiffViewProps {
   before: string

@@ -2,12 +2,12 @@ import { type SubmitEvent, useState } from 'react'
 
 import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
 import { formatRupees } from '#platform/money.ts'
+import { Choice } from '#web/admin/frame/choice.tsx'
 import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { isChanged } from '#web/admin/frame/unsaved/is-changed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
 
 import { ComboBooks } from './combo-books.tsx'
 import { type ComboDraft, draftOf, stockOf, struckSum } from './combo-draft.ts'
@@ -106,21 +106,20 @@ function Terms({ draft, faults, onChange }: PartProps) {
           />
         )}
       </Field>
-      <Field label="Shown" required hint={`The shelf fills ${stockOf(draft.books)}.`} error={faults['list']}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            value={draft.list}
-            onChange={(event) => onChange({ list: event.target.value as ComboDraft['list'] })}
-          >
-            {Object.entries(PLACE_WORDS).map(([place, words]) => (
-              <option key={place} value={place}>
-                {words}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <Choice
+        label="Shown"
+        required
+        hint={`The shelf fills ${stockOf(draft.books)}.`}
+        error={faults['list']}
+        value={draft.list}
+        onValue={(value) => onChange({ list: value as ComboDraft['list'] })}
+      >
+        {Object.entries(PLACE_WORDS).map(([place, words]) => (
+          <option key={place} value={place}>
+            {words}
+          </option>
+        ))}
+      </Choice>
     </div>
   )
 }

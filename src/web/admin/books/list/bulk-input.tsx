@@ -1,7 +1,7 @@
 import type { Category } from '#web/admin/categories/category.ts'
+import { Choice } from '#web/admin/frame/choice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
 
 import type { BulkDraft, BulkKind } from './bulk-form.ts'
 
@@ -27,38 +27,26 @@ export function BulkInput({ kind, draft, categories, onChange }: BulkInputProps)
   if (kind === 'restore') return <p>These books go back to the shop.</p>
   if (kind === 'category') {
     return (
-      <Field label="Category">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            value={draft.value}
-            onChange={(event) => onChange({ value: event.target.value })}
-          >
-            <option value="">Choose a category</option>
-            {categories?.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <Choice label="Category" value={draft.value} onValue={(value) => onChange({ value })}>
+        <option value="">Choose a category</option>
+        {categories?.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Choice>
     )
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="How">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            value={draft.way}
-            onChange={(event) => onChange({ way: event.target.value === 'by' ? 'by' : 'set' })}
-          >
-            <option value="set">{WAYS[kind].set}</option>
-            <option value="by">{WAYS[kind].by}</option>
-          </Select>
-        )}
-      </Field>
+      <Choice
+        label="How"
+        value={draft.way}
+        onValue={(value) => onChange({ way: value === 'by' ? 'by' : 'set' })}
+      >
+        <option value="set">{WAYS[kind].set}</option>
+        <option value="by">{WAYS[kind].by}</option>
+      </Choice>
       <Field label={WAYS[kind][draft.way]} hint={HINTS[kind][draft.way]}>
         {(wiring) => (
           <Input

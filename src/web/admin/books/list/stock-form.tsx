@@ -2,13 +2,13 @@ import { useState } from 'react'
 
 import { ADJUSTMENT_REASONS, type AdjustmentReason } from '#modules/inventory/movement.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { Choice } from '#web/admin/frame/choice.tsx'
 import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
 
 import { reasonWords } from './stock-words.ts'
 
@@ -104,23 +104,17 @@ interface ReasonFieldProps {
 
 function ReasonField({ reason, onChange }: ReasonFieldProps) {
   return (
-    <Field label="Reason">
-      {(wiring) => (
-        <Select
-          {...wiring}
-          value={reason}
-          onChange={(event) =>
-            onChange(ADJUSTMENT_REASONS.find((one) => one === event.target.value) ?? 'received')
-          }
-        >
-          {ADJUSTMENT_REASONS.map((one) => (
-            <option key={one} value={one}>
-              {reasonWords(one)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <Choice
+      label="Reason"
+      value={reason}
+      onValue={(value) => onChange(ADJUSTMENT_REASONS.find((one) => one === value) ?? 'received')}
+    >
+      {ADJUSTMENT_REASONS.map((one) => (
+        <option key={one} value={one}>
+          {reasonWords(one)}
+        </option>
+      ))}
+    </Choice>
   )
 }
 

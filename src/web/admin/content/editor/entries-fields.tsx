@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 
 import type { Heading } from '#modules/content/content.ts'
+import { Choice } from '#web/admin/frame/choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
 
 import type { FieldsProps } from './head-fields.tsx'
 import { type EntryDraft, NEW_ENTRY } from './text-draft.ts'
@@ -92,22 +92,19 @@ function EntryFields({ entry, number, parts, onChange, onRemove }: EntryFieldsPr
           />
         )}
       </Field>
-      <Field label={`E-book ${number} begins at`} required>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            value={entry.part}
-            onChange={(event) => onChange({ ...entry, part: event.target.value })}
-          >
-            {known ? null : <option value={entry.part}>{entry.part || 'Choose a heading'}</option>}
-            {parts.map(({ id, text }) => (
-              <option key={id} value={id}>
-                {text}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <Choice
+        label={`E-book ${number} begins at`}
+        required
+        value={entry.part}
+        onValue={(part) => onChange({ ...entry, part })}
+      >
+        {known ? null : <option value={entry.part}>{entry.part || 'Choose a heading'}</option>}
+        {parts.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </Choice>
     </div>
   )
 }

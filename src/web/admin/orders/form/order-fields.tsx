@@ -1,8 +1,8 @@
 import { PAID_BY, parseOrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { Choice } from '#web/admin/frame/choice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
 
 import { formStatuses, mayChangeBooks, type OrderDraft } from './order-draft.ts'
 
@@ -48,19 +48,15 @@ export function OrderFields({ draft, order, onChange }: OrderFieldsProps) {
 
 function Status({ draft, order, onChange }: OrderFieldsProps) {
   return (
-    <Field label="Status">
-      {(wiring) => (
-        <Select
-          {...wiring}
-          value={draft.status}
-          onChange={(event) => onChange({ status: parseOrderStatus(event.target.value) ?? 'Pending' })}
-        >
-          {formStatuses(order).map((status) => (
-            <option key={status}>{status}</option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <Choice
+      label="Status"
+      value={draft.status}
+      onValue={(value) => onChange({ status: parseOrderStatus(value) ?? 'Pending' })}
+    >
+      {formStatuses(order).map((status) => (
+        <option key={status}>{status}</option>
+      ))}
+    </Choice>
   )
 }
 
@@ -80,22 +76,18 @@ function ShopOrder({ draft, onChange }: Omit<OrderFieldsProps, 'order'>) {
           />
         )}
       </Field>
-      <Field label="Paid by">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            value={draft.paidBy}
-            onChange={(event) => onChange({ paidBy: PAID_BY.find((by) => by === event.target.value) ?? '' })}
-          >
-            <option value="">Not paid yet</option>
-            {PAID_BY.map((by) => (
-              <option key={by} value={by}>
-                {PAID_BY_WORDS[by]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <Choice
+        label="Paid by"
+        value={draft.paidBy}
+        onValue={(value) => onChange({ paidBy: PAID_BY.find((by) => by === value) ?? '' })}
+      >
+        <option value="">Not paid yet</option>
+        {PAID_BY.map((by) => (
+          <option key={by} value={by}>
+            {PAID_BY_WORDS[by]}
+          </option>
+        ))}
+      </Choice>
     </>
   )
 }

@@ -25,14 +25,27 @@ export async function pageOfFew(
   parts: readonly SQL[],
   { limit, offset }: Window,
 ): Promise<FoundPage | undefined> {
-  const [found] = await rows<FoundPage>(
+  return pageOfGathered(db, foundBy(parts), sql`key desc, id desc`, { limit, offset, most: MOST_COUNTED })
+}
+
+/**
+ * A page of what `found` gathers (`id` and `key`) in an order, and how many it gathered, in one statement; undefined when
+ * there are more than `most`. To know that, `found` gathers one more than these.
+ */
+export async function pageOfGathered(
+  db: Executor,
+  found: SQL,
+  order: SQL,
+  { limit, offset, most }: Window & { most: number },
+): Promise<FoundPage | undefined> {
+  const [page] = await rows<FoundPage>(
     db,
-    sql`with found as materialized (${foundBy(parts)}),
-      page as (select id, key from found order by key desc, id desc limit ${limit} offset ${offset})
+    sql`with found as materialized (${found}),
+      page as (select id, key from found order by ${order} limit ${limit} offset ${offset})
       select (select count(*)::int from found) as total,
-        (select coalesce(json_agg(id order by key desc, id desc), '[]') from page) as ids`,
+        (select coalesce(json_agg(id order by ${order}), '[]') from page) as ids`,
   )
-  return found && found.total <= MOST_COUNTED ? found : undefined
+  return page && page.total <= most ? page : undefined
 }
 
 /** The parts one after the other, until there are more than few. */

@@ -4,6 +4,7 @@ import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
 import { coverAddress } from '#modules/catalogue/covers/cover-address.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { type Db, type Executor, rows } from '#platform/database/database.ts'
+import { pageOfGathered, type Window } from '#platform/database/search-page.ts'
 
 import type { DeskBook, DeskSort, DeskSortKey } from './desk-book.ts'
 import { fromBooks, gathered, type KnownFilter, shelves, where } from './desk-filter.repository.ts'
@@ -42,8 +43,6 @@ function orderOf(sort: DeskSort): Order {
   return { ...order, id: sql`desc`, nulls: sql`nulls first`, parts }
 }
 
-type Window = { limit: number; offset: number }
-
 /** The ids of one page of few matches, and how many these are; undefined when there are more than `most`. */
 export async function pageOfFew(
   db: Executor,
@@ -56,14 +55,7 @@ export async function pageOfFew(
     most: most + 1,
     from: fromBooks(filter, byStock),
   })
-  const [page] = await rows<{ ids: string[]; total: number }>(
-    db,
-    sql`with found as materialized (${found}),
-      page as (select id, key from found order by ${order} limit ${limit} offset ${offset})
-      select (select count(*)::int from found) as total,
-        (select coalesce(json_agg(id order by ${order}), '[]') from page) as ids`,
-  )
-  return page && page.total <= most ? page : undefined
+  return pageOfGathered(db, found, order, { limit, offset, most })
 }
 
 /** The ids of one page of many matches, which are met soon on the way along the order's index: the cost follows the page. */

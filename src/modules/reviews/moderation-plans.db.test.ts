@@ -1,10 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { inTransaction, rows } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { foundBy } from '#platform/database/search-page.ts'
 import { MOST_COUNTED } from '#platform/list-length.ts'
+import { forcedPlan } from '#test/support/forced-plan.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 
 import { reviewsPage, searchParts } from './moderation.repository.ts'
@@ -30,17 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Small as it is here: what an index can do is done by it. */
-async function planOf(query: SQL): Promise<string> {
-  const plan = await inTransaction(database.db, async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`)
-    return rows<Record<string, string>>(tx, sql`explain ${query}`)
-  })
-  return plan.map((row) => row['QUERY PLAN']).join('\n')
-}
-
 test.each(['Meenakshi', 'Patents', 'zzyzx'])('%s is looked for by indexes alone', async (search) => {
-  const plan = await planOf(foundBy(searchParts(undefined, search)))
+  const plan = await forcedPlan(database.db, foundBy(searchParts(undefined, search)))
   for (const index of ['reviews_comment', 'reviews_book', 'users_name_part', 'reviews_user'])
     expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan')

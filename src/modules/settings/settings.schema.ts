@@ -138,7 +138,6 @@ export type SettingsChange = z.infer<typeof settingsChange>
 export type SettingsRestore = z.infer<typeof settingsRestore>
 export type ShopSettings = z.infer<typeof shopSettings>
 export type SettingsHistory = z.infer<typeof settingsHistory>
-export type SettingsRevision = SettingsHistory['revisions'][number]
 
 function namesADayTwice(lines: readonly OpeningHours[]): boolean {
   const named = lines.flatMap(({ from, to }) => DAYS.slice(DAYS.indexOf(from), DAYS.indexOf(to) + 1))

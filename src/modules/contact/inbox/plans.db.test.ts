@@ -1,10 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { inTransaction, rows } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { foundBy } from '#platform/database/search-page.ts'
 import { MOST_COUNTED } from '#platform/list-length.ts'
+import { forcedPlan } from '#test/support/forced-plan.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 
 import { messagesPage, searchPart } from './inbox.repository.ts'
@@ -21,17 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Small as it is here: what an index can do is done by it. */
-async function planOf(query: SQL): Promise<string> {
-  const plan = await inTransaction(database.db, async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`)
-    return rows<Record<string, string>>(tx, sql`explain ${query}`)
-  })
-  return plan.map((row) => row['QUERY PLAN']).join('\n')
-}
-
 test.each(['Meenakshi', '12345@example', 'zzyzx'])('%s is found by the index of words', async (search) => {
-  const plan = await planOf(foundBy([searchPart(undefined, search)]))
+  const plan = await forcedPlan(database.db, foundBy([searchPart(undefined, search)]))
   expect(plan).toContain('contact_messages_words')
   expect(plan).not.toContain('Seq Scan')
 })

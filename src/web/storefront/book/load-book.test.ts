@@ -1,9 +1,8 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
 import { notFound } from '#platform/errors.ts'
-import { BUILT_IN_SHOP } from '#test/support/shop.ts'
-import { pageContext, type PageServices, servicesContext, siteContext } from '#web/services.ts'
+import { pageOf } from '#test/support/page-context.ts'
+import type { PageServices } from '#web/services.ts'
 
 import { aBook } from './book.fixture.ts'
 import { loadBookById, loadBookBySlug } from './load-book.ts'
@@ -14,7 +13,6 @@ const old = aBook({ id: 'd'.repeat(24), slug: 'tax-laws-1999', archived: true })
 const gst = aBook({ id: 'c'.repeat(24), slug: 'gst-handbook' })
 
 function shop() {
-  const tags: string[] = []
   const among = (wanted: (book: typeof tax) => boolean) => {
     const book = [tax, audit, gst].find(wanted)
     return book ? Promise.resolve(book) : Promise.reject(notFound('Book'))
@@ -38,16 +36,7 @@ function shop() {
     },
     reviews: { ofBook: async () => ({ reviews: [], total: 0, page: 1 }) },
   }
-  const context = new RouterContextProvider()
-  context.set(servicesContext, services as unknown as PageServices)
-  context.set(pageContext, { tag: (...names) => void tags.push(...names), searched: () => undefined })
-  context.set(siteContext, {
-    origin: 'https://shop.example',
-    mode: 'demo',
-    checkoutScript: '',
-    shop: async () => BUILT_IN_SHOP,
-  })
-  return { context, tags }
+  return pageOf(services as unknown as PageServices)
 }
 
 type Context = ReturnType<typeof shop>['context']

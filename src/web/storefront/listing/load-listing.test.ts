@@ -1,11 +1,9 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
 import type { BookQuery } from '#modules/catalogue/book.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { aBook } from '#web/storefront/book/book.fixture.ts'
-import { BUILT_IN_SHOP } from '#test/support/shop.ts'
-import { pageContext, type PageServices, servicesContext, siteContext } from '#web/services.ts'
+import { pageOf } from '#test/support/page-context.ts'
 
 import type { ListingData } from './listing-data.ts'
 import { loadListing } from './load-listing.ts'
@@ -19,7 +17,6 @@ interface Setting {
 
 async function load(address: string, { total = 30, book }: Setting = {}) {
   const asked: BookQuery[] = []
-  const tags: string[] = []
   const catalogue = {
     list: async (query: BookQuery) => {
       asked.push(query)
@@ -29,15 +26,7 @@ async function load(address: string, { total = 30, book }: Setting = {}) {
     category: async (slug: string) => (slug.toLowerCase() === 'gst' ? gst : undefined),
     book: book ?? (async () => aBook()),
   }
-  const context = new RouterContextProvider()
-  context.set(servicesContext, { catalogue } as unknown as PageServices)
-  context.set(pageContext, { tag: (...names) => void tags.push(...names), searched: () => undefined })
-  context.set(siteContext, {
-    origin: 'https://shop.example',
-    mode: 'demo',
-    checkoutScript: '',
-    shop: async () => BUILT_IN_SHOP,
-  })
+  const { context, tags } = pageOf({ catalogue })
   const answer = await loadListing(context, new URL(address, 'https://shop.example'))
   return { answer, asked, tags }
 }

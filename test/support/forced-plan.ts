@@ -1,0 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { type Db, inTransaction, rows } from '#platform/database/database.ts'
+
+/** How a query is done when all that an index can do is done by it: in a small table, a scan costs less. */
+export async function forcedPlan(db: Db, query: SQL): Promise<string> {
+  const plan = await inTransaction(db, async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return rows<Record<string, string>>(tx, sql`explain ${query}`)
+  })
+  return plan.map((row) => row['QUERY PLAN']).join('\n')
+}

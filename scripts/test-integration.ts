@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 
 import { runCommand } from './run-command.ts'
-import { countReport } from './test-reports.ts'
+import { countReport, sumUp } from './test-reports.ts'
 
 // `npm run test:integration`: the tests with a database again, on the PostgreSQL server of TEST_DATABASE_URL.
 // Every test file makes a database of its own there and drops it, so the role needs CREATEDB.
@@ -24,5 +24,5 @@ const { code } = await runCommand(
 )
 const total = countReport(REPORT, code)
 writeFileSync('test-results/integration-total.json', JSON.stringify(total))
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+console.log(sumUp(total))
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -3,18 +3,36 @@ import { existsSync, readFileSync } from 'node:fs'
 export interface Count {
   passed: number
   failed: number
+  /** What did not pass at the first try, a line each: CI keeps the end of the output alone. */
+  notes: string[]
 }
+
+export const NOTHING: Count = { passed: 0, failed: 0, notes: [] }
+
+export const failedStage = (stage: string): Count => ({ passed: 0, failed: 1, notes: [`FAILED ${stage}`] })
 
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  numFailedTestSuites: number
-  success: boolean
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
+}
+
+interface Suite {
+  title: string
+  file: string
+  suites?: Suite[]
+  specs: { title: string; tests: { projectName: string; status: string }[] }[]
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
-  errors: unknown[]
+  suites: Suite[]
+  errors: { message?: string }[]
 }
 
 /**
@@ -24,21 +42,51 @@ interface PlaywrightReport {
 export function countReport(file: string, exitCode: number): Count {
   const count = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport)
-    : { passed: 0, failed: 0 }
-  return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+    : NOTHING
+  if (exitCode === 0 || count.failed > 0) return count
+  return add([{ ...count, failed: 0 }, failedStage(`${file}: its stage ended with ${exitCode}`)])
 }
 
 function read(report: VitestReport | PlaywrightReport): Count {
   if ('stats' in report) {
     const { expected, flaky, unexpected } = report.stats
-    return { passed: expected + flaky, failed: unexpected + report.errors.length }
+    const errors = report.errors.map(({ message = '' }) => `FAILED ${message.split('\n')[0]}`)
+    const notes = [...report.suites.flatMap(notesOfSuite), ...errors]
+    return { passed: expected + flaky, failed: unexpected + errors.length, notes }
   }
-  return { passed: report.numPassedTests, failed: report.numFailedTests }
+  const notes = report.testResults.flatMap(notesOfFile)
+  return { passed: report.numPassedTests, failed: report.numFailedTests, notes }
+}
+
+const WORDS: Record<string, string> = { unexpected: 'FAILED', flaky: 'passed at the second try' }
+
+function notesOfSuite({ file, suites = [], specs }: Suite): string[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status in WORDS)
+      .map(({ projectName, status }) => `${WORDS[status]} [${projectName}] ${file}: ${title}`),
+  )
+  return [...own, ...suites.flatMap(notesOfSuite)]
+}
+
+function notesOfFile({ name, status, message, assertionResults }: VitestReport['testResults'][0]): string[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length > 0) return failed.map(({ fullName }) => `FAILED ${name}: ${fullName}`)
+  return status === 'failed' ? [`FAILED ${name}: ${message.split('\n')[0]}`] : []
 }
 
 export function add(counts: readonly Count[]): Count {
-  return counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
-    passed: 0,
-    failed: 0,
-  })
+  return counts.reduce(
+    (a, b) => ({
+      passed: a.passed + b.passed,
+      failed: a.failed + b.failed,
+      notes: [...a.notes, ...b.notes],
+    }),
+    NOTHING,
+  )
+}
+
+/** The last lines of a run, of which the very last is its sum. */
+export function sumUp({ passed, failed, notes }: Count): string {
+  return ['', ...notes, `${passed} passed, ${failed} failed`].join('\n')
 }

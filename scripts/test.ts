@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 
 import { ensureChromium } from './chromium.ts'
 import { runCommand } from './run-command.ts'
-import { add, type Count, countReport } from './test-reports.ts'
+import { add, type Count, countReport, failedStage, NOTHING, sumUp } from './test-reports.ts'
 
 // `npm test`: builds the pages, then rules, modules and the whole shop in process, then the product in a browser.
 // Runs every stage even when one fails, and ends with one line that sums them up.
@@ -11,7 +11,7 @@ const REPORTS = 'test-results'
 
 async function build(): Promise<Count> {
   const { code } = await runCommand('node', ['scripts/build.ts', '--if-needed'], { show: true })
-  return { passed: 0, failed: code === 0 ? 0 : 1 }
+  return code === 0 ? NOTHING : failedStage('the build')
 }
 
 async function vitest(): Promise<Count> {
@@ -35,8 +35,8 @@ async function stage(run: () => Promise<Count>): Promise<Count> {
   try {
     return await run()
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1 }
+    console.error(error)
+    return failedStage(`${run.name}: ${String(error)}`)
   }
 }
 
@@ -44,5 +44,5 @@ rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS)
 const total = add([await stage(build), await stage(vitest), await stage(browser)])
 writeFileSync(`${REPORTS}/total.json`, JSON.stringify(total))
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+console.log(sumUp(total))
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -104,7 +104,7 @@ test('book, cart, wishlist, checkout, payment window and order have no violation
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep order' }).click()
   await shop.checkout.payAndPlaceOrder()
   await shop.paymentWindow.expectReady()
-  await expectAccessible(page, 'payment window')
+  await expectAccessible(page, 'payment window', { busy: true })
   await shop.paymentWindow.succeed()
   await expect(shop.order.status).toBeVisible()
   await expectAccessible(page, 'order')

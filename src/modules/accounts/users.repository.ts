@@ -4,7 +4,7 @@ import { containing } from '#platform/database/containing.ts'
 import { countOf } from '#platform/database/count-of.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { metOften, pageOfFew, type Window } from '#platform/database/search-page.ts'
-import { MOST_COUNTED } from '#platform/list-length.ts'
+import { lengthOf, type ListLength, LONG_SEARCH, MOST_COUNTED } from '#platform/list-length.ts'
 
 import type { UserRow } from './accounts.repository.ts'
 import { users } from './accounts.tables.ts'
@@ -35,20 +35,20 @@ export function searchParts({ role }: UsersFilter, search: string): SQL[] {
   ]
 }
 
-/** Newest first; `total` is at most one more than MOST_COUNTED. */
+/** Newest first. */
 export async function usersPage(
   db: Db,
   filter: UsersFilter,
   window: Window,
-): Promise<{ rows: UserRow[]; total: number }> {
+): Promise<ListLength & { rows: UserRow[] }> {
   const { search } = filter
   const few = search ? await pageOfFew(db, searchParts(filter, search), window) : undefined
   if (few) {
     const rows = await newest(db, inArray(users.id, few.ids), { ...window, offset: 0 })
-    return { rows, total: few.total }
+    return { rows, total: few.total, capped: false }
   }
   const rows = await newest(db, wanted(filter), window)
-  return { rows, total: search ? MOST_COUNTED + 1 : await countUsers(db, filter) }
+  return { rows, ...(search ? LONG_SEARCH : lengthOf(await countUsers(db, filter))) }
 }
 
 function newest(db: Db, where: SQL | undefined, { limit, offset }: Window): Promise<UserRow[]> {

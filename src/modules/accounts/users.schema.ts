@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
+import { listLength } from '#platform/list-length.schema.ts'
 
 import { ROLES } from './permissions.ts'
 
@@ -36,9 +37,7 @@ export const staffMember = listedUser
   .pick({ _id: true, name: true, email: true, role: true })
   .meta({ id: 'StaffMember' })
 
-export const usersPage = z
-  .object({ users: z.array(listedUser), total: z.number().int(), totalPages: z.number().int() })
-  .meta({ id: 'UsersPage' })
+export const usersPage = z.object({ users: z.array(listedUser), ...listLength }).meta({ id: 'UsersPage' })
 
 export const usersAnswer = z.union([z.array(listedUser), usersPage])
 

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
-import { pagesOf } from '#platform/list-length.ts'
+import { type ListLength, pagesOf } from '#platform/list-length.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import type { UserRow } from './accounts.repository.ts'
@@ -31,7 +31,7 @@ export interface UsersService {
   list(
     actor: Actor,
     filter: UsersFilter & { page: number; limit: number },
-  ): Promise<{ users: UserEntry[]; total: number; totalPages: number }>
+  ): Promise<ListLength & { users: UserEntry[]; totalPages: number }>
   /** All of them, newest first, read page by page as fast as they are taken. `users.read`. */
   exported(actor: Actor, filter: UsersFilter): Promise<AsyncIterable<UserEntry>>
   /**
@@ -73,9 +73,9 @@ export function createUsersService({ db, clock, log, countOrders }: UsersDeps): 
   return {
     async list(actor, { page, limit, ...filter }) {
       requirePermission(actor, 'users.read')
-      const { rows, total } = await usersPage(db, filter, { offset: (page - 1) * limit, limit })
+      const { rows, ...length } = await usersPage(db, filter, { offset: (page - 1) * limit, limit })
       const users = await entriesOf(rows)
-      return { users, total, totalPages: pagesOf(total, limit) }
+      return { users, ...length, totalPages: pagesOf(length.total, limit) }
     },
 
     async exported(actor, filter) {

@@ -3,7 +3,7 @@ import { and, eq, gte, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { containing } from '#platform/database/containing.ts'
 import { metOften } from '#platform/database/search-page.ts'
-import { MOST_COUNTED } from '#platform/list-length.ts'
+import { MOST_FOUND } from '#platform/list-length.ts'
 
 import type { OrderFilter } from './order.ts'
 import { orders, orderWords } from './orders.tables.ts'
@@ -35,7 +35,7 @@ function hasText(search: string): SQL {
 export function searchParts({ search, ...filter }: OrderFilter & { search: string }): SQL[] {
   const part = containing(search)
   const inWords = sql`${orderWords('orders.')} ilike ${part}`
-  const people = sql`array(select id from users where name ilike ${part} limit ${MOST_COUNTED + 1})`
+  const people = sql`array(select id from users where name ilike ${part} limit ${MOST_FOUND + 1})`
   const found = (condition: SQL | undefined) =>
     sql`select orders.id, orders.created_at as key from orders where ${and(standing(filter), condition)}`
   return [found(inWords), found(and(sql`${orders.userId} = any(${people})`, not(inWords)))]

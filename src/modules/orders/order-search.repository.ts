@@ -2,27 +2,27 @@ import { inArray } from 'drizzle-orm'
 
 import type { Executor } from '#platform/database/database.ts'
 import { pageOfFew, type Window } from '#platform/database/search-page.ts'
-import { MOST_COUNTED } from '#platform/list-length.ts'
+import { lengthOf, type ListLength, LONG_SEARCH } from '#platform/list-length.ts'
 
 import { matching, searchParts } from './order-filter.repository.ts'
 import type { Order, OrderFilter } from './order.ts'
 import { countOrders, pageOfOrders } from './orders.repository.ts'
 import { orders } from './orders.tables.ts'
 
-/** A page of the orders that staff look for, newest first; `total` is at most one more than MOST_COUNTED. */
+/** A page of the orders that staff look for, newest first. */
 export async function searchedOrders(
   db: Executor,
   { search, ...filter }: OrderFilter,
   page: Window,
-): Promise<{ found: Order[]; total: number }> {
+): Promise<ListLength & { found: Order[] }> {
   if (!search) {
     const where = matching(filter)
-    return { found: await pageOfOrders(db, where, page), total: await countOrders(db, where) }
+    return { found: await pageOfOrders(db, where, page), ...lengthOf(await countOrders(db, where)) }
   }
   const few = await pageOfFew(db, searchParts({ ...filter, search }), page)
   if (!few) {
-    return { found: await pageOfOrders(db, matching({ ...filter, search }), page), total: MOST_COUNTED + 1 }
+    return { found: await pageOfOrders(db, matching({ ...filter, search }), page), ...LONG_SEARCH }
   }
   const found = await pageOfOrders(db, inArray(orders.id, few.ids), { limit: page.limit, offset: 0 })
-  return { found, total: few.total }
+  return { found, total: few.total, capped: false }
 }

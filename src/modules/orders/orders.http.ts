@@ -60,6 +60,6 @@ export function createOrdersHttp({ orders }: { orders: OrdersService }) {
   return app
 }
 
-function toPageBody({ orders, total, totalPages }: OrderPage, reader: { isAdmin: boolean }) {
-  return { orders: orders.map((order) => toOrderBody(order, reader)), totalPages, total }
+function toPageBody({ orders, ...page }: OrderPage, reader: { isAdmin: boolean }) {
+  return { orders: orders.map((order) => toOrderBody(order, reader)), ...page }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { isStorable, pageLimit, pageNumber } from '#platform/http/fields.ts'
+import { listLength } from '#platform/list-length.schema.ts'
 
 import { shippingAddress } from './address.schema.ts'
 import { ORDER_STATUSES, PAID_BY, parseOrderStatus } from './order.ts'
@@ -141,9 +142,7 @@ export const orderBody = z
 
 export type OrderBody = z.infer<typeof orderBody>
 
-export const ordersPage = z
-  .object({ orders: z.array(orderBody), totalPages: z.number(), total: z.number() })
-  .meta({ id: 'OrdersPage' })
+export const ordersPage = z.object({ orders: z.array(orderBody), ...listLength }).meta({ id: 'OrdersPage' })
 
 export const emailAnswer = z
   .object({ success: z.literal(true), message: z.string() })

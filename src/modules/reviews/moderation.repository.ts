@@ -7,7 +7,7 @@ import { containing } from '#platform/database/containing.ts'
 import { countOf } from '#platform/database/count-of.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { metOften, pageOfFew, type Window } from '#platform/database/search-page.ts'
-import { MOST_COUNTED } from '#platform/list-length.ts'
+import { lengthOf, type ListLength, LONG_SEARCH, MOST_COUNTED, MOST_FOUND } from '#platform/list-length.ts'
 
 import type { ModerationQuery } from './moderation.schema.ts'
 
@@ -28,18 +28,18 @@ export type ModeratedReview = Awaited<ReturnType<typeof select>>[number]
 /** A shopper has one review of a book. */
 const MOST_OWN = 200
 
-/** Newest first; `total` is at most one more than MOST_COUNTED. */
+/** Newest first. */
 export async function reviewsPage(
   db: Executor,
   { page, limit, search, ...question }: ModerationQuery,
-): Promise<{ rows: ModeratedReview[]; total: number }> {
+): Promise<ListLength & { rows: ModeratedReview[] }> {
   const window = { limit, offset: (page - 1) * limit }
   const where = asked(question)
-  if (!search) return { rows: await newest(db, where, window), total: await countReviews(db, where) }
+  if (!search) return { rows: await newest(db, where, window), ...lengthOf(await countReviews(db, where)) }
   const few = await pageOfFew(db, searchParts(where, search), window)
-  if (!few) return { rows: await met(db, and(where, hasText(search)), window), total: MOST_COUNTED + 1 }
+  if (!few) return { rows: await met(db, and(where, hasText(search)), window), ...LONG_SEARCH }
   const rows = await newest(db, inArray(id, few.ids), { limit, offset: 0 })
-  return { rows, total: few.total }
+  return { rows, total: few.total, capped: false }
 }
 
 /** Which ones is found out first: books and writers are read for the page alone. */
@@ -87,7 +87,7 @@ function asked({ state, rating: stars }: Pick<ModerationQuery, 'state' | 'rating
 /** What a search finds by index: in the reviews' own words, by their books' titles, by the names of their writers. */
 export function searchParts(where: SQL | undefined, search: string): SQL[] {
   const part = containing(search)
-  const most = MOST_COUNTED + 1
+  const most = MOST_FOUND + 1
   const ofBooks = sql`array((select id from books where not archived and title ilike ${part} limit ${most})
     union all (select id from books where archived and title ilike ${part} limit ${most}))`
   const byWriters = sql`array(select id from users where name ilike ${part} limit ${most})`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
+import { listLength } from '#platform/list-length.schema.ts'
 
 export const REVIEW_STATES = ['shown', 'hidden'] as const
 const PER_PAGE = 10
@@ -49,7 +50,7 @@ export const moderatedReview = z
   .meta({ id: 'ModeratedReview' })
 
 export const moderationPage = z
-  .object({ reviews: z.array(moderatedReview), total: z.number().int(), totalPages: z.number().int() })
+  .object({ reviews: z.array(moderatedReview), ...listLength })
   .meta({ id: 'ModerationPage' })
 
 /** `GET /account/reviews`. */

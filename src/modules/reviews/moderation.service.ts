@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
-import { pagesOf } from '#platform/list-length.ts'
+import { type ListLength, pagesOf } from '#platform/list-length.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import {
@@ -24,7 +24,7 @@ export interface ModerationService {
   list(
     actor: Actor,
     query: ModerationQuery,
-  ): Promise<{ reviews: ModeratedReview[]; total: number; totalPages: number }>
+  ): Promise<ListLength & { reviews: ModeratedReview[]; totalPages: number }>
   /**
    * Takes a review off its page and out of the rating, or puts it back; nothing of it is lost. `reviews.moderate`. One that
    * its writer changes stays hidden until staff show it. Throws not-found.
@@ -46,8 +46,8 @@ export function createModerationService({
   return {
     async list(actor, query) {
       requirePermission(actor, 'reviews.moderate')
-      const { rows, total } = await reviewsPage(db, query)
-      return { reviews: rows, total, totalPages: pagesOf(total, query.limit) }
+      const { rows, ...length } = await reviewsPage(db, query)
+      return { reviews: rows, ...length, totalPages: pagesOf(length.total, query.limit) }
     },
 
     async setHidden(actor, id, { hidden, reason }) {

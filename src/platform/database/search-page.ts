@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { MOST_COUNTED } from '#platform/list-length.ts'
+import { MOST_FOUND } from '#platform/list-length.ts'
 
 import { type Executor, rows } from './database.ts'
 
@@ -17,7 +17,7 @@ interface FoundPage {
 /**
  * A page of what a search finds, newest first, while it finds few. Each part answers `id` and `key`, by which the list is
  * ordered, through an index of its own, and nothing that a part before it answers. Undefined when there are more than
- * MOST_COUNTED: so many are met soon on the way along the list, which the caller then walks. Either way a search costs
+ * MOST_FOUND: so many are met soon on the way along the list, which the caller then walks. Either way a search costs
  * what it shows, not what there is.
  */
 export async function pageOfFew(
@@ -25,7 +25,7 @@ export async function pageOfFew(
   parts: readonly SQL[],
   { limit, offset }: Window,
 ): Promise<FoundPage | undefined> {
-  return pageOfGathered(db, foundBy(parts), sql`key desc, id desc`, { limit, offset, most: MOST_COUNTED })
+  return pageOfGathered(db, foundBy(parts), sql`key desc, id desc`, { limit, offset, most: MOST_FOUND })
 }
 
 /**
@@ -50,7 +50,7 @@ export async function pageOfGathered(
 
 /** The parts one after the other, until there are more than few. */
 export function foundBy(parts: readonly SQL[]): SQL {
-  const most = MOST_COUNTED + 1
+  const most = MOST_FOUND + 1
   const each = parts.map((part) => sql`(${part} limit ${most})`)
   return sql`select id, key from (${sql.join(each, sql` union all `)}) parts limit ${most}`
 }

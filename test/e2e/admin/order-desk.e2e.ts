@@ -82,6 +82,10 @@ test('one screen tells all of an order: payment, mails, webhooks, papers, stock;
   await expect(desk.mails).toContainText(`Your order ${order.number} is cancelled`)
   await expect(desk.button('Refund')).toHaveCount(0)
   await expect(desk.button('Cancel order')).toHaveCount(0)
+
+  await page.goto('/admin/dashboard/orders')
+  await expect(desk.statusOf(order.number)).toBeDisabled()
+  await expect(desk.statusOf(order.number)).toHaveAttribute('aria-busy', 'false')
 })
 
 test('a status and a dispatch that come second are told so, and overwrite nothing', async ({

@@ -1,4 +1,5 @@
 import type { BookCard } from '#modules/catalogue/book.ts'
+import type { ListLength } from '#platform/list-length.ts'
 
 type Listed =
   | 'id'
@@ -61,10 +62,7 @@ export interface DeskBook extends Pick<BookCard, Listed> {
   updatedAt: Date
 }
 
-export interface DeskPage {
+export interface DeskPage extends ListLength {
   books: DeskBook[]
-  total: number
-  /** There are more than were counted. */
-  capped: boolean
   totalPages: number
 }

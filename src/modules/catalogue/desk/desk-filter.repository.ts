@@ -6,9 +6,6 @@ import { metOften } from '#platform/database/search-page.ts'
 
 import { type DeskFilter, LOW_STOCK, type StockState } from './desk-book.ts'
 
-/** Of a search: each match is a row to look at, and nobody turns twenty pages instead of searching for more. */
-export const MOST_FOUND = 200
-
 /** A filter whose category is an id already. */
 export interface KnownFilter extends Omit<DeskFilter, 'category'> {
   categoryId: string | undefined

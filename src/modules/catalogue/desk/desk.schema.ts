@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ADJUSTMENT_REASONS, MOST_COPIES } from '#modules/inventory/movement.ts'
 import { isStorable, optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
 import { parseRupees } from '#platform/money.ts'
+import { listLength } from '#platform/list-length.schema.ts'
 
 import { DESK_PAGE, DESK_SORTS, MOST_IN_BULK, SHELF_STATES, STOCK_STATES } from './desk-book.ts'
 
@@ -149,14 +150,7 @@ export const deskBookJson = z
   })
   .meta({ id: 'DeskBook' })
 
-export const deskPageJson = z
-  .object({
-    books: z.array(deskBookJson),
-    total: z.number().int(),
-    capped: z.boolean().meta({ description: 'There are more than were counted.' }),
-    totalPages: z.number().int(),
-  })
-  .meta({ id: 'DeskPage' })
+export const deskPageJson = z.object({ books: z.array(deskBookJson), ...listLength }).meta({ id: 'DeskPage' })
 
 const bulkState = z.object({
   price: sum,

@@ -3,12 +3,12 @@ import { requirePermission } from '#modules/accounts/require-permission.ts'
 import { createStockMovementsService } from '#modules/inventory/movements.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
-import { MOST_COUNTED } from '#platform/list-length.ts'
+import { MOST_COUNTED, MOST_FOUND } from '#platform/list-length.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { type BulkResult, changeInBulk } from './bulk.ts'
 import type { DeskFilter, DeskPage, DeskQuery } from './desk-book.ts'
-import { countMatches, type KnownFilter, MOST_FOUND } from './desk-filter.repository.ts'
+import { countMatches, type KnownFilter } from './desk-filter.repository.ts'
 import { countInShop, deskBooks, pageOfFew, pageOfMany } from './desk.repository.ts'
 import type { BulkRequest, StockAdjustment } from './desk.schema.ts'
 import { booksAfter, type ExportedBook } from './export.repository.ts'
@@ -16,7 +16,7 @@ import { knownFilter } from './known-filter.ts'
 import { adjustStock, type BookStock, bookStock } from './stock.ts'
 
 export interface BookDeskService {
-  /** The staff's list of books, archived ones if asked for. Totals beyond 1,000 are not counted, of searches beyond 200. `books.read`. */
+  /** The staff's list of books, archived ones if asked for. Totals beyond 1,000 are not counted, of searches beyond 100. `books.read`. */
   list(actor: Actor, query: DeskQuery): Promise<DeskPage>
   /** All of them in order of the ids, read page by page as fast as they are taken. `books.read`. */
   exported(actor: Actor, filter: DeskFilter): Promise<AsyncIterable<ExportedBook>>

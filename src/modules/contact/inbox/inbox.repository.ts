@@ -4,7 +4,7 @@ import { containing } from '#platform/database/containing.ts'
 import { countOf } from '#platform/database/count-of.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { metOften, pageOfFew, type Window } from '#platform/database/search-page.ts'
-import { MOST_COUNTED } from '#platform/list-length.ts'
+import { lengthOf, type ListLength, LONG_SEARCH, MOST_COUNTED } from '#platform/list-length.ts'
 
 import { contactAnswers, contactMessages, MESSAGE_WORDS } from '#modules/contact/contact.tables.ts'
 
@@ -13,18 +13,18 @@ import type { InboxQuery } from './inbox.schema.ts'
 export type MessageRow = typeof contactMessages.$inferSelect
 export type AnswerRow = typeof contactAnswers.$inferSelect
 
-/** Newest first; `total` is at most one more than MOST_COUNTED. */
+/** Newest first. */
 export async function messagesPage(
   db: Executor,
   { page, limit, state, search }: InboxQuery,
-): Promise<{ rows: MessageRow[]; total: number }> {
+): Promise<ListLength & { rows: MessageRow[] }> {
   const window = { limit, offset: (page - 1) * limit }
   const where = ofState(state)
-  if (!search) return { rows: await newest(db, where, window), total: await countMessages(db, where) }
+  if (!search) return { rows: await newest(db, where, window), ...lengthOf(await countMessages(db, where)) }
   const few = await pageOfFew(db, [searchPart(where, search)], window)
-  if (!few) return { rows: await newest(db, and(where, hasText(search)), window), total: MOST_COUNTED + 1 }
+  if (!few) return { rows: await newest(db, and(where, hasText(search)), window), ...LONG_SEARCH }
   const rows = await newest(db, inArray(contactMessages.id, few.ids), { limit, offset: 0 })
-  return { rows, total: few.total }
+  return { rows, total: few.total, capped: false }
 }
 
 function newest(db: Executor, where: SQL | undefined, { limit, offset }: Window): Promise<MessageRow[]> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
+import { listLength } from '#platform/list-length.schema.ts'
 
 export const INBOX_STATES = ['open', 'done'] as const
 const PER_PAGE = 10
@@ -37,7 +38,7 @@ export const inboxMessage = z
   .meta({ id: 'InboxMessage' })
 
 export const inboxPage = z
-  .object({ messages: z.array(inboxMessage), total: z.number().int(), totalPages: z.number().int() })
+  .object({ messages: z.array(inboxMessage), ...listLength })
   .meta({ id: 'InboxPage' })
 
 export type InboxQuery = z.infer<typeof inboxQuery>

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
-import { pagesOf } from '#platform/list-length.ts'
+import { type ListLength, pagesOf } from '#platform/list-length.ts'
 
 import { answerEmail } from './answer-email.ts'
 import {
@@ -24,10 +24,7 @@ export type InboxEntry = MessageRow & { answers: AnswerRow[] }
 
 export interface InboxService {
   /** Newest first. `inbox.read`. */
-  list(
-    actor: Actor,
-    query: InboxQuery,
-  ): Promise<{ messages: InboxEntry[]; total: number; totalPages: number }>
+  list(actor: Actor, query: InboxQuery): Promise<ListLength & { messages: InboxEntry[]; totalPages: number }>
   /**
    * Mails the answer to whoever wrote, and is through with the message, both or neither. `inbox.write`. The same words
    * twice are one answer: a button pressed again sends nothing.
@@ -52,13 +49,13 @@ export function createInboxService(deps: InboxDeps): InboxService {
   return {
     async list(actor, query) {
       requirePermission(actor, 'inbox.read')
-      const { rows, total } = await messagesPage(db, query)
+      const { rows, ...length } = await messagesPage(db, query)
       const answers = await answersTo(
         db,
         rows.map(({ id }) => id),
       )
       const messages = rows.map((row) => withAnswers(row, answers))
-      return { messages, total, totalPages: pagesOf(total, query.limit) }
+      return { messages, ...length, totalPages: pagesOf(length.total, query.limit) }
     },
     async answer(actor, id, text) {
       requirePermission(actor, 'inbox.write')

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
-import type { DeskBookJson, DeskPageJson } from '#modules/catalogue/desk/desk.schema.ts'
+import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Dock } from '#web/admin/frame/dock.tsx'
+import { foundWords } from '#web/admin/frame/found-words.ts'
 import { UndoBar } from '#web/admin/frame/inline-edits/undo-bar.tsx'
 import { useKeepPlace } from '#web/admin/frame/list-place.ts'
 import { Pager } from '#web/admin/frame/pager.tsx'
@@ -43,7 +44,7 @@ export default function ListScreen() {
   return (
     <AdminPage
       title="Manage Books"
-      lead={list.data && booksFound(list.data)}
+      lead={foundWords(list.data, 'book', 'books')}
       actions={<ListActions filter={filter} />}
     >
       <ListFilters key={resets} filter={filter} categories={categories} onChange={change} onReset={reset} />
@@ -78,9 +79,4 @@ export default function ListScreen() {
       <DeleteBook book={leaving} onClose={() => setLeaving(undefined)} onDeleted={archived} />
     </AdminPage>
   )
-}
-
-function booksFound({ total, capped }: DeskPageJson): string {
-  if (capped) return `More than ${total} books: search for what you need`
-  return total === 1 ? '1 book' : `${total} books`
 }

@@ -4,10 +4,11 @@ import { foundWords } from './found-words.ts'
 
 test.each([
   [undefined, undefined],
-  [0, '0 orders'],
-  [1, '1 order'],
-  [1000, '1000 orders'],
-  [1001, 'More than 1000 orders: search for what you need'],
-])('%s found: %s', (total, words) => {
-  expect(foundWords(total, 'order', 'orders')).toBe(words)
+  [{}, undefined],
+  [{ total: 0, capped: false }, '0 orders'],
+  [{ total: 1, capped: false }, '1 order'],
+  [{ total: 100, capped: false }, '100 orders'],
+  [{ total: 100, capped: true }, 'More than 100 orders: search for what you need'],
+])('%j found: %s', (list, words) => {
+  expect(foundWords(list, 'order', 'orders')).toBe(words)
 })

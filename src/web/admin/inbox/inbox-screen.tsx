@@ -22,7 +22,7 @@ export default function InboxScreen() {
   const asked = new URLSearchParams({ state, search: words.search, page: String(page) })
   const list = useLoad(asked.toString(), loadMessages)
   return (
-    <AdminPage title="Inbox" lead={foundWords(list.data?.total, 'message', 'messages')}>
+    <AdminPage title="Inbox" lead={foundWords(list.data, 'message', 'messages')}>
       <InboxFilters {...words} onChange={change} />
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load messages" onRetry={list.reload} />

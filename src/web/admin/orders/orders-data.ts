@@ -8,6 +8,7 @@ export interface OrdersPage {
   orders?: OrderBody[]
   totalPages?: number
   total?: number
+  capped?: boolean
 }
 
 async function loadOrders(query: string, signal: AbortSignal): Promise<OrdersPage> {

@@ -56,7 +56,7 @@ export default function OrdersScreen() {
   return (
     <AdminPage
       title="Manage Orders"
-      lead={foundWords(list.data?.total, 'order', 'orders')}
+      lead={foundWords(list.data, 'order', 'orders')}
       actions={<Actions query={query} onAdd={() => setEdited('new')} />}
     >
       <FilterBar key={resets} filter={filter} onChange={change} onReset={reset} />

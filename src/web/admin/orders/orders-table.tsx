@@ -93,7 +93,8 @@ function OrderRow({ order, entry, gone, selected, edits, onSelect, onEdit, onDel
         <StatusSelect
           label={`Status of ${order.number}`}
           status={edits.statusOf(order)}
-          disabled={gone || edits.isUpdating(order) || order.cancelledAt !== null}
+          saving={edits.isUpdating(order)}
+          fixed={gone || order.cancelledAt !== null}
           onChange={(status) => edits.change(order, status)}
         />
       </Cell>

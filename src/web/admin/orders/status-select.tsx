@@ -8,17 +8,19 @@ export interface StatusSelectProps {
   label: string
   status: OrderStatus
   /** That order's update is in flight (spec §4). */
-  disabled: boolean
+  saving: boolean
+  /** An order that is cancelled or deleted keeps its status. */
+  fixed?: boolean
   onChange(status: OrderStatus): void
 }
 
-export function StatusSelect({ label, status, disabled, onChange }: StatusSelectProps) {
+export function StatusSelect({ label, status, saving, fixed = false, onChange }: StatusSelectProps) {
   return (
     <Select
       aria-label={label}
       value={status}
-      disabled={disabled}
-      aria-busy={disabled}
+      disabled={saving || fixed}
+      aria-busy={saving}
       onChange={(event) => onChange(parseOrderStatus(event.target.value) ?? ORDER_STATUSES[0])}
       className="w-36"
     >

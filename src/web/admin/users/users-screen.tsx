@@ -37,7 +37,7 @@ export default function UsersScreen() {
   return (
     <AdminPage
       title="Manage Users"
-      lead={foundWords(list.data?.total, 'user', 'users')}
+      lead={foundWords(list.data, 'user', 'users')}
       actions={
         <div className="flex flex-wrap gap-3">
           <ExportButton path={exportPath(words)} name="users.csv" />

@@ -54,7 +54,7 @@ function Moving({ order, deeds, begin }: DeedsProps) {
       <StatusSelect
         label={`Status of ${order.number}`}
         status={order.status}
-        disabled={deeds.busy}
+        saving={deeds.busy}
         onChange={(status) => void deeds.setStatus({ status, version: order.version })}
       />
     </>

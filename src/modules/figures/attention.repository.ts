@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import type { OrderStatus } from '#modules/orders/order.ts'
 import { type Executor, rows } from '#platform/database/database.ts'
 
 /** More than this many is 'very many'; nothing counts further. */
@@ -7,6 +8,12 @@ export const MOST_COUNTED = 1000
 
 /** What waits for somebody. Each at most `MOST_COUNTED`. */
 export interface Attention {
+  /** Paid for, and nobody has taken them on. */
+  newOrders: number
+  /** Taken on, and not dispatched. */
+  ordersToSend: number
+  /** Claims that nobody has decided. */
+  openClaims: number
   /** Contact messages that nobody is through with. */
   messages: number
   /** E-mails that were given up. */
@@ -24,12 +31,18 @@ const HOUR = 3_600_000
 const capped = (question: ReturnType<typeof sql>) =>
   sql`(select count(*)::int from (${question} limit ${MOST_COUNTED}) found)`
 
+const ordersThatAre = (status: OrderStatus) =>
+  capped(sql`select 1 from orders where status = ${status} and deleted_at is null and cancelled_at is null`)
+
 /** Each by an index that holds only what waits. */
 export async function attentionOf(db: Executor, now: Date): Promise<Attention> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const [found] = await rows<Attention>(
     db,
     sql`select
+      ${ordersThatAre('Paid')} as "newOrders",
+      ${ordersThatAre('Processing')} as "ordersToSend",
+      ${capped(sql`select 1 from claims where state = 'open'`)} as "openClaims",
       ${capped(sql`select 1 from contact_messages where done_at is null`)} as messages,
       ${capped(sql`select 1 from emails where status = 'failed'`)} as "failedMails",
       ${capped(sql`select 1 from checkouts where next_check_at is not null and undecided

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
+import { claims } from '#modules/claims/claims.tables.ts'
 import { emails } from '#modules/notifications/notifications.tables.ts'
 import { refunds, webhookEvents } from '#modules/payments/payments.tables.ts'
 import { contactMessages } from '#modules/contact/contact.tables.ts'
@@ -138,7 +139,7 @@ describe('the books of the overview', () => {
   })
 })
 
-test('what waits for somebody is counted: messages, mails, refunds, webhooks, payments', async () => {
+test('what waits for somebody is counted: orders, claims, messages, mails, refunds, webhooks, payments', async () => {
   const at = world.clock.now()
   const person = { name: 'A', email: 'a@example.com', phone: '1', subject: 's', message: 'm' }
   const message = { ...person, createdAt: at }
@@ -163,10 +164,22 @@ test('what waits for somebody is counted: messages, mails, refunds, webhooks, pa
     idempotencyKey: 'k',
   })
   await database.db.insert(webhookEvents).values({ id: 'w', event: 'e', body: '{}', receivedAt: at })
+  const [taken, cancelled] = [await buyBooks(world, asha, [book, 1]), await buyBooks(world, asha, [book, 1])]
+  await buyBooks(world, asha, [book, 1])
+  await world.orders.setStatus(boss, taken, { status: 'Processing' })
+  await world.fulfilment.cancel(asha, cancelled, '')
+  const claim = { orderId: taken, reason: 'damaged', text: 't', createdAt: at, changedAt: at } as const
+  await database.db.insert(claims).values([
+    { id: newId(), ...claim },
+    { id: newId(), ...claim, state: 'settled' },
+  ])
   const { gatewayOrderId } = await world.checkout.start(asha, cartOf([book, 1]))
   world.gateway.pay(gatewayOrderId, { status: 'created' })
   await world.checkout.settle(gatewayOrderId)
   expect((await overview(1)).attention).toEqual({
+    newOrders: 1,
+    ordersToSend: 1,
+    openClaims: 1,
     messages: 1,
     failedMails: 1,
     undecidedPayments: 0,

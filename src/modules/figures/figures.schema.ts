@@ -53,6 +53,9 @@ export const overviewBody = z
     lowStock: z.array(z.object(shelf)).meta({ description: 'Five copies or fewer.' }),
     attention: z
       .object({
+        newOrders: z.int(),
+        ordersToSend: z.int(),
+        openClaims: z.int(),
         messages: z.number().int(),
         failedMails: z.number().int(),
         undecidedPayments: z.number().int(),

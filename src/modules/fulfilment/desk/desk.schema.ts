@@ -69,7 +69,8 @@ export const manualOrder = z
   .strictObject({
     ...fields,
     formKey: z
-      .uuid('must be a UUID')
+      .string()
+      .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits and dashes')
       .optional()
       .meta({ description: 'Of the form: sent again with the same content it is the same order.' }),
   })

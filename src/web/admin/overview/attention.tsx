@@ -8,6 +8,24 @@ import { Badge } from '#web/ui/badge.tsx'
 type Waiting = keyof OverviewBody['attention']
 
 const WORDS: Record<Waiting, { one: string; many: string; href: string; urgent: boolean }> = {
+  newOrders: {
+    one: 'new order to accept',
+    many: 'new orders to accept',
+    href: adminLinks.orders({ status: 'Paid' }),
+    urgent: false,
+  },
+  ordersToSend: {
+    one: 'order to send',
+    many: 'orders to send',
+    href: adminLinks.orders({ status: 'Processing' }),
+    urgent: false,
+  },
+  openClaims: {
+    one: 'claim to decide',
+    many: 'claims to decide',
+    href: adminLinks.claims({ state: 'open' }),
+    urgent: false,
+  },
   messages: {
     one: 'message to answer',
     many: 'messages to answer',
@@ -53,7 +71,7 @@ export function AttentionList({ attention }: Pick<OverviewBody, 'attention'>) {
       {waiting.length === 0 ? (
         <p className="flex items-center gap-2 text-ink-soft">
           <CircleCheck aria-hidden className="size-5 text-savings" />
-          Nothing: messages, e-mails and payments are in order.
+          Nothing: orders, messages, e-mails and payments are in order.
         </p>
       ) : (
         <ul className="flex flex-col">

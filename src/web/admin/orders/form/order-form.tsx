@@ -62,13 +62,16 @@ export function OrderForm({ order: opened, onSaved }: OrderFormProps) {
   )
 }
 
+/** `randomUUID` is missing where the shop is opened without TLS, in the house's own network for example. */
+const newFormKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
 function useOrderForm(opened: OrderBody | undefined, onSaved: () => void) {
   const [order, setOrder] = useState(opened)
   const [draft, setDraft] = useState(() => draftOf(opened))
   const [fault, setFault] = useState<string>()
   const [newer, setNewer] = useState<OrderBody>()
   const [busy, setBusy] = useState(false)
-  const [formKey] = useState(() => crypto.randomUUID())
+  const [formKey] = useState(newFormKey)
 
   async function save(): Promise<void> {
     setBusy(true)

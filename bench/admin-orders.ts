@@ -41,11 +41,11 @@ export const ORDERS: AdminList = {
 
 /** Four checkouts in five became an order; nine orders in ten were delivered, and 1 in 300 cancelled. */
 const ordersAndCheckouts = (orders: number) => `
-  insert into orders (id, user_id, checkout_id, gateway_order_id, gateway_payment_id, status, customer_name, email,
+  insert into orders (id, user_id, checkout_id, gateway_order_id, gateway_payment_id, status, customer_name, account_name, email,
     shipping_address, delivery_method, subtotal, discount, delivery_fee, total, created_at, cancelled_at)
   select ${idOf('0d')}, ${idOf('01', 'u')}, ${idOf('0c')}, 'order_' || i, 'pay_' || i,
     case when i % 30 < 3 then (array['Paid', 'Processing', 'Shipped'])[1 + i % 30] else 'Delivered' end,
-    ${nameOf('u')}, ${emailOf('u')}, '{}', 'standard', 50000, 0, 0, 50000, ${when(orders)},
+    ${nameOf('u')}, ${nameOf('u')}, ${emailOf('u')}, '{}', 'standard', 50000, 0, 0, 50000, ${when(orders)},
     case when i % 300 = 0 then ${when(orders)} end
   from (select i, 1 + ${draw(peopleOf(orders), 'buyer')} as u from generate_series(1, ${orders}) i) bought;
   insert into checkouts (id, user_id, gateway_order_id, state, lines, subtotal, discount, delivery_fee, total,

@@ -14,7 +14,10 @@ test('a listing shows twelve books and leads to the next page and to a book', as
   const books = page.getByRole('main').getByRole('article')
   await expect(books).toHaveCount(12)
   const first = await books.first().getByRole('heading').textContent()
-  await page.getByRole('navigation', { name: /page/i }).getByRole('link', { name: 'Page 2', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: /page/i })
+    .getByRole('link', { name: 'Page 2', exact: true })
+    .click()
   await expect(page).toHaveURL(/page=2/)
   await expect(books).toHaveCount(12)
   expect(await books.first().getByRole('heading').textContent()).not.toBe(first)

@@ -3,8 +3,14 @@ import { and, asc, desc, eq, inArray, lt, notLike, or, type SQL, sql } from 'dri
 import { containing } from '#platform/database/containing.ts'
 import { countOf } from '#platform/database/count-of.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { metOften, pageOfFew, type Window } from '#platform/database/search-page.ts'
-import { lengthOf, type ListLength, LONG_SEARCH, MOST_COUNTED } from '#platform/list-length.ts'
+import {
+  metOften,
+  type Searched,
+  searchedNewest,
+  searchPage,
+  type Window,
+} from '#platform/database/search-page.ts'
+import { lengthOf, type ListLength, MOST_COUNTED } from '#platform/list-length.ts'
 
 import type { UserRow } from './accounts.repository.ts'
 import { users } from './accounts.tables.ts'
@@ -24,15 +30,24 @@ function hasText(search: string): SQL {
   return metOften(sql`${users.name} ilike ${part} or ${users.email} ilike ${part}`)
 }
 
-/** What a search finds by index: by name, then by e-mail address. */
-export function searchParts({ role }: UsersFilter, search: string): SQL[] {
+/** What a search looks at, newest first, and what it finds by index: by name, then by e-mail address. */
+export function searched({ role }: UsersFilter, search: string): Searched {
   const part = containing(search)
-  const found = (condition: SQL) =>
-    sql`select id, created_at as key from ${users} where ${and(wanted({ role }), condition)}`
-  return [
-    found(sql`${users.name} ilike ${part}`),
-    found(sql`${users.email} ilike ${part} and ${users.name} not ilike ${part}`),
-  ]
+  const columns = sql`id, created_at as key`
+  const from = sql`from ${users}`
+  const where = wanted({ role })
+  const byName = sql`${users.name} ilike ${part}`
+  const byEmail = sql`${users.email} ilike ${part}`
+  return searchedNewest({
+    parts: [byName, sql`${byEmail} and not ${byName}`].map(
+      (condition) => sql`select ${columns} ${from} where ${and(where, condition)}`,
+    ),
+    columns,
+    from,
+    where,
+    order: sql`created_at desc, id desc`,
+    met: sql`(${byName} or ${byEmail})`,
+  })
 }
 
 /** Newest first. */
@@ -42,13 +57,11 @@ export async function usersPage(
   window: Window,
 ): Promise<ListLength & { rows: UserRow[] }> {
   const { search } = filter
-  const few = search ? await pageOfFew(db, searchParts(filter, search), window) : undefined
-  if (few) {
-    const rows = await newest(db, inArray(users.id, few.ids), { ...window, offset: 0 })
-    return { rows, total: few.total, capped: false }
+  if (!search) {
+    return { rows: await newest(db, wanted(filter), window), ...lengthOf(await countUsers(db, filter)) }
   }
-  const rows = await newest(db, wanted(filter), window)
-  return { rows, ...(search ? LONG_SEARCH : lengthOf(await countUsers(db, filter))) }
+  const { ids, ...length } = await searchPage(db, searched(filter, search), window)
+  return { rows: await newest(db, inArray(users.id, ids), { ...window, offset: 0 }), ...length }
 }
 
 function newest(db: Db, where: SQL | undefined, { limit, offset }: Window): Promise<UserRow[]> {

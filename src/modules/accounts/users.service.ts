@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
-import { type ListLength, pagesOf } from '#platform/list-length.ts'
+import { type ListLength, pagesIn } from '#platform/list-length.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import type { UserRow } from './accounts.repository.ts'
@@ -75,7 +75,7 @@ export function createUsersService({ db, clock, log, countOrders }: UsersDeps): 
       requirePermission(actor, 'users.read')
       const { rows, ...length } = await usersPage(db, filter, { offset: (page - 1) * limit, limit })
       const users = await entriesOf(rows)
-      return { users, ...length, totalPages: pagesOf(length.total, limit) }
+      return { users, ...length, totalPages: pagesIn(length, limit) }
     },
 
     async exported(actor, filter) {

@@ -33,6 +33,11 @@ export const contactMessages = pgTable(
     index('contact_messages_words')
       .using('gin', sql`${MESSAGE_WORDS} gin_trgm_ops`)
       .with({ fastupdate: false }),
+    // Few are open, and looked for most.
+    index('contact_messages_open_words')
+      .using('gin', sql`${MESSAGE_WORDS} gin_trgm_ops`)
+      .with({ fastupdate: false })
+      .where(sql`done_at is null`),
   ],
 )
 

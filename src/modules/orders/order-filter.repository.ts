@@ -1,19 +1,16 @@
-import { and, eq, gte, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 
-import { users } from '#modules/accounts/accounts.tables.ts'
 import { containing } from '#platform/database/containing.ts'
-import { metOften } from '#platform/database/search-page.ts'
-import { MOST_FOUND } from '#platform/list-length.ts'
+import { metOften, type Searched, searchedNewest } from '#platform/database/search-page.ts'
 
 import type { OrderFilter } from './order.ts'
 import { orders, orderWords } from './orders.tables.ts'
 
-/**
- * The admin's filters, of orders that are read with their accounts; the number is found as people write it ('KK-000123',
- * '123').
- */
+const WORDS = orderWords('orders.')
+
+/** The admin's filters; the number is found as people write it ('KK-000123', '123'). */
 export function matching({ search, ...filter }: OrderFilter): SQL | undefined {
-  return and(standing(filter), search ? hasText(search) : undefined)
+  return and(standing(filter), search ? metOften(sql`${WORDS} ilike ${containing(search)}`) : undefined)
 }
 
 /** All filters but the search. */
@@ -26,17 +23,18 @@ function standing(filter: Omit<OrderFilter, 'search'>): SQL | undefined {
   )
 }
 
-function hasText(search: string): SQL {
-  const part = containing(search)
-  return metOften(sql`${orderWords('orders.')} ilike ${part} or ${users.name} ilike ${part}`)
-}
-
-/** What a search finds by index: in the orders' own words, then by the names of accounts. */
-export function searchParts({ search, ...filter }: OrderFilter & { search: string }): SQL[] {
-  const part = containing(search)
-  const inWords = sql`${orderWords('orders.')} ilike ${part}`
-  const people = sql`array(select id from users where name ilike ${part} limit ${MOST_FOUND + 1})`
-  const found = (condition: SQL | undefined) =>
-    sql`select orders.id, orders.created_at as key from orders where ${and(standing(filter), condition)}`
-  return [found(inWords), found(and(sql`${orders.userId} = any(${people})`, not(inWords)))]
+/** What a search looks at, newest first, and what it finds by index. */
+export function searched({ search, ...filter }: OrderFilter & { search: string }): Searched {
+  const columns = sql`orders.id, orders.created_at as key`
+  const from = sql`from orders`
+  const where = standing(filter)
+  const met = sql`${WORDS} ilike ${containing(search)}`
+  return searchedNewest({
+    parts: [sql`select ${columns} ${from} where ${and(where, met)}`],
+    columns,
+    from,
+    where,
+    order: sql`orders.created_at desc, orders.id desc`,
+    met,
+  })
 }

@@ -63,7 +63,6 @@ export async function pageOfOrders(
   const ids = db
     .select({ id: orders.id })
     .from(orders)
-    .leftJoin(users, eq(users.id, orders.userId))
     .where(where)
     .orderBy(...newestFirst)
     .limit(page.limit)

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
-import { lengthOf, type ListLength, pagesOf } from '#platform/list-length.ts'
+import { lengthOf, type ListLength, pagesIn } from '#platform/list-length.ts'
 import type { Paise } from '#platform/money.ts'
 
 import {
@@ -196,13 +196,13 @@ async function resendKey(tx: Tx, actor: Actor, orderId: string, at: Date): Promi
 }
 
 async function staffPage(db: Db, { page, limit, ...filter }: OrderQuery): Promise<OrderPage> {
-  const { found, total, capped } = await searchedOrders(db, filter, { limit, offset: (page - 1) * limit })
-  return { orders: found, total, capped, totalPages: pagesOf(total, limit) }
+  const { found, ...length } = await searchedOrders(db, filter, { limit, offset: (page - 1) * limit })
+  return { orders: found, ...length, totalPages: pagesIn(length, limit) }
 }
 
 async function ownPage(db: Db, actor: Actor, { page, limit }: { page: number; limit: number }) {
   const own = ownedBy(actor.userId)
   const orders = await pageOfOrders(db, own, { limit, offset: (page - 1) * limit })
   const length = lengthOf(await countOrders(db, own))
-  return { orders, ...length, totalPages: pagesOf(length.total, limit) }
+  return { orders, ...length, totalPages: pagesIn(length, limit) }
 }

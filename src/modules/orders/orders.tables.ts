@@ -6,10 +6,10 @@ import { id, instant, paise } from '#platform/database/columns.ts'
 
 import type { ShippingAddress } from './order.ts'
 
-/** What the staff's search looks for parts of, a line each: customer, e-mail, number. `of`: the table's name and a dot. */
+/** What the staff's search looks for parts of, a line each: customer, account, e-mail, number. `of`: the table's name and a dot. */
 export const orderWords = (of = '') =>
   sql.raw(
-    `(${of}customer_name || chr(10) || ${of}email || chr(10) || 'KK-' || lpad(${of}number::text, 6, '0'))`,
+    `(${of}customer_name || chr(10) || ${of}account_name || chr(10) || ${of}email || chr(10) || 'KK-' || lpad(${of}number::text, 6, '0'))`,
   )
 
 const LISTED = sql`deleted_at is null`
@@ -29,6 +29,8 @@ export const orders = pgTable(
       enum: ['Pending', 'Paid', 'Processing', 'Shipped', 'Delivered'],
     }).notNull(),
     customerName: text('customer_name').notNull(),
+    /** What the buyer's account is called now; triggers keep it so. A search that asked the accounts would read one for each order. */
+    accountName: text('account_name').notNull().default(''),
     email: text('email').notNull(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
     deliveryMethod: text('delivery_method', { enum: ['standard', 'express'] }).notNull(),

@@ -6,8 +6,14 @@ import { reviews } from './reviews.tables.ts'
 import { containing } from '#platform/database/containing.ts'
 import { countOf } from '#platform/database/count-of.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
-import { metOften, pageOfFew, type Window } from '#platform/database/search-page.ts'
-import { lengthOf, type ListLength, LONG_SEARCH, MOST_COUNTED, MOST_FOUND } from '#platform/list-length.ts'
+import {
+  MOST_GATHERED,
+  type Searched,
+  searchedNewest,
+  searchPage,
+  type Window,
+} from '#platform/database/search-page.ts'
+import { lengthOf, type ListLength, MOST_COUNTED } from '#platform/list-length.ts'
 
 import type { ModerationQuery } from './moderation.schema.ts'
 
@@ -36,10 +42,8 @@ export async function reviewsPage(
   const window = { limit, offset: (page - 1) * limit }
   const where = asked(question)
   if (!search) return { rows: await newest(db, where, window), ...lengthOf(await countReviews(db, where)) }
-  const few = await pageOfFew(db, searchParts(where, search), window)
-  if (!few) return { rows: await met(db, and(where, hasText(search)), window), ...LONG_SEARCH }
-  const rows = await newest(db, inArray(id, few.ids), { limit, offset: 0 })
-  return { rows, total: few.total, capped: false }
+  const { ids, ...length } = await searchPage(db, searched(where, search), window)
+  return { rows: await newest(db, inArray(id, ids), { limit, offset: 0 }), ...length }
 }
 
 /** Which ones is found out first: books and writers are read for the page alone. */
@@ -54,15 +58,6 @@ function newest(db: Executor, where: SQL | undefined, { limit, offset }: Window)
   return select(db)
     .where(inArray(id, ids))
     .orderBy(...newestFirst)
-}
-
-/** As `newest`, by a condition on books and writers too. */
-function met(db: Executor, where: SQL | undefined, { limit, offset }: Window): Promise<ModeratedReview[]> {
-  return select(db)
-    .where(where)
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset)
 }
 
 const newestFirst = [desc(createdAt), desc(id)]
@@ -84,10 +79,22 @@ function asked({ state, rating: stars }: Pick<ModerationQuery, 'state' | 'rating
   )
 }
 
-/** What a search finds by index: in the reviews' own words, by their books' titles, by the names of their writers. */
-export function searchParts(where: SQL | undefined, search: string): SQL[] {
+/** What a search looks at, newest first, and what it finds by index. */
+export function searched(where: SQL | undefined, search: string): Searched {
   const part = containing(search)
-  const most = MOST_FOUND + 1
+  return searchedNewest({
+    parts: searchParts(where, part),
+    columns: sql`reviews.id, reviews.created_at as key`,
+    from: sql`from reviews join books on books.id = reviews.book_id left join users on users.id = reviews.user_id`,
+    where,
+    order: sql`reviews.created_at desc, reviews.id desc`,
+    met: sql`(${comment} ilike ${part} or ${books.title} ilike ${part} or ${users.name} ilike ${part})`,
+  })
+}
+
+/** In the reviews' own words, by their books' titles, by the names of their writers. */
+function searchParts(where: SQL | undefined, part: string): SQL[] {
+  const most = MOST_GATHERED + 1
   const ofBooks = sql`array((select id from books where not archived and title ilike ${part} limit ${most})
     union all (select id from books where archived and title ilike ${part} limit ${most}))`
   const byWriters = sql`array(select id from users where name ilike ${part} limit ${most})`
@@ -102,13 +109,6 @@ export function searchParts(where: SQL | undefined, search: string): SQL[] {
       withBooks,
     ),
   ]
-}
-
-function hasText(search: string): SQL {
-  const part = containing(search)
-  return metOften(
-    sql`${comment} ilike ${part} or ${books.title} ilike ${part} or ${users.name} ilike ${part}`,
-  )
 }
 
 export async function reviewById(db: Executor, reviewId: string): Promise<ModeratedReview | undefined> {

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
-import { type ListLength, pagesOf } from '#platform/list-length.ts'
+import { type ListLength, pagesIn } from '#platform/list-length.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import {
@@ -47,7 +47,7 @@ export function createModerationService({
     async list(actor, query) {
       requirePermission(actor, 'reviews.moderate')
       const { rows, ...length } = await reviewsPage(db, query)
-      return { reviews: rows, ...length, totalPages: pagesOf(length.total, query.limit) }
+      return { reviews: rows, ...length, totalPages: pagesIn(length, query.limit) }
     },
 
     async setHidden(actor, id, { hidden, reason }) {

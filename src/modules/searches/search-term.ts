@@ -1,3 +1,6 @@
+/** A report has so many terms: each is a row to look up, and nobody reads further down. */
+export const MOST_TERMS = 300
+
 /** All terms, or those for which nothing was found at least once. */
 export const TERM_KINDS = ['all', 'none'] as const
 export type TermKind = (typeof TERM_KINDS)[number]

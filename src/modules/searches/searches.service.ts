@@ -11,7 +11,7 @@ import {
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import { indianDay } from '#platform/indian-day.ts'
-import { MOST_COUNTED, pagesOf } from '#platform/list-length.ts'
+import { pagesOf } from '#platform/list-length.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { addCounted } from './counting.repository.ts'
@@ -23,7 +23,7 @@ import {
   type TermFigures,
   termsOf,
 } from './ranking.repository.ts'
-import { type TermKind, termOf } from './search-term.ts'
+import { MOST_TERMS, type TermKind, termOf } from './search-term.ts'
 import type { TermsQuery } from './searches.schema.ts'
 import { type CountedTerm, createTermCounter } from './term-counter.ts'
 
@@ -103,16 +103,16 @@ export function createSearchesService({ db, clock, log }: SearchesDeps): Searche
     async report(actor, { days, kind, page, limit }) {
       requirePermission(actor, 'figures.read')
       const period = spansOf(clock.now(), days).current
-      const offset = Math.min((page - 1) * limit, MOST_COUNTED)
-      const shown = Math.min(limit, MOST_COUNTED - offset)
+      const offset = Math.min((page - 1) * limit, MOST_TERMS)
+      const shown = Math.min(limit, MOST_TERMS - offset)
       const found = await termsIn(period, kind, { offset, limit: shown })
-      return { period, ...found, totalPages: pagesOf(found.total, limit) }
+      return { period, ...found, totalPages: pagesOf(Math.min(found.total, MOST_TERMS), limit) }
     },
 
     async exported(actor, { days, kind }) {
       requirePermission(actor, 'figures.read')
       const period = spansOf(clock.now(), days).current
-      return (await termsIn(period, kind, { offset: 0, limit: MOST_COUNTED })).terms
+      return (await termsIn(period, kind, { offset: 0, limit: MOST_TERMS })).terms
     },
   }
 }

@@ -22,6 +22,15 @@ export function conditions({ search, ...filter }: KnownFilter): SQL[] {
   return search ? [...standing(filter), hasText(search)] : standing(filter)
 }
 
+/** A filter in two: the category, whose books an index has in order, and whether a book is met by all else. */
+export function apart(filter: KnownFilter): { category: SQL[]; met: SQL } {
+  const { categoryId, ...rest } = filter
+  return {
+    category: standing({ categoryId, stock: undefined, state: filter.state }),
+    met: sql`(${sql.join(conditions({ ...rest, categoryId: undefined }), sql` and `)})`,
+  }
+}
+
 /** All filters but the search. */
 function standing({ categoryId, stock }: Omit<KnownFilter, 'search'>): SQL[] {
   const found = stock ? [STOCK[stock]] : []

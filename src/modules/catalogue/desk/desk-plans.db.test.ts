@@ -6,7 +6,7 @@ import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue
 
 import { DESK_SORTS, type DeskSort, SHELF_STATES } from './desk-book.ts'
 import type { KnownFilter } from './desk-filter.repository.ts'
-import { pageOfMany } from './desk.repository.ts'
+import { pageOfMany } from './desk-pages.repository.ts'
 
 // The seed is small: the planner is asked what it can do by indexes, not what is cheapest here.
 

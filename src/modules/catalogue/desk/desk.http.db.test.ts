@@ -102,14 +102,13 @@ describe('GET /admin/books', () => {
     },
   )
 
-  test('a search that finds more than 100 counts them no further, and still turns its pages in order', async () => {
+  test('a search turns its pages in the order that was asked for, and counts them', async () => {
     const few = await listed('search=gst')
     expect(few).toMatchObject({ capped: false, total: few.total })
     const many = await listed('search=a&sort=title_asc&page=10')
-    expect(many).toMatchObject({ capped: true, total: 100, totalPages: 10 })
+    expect(many.totalPages).toBe(Math.ceil(many.total / 10))
     const all = (await listed('search=a&sort=title_asc&limit=100')).books
     expect(idsOf(many.books)).toEqual(idsOf(all.slice(90)))
-    expect((await listed('search=a&page=11')).books).toEqual([])
     // The whole shop is counted, however many there are.
     const { total } = await world.catalogue.list({ sort: 'date_desc', page: 1, limit: 1 })
     expect(await listed('')).toMatchObject({ capped: false, total })

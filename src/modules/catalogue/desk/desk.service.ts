@@ -3,20 +3,22 @@ import { requirePermission } from '#modules/accounts/require-permission.ts'
 import { createStockMovementsService } from '#modules/inventory/movements.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
-import { MOST_COUNTED, MOST_FOUND } from '#platform/list-length.ts'
+import { searchPage, type Window } from '#platform/database/search-page.ts'
+import { type ListLength, MOST_COUNTED, pagesIn } from '#platform/list-length.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { type BulkResult, changeInBulk } from './bulk.ts'
-import type { DeskFilter, DeskPage, DeskQuery } from './desk-book.ts'
+import type { DeskFilter, DeskPage, DeskQuery, DeskSort } from './desk-book.ts'
 import { countMatches, type KnownFilter } from './desk-filter.repository.ts'
-import { countInShop, deskBooks, pageOfFew, pageOfMany } from './desk.repository.ts'
+import { pageOfFew, pageOfMany, searchedBooks } from './desk-pages.repository.ts'
+import { countInShop, deskBooks } from './desk.repository.ts'
 import type { BulkRequest, StockAdjustment } from './desk.schema.ts'
 import { booksAfter, type ExportedBook } from './export.repository.ts'
 import { knownFilter } from './known-filter.ts'
 import { adjustStock, type BookStock, bookStock } from './stock.ts'
 
 export interface BookDeskService {
-  /** The staff's list of books, archived ones if asked for. Totals beyond 1,000 are not counted, of searches beyond 100. `books.read`. */
+  /** The staff's list of books, archived ones if asked for. Totals beyond 1,000 are not counted, nor those of searches whose first page is full soon. `books.read`. */
   list(actor: Actor, query: DeskQuery): Promise<DeskPage>
   /** All of them in order of the ids, read page by page as fast as they are taken. `books.read`. */
   exported(actor: Actor, filter: DeskFilter): Promise<AsyncIterable<ExportedBook>>
@@ -71,15 +73,30 @@ async function listBooks(db: Db, query: DeskQuery): Promise<DeskPage> {
   const { sort, page, limit } = query
   const filter = await knownFilter(db, query)
   if (!filter) return { books: [], total: 0, capped: false, totalPages: 1 }
-  const { ids, total, capped } = await findPage(db, filter, { sort, limit, offset: (page - 1) * limit })
-  return { books: await deskBooks(db, ids), total, capped, totalPages: Math.max(1, Math.ceil(total / limit)) }
+  const { ids, ...length } = await findPage(db, filter, { sort, limit, offset: (page - 1) * limit })
+  return { books: await deskBooks(db, ids), ...length }
+}
+
+type Asked = Window & { sort: DeskSort }
+
+async function findPage(
+  db: Db,
+  filter: KnownFilter,
+  asked: Asked,
+): Promise<ListLength & { ids: string[]; totalPages: number }> {
+  if (filter.search || isNarrow(filter)) {
+    const found = await searchPage(db, searchedBooks(filter, asked.sort), asked)
+    return { ...found, totalPages: pagesIn(found, asked.limit) }
+  }
+  const found = await listPage(db, filter, asked)
+  return { ...found, totalPages: Math.max(1, Math.ceil(found.total / asked.limit)) }
 }
 
 /** Few matches are gathered and sorted; of many, those on the page are met along its order, and no more are counted. */
-async function findPage(db: Db, filter: KnownFilter, asked: Parameters<typeof pageOfMany>[2]) {
-  const most = filter.search ? MOST_FOUND : MOST_COUNTED
+async function listPage(db: Db, filter: KnownFilter, asked: Asked) {
   const all = await countAll(db, filter)
-  const counted = all ?? (isNarrow(filter) ? 0 : await countMatches(db, filter, most))
+  const counted = all ?? (await countMatches(db, filter, MOST_COUNTED))
+  const most = MOST_COUNTED
   const few = counted <= most ? await pageOfFew(db, filter, { ...asked, most }) : undefined
   if (few) return { ...few, capped: false }
   const total = all ?? most
@@ -88,13 +105,13 @@ async function findPage(db: Db, filter: KnownFilter, asked: Parameters<typeof pa
 }
 
 /** The whole shop is counted by its categories; undefined for a part of it. */
-async function countAll(db: Db, { search, categoryId, stock, state }: KnownFilter) {
-  const isPart = search !== undefined || categoryId !== undefined || stock !== undefined
+async function countAll(db: Db, { categoryId, stock, state }: KnownFilter) {
+  const isPart = categoryId !== undefined || stock !== undefined
   return isPart || state !== 'active' ? undefined : countInShop(db)
 }
 
-/** What finds few is not counted first: most often one question does. */
-function isNarrow({ search, categoryId, stock, state }: KnownFilter): boolean {
+/** What few books are is looked for as a search is. */
+function isNarrow({ categoryId, stock, state }: KnownFilter): boolean {
   const rare = stock === 'low' || stock === 'out'
-  return Boolean(search) || (rare && (categoryId !== undefined || state === 'archived'))
+  return rare && (categoryId !== undefined || state === 'archived')
 }

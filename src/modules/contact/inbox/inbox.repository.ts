@@ -3,8 +3,8 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'd
 import { containing } from '#platform/database/containing.ts'
 import { countOf } from '#platform/database/count-of.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
-import { metOften, pageOfFew, type Window } from '#platform/database/search-page.ts'
-import { lengthOf, type ListLength, LONG_SEARCH, MOST_COUNTED } from '#platform/list-length.ts'
+import { type Searched, searchedNewest, searchPage, type Window } from '#platform/database/search-page.ts'
+import { lengthOf, type ListLength, MOST_COUNTED } from '#platform/list-length.ts'
 
 import { contactAnswers, contactMessages, MESSAGE_WORDS } from '#modules/contact/contact.tables.ts'
 
@@ -21,10 +21,8 @@ export async function messagesPage(
   const window = { limit, offset: (page - 1) * limit }
   const where = ofState(state)
   if (!search) return { rows: await newest(db, where, window), ...lengthOf(await countMessages(db, where)) }
-  const few = await pageOfFew(db, [searchPart(where, search)], window)
-  if (!few) return { rows: await newest(db, and(where, hasText(search)), window), ...LONG_SEARCH }
-  const rows = await newest(db, inArray(contactMessages.id, few.ids), { limit, offset: 0 })
-  return { rows, total: few.total, capped: false }
+  const { ids, ...length } = await searchPage(db, searched(where, search), window)
+  return { rows: await newest(db, inArray(contactMessages.id, ids), { limit, offset: 0 }), ...length }
 }
 
 function newest(db: Executor, where: SQL | undefined, { limit, offset }: Window): Promise<MessageRow[]> {
@@ -52,14 +50,13 @@ function ofState(state: InboxQuery['state']): SQL | undefined {
   return state === 'open' ? isNull(doneAt) : isNotNull(doneAt)
 }
 
-/** What a search finds by index. */
-export function searchPart(where: SQL | undefined, search: string): SQL {
-  const found = and(where, sql`${MESSAGE_WORDS} ilike ${containing(search)}`)
-  return sql`select id, id as key from ${contactMessages} where ${found}`
-}
-
-function hasText(search: string): SQL {
-  return metOften(sql`${MESSAGE_WORDS} ilike ${containing(search)}`)
+/** What a search looks at, newest first, and what it finds by index. */
+export function searched(where: SQL | undefined, search: string): Searched {
+  const columns = sql`id, id as key`
+  const from = sql`from ${contactMessages}`
+  const met = sql`${MESSAGE_WORDS} ilike ${containing(search)}`
+  const parts = [sql`select ${columns} ${from} where ${and(where, met)}`]
+  return searchedNewest({ parts, columns, from, where, order: sql`id desc`, met })
 }
 
 /** Oldest first. */

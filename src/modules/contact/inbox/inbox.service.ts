@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
-import { type ListLength, pagesOf } from '#platform/list-length.ts'
+import { type ListLength, pagesIn } from '#platform/list-length.ts'
 
 import { answerEmail } from './answer-email.ts'
 import {
@@ -55,7 +55,7 @@ export function createInboxService(deps: InboxDeps): InboxService {
         rows.map(({ id }) => id),
       )
       const messages = rows.map((row) => withAnswers(row, answers))
-      return { messages, ...length, totalPages: pagesOf(length.total, query.limit) }
+      return { messages, ...length, totalPages: pagesIn(length, query.limit) }
     },
     async answer(actor, id, text) {
       requirePermission(actor, 'inbox.write')

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { openTestDatabase } from '#test/support/test-database.ts'
+
+import type { OpenDatabase } from './open.ts'
+import { MOST_GATHERED, searchedNewest, searchPage, SOON } from './search-page.ts'
+
+const ROWS = 20_000
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  // `b` in every tenth row, `c` in every thousandth, `d` in the 2,000 oldest, `e` in the 900 oldest.
+  await database.executeSql(`create table listed (id int primary key, words text not null);
+    insert into listed select i, 'a' || case when i % 10 = 0 then 'b' else '' end || case when i % 1000 = 0 then 'c' else '' end
+      || case when i <= 2000 then 'd' else '' end || case when i <= 900 then 'e' else '' end
+    from generate_series(1, ${ROWS}) i`)
+})
+afterAll(() => database.close())
+
+function search(word: string, after = 0) {
+  const columns = sql`id::text as id, id as key`
+  const from = sql`from listed`
+  const where = after === 0 ? undefined : sql`id > ${after}`
+  const met = sql`words like ${`%${word}%`}`
+  const parts = [sql`select ${columns} ${from} where ${where ?? sql`true`} and ${met}`]
+  return searchedNewest({ columns, from, where, order: sql`listed.id desc`, met, parts })
+}
+
+const pageOf = (word: string, offset = 0, after = 0) =>
+  searchPage(database.db, search(word, after), { limit: 10, offset })
+
+/** Ids from one on, each so much less than the one before. */
+const down = (from: number, step = 1) => Array.from({ length: 10 }, (_, i) => String(from - i * step))
+
+describe('a page of a search', () => {
+  test('of what many have is full after a look at the newest rows, which tell that there is more', async () => {
+    expect(await pageOf('b')).toEqual({ ids: down(ROWS, 10), total: SOON / 10, capped: true })
+    expect(await pageOf('a', SOON - 10)).toMatchObject({ ids: down(ROWS - SOON + 10), capped: true })
+  })
+
+  test('goes on beyond those rows, and knows by then how many there are', async () => {
+    expect(await pageOf('c', 10)).toEqual({ ids: down(ROWS - 10_000, 1000), total: 20, capped: false })
+    expect(await pageOf('b', 60, 12_000)).toEqual({ ids: down(ROWS - 600, 10), total: 800, capped: false })
+    expect(await pageOf('b', SOON)).toMatchObject({
+      ids: down(ROWS - SOON * 10, 10),
+      total: MOST_GATHERED,
+      capped: true,
+    })
+  })
+
+  test('of a list that is no longer than that look is counted', async () => {
+    const short = ROWS - SOON + 1
+    expect(await pageOf('b', 0, short)).toMatchObject({ total: SOON / 10, capped: false })
+    expect(await pageOf('b', 100, short)).toEqual({ ids: [], total: SOON / 10, capped: false })
+    expect(await pageOf('z', 0, short)).toEqual({ ids: [], total: 0, capped: false })
+  })
+
+  test('finds what is rare, and what only the oldest rows have', async () => {
+    expect(await pageOf('c')).toEqual({ ids: down(ROWS, 1000), total: 20, capped: false })
+    expect(await pageOf('e', 890)).toEqual({ ids: down(10), total: 900, capped: false })
+    expect(await pageOf('d')).toEqual({ ids: down(2000), total: MOST_GATHERED, capped: true })
+    expect(await pageOf('d', 990)).toMatchObject({ ids: down(1010), capped: true })
+    expect(await pageOf('z')).toEqual({ ids: [], total: 0, capped: false })
+  })
+
+  test('ends where a list ends that nobody counts', async () => {
+    expect((await pageOf('a', MOST_GATHERED)).ids).toEqual([])
+  })
+})

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
-import type { OrderStatus } from '#modules/orders/order.ts'
 import { type Executor, rows } from '#platform/database/database.ts'
 
 /** More than this many is 'very many'; nothing counts further. */
@@ -28,10 +27,10 @@ export interface Attention {
 
 const HOUR = 3_600_000
 
-const capped = (question: ReturnType<typeof sql>) =>
-  sql`(select count(*)::int from (${question} limit ${MOST_COUNTED}) found)`
+const capped = (question: SQL) => sql`(select count(*)::int from (${question} limit ${MOST_COUNTED}) found)`
 
-const ordersThatAre = (status: OrderStatus) =>
+/** With the status as it stands in the condition of the index. */
+const ordersThatAre = (status: SQL) =>
   capped(sql`select 1 from orders where status = ${status} and deleted_at is null and cancelled_at is null`)
 
 /** Each by an index that holds only what waits. */
@@ -40,8 +39,8 @@ export async function attentionOf(db: Executor, now: Date): Promise<Attention> {
   const [found] = await rows<Attention>(
     db,
     sql`select
-      ${ordersThatAre('Paid')} as "newOrders",
-      ${ordersThatAre('Processing')} as "ordersToSend",
+      ${ordersThatAre(sql`'Paid'`)} as "newOrders",
+      ${ordersThatAre(sql`'Processing'`)} as "ordersToSend",
       ${capped(sql`select 1 from claims where state = 'open'`)} as "openClaims",
       ${capped(sql`select 1 from contact_messages where done_at is null`)} as messages,
       ${capped(sql`select 1 from emails where status = 'failed'`)} as "failedMails",

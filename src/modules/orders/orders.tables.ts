@@ -68,6 +68,10 @@ export const orders = pgTable(
     // The staff's list: newest first, by day, by status; counted without a look at the rows.
     index('orders_created').on(t.createdAt, t.id).where(LISTED),
     index('orders_status').on(t.status, t.createdAt, t.id).where(LISTED),
+    // What waits for the staff, counted on the overview.
+    index('orders_waiting')
+      .on(t.status)
+      .where(sql`deleted_at is null and cancelled_at is null and status in ('Paid', 'Processing')`),
     index('orders_words')
       .using('gin', sql`${orderWords()} gin_trgm_ops`)
       .with({ fastupdate: false }),

@@ -31,7 +31,7 @@ function statements({ books, orders }: { books: number; orders: number }): strin
          from generate_series(1, ${orders}) i) s`,
     `insert into orders (id, checkout_id, gateway_payment_id, status, customer_name, email, shipping_address,
        delivery_method, subtotal, discount, delivery_fee, total, created_at)
-       select replace(id, 'k', 'o'), id, 'pay', 'Paid', 'A', 'a', '{}', 'standard', 50000, 0, 0, 50000, created_at
+       select replace(id, 'k', 'o'), id, 'pay', case when id like '%0' then 'Paid' else 'Delivered' end, 'A', 'a', '{}', 'standard', 50000, 0, 0, 50000, created_at
        from checkouts`,
     `insert into order_events (id, order_id, type, actor, details, at)
        select id, id, 'placed', 'a', '{}', created_at from orders`,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const list = (query: Partial<DeskQuery>) =>
-  desk.list(admin, { sort: 'updated_desc', state: 'all', page: 1, limit: 100, ...query } as DeskQuery)
+  desk.list(admin, { sort: 'updated_desc', state: 'all', page: 1, limit: 100, ...query })
 
 async function all(query: Partial<DeskQuery>): Promise<string[]> {
   const ids: string[] = []

@@ -14,7 +14,7 @@ import { openTestDatabase } from '#test/support/test-database.ts'
 
 // On PostgreSQL (TEST_DATABASE_URL) everybody really acts at once; the embedded database takes turns.
 
-const CASES = 1000
+const CASES = process.env['TEST_DATABASE_URL'] ? 1000 : 250
 const STOCK = 1_000_000
 const PRICE = 50_000
 

@@ -61,3 +61,21 @@ test('what is typed before the script of a form is there stays in it', async ({ 
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled()
   await expect(email).toHaveValue('asha@example.com')
 })
+
+test('what is typed and ticked before the script of the filters is there filters, and a date that is none is said to be', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have the filters in a sheet, which opens with its script')
+  await page.goto('/about-us')
+  const release = await holdScripts(page, '**/assets/filter-form-*.js')
+  await openUnready(page, '/bookstore')
+  const filters = page.getByRole('search', { name: 'Filters' })
+  await filters.getByLabel('Start Date', { exact: true }).fill('31/31/2024')
+  await filters.getByLabel('Min').fill('300')
+  await filters.getByLabel('In Stock').check()
+  release()
+  await expect(filters.getByText('Date input not valid.')).toBeVisible()
+  await expect(page).toHaveURL(/\/bookstore\?(?=.*minPrice=300)(?=.*inStock=true)/)
+  await expect(filters.getByLabel('Start Date', { exact: true })).toHaveValue('31/31/2024')
+})

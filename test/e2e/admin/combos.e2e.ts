@@ -2,6 +2,7 @@ import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.sc
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { createComboPages } from '#test/e2e/screens/combos.ts'
+import { moveWith } from '#test/e2e/screens/keyboard.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
@@ -97,8 +98,7 @@ test('the combo page follows an order that was made by keyboard', async ({ page,
   await panel.getByRole('button', { name: `Move ${first}, place 1` }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(/Picked up combo 1 of/)).toBeAttached()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByText(/It would be combo 2 of/)).toBeAttached()
+  await moveWith(page, 'ArrowDown', page.getByText(/It would be combo 2 of/))
   await page.keyboard.press('Space')
   await expect(titles.first()).toHaveText(second ?? '')
   await expectAccessible(page, 'order of combos')

@@ -1,5 +1,6 @@
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { moveWith } from '#test/e2e/screens/keyboard.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
 test('the home page follows a list that was put in another order by keyboard, and a book that was added', async ({
@@ -17,8 +18,7 @@ test('the home page follows a list that was put in another order by keyboard, an
   await panel.getByRole('button', { name: `Move ${first}, place 1` }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(/Picked up book 1 of/)).toBeAttached()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByText(/It would be book 2 of/)).toBeAttached()
+  await moveWith(page, 'ArrowDown', page.getByText(/It would be book 2 of/))
   await page.keyboard.press('Space')
   await expect(titles.first()).toHaveText(second ?? '')
 

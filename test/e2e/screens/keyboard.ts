@@ -9,6 +9,14 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect(target, 'reached by Tab').toBeFocused()
 }
 
+/** Presses an arrow until it has moved what was picked up: that is said a moment before the arrows are listened to. */
+export async function moveWith(page: Page, key: 'ArrowDown' | 'ArrowLeft', moved: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key)
+    await expect(moved).toBeAttached({ timeout: 2000 })
+  }).toPass()
+}
+
 /** The focus goes round within the dialog: forwards from its last element, backwards from its first. */
 export async function expectFocusStaysIn(page: Page, dialog: Locator): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab']) {

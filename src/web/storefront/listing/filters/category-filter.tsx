@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import type { Category } from '#modules/catalogue/book.ts'
+import { useEarlyInput } from '#web/browser/use-early-input.ts'
 
 export interface CategoryFilterProps {
   categories: readonly Category[]
@@ -18,17 +19,11 @@ export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterP
         const checked = category.slug.toLowerCase() === chosen.toLowerCase()
         return (
           <li key={category.id} className="flex items-center">
-            <label className="target flex shrink-0 items-center justify-center">
-              <input
-                type="checkbox"
-                name="category"
-                value={category.slug}
-                aria-label={category.name}
-                checked={checked}
-                onChange={() => onChoose(checked ? '' : category.slug)}
-                className="size-5 accent-accent"
-              />
-            </label>
+            <Tick
+              category={category}
+              checked={checked}
+              onChange={() => onChoose(checked ? '' : category.slug)}
+            />
             <Link
               to={`/bookstore/${category.slug}`}
               className="flex min-h-11 grow items-center justify-between gap-2 pr-1 text-sm leading-5 hover:underline"
@@ -43,5 +38,29 @@ export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterP
         )
       })}
     </ul>
+  )
+}
+
+interface TickProps {
+  category: Category
+  checked: boolean
+  onChange(): void
+}
+
+function Tick({ category, checked, onChange }: TickProps) {
+  const ref = useEarlyInput(onChange)
+  return (
+    <label className="target flex shrink-0 items-center justify-center">
+      <input
+        ref={ref}
+        type="checkbox"
+        name="category"
+        value={category.slug}
+        aria-label={category.name}
+        checked={checked}
+        onChange={onChange}
+        className="size-5 accent-accent"
+      />
+    </label>
   )
 }

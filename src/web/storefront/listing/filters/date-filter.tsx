@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { useEarlyInput } from '#web/browser/use-early-input.ts'
 import { CalendarButton } from '#web/ui/calendar-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -24,12 +25,17 @@ export function DateFilter({ name, label, value, onChange }: DateFilterProps) {
     setRefused(false)
     onChange(day)
   })
+  const ref = useEarlyInput((input) => {
+    draft.type(input.value)
+    if (document.activeElement !== input) setRefused(input.value !== '' && !parseDate(input.value))
+  })
   return (
     <Field label={label} error={refused ? DATE_FAULT : undefined}>
       {(wiring) => (
         <div className="relative">
           <Input
             {...wiring}
+            ref={ref}
             name={name}
             inputMode="numeric"
             autoComplete="off"

@@ -2,13 +2,13 @@ import { Form } from 'react-router'
 
 import type { Category } from '#modules/catalogue/book.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 
 import { type ListingState, withFilter, withoutFilters } from '#web/storefront/listing/listing-state.ts'
 import type { Listing } from '#web/storefront/listing/use-listing.ts'
 
 import { CategoryFilter } from './category-filter.tsx'
 import { DateFilter } from './date-filter.tsx'
+import { ExtraFilters } from './extra-filters.tsx'
 import { FilterSection } from './filter-section.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { SearchFilter } from './search-filter.tsx'
@@ -64,32 +64,6 @@ export function FilterForm({ id, listing, categories }: FilterFormProps) {
         </Button>
       </div>
     </Form>
-  )
-}
-
-interface ExtraFiltersProps {
-  state: ListingState
-  onChange(change: Partial<ListingState>): void
-}
-
-function ExtraFilters({ state, onChange }: ExtraFiltersProps) {
-  return (
-    <>
-      <Checkbox
-        label="Free Shipping"
-        name="freeShipping"
-        value="true"
-        checked={state.freeShipping}
-        onChange={(event) => onChange({ freeShipping: event.target.checked })}
-      />
-      <Checkbox
-        label="In Stock"
-        name="inStock"
-        value="true"
-        checked={state.inStock}
-        onChange={(event) => onChange({ inStock: event.target.checked })}
-      />
-    </>
   )
 }
 

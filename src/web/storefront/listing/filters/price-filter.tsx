@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { type Paise, parseRupees, toRupees } from '#platform/money.ts'
+import { useEarlyInput } from '#web/browser/use-early-input.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
@@ -40,11 +41,13 @@ function Bound({ name, label, value, onChange }: BoundProps) {
     setRefused(text !== '' && paise === undefined)
     if (text === '' || paise !== undefined) onChange(paise)
   })
+  const ref = useEarlyInput((input) => draft.type(input.value))
   return (
     <Field label={label} error={refused ? 'Not an amount in rupees.' : undefined}>
       {(wiring) => (
         <Input
           {...wiring}
+          ref={ref}
           name={name}
           inputMode="decimal"
           autoComplete="off"

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+
+/**
+ * For a control that the server renders and whose code may come late: `take` gets the input when somebody has typed or
+ * ticked before React took it over, which tells nobody of that. Give the ref to the input.
+ */
+export function useEarlyInput(take: (input: HTMLInputElement) => void): RefObject<HTMLInputElement | null> {
+  const ref = useRef<HTMLInputElement>(null)
+  const takeNow = useEffectEvent(take)
+  useEffect(() => {
+    const input = ref.current
+    if (!input) return
+    // React leaves what was typed, and sets the defaults to what the server had sent.
+    if (input.value !== input.defaultValue || input.checked !== input.defaultChecked) takeNow(input)
+  }, [])
+  return ref
+}

@@ -8,6 +8,9 @@ import { type Toast, type ToastKind, toasts } from './toasts.ts'
 /** Spec storefront §2 and §9. */
 export const TOASTS = { position: 'top-right', duration: 3000 } as const
 
+/** Below the header, also of a phone: after 'Book added to cart!' the next touch is the cart. */
+const BELOW_HEADER = { offset: { top: 88, right: 24 }, mobileOffset: { top: 120, right: 12, left: 12 } }
+
 const ICONS: Record<ToastKind, ReactNode> = {
   success: <CircleCheck className="size-5 text-savings" />,
   info: <Info className="size-5 text-notice" />,
@@ -25,7 +28,7 @@ export function Toaster() {
     showAll()
     return toasts.subscribe(showAll)
   }, [])
-  return <Sonner {...TOASTS} offset={{ top: 88, right: 24 }} mobileOffset={12} gap={8} />
+  return <Sonner {...TOASTS} {...BELOW_HEADER} gap={8} />
 }
 
 function Message({ toast, onClose }: { toast: Toast; onClose(): void }) {

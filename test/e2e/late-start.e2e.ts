@@ -72,7 +72,7 @@ test('what is typed and ticked before the script of the filters is there filters
   await openUnready(page, '/bookstore')
   const filters = page.getByRole('search', { name: 'Filters' })
   await filters.getByLabel('Start Date', { exact: true }).fill('31/31/2024')
-  await filters.getByLabel('Min').fill('300')
+  await filters.getByLabel('Min', { exact: true }).fill('300')
   await filters.getByLabel('In Stock').check()
   release()
   await expect(filters.getByText('Date input not valid.')).toBeVisible()

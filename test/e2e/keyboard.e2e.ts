@@ -32,7 +32,9 @@ test('from the search field to the cart: suggestion, quantity, Add to Cart, one 
   await page.keyboard.press('Enter')
   // The book's page has such a button, too.
   await expect(main.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible()
-  await tabTo(page, main.getByRole('button', { name: 'Decrease quantity' }))
+  const fewer = main.getByRole('button', { name: 'Decrease quantity' })
+  await expect(fewer).toBeVisible()
+  await tabTo(page, fewer)
   await page.keyboard.press('Enter')
   await shop.header.expectBooksInCart(1)
   await tabTo(page, main.getByRole('button', { name: 'PROCEED TO CHECKOUT' }))

@@ -13,8 +13,10 @@ async function holdScripts(page: Page, which = '**/assets/*.js'): Promise<() => 
 }
 
 /** The plain navigation, without the wait for scripts that the others have. */
-function openUnready(page: Page, path: string): Promise<unknown> {
-  return page.evaluate((to) => location.assign(to), path).then(() => page.waitForLoadState('load'))
+async function openUnready(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => location.assign(to), path)
+  // The page that is left was loaded, too: what is typed must not be typed there.
+  await page.waitForURL(`**${path}`)
 }
 
 test('what is pressed before the scripts are there is done once they are, and only once', async ({

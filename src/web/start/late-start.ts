@@ -24,10 +24,14 @@ export function lateStart(modules: readonly string[]): void {
   }
 
   function keep(event: Event, element: Element, press: () => void): void {
-    // React marks the elements that it has taken over; it knows of no press before that.
+    // React marks the elements that it takes over; it knows of no press before that.
     if (Object.keys(element).some((key) => key.startsWith('__reactProps$'))) return
-    event.preventDefault()
     event.stopImmediatePropagation()
+    pressLater(event, element, press)
+  }
+
+  function pressLater(event: Event, element: Element, press: () => void): void {
+    event.preventDefault()
     if (pressed.size === 0) setTimeout(pressAgain, 50)
     pressed.set(element, press)
   }
@@ -48,6 +52,13 @@ export function lateStart(modules: readonly string[]): void {
     if (!form.hasAttribute('action')) keep(event, form, () => form.requestSubmit(event.submitter))
   }
 
+  /** It marks them a moment before it listens: a form that nobody has heard would leave the page with its fields. */
+  function onUnheard(event: SubmitEvent): void {
+    const form = event.target as HTMLFormElement
+    if (event.defaultPrevented || form.hasAttribute('action')) return
+    pressLater(event, form, () => form.requestSubmit(event.submitter))
+  }
+
   function whenIdle(): void {
     if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 500 })
     else setTimeout(begin, 50)
@@ -57,6 +68,7 @@ export function lateStart(modules: readonly string[]): void {
   for (const touch of touches) addEventListener(touch, begin, { capture: true, once: true, passive: true })
   addEventListener('click', onClick, true)
   addEventListener('submit', onSubmit, true)
+  addEventListener('submit', onUnheard)
   addEventListener('load', whenIdle)
   // A picture that does not come must not keep the page from working.
   setTimeout(begin, 4000)

@@ -16,9 +16,11 @@ export interface DateFilterProps {
   onChange(day: string | undefined): void
 }
 
+const isNoDate = (text: string) => text !== '' && !parseDate(text)
+
 /** A date typed as MM/dd/yyyy or taken from the browser's own calendar. */
 export function DateFilter({ name, label, value, onChange }: DateFilterProps) {
-  const [refused, setRefused] = useState(value !== '' && !parseDate(value))
+  const [refused, setRefused] = useState(isNoDate(value))
   const draft = useDraft(dateText(value), (text) => {
     const day = parseDate(text)
     if (text !== '' && !day) return
@@ -27,7 +29,7 @@ export function DateFilter({ name, label, value, onChange }: DateFilterProps) {
   })
   const ref = useEarlyInput((input) => {
     draft.type(input.value)
-    if (document.activeElement !== input) setRefused(input.value !== '' && !parseDate(input.value))
+    if (document.activeElement !== input) setRefused(isNoDate(input.value))
   })
   return (
     <Field label={label} error={refused ? DATE_FAULT : undefined}>
@@ -43,7 +45,7 @@ export function DateFilter({ name, label, value, onChange }: DateFilterProps) {
             className="pr-12 tabular-nums"
             value={draft.text}
             onChange={(event) => draft.type(event.target.value)}
-            onBlur={() => setRefused(draft.text !== '' && !parseDate(draft.text))}
+            onBlur={({ target }) => setRefused(isNoDate(target.value))}
           />
           <CalendarButton
             label={`Choose ${label}`}

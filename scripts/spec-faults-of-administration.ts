@@ -62,7 +62,7 @@ export const administrationFaults: readonly SpecFault[] = [
     ['users: only who may reads the list', "requirePermission(actor, 'users.read')", ''],
   ]),
   ...within('src/modules/accounts/users.repository.ts', PEOPLE, [
-    ['users: deleted people are off the list', 'and(living, ', 'and('],
+    ['users: deleted people are off the list', '    living,\n', ''],
     ['users: searched by e-mail too', ' or ${byEmail}', ''],
   ]),
   ...within('src/modules/accounts/permissions.ts', PERMISSIONS, [

@@ -22,22 +22,27 @@ import type { UsersFilter } from './users.schema.ts'
 const living = notLike(users.email, `%${DELETED_ADDRESS}`)
 
 function wanted({ search, role }: UsersFilter): SQL | undefined {
-  return and(living, role ? eq(users.role, role) : undefined, search ? hasText(search) : undefined)
+  return and(
+    living,
+    role ? eq(users.role, role) : undefined,
+    search ? metOften(hasText(search).met) : undefined,
+  )
 }
 
-function hasText(search: string): SQL {
+/** By the words of a name, or by those of an e-mail address. */
+function hasText(search: string): { byName: SQL; byEmail: SQL; met: SQL } {
   const part = containing(search)
-  return metOften(sql`${users.name} ilike ${part} or ${users.email} ilike ${part}`)
+  const byName = sql`${users.name} ilike ${part}`
+  const byEmail = sql`${users.email} ilike ${part}`
+  return { byName, byEmail, met: sql`(${byName} or ${byEmail})` }
 }
 
 /** What a search looks at, newest first, and what it finds by index: by name, then by e-mail address. */
 export function searched({ role }: UsersFilter, search: string): Searched {
-  const part = containing(search)
   const columns = sql`id, created_at as key`
   const from = sql`from ${users}`
   const where = wanted({ role })
-  const byName = sql`${users.name} ilike ${part}`
-  const byEmail = sql`${users.email} ilike ${part}`
+  const { byName, byEmail, met } = hasText(search)
   return searchedNewest({
     parts: [byName, sql`${byEmail} and not ${byName}`].map(
       (condition) => sql`select ${columns} ${from} where ${and(where, condition)}`,
@@ -46,7 +51,7 @@ export function searched({ role }: UsersFilter, search: string): Searched {
     from,
     where,
     order: sql`created_at desc, id desc`,
-    met: sql`(${byName} or ${byEmail})`,
+    met,
   })
 }
 

@@ -10,8 +10,10 @@ const WORDS = orderWords('orders.')
 
 /** The admin's filters; the number is found as people write it ('KK-000123', '123'). */
 export function matching({ search, ...filter }: OrderFilter): SQL | undefined {
-  return and(standing(filter), search ? metOften(sql`${WORDS} ilike ${containing(search)}`) : undefined)
+  return and(standing(filter), search ? metOften(hasText(search)) : undefined)
 }
+
+const hasText = (search: string) => sql`${WORDS} ilike ${containing(search)}`
 
 /** All filters but the search. */
 function standing(filter: Omit<OrderFilter, 'search'>): SQL | undefined {
@@ -25,16 +27,11 @@ function standing(filter: Omit<OrderFilter, 'search'>): SQL | undefined {
 
 /** What a search looks at, newest first, and what it finds by index. */
 export function searched({ search, ...filter }: OrderFilter & { search: string }): Searched {
-  const columns = sql`orders.id, orders.created_at as key`
-  const from = sql`from orders`
-  const where = standing(filter)
-  const met = sql`${WORDS} ilike ${containing(search)}`
   return searchedNewest({
-    parts: [sql`select ${columns} ${from} where ${and(where, met)}`],
-    columns,
-    from,
-    where,
+    columns: sql`orders.id, orders.created_at as key`,
+    from: sql`from orders`,
+    where: standing(filter),
     order: sql`orders.created_at desc, orders.id desc`,
-    met,
+    met: hasText(search),
   })
 }

@@ -84,13 +84,14 @@ interface NewestFirst {
   order: SQL
   /** Whether the search finds a row. */
   met: SQL
-  /** What it finds, each part by an index of its own and nothing that a part before it answers. */
-  parts: readonly SQL[]
+  /** What it finds, each part by an index of its own and nothing that a part before it answers; without them one index finds what is met. */
+  parts?: readonly SQL[]
 }
 
 /** The search of a list that is shown newest first. */
 export function searchedNewest(list: NewestFirst): Searched {
-  const { columns, from, where = sql`true`, order, met, parts } = list
+  const { columns, from, where = sql`true`, order, met } = list
+  const { parts = [sql`select ${columns} ${from} where ${where} and ${met}`] } = list
   return {
     first: sql`select ${columns}, ${met} as met ${from} where ${where} order by ${order} limit ${SOON}`,
     found: foundBy(parts),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { containing } from '#platform/database/containing.ts'
 import { countOf } from '#platform/database/count-of.ts'
@@ -52,11 +52,13 @@ function ofState(state: InboxQuery['state']): SQL | undefined {
 
 /** What a search looks at, newest first, and what it finds by index. */
 export function searched(where: SQL | undefined, search: string): Searched {
-  const columns = sql`id, id as key`
-  const from = sql`from ${contactMessages}`
-  const met = sql`${MESSAGE_WORDS} ilike ${containing(search)}`
-  const parts = [sql`select ${columns} ${from} where ${and(where, met)}`]
-  return searchedNewest({ parts, columns, from, where, order: sql`id desc`, met })
+  return searchedNewest({
+    columns: sql`id, id as key`,
+    from: sql`from ${contactMessages}`,
+    where,
+    order: sql`id desc`,
+    met: sql`${MESSAGE_WORDS} ilike ${containing(search)}`,
+  })
 }
 
 /** Oldest first. */

@@ -5,12 +5,16 @@ import { ConfigError, readConfig } from './config.ts'
 const live = {
   SHOP_MODE: 'live',
   PUBLIC_URL: 'https://shop.example',
-  JWT_SECRET: 'x'.repeat(40),
-  ADMIN_PASSWORD: 'long enough',
+  TRUSTED_PROXIES: '1',
+  JWT_SECRET: 'pB7f2Qm9xLw4Zt6Kd1Rv8Hs3Yc5Nj0Gu',
+  ADMIN_EMAIL: 'owner@shop.example',
+  ADMIN_PASSWORD: 'seven lamps burn low',
+  SMTP_URL: 'smtp://mail.shop.example:587',
+  MAIL_FROM: 'The shop <orders@shop.example>',
   PAYMENT_GATEWAY: 'razorpay',
   RAZORPAY_KEY_ID: 'rzp_live_x',
-  RAZORPAY_KEY_SECRET: 'secret',
-  RAZORPAY_WEBHOOK_SECRET: 'hook',
+  RAZORPAY_KEY_SECRET: 'k3y-of-the-api',
+  RAZORPAY_WEBHOOK_SECRET: 'h00k-of-the-events',
 }
 
 function faultsOf(env: Record<string, string>): readonly string[] {
@@ -50,7 +54,38 @@ describe('settings', () => {
     ['a missing public address', { PUBLIC_URL: '' }, 'PUBLIC_URL'],
     ['a missing admin password', { ADMIN_PASSWORD: '' }, 'ADMIN_PASSWORD'],
     ['a missing webhook secret', { RAZORPAY_WEBHOOK_SECRET: '' }, 'RAZORPAY_WEBHOOK_SECRET'],
+    ['a test key', { RAZORPAY_KEY_ID: 'rzp_test_x' }, 'RAZORPAY_KEY_ID'],
+    [
+      "the sandbox's key id",
+      { RAZORPAY_KEY_ID: 'rzp_test_sandbox00000001' },
+      "RAZORPAY_KEY_ID: this is the sandbox's",
+    ],
+    ["the sandbox's key secret", { RAZORPAY_KEY_SECRET: 'sandbox-key-secret' }, 'RAZORPAY_KEY_SECRET'],
+    [
+      "the sandbox's webhook secret",
+      { RAZORPAY_WEBHOOK_SECRET: 'sandbox-webhook-secret' },
+      'RAZORPAY_WEBHOOK_SECRET',
+    ],
+    [
+      'one secret for API and webhooks',
+      { RAZORPAY_WEBHOOK_SECRET: 'k3y-of-the-api' },
+      'RAZORPAY_WEBHOOK_SECRET',
+    ],
+    ['an address without TLS', { PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL'],
+    ['a proxy that nobody counts', { TRUSTED_PROXIES: '0' }, 'TRUSTED_PROXIES'],
+    ['a token secret of one letter', { JWT_SECRET: 'x'.repeat(40) }, 'JWT_SECRET'],
+    ['a token secret from a manual', { JWT_SECRET: 'please-change-me-0123456789-abcdefgh' }, 'JWT_SECRET'],
+    ['a short admin password', { ADMIN_PASSWORD: 'q9!Lm2#x' }, 'ADMIN_PASSWORD'],
+    ['a common admin password', { ADMIN_PASSWORD: 'Password-2026!' }, 'ADMIN_PASSWORD'],
+    ['no mail server', { SMTP_URL: '' }, 'SMTP_URL'],
+    ["the sample sender's address", { MAIL_FROM: '' }, 'MAIL_FROM'],
+    ["the sample administrator's address", { ADMIN_EMAIL: '' }, 'ADMIN_EMAIL'],
   ])('refuse %s in live mode', (_what, change, name) => {
     expect(faultsOf({ ...live, ...change }).some((fault) => fault.includes(name))).toBe(true)
+  })
+
+  it('refuse a live key in demo mode: sample prices must not be charged', () => {
+    const faults = faultsOf({ ...live, SHOP_MODE: 'demo' })
+    expect(faults).toEqual([expect.stringContaining('refused in demo mode')])
   })
 })

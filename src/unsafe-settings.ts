@@ -1,0 +1,106 @@
+import type { Environment } from './environment.ts'
+
+/** The sandbox's keys stand in this public source: no secret, the sandbox accepts exactly these by default. */
+export const SANDBOX_KEYS = {
+  RAZORPAY_KEY_ID: 'rzp_test_sandbox00000001',
+  RAZORPAY_KEY_SECRET: 'sandbox-key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'sandbox-webhook-secret',
+} as const
+
+const GATEWAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+
+/** Settings that are valid one by one and dangerous as they are: a line each, empty when the shop may start. */
+export function unsafeSettings(env: Environment): string[] {
+  return [...gatewayKeys(env), ...(env.SHOP_MODE === 'live' ? liveShop(env) : [])]
+}
+
+function gatewayKeys(env: Environment): string[] {
+  const live = env.RAZORPAY_KEY_ID?.startsWith('rzp_live_')
+  const issues: string[] = []
+  if (env.PAYMENT_GATEWAY === 'razorpay') {
+    for (const name of GATEWAY_KEYS) {
+      if (!env[name]) issues.push(`${name}: needed with PAYMENT_GATEWAY=razorpay`)
+    }
+  }
+  if (live && (env.RAZORPAY_API_BASE ?? env.RAZORPAY_CHECKOUT_JS)) {
+    issues.push('RAZORPAY_API_BASE, RAZORPAY_CHECKOUT_JS: refused with a live key')
+  }
+  // A demo sells sample prices and sample stock: nobody may be charged for them.
+  if (live && env.SHOP_MODE === 'demo') {
+    issues.push(
+      'RAZORPAY_KEY_ID: a live key takes real money and is refused in demo mode; set SHOP_MODE=live',
+    )
+  }
+  return issues
+}
+
+function liveShop(env: Environment): string[] {
+  return [...missing(env), ...liveGateway(env), ...liveAddress(env), ...guessable(env)]
+}
+
+function missing(env: Environment): string[] {
+  const needed = [
+    'JWT_SECRET',
+    'PUBLIC_URL',
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'SMTP_URL',
+    'MAIL_FROM',
+  ] as const
+  return needed.filter((name) => !env[name]).map((name) => `${name}: needed in live mode`)
+}
+
+function liveGateway(env: Environment): string[] {
+  const issues = [...sharedSecrets(env)]
+  if (env.PAYMENT_GATEWAY === 'sandbox') issues.push('PAYMENT_GATEWAY: live mode refuses the sandbox')
+  if (env.RAZORPAY_API_BASE) issues.push('RAZORPAY_API_BASE: refused in live mode')
+  if (env.RAZORPAY_CHECKOUT_JS) issues.push('RAZORPAY_CHECKOUT_JS: refused in live mode')
+  if (env.RATE_LIMITS === 'off') issues.push('RATE_LIMITS: cannot be off in live mode')
+  if (env.RAZORPAY_KEY_ID && !env.RAZORPAY_KEY_ID.startsWith('rzp_live_')) {
+    issues.push('RAZORPAY_KEY_ID: live mode needs a live key (rzp_live_…), not a test key')
+  }
+  return issues
+}
+
+function sharedSecrets(env: Environment): string[] {
+  const issues = GATEWAY_KEYS.filter((name) => env[name]?.includes(SANDBOX_KEYS[name])).map(
+    (name) => `${name}: this is the sandbox's published key`,
+  )
+  if (env.RAZORPAY_KEY_SECRET && env.RAZORPAY_WEBHOOK_SECRET?.includes(env.RAZORPAY_KEY_SECRET)) {
+    issues.push('RAZORPAY_WEBHOOK_SECRET: must not be the key secret; choose one of its own at the gateway')
+  }
+  return issues
+}
+
+function liveAddress(env: Environment): string[] {
+  const issues: string[] = []
+  if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https:')) {
+    issues.push('PUBLIC_URL: live mode needs an https:// address')
+  }
+  // The shop speaks plain HTTP: where visitors use https, a proxy stands in front and all of them share its address.
+  if (env.TRUSTED_PROXIES === 0) {
+    issues.push(
+      'TRUSTED_PROXIES: say how many proxies stand in front, 1 or more, or every visitor shares one limit',
+    )
+  }
+  return issues
+}
+
+const COMMON =
+  /password|passw0rd|secret|change.?me|letmein|welcome|qwerty|admin|kanoon|kitab|example|12345|abcde/i
+
+function guessable(env: Environment): string[] {
+  const issues: string[] = []
+  if (env.JWT_SECRET && (distinct(env.JWT_SECRET) < 12 || COMMON.test(env.JWT_SECRET))) {
+    issues.push('JWT_SECRET: easy to guess; take random characters, e.g. from: openssl rand -base64 48')
+  }
+  const password = env.ADMIN_PASSWORD
+  if (password && (password.length < 12 || distinct(password) < 6 || COMMON.test(password))) {
+    issues.push('ADMIN_PASSWORD: easy to guess; take 12 characters or more and no common words')
+  }
+  return issues
+}
+
+function distinct(text: string): number {
+  return new Set(text).size
+}

@@ -129,6 +129,33 @@ describe('an order', () => {
     for (const path of lists) expect((await read(shop, path)).cache, path).toBe('hit')
   })
 
+  test('shows in every JSON answer that counts copies, and leaves those about other books in the cache', async () => {
+    const title = 'Stamp Duty on Copies'
+    const book = await buildBook(shop.database.db, { stock: 9, title, categorySlug: 'copies-law' })
+    const beside = await buildBook(shop.database.db, { categorySlug: 'copies-law' })
+    const other = await buildBook(shop.database.db, { categorySlug: 'other-law' })
+    const words = encodeURIComponent(title)
+    const reads = [
+      `/api/books/${book.id}`,
+      `/api/books/${beside.id}`,
+      `/api/books?search=${words}`,
+      `/api/books?search=${words}&page=1`,
+      '/api/books/category/copies-law',
+      `/api/search/books?query=${words}&category=`,
+      `/api/search/books?query=${words}&page=1`,
+    ]
+    const others = [`/api/books/${other.id}`, '/api/books/category/other-law', '/api/categories']
+    const copies = async (path: string) =>
+      new RegExp(`"_id":"${book.id}"[^}]*?"stock":(\\d+)`).exec(
+        (await read(shop, path)).text.replace(/\{\}/g, ''),
+      )?.[1]
+    for (const path of reads) expect(await copies(path), path).toBe('9')
+    for (const path of others) await read(shop, path)
+    await startPayment(await buildShopper(shop), basketOf([book, 2]))
+    for (const path of reads) expect(await copies(path), path).toBe('7')
+    for (const path of others) expect((await read(shop, path)).cache, path).toBe('hit')
+  })
+
   test('of the last copy drops the lists: the book is no longer to be had', async () => {
     const book = await buildBook(shop.database.db, { stock: 1 })
     const buyer = await buildShopper(shop)

@@ -136,11 +136,30 @@ describe('GET /categories', () => {
 })
 
 describe('tags for the cache', () => {
-  test('name what each answer shows', async () => {
-    const id = await firstId()
-    const tags = async (path: string) => (await headersOf(path)).get('x-page-tags')
-    expect(await tags('/books')).toBe('catalogue')
-    expect(await tags('/books/category/GST')).toBe('category:gst')
-    expect(await tags(`/books/${id}`)).toBe(`book:${id},category:gst`)
+  const tags = async (path: string) => (await headersOf(path)).get('x-page-tags')?.split(',')
+  const idsIn = (text: string) => [...new Set(text.match(/(?<="_id":")[0-9a-f]{24}/g))]
+
+  test.each([
+    ['catalogue', '/books'],
+    ['catalogue', '/books?page=2&limit=5'],
+    ['category:gst', '/books/category/GST'],
+    ['catalogue', '/search/books?query=gst&category='],
+    ['catalogue', '/search/books?query=gst&page=1'],
+  ])('%s and each book whose copies it counts: %s', async (list, path) => {
+    const { body } = await get(path)
+    const ids = idsIn(JSON.stringify(body))
+    expect(ids.length).toBeGreaterThan(1)
+    expect(await tags(path)).toEqual([list, ...ids.map((id) => `book:${id}`)])
+  })
+
+  test('a book names itself, its category and the similar ones', async () => {
+    const path = `/books/${await firstId()}`
+    const ids = idsIn(JSON.stringify((await get(path)).body))
+    expect(ids).toHaveLength(11)
+    expect(new Set(await tags(path))).toEqual(new Set(['category:gst', ...ids.map((id) => `book:${id}`)]))
+  })
+
+  test('suggestions count no copies', async () => {
+    expect(await tags('/search/books?query=gst')).toEqual(['catalogue'])
   })
 })

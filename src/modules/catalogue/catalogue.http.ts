@@ -6,7 +6,7 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { notFound } from '#platform/errors.ts'
 import { validate } from '#platform/http/validate.ts'
 
-import { BOOKS_PER_PAGE } from './book.ts'
+import { type BookCard, BOOKS_PER_PAGE } from './book.ts'
 import { toBookJson, toCategoryJson, toListItem, toPageJson, toSuggestionJson } from './book-json.ts'
 import { bookListQuery, searchBooksQuery } from './book-queries.schema.ts'
 import { bookDetail, bookListItem, bookPage, bookSuggestion, categoryJson } from './catalogue.schema.ts'
@@ -42,7 +42,7 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
       limit: limit ?? (paged ? BOOKS_PER_PAGE : MOST_IN_ARRAY),
     }
     const found = await catalogue.list(question)
-    tag(c, 'catalogue')
+    tag(c, 'catalogue', ...copiesOf(found.books))
     if (paged) return c.json(toPageJson(found))
     c.header('X-Total-Count', String(found.total))
     return c.json(found.books.map(toListItem))
@@ -54,7 +54,7 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
     if (!category) throw notFound('Category')
     const page = { sort: 'date_desc', page: 1, limit: MOST_IN_ARRAY } as const
     const found = await catalogue.list({ category: category.slug, ...page })
-    tag(c, `category:${category.slug}`)
+    tag(c, `category:${category.slug}`, ...copiesOf(found.books))
     c.header('X-Total-Count', String(found.total))
     return c.json(found.books.map(toListItem))
   })
@@ -78,13 +78,14 @@ function mountSearch(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
     async (c) => {
       const { query, category, author, page, limit } = c.req.valid('query')
       const paged = page !== undefined || limit !== undefined
-      tag(c, 'catalogue')
       if (!paged && category === undefined && author === undefined) {
+        tag(c, 'catalogue')
         return c.json((await catalogue.suggest(query, SUGGESTIONS)).map(toSuggestionJson))
       }
       const size = limit ?? (paged ? BOOKS_PER_PAGE : MOST_RESULTS)
       const filter = { category: category || undefined, author: author || undefined }
       const results = await catalogue.search({ query, ...filter, page: page ?? 1, limit: size })
+      tag(c, 'catalogue', ...copiesOf(results.books))
       if (paged) return c.json(toPageJson(results))
       c.header('X-Total-Count', String(results.total))
       return c.json(results.books.map(toListItem))
@@ -96,9 +97,14 @@ function mountBook(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
   app.get('/books/:id', describe('One book', answer('The book and similar ones.', bookDetail)), async (c) => {
     const book = await catalogue.book(c.req.param('id'))
     const similarBooks = await catalogue.similar(book.id, SIMILAR_BOOKS)
-    tag(c, `book:${book.id}`, `category:${book.categorySlug}`)
+    tag(c, `category:${book.categorySlug}`, ...copiesOf([book, ...similarBooks]))
     return c.json({ book: toBookJson(book), similarBooks: similarBooks.map(toListItem) })
   })
+}
+
+/** Lists name the copies there are of each book, so a sale of one drops the lists that show it, and no others (DESIGN §3). */
+function copiesOf(books: readonly BookCard[]): string[] {
+  return books.map(({ id }) => `book:${id}`)
 }
 
 /** Read and taken off by the cache; it never leaves the server. */

@@ -1,5 +1,7 @@
 import pg from 'pg'
 
+import { ServerConnection } from './server.ts'
+
 /** What follows a NOTIFY channel. */
 export interface ListenHandlers {
   onMessage(payload: string): void
@@ -26,11 +28,10 @@ export function createListener(url: string): Listener {
   const all = (): ListenHandlers[] => [...followed.values()].flatMap((handlers) => [...handlers])
 
   async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    const next = new ServerConnection({ connectionString: url, keepAlive: true })
     next.on('notification', ({ channel, payload = '' }) => {
       for (const handlers of followed.get(channel) ?? []) handlers.onMessage(payload)
     })
-    next.on('error', () => undefined)
     next.once('end', () => (client === next ? void reconnect() : undefined))
     await next.connect()
     for (const channel of followed.keys()) await listenOn(next, channel)

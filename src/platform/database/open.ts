@@ -4,13 +4,12 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import pg from 'pg'
 
 import type { Db } from './database.ts'
 import { createListener, type Listener } from './listener.ts'
 import { migrateEmbedded, migrateServer } from './migrate.ts'
+import { createServerPool, databaseOf } from './server.ts'
 
 /** An open, migrated database, whichever engine is behind it. */
 export interface OpenDatabase {
@@ -57,12 +56,9 @@ export async function openEmbedded(dataDir: string | undefined, copyOf?: Blob): 
 /** PostgreSQL at `url`, by a pool of `poolSize` connections. */
 export async function openServer(url: string, poolSize = 10): Promise<OpenDatabase> {
   await migrateServer(url)
-  const pool = new pg.Pool({ connectionString: url, max: poolSize })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  const db = drizzleNode(pool) as unknown as Db
+  const pool = createServerPool(url, poolSize)
   return {
-    db,
+    db: databaseOf(pool),
     engine: 'server',
     executeSql: (text, values) => pool.query<Record<string, unknown>>(text, values),
     listen: createListener(url).listen,

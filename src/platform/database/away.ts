@@ -1,0 +1,34 @@
+import { sqlState } from './database.ts'
+
+/** Shutting down, starting up, out of connections, or a connection that is no more (PostgreSQL, appendix A). */
+const AWAY = /^(57P0[123]|53300|08...)$/
+
+const SOCKET_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+])
+
+/** Neither the driver nor the embedded engine has codes for these. */
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after|PGlite is clos)/
+
+/**
+ * Whether a service failed because the database cannot be reached: it may be asked the same again in a moment. False for
+ * whatever the database itself refused, a deadlock and a statement that took too long among it.
+ */
+export function isDatabaseAway(thrown: unknown): boolean {
+  const state = sqlState(thrown)
+  if (state !== undefined && AWAY.test(state)) return true
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    const { code } = error as { code?: unknown }
+    if (typeof code === 'string' && SOCKET_CODES.has(code)) return true
+    if (MESSAGES.test(error.message)) return true
+  }
+  return false
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { type DatabaseProxy, openDatabaseProxy } from '#test/support/database-proxy.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
+
+import { type Executor, inTransaction, rows } from './database.ts'
+import { type OpenDatabase, openServer } from './open.ts'
+
+const server = process.env['TEST_DATABASE_URL']
+
+/** The connections that a test uses up, one after the other. */
+const POOL = 3
+
+// An `error` that nobody listens to ends the process: here it fails the run.
+describe.runIf(server)('a connection to the server that breaks', () => {
+  let own: TestDatabase
+  let other: OpenDatabase
+  let proxy: DatabaseProxy
+  let database: OpenDatabase
+  beforeEach(async () => {
+    own = await createTestDatabase()
+    other = await own.open()
+    proxy = await openDatabaseProxy(own.url ?? '')
+    database = await openServer(proxy.url, POOL)
+  })
+  afterEach(async () => {
+    await database.close()
+    await proxy.close()
+    await other.close()
+    await own.drop()
+  })
+
+  const backend = async (db: Executor): Promise<number> =>
+    (await rows<{ pid: number }>(db, sql`select pg_backend_pid() as pid`))[0]?.pid ?? 0
+  const terminate = (pid: number) => other.executeSql('select pg_terminate_backend($1, 5000)', [pid])
+  const terminateSleeper = () =>
+    vi.waitFor(async () => {
+      const asleep = `select pid from pg_stat_activity where query like '%cut me%' and pid <> pg_backend_pid()`
+      const { rows: found } = await other.executeSql(asleep)
+      await terminate(Number(found[0]!['pid']))
+    })
+  const works = () => inTransaction(database.db, backend).then((pid) => pid > 0)
+  const BROKEN = /terminat|Failed query/
+
+  test('between two statements of a transaction: the transaction fails, the next one works', async () => {
+    for (let turn = 0; turn <= POOL; turn++) {
+      const work = inTransaction(database.db, async (tx) => {
+        await terminate(await backend(tx))
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        return backend(tx)
+      })
+      await expect(work).rejects.toThrow(BROKEN)
+    }
+    expect(await works()).toBe(true)
+  })
+
+  test('during a statement: it fails, the next one works', async () => {
+    for (let turn = 0; turn <= POOL; turn++) {
+      const sleeping = database.db.execute(sql`select pg_sleep(60) /* cut me */`)
+      const [outcome] = await Promise.allSettled([sleeping, terminateSleeper()])
+      expect(outcome).toMatchObject({
+        status: 'rejected',
+        reason: { message: expect.stringMatching(BROKEN) },
+      })
+    }
+    expect(await works()).toBe(true)
+  })
+
+  test('before BEGIN is sent: the connection is given back', async () => {
+    for (let turn = 0; turn <= POOL; turn++) {
+      expect(await works()).toBe(true)
+      proxy.cut()
+      await inTransaction(database.db, backend).catch(() => undefined)
+    }
+    expect(await works()).toBe(true)
+  })
+
+  test('in the pool, unused: nobody notices', async () => {
+    await Promise.all(Array.from({ length: POOL }, () => inTransaction(database.db, backend)))
+    proxy.cut()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(await works()).toBe(true)
+  })
+})

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Combo } from '#modules/merchandising/combo.ts'
+import { combos } from '#modules/merchandising/merchandising.tables.ts'
 import { stockOf } from '#test/support/books.ts'
 import { buildShopper, type Person } from '#test/support/people.ts'
 import { type Basket, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
@@ -36,6 +38,21 @@ async function read(path: string) {
   const { status, headers } = response
   return { status, cache: headers.get('x-cache'), headers, text: await response.text() }
 }
+
+describe('a combo that staff have made a draft', () => {
+  test('is not sold from an old cart, by REST, or in an order of the staff', async () => {
+    await shop.database.db.update(combos).set({ list: 'draft' }).where(eq(combos.id, combo.id))
+    expect(await quote(combo)).toMatchObject({ forSale: false, available: 0 })
+    expect(await startPayment(shopper, basketOf(combo, 1))).toMatchObject({
+      status: 409,
+      body: { code: 'not_for_sale' },
+    })
+    const items = basketOf(combo, 1).items
+    expect(
+      await admin.post('/orders', { customerName: 'Ravi', shippingAddress: 'Shimla', items }),
+    ).toMatchObject({ status: 400 })
+  })
+})
 
 describe('buying a combo', () => {
   test('is quoted at its own price, with as many as its scarcest book allows', async () => {

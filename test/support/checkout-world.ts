@@ -71,7 +71,7 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withPapers = false }
     ...(withPapers && { papers: invoicing }),
   }
   const orderService = createOrdersService(forOrders)
-  const { gateway, payments } = createFakePayments()
+  const { gateway, payments } = createFakePayments(clock)
   const newCheckout = () =>
     createCheckoutService({
       db,

@@ -1,14 +1,15 @@
 import type { Refund } from '#modules/payments/payments.service.ts'
 import type { PaymentOutcome } from '#modules/payments/payment.ts'
+import type { Clock } from '#platform/clock.ts'
 import { afterCommit } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
 type Status = 'captured' | 'created' | 'failed'
-type Paid = { id: string; amount: number; currency: string; status: Status }
+type Paid = { id: string; amount: number; currency: string; status: Status; createdAt: Date }
 
 /** A gateway in memory, for tests of what checkout makes of its answers. */
-export function createFakePayments() {
+export function createFakePayments(clock: Clock) {
   const orders = new Map<string, { amount: number; payments: Paid[] }>()
   const refunds: Refund[] = []
   const gateway = {
@@ -26,6 +27,7 @@ export function createFakePayments() {
         amount: order.amount,
         currency: 'INR',
         status: 'captured',
+        createdAt: clock.now(),
         ...how,
       }
       order.payments.push(payment as Paid)
@@ -86,7 +88,13 @@ function outcomeOf(payments: readonly Paid[]): PaymentOutcome {
   if (captured.length > 0) {
     return {
       state: 'captured',
-      payments: captured.map(({ id, amount, currency }) => ({ id, amount, currency, method: 'upi' })),
+      payments: captured.map(({ id, amount, currency, createdAt }) => ({
+        id,
+        amount,
+        currency,
+        method: 'upi',
+        createdAt,
+      })),
     }
   }
   if (payments.some((payment) => payment.status === 'created')) return { state: 'pending' }

@@ -1,3 +1,4 @@
+import type { CapturedPayment } from '#modules/payments/payment.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
@@ -6,8 +7,9 @@ import type { CheckoutDeps } from './checkout-deps.ts'
 import { boughtSince, type CheckoutChanges, updateCheckout } from './checkout.repository.ts'
 import type { Checkout } from './checkout.ts'
 import { confirmCoupon } from './coupon-use.ts'
-import type { CapturedPayment, Decision } from './decision.ts'
+import type { Decision } from './decision.ts'
 import { releaseHold } from './holds.ts'
+import { promiseAnew } from './late-payment.ts'
 import { touchStock } from './page-touch.ts'
 import { needsOf } from './pricing.ts'
 import { refundEmail } from './refund-email.ts'
@@ -40,22 +42,48 @@ export async function act(acting: Acting, checkout: Checkout, decision: Decision
 async function fulfil(
   acting: Acting,
   checkout: Checkout,
-  { payment, extra }: Extract<Decision, { do: 'fulfil' }>,
+  decision: Extract<Decision, { do: 'fulfil' }>,
 ): Promise<Checkout> {
-  const { deps, tx, touch, gatewayOrderId } = acting
+  const orderId = newId()
+  const payments = [decision.payment, ...decision.extra]
+  const refusal = await take(acting, checkout, decision, orderId)
+  if (refusal !== undefined) return refuse(acting, checkout, payments, refusal)
+  await placeOrder(acting, checkout, decision.payment, orderId)
+  await giveBack(acting, checkout, decision.extra, REFUSALS.paidTwice)
+  return settled(acting, checkout, { state: 'ordered', orderId, payments })
+}
+
+/** Takes coupon and books for the order; why they are not to be had for the sum paid, or nothing. */
+async function take(
+  { deps, tx, touch }: Acting,
+  checkout: Checkout,
+  { onlyAsToday }: Extract<Decision, { do: 'fulfil' }>,
+  orderId: string,
+): Promise<string | undefined> {
+  // A bank that says yes to an attempt which its shopper gave up and made again must not sell everything twice.
+  if (checkout.state === 'lapsed' && (await boughtSince(tx, checkout))) return REFUSALS.boughtSince
+  if (onlyAsToday && !(await promiseAnew(deps, tx, checkout))) return REFUSALS.changed
+  if (!(await confirmCoupon(deps, tx, checkout, orderId))) return REFUSALS.couponGone
+  const sold = await deps.inventory.sell(tx, {
+    checkoutId: checkout.id,
+    orderId,
+    needs: needsOf(checkout.lines),
+    actor: checkout.userEmail,
+    at: deps.clock.now(),
+  })
+  if (!sold) return REFUSALS.soldOut
+  await touchStock(deps.catalogue, tx, touch, sold)
+  return undefined
+}
+
+async function placeOrder(
+  { deps, tx, gatewayOrderId }: Acting,
+  checkout: Checkout,
+  payment: CapturedPayment,
+  orderId: string,
+): Promise<void> {
   const { shippingAddress } = checkout
   if (!shippingAddress) throw new Error(`checkout ${checkout.id} has no address`)
-  // A bank that says yes to an attempt which its shopper gave up and made again must not sell everything twice.
-  if (checkout.state === 'lapsed' && (await boughtSince(tx, checkout))) {
-    return refuse(acting, checkout, [payment, ...extra], REFUSALS.boughtSince)
-  }
-  const orderId = newId()
-  const at = deps.clock.now()
-  const needs = needsOf(checkout.lines)
-  const actor = checkout.userEmail
-  const sold = await deps.inventory.sell(tx, { checkoutId: checkout.id, orderId, needs, actor, at })
-  if (!sold) return refuse(acting, checkout, [payment, ...extra], REFUSALS.soldOut)
-  await touchStock(deps.catalogue, tx, touch, sold)
   await deps.orders.place(tx, {
     id: orderId,
     checkoutId: checkout.id,
@@ -72,12 +100,9 @@ async function fulfil(
     discount: checkout.discount,
     deliveryFee: checkout.deliveryFee,
     total: checkout.total,
-    actor,
-    at,
+    actor: checkout.userEmail,
+    at: deps.clock.now(),
   })
-  await confirmCoupon(deps, tx, checkout, orderId)
-  await giveBack(acting, checkout, extra, REFUSALS.paidTwice)
-  return settled(acting, checkout, { state: 'ordered', orderId, payments: [payment, ...extra] })
 }
 
 async function refuse(
@@ -151,7 +176,15 @@ async function lapse(
 ): Promise<Checkout> {
   await releaseHold(deps, tx, touch, checkout)
   const now = deps.clock.now()
-  return change(tx, checkout, { state: 'lapsed', refusal, nextCheckAt, lookedAt: now, settledAt: now })
+  const releasedAt = checkout.releasedAt ?? now
+  return change(tx, checkout, {
+    state: 'lapsed',
+    refusal,
+    releasedAt,
+    nextCheckAt,
+    lookedAt: now,
+    settledAt: now,
+  })
 }
 
 async function change(

@@ -41,6 +41,8 @@ export const checkouts = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When the hold ends unless a payment is undecided. */
     holdUntil: instant('hold_until').notNull(),
+    /** When books and coupon went back before a payment was seen; null while they are held. */
+    releasedAt: instant('released_at'),
     /** When the reconciler looks again; null when there is nothing left to find out. */
     nextCheckAt: instant('next_check_at'),
     /** When the gateway was last asked, and what it said of a checkout that is not settled. */

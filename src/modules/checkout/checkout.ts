@@ -101,6 +101,8 @@ export interface Checkout {
   orderId: string | null
   createdAt: Date
   holdUntil: Date
+  /** When books and coupon went back before a payment was seen; null while they are held. */
+  releasedAt: Date | null
   nextCheckAt: Date | null
   /** When the gateway was last asked. */
   lookedAt: Date | null

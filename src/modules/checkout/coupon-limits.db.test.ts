@@ -79,17 +79,59 @@ describe('the use of a coupon', () => {
     expect(await states()).toEqual(['waiting'])
   })
 
-  test('that was freed before its payment came is counted beyond the limit: the order stands at the price paid', async () => {
+  test('that was freed before its payment came is taken again while there is one, also when the bank is late', async () => {
     await buildCoupon({ usesInAll: 1 })
-    const late = await start()
-    world.clock.advance({ minutes: 31 })
+    const { gatewayOrderId } = await start()
+    const attempt = world.gateway.pay(gatewayOrderId, { status: 'failed' })
+    world.clock.advance({ minutes: 61 })
     await world.checkout.reconcile()
+    expect(await states()).toEqual([])
+    await database.db.update(coupons).set({ validUntil: world.clock.now() })
+    world.clock.advance({ minutes: 1 })
+    world.gateway.decide(attempt.paymentId, 'captured')
+    expect(await world.checkout.settle(gatewayOrderId)).toMatchObject({ outcome: 'ordered' })
+    expect((await world.ordersOf(asha.userId))[0]).toMatchObject({ discount: 10_000, total: 40_000 })
+    expect(await states()).toEqual(['used'])
+  })
+
+  test('that another has had since is not given twice: the money goes back', async () => {
+    await buildCoupon({ usesInAll: 1 })
+    const { gatewayOrderId } = await start()
+    const attempt = world.gateway.pay(gatewayOrderId, { status: 'failed' })
+    world.clock.advance({ seconds: 1 })
+    await world.checkout.cancel(asha, gatewayOrderId)
     const ravi = await buildActor(database, 'Ravi')
     expect(await buy(ravi)).toMatchObject({ outcome: 'ordered' })
-    world.gateway.pay(late.gatewayOrderId)
-    expect(await world.checkout.settle(late.gatewayOrderId)).toMatchObject({ outcome: 'ordered' })
-    expect((await world.ordersOf(asha.userId))[0]).toMatchObject({ discount: 10_000, total: 40_000 })
-    expect(await states()).toEqual(['used', 'used'])
+    world.gateway.decide(attempt.paymentId, 'captured')
+    expect(await world.checkout.settle(gatewayOrderId)).toEqual({
+      outcome: 'refunded',
+      reason: REFUSALS.couponGone,
+    })
+    expect(await states()).toEqual(['used'])
+    expect(await world.stock(book)).toBe(49)
+  })
+
+  test.each([
+    ['closed windows', () => undefined],
+    ['lapsed checkouts', () => world.clock.advance({ minutes: 31 })],
+  ])('is given once for one use, however many %s are paid afterwards', async (_, pass) => {
+    await buildCoupon({ usesInAll: 1 })
+    const windows: string[] = []
+    for (let shopper = 0; shopper < 5; shopper++) {
+      const actor = await buildActor(database)
+      const { gatewayOrderId } = await start(actor)
+      windows.push(gatewayOrderId)
+      await world.checkout.cancel(actor, gatewayOrderId)
+      pass()
+      await world.checkout.reconcile()
+      expect(await states()).toEqual([])
+    }
+    windows.forEach((id) => world.gateway.pay(id))
+    const ends = await Promise.all(windows.map((id) => world.checkout.settle(id)))
+    expect(ends.map((end) => end.outcome).sort()).toEqual(['ordered', ...Array(4).fill('refunded')])
+    expect(await states()).toEqual(['used'])
+    expect(world.gateway.refunds).toHaveLength(4)
+    expect(await world.sold(book)).toBe(1)
   })
 
   test('by a client that names its cart after paying is counted too, and refused money goes back', async () => {

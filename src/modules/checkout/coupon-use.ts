@@ -43,13 +43,16 @@ export function couponRefused(cart: PricedCart, message: string): Failure {
   })
 }
 
-/** The use counts for good: the order stands at the price paid, whatever the coupon's limit says by now. */
+/**
+ * The use counts for good, whatever the coupon's terms say by now; false when it was given back since and others have
+ * had the last one.
+ */
 export async function confirmCoupon(
   { coupons }: CouponDeps,
   tx: Tx,
   { id, userId, couponCode, discount }: Buyer & Pick<Checkout, 'couponCode' | 'discount'>,
   orderId: string,
-): Promise<void> {
-  if (couponCode === null) return
-  await coupons.confirm(tx, { checkoutId: id, userId, code: couponCode, discount, orderId })
+): Promise<boolean> {
+  if (couponCode === null) return true
+  return coupons.confirm(tx, { checkoutId: id, userId, code: couponCode, discount, orderId })
 }

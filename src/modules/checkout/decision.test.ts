@@ -52,6 +52,7 @@ function checkout(changes: Partial<Checkout> = {}): Checkout {
     holdUntil: at(30),
     nextCheckAt: at(2),
     lookedAt: null,
+    releasedAt: null,
     settledAt: null,
     undecided: false,
     lastFailure: null,
@@ -59,9 +60,21 @@ function checkout(changes: Partial<Checkout> = {}): Checkout {
   }
 }
 
+const captured = (amount: number, i: number, createdAt = at(1)) => ({
+  id: `pay_${i}`,
+  amount,
+  currency: 'INR',
+  method: 'upi',
+  createdAt,
+})
 const paid = (...amounts: number[]): PaymentOutcome => ({
   state: 'captured',
-  payments: amounts.map((amount, i) => ({ id: `pay_${i}`, amount, currency: 'INR', method: 'upi' })),
+  payments: amounts.map((amount, i) => captured(amount, i)),
+})
+/** Of the right sum, begun at those minutes. */
+const begunAt = (...minutes: number[]): PaymentOutcome => ({
+  state: 'captured',
+  payments: minutes.map((minute, i) => captured(50_000, i, at(minute))),
 })
 const unpaid: PaymentOutcome = { state: 'unpaid', lastFailure: null }
 const pending: PaymentOutcome = { state: 'pending' }
@@ -71,6 +84,34 @@ describe('decisions', () => {
     expect(decide(checkout(), paid(50_000), at(5)).do).toBe('fulfil')
     expect(decide(checkout({ state: 'lapsed' }), paid(50_000), at(500)).do).toBe('fulfil')
     expect(decide(checkout({ state: 'waiting' }), paid(50_000), at(5)).do).toBe('fulfil')
+  })
+
+  test('a payment that began while the books were held is fulfilled as promised, however late it is seen', () => {
+    for (const minute of [29, 31, 365 * 24 * 60]) {
+      expect(decide(checkout(), begunAt(29), at(minute))).toMatchObject({ do: 'fulfil', onlyAsToday: false })
+    }
+    const lapsed = checkout({ state: 'lapsed', releasedAt: at(31) })
+    expect(decide(lapsed, begunAt(29), at(500))).toMatchObject({ onlyAsToday: false })
+  })
+
+  test.each([
+    ['after the hold has ended', {}, 30],
+    ['a year later', { state: 'lapsed' as const, releasedAt: at(31) }, 365 * 24 * 60],
+    ['after the window was closed', { releasedAt: at(4) }, 5],
+    ['after another cart took its place', { state: 'lapsed' as const, releasedAt: at(4) }, 5],
+  ])('a payment that began %s buys only what costs the same today', (_, changes, minute) => {
+    expect(decide(checkout(changes), begunAt(minute), at(minute))).toMatchObject({
+      do: 'fulfil',
+      onlyAsToday: true,
+    })
+  })
+
+  test('of several payments of the right sum the one that began in time is fulfilled', () => {
+    expect(decide(checkout(), begunAt(31, 29), at(32))).toMatchObject({
+      payment: { id: 'pay_1' },
+      extra: [{ id: 'pay_0' }],
+      onlyAsToday: false,
+    })
   })
 
   test('of several payments the right one is fulfilled, the others go back', () => {

@@ -1,15 +1,13 @@
-import type { PaymentOutcome } from '#modules/payments/payment.ts'
+import type { CapturedPayment, PaymentOutcome } from '#modules/payments/payment.ts'
 
 import type { Checkout } from './checkout.ts'
 import { REFUSALS } from './refusals.ts'
 import { extendedHold, lateLook, nextLook, watchSettled } from './schedule.ts'
 
-export type CapturedPayment = Extract<PaymentOutcome, { state: 'captured' }>['payments'][number]
-
 /** What is to be done about a checkout, given what the gateway says of it. */
 export type Decision =
-  /** Sell the books for `payment`; `extra` goes back. */
-  | { do: 'fulfil'; payment: CapturedPayment; extra: CapturedPayment[] }
+  /** Sell the books for `payment`; `extra` goes back. With `onlyAsToday` only if the cart costs the same today. */
+  | { do: 'fulfil'; payment: CapturedPayment; extra: CapturedPayment[]; onlyAsToday: boolean }
   /** Nothing can be delivered for it: all of it goes back. */
   | { do: 'refund'; payments: CapturedPayment[]; reason: string }
   /** Settled before; money came again and goes back. */
@@ -33,13 +31,25 @@ function decideCaptured(checkout: Checkout, all: readonly CapturedPayment[], now
     return payments.length > 0 ? { do: 'refund-extra', payments } : stillWatched(checkout, now)
   }
   if (checkout.refusal !== null) return { do: 'refund', payments, reason: checkout.refusal }
-  const payment = payments.find(({ amount, currency }) => amount === checkout.total && currency === 'INR')
+  const payment = payingOne(checkout, payments)
   if (!payment) return { do: 'refund', payments, reason: REFUSALS.wrongAmount }
   if (isComplete(checkout)) {
-    return { do: 'fulfil', payment, extra: payments.filter((other) => other !== payment) }
+    const extra = payments.filter((other) => other !== payment)
+    return { do: 'fulfil', payment, extra, onlyAsToday: !beganInTime(checkout, payment) }
   }
   if (now >= checkout.holdUntil) return { do: 'refund', payments, reason: REFUSALS.noOrder }
   return stay(checkout, checkout.holdUntil)
+}
+
+/** The payment that the books are sold for: of the right sum, and one that began in time before any other. */
+function payingOne(checkout: Checkout, payments: readonly CapturedPayment[]): CapturedPayment | undefined {
+  const right = payments.filter(({ amount, currency }) => amount === checkout.total && currency === 'INR')
+  return right.find((payment) => beganInTime(checkout, payment)) ?? right[0]
+}
+
+/** Whether it began while books, prices and coupon were promised: a promise without an end is a free option on them. */
+function beganInTime({ holdUntil, releasedAt }: Checkout, { createdAt }: CapturedPayment): boolean {
+  return createdAt < holdUntil && (releasedAt === null || createdAt < releasedAt)
 }
 
 /** It came to an order or a refund; what is captured from now on is too much. */

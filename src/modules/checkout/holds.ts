@@ -31,6 +31,8 @@ export async function giveUp(deps: HoldDeps, checkoutId: string, nextCheckAt: Da
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout.state !== 'open' && checkout.state !== 'waiting') return
     await releaseHold(deps, tx, touch, checkout)
-    await updateCheckout(tx, checkoutId, { state: 'lapsed', nextCheckAt, settledAt: deps.clock.now() })
+    const now = deps.clock.now()
+    const releasedAt = checkout.releasedAt ?? now
+    await updateCheckout(tx, checkoutId, { state: 'lapsed', releasedAt, nextCheckAt, settledAt: now })
   })
 }

@@ -91,6 +91,7 @@ async function keep(deps: CheckoutDeps, id: string, wanted: NewCheckout): Promis
     if (returned.length === 0) await touchStock(deps.catalogue, tx, touch, hold.changes)
     await updateCheckout(tx, id, {
       holdUntil,
+      releasedAt: null,
       nextCheckAt: firstLook(now),
       shippingAddress: wanted.shippingAddress ?? checkout.shippingAddress,
     })

@@ -97,14 +97,21 @@ export function deliveryMethodFor(paid: Paise, standardTotal: Paise): DeliveryMe
   return paid === standardTotal + DELIVERY_FEE.express ? 'express' : undefined
 }
 
-/** Whether two carts are the same for the shopper: same things, numbers and prices, in any order. */
+/** Whether two carts are the same for the shopper: same things, books in combos, numbers and prices, in any order. */
 export function sameLines(a: readonly PricedLine[], b: readonly PricedLine[]): boolean {
   return fingerprint(a) === fingerprint(b)
 }
 
 function fingerprint(lines: readonly PricedLine[]): string {
   return lines
-    .map((line) => `${line.bookId}:${line.isCombo}:${line.quantity}:${line.unitPrice}`)
+    .map((line) => `${line.bookId}:${line.isCombo}:${line.quantity}:${line.unitPrice}=${contentsOf(line)}`)
     .sort()
     .join()
+}
+
+function contentsOf({ contents }: PricedLine): string {
+  return contents
+    .map(({ bookId, quantity }) => `${bookId}*${quantity}`)
+    .sort()
+    .join('+')
 }

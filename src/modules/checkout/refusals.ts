@@ -2,6 +2,9 @@
 export const REFUSALS = {
   soldOut: 'The books were sold out before the payment was complete.',
   late: 'The payment was completed too long after the order was started.',
+  changed:
+    'The payment was begun after the time for it was over, and the books or the coupon are not to be had as before.',
+  couponGone: 'The coupon was used up before the payment was complete.',
   wrongAmount: 'The payment was not of the amount of the order.',
   otherPrice: 'The amount paid is not what the books cost.',
   notForSale: 'A book of the order is no longer for sale.',

@@ -53,7 +53,7 @@ function timeFault({ active, validFrom, validUntil }: Coupon, at: Date): string 
 }
 
 /** The shopper's own limit first: it says more to them than that everybody has used the coupon up. */
-function usesFault({ usesPerShopper, usesInAll }: Coupon, uses: Uses): string | undefined {
+export function usesFault({ usesPerShopper, usesInAll }: Coupon, uses: Uses): string | undefined {
   if (usesPerShopper !== null && uses.byShopper >= usesPerShopper) {
     return usesPerShopper === 1
       ? 'You have already used this coupon.'

@@ -2,9 +2,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import type { Paise } from '#platform/money.ts'
 
-import { type Coupon, couponDiscount, couponFault } from './coupon.ts'
+import { type Coupon, couponDiscount, couponFault, usesFault } from './coupon.ts'
 import { advertisedCoupons, couponByCode, type Counting, lockLimited } from './coupons.repository.ts'
-import { couponIdOf, deleteRedemption, insertRedemption, updateRedemption } from './redemptions.repository.ts'
+import { deleteRedemption, insertRedemption, updateRedemption } from './redemptions.repository.ts'
 
 /** `value`: per cent, or paise for 'flat'. */
 export type AdvertisedCoupon = Pick<
@@ -58,10 +58,10 @@ export interface CouponsService {
   /** Gives a use back: the checkout ended without an order, or the order was cancelled. No use, nothing happens. */
   free(tx: Tx, checkoutId: string): Promise<void>
   /**
-   * The checkout was ordered. A use that was freed before its payment came is recorded even beyond the limit: the
-   * shopper has paid the price that was promised (spec: money must never go astray).
+   * The checkout is ordered: its use counts for good. One that was freed before its payment came is taken again, under
+   * the coupon's row lock; false, with nothing recorded, when none is left. Dates and minimum no longer matter.
    */
-  confirm(tx: Tx, use: CouponUse & { orderId: string }): Promise<void>
+  confirm(tx: Tx, use: CouponUse & { orderId: string }): Promise<boolean>
 }
 
 export function createCouponsService({ db, clock }: { db: Db; clock: Clock }): CouponsService {
@@ -104,10 +104,12 @@ export function createCouponsService({ db, clock }: { db: Db; clock: Clock }): C
 
     async confirm(tx, { code, ...use }) {
       const { orderId, checkoutId } = use
-      if (await updateRedemption(tx, checkoutId, { state: 'used', orderId })) return
-      const couponId = await couponIdOf(tx, code)
-      if (couponId !== undefined)
-        await insertRedemption(tx, { ...use, couponId, state: 'used', at: clock.now() })
+      if (await updateRedemption(tx, checkoutId, { state: 'used', orderId })) return true
+      await lockLimited(tx, code)
+      const found = await couponByCode(tx, code, { userId: use.userId, ownReserved: true })
+      if (!found || usesFault(found.coupon, found) !== undefined) return false
+      await insertRedemption(tx, { ...use, couponId: found.coupon.id, state: 'used', at: clock.now() })
+      return true
     },
   }
 }

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import type { Tx } from '#platform/database/database.ts'
 
-import { hasCode } from './coupons.repository.ts'
-import { couponRedemptions, coupons } from './coupons.tables.ts'
+import { couponRedemptions } from './coupons.tables.ts'
 
 export type NewRedemption = typeof couponRedemptions.$inferInsert
 
@@ -27,10 +26,4 @@ export async function updateRedemption(
 
 export async function deleteRedemption(tx: Tx, checkoutId: string): Promise<void> {
   await tx.delete(couponRedemptions).where(eq(couponRedemptions.checkoutId, checkoutId))
-}
-
-/** The coupon of a code, whatever its limits; undefined when it was deleted. */
-export async function couponIdOf(tx: Tx, code: string): Promise<string | undefined> {
-  const [row] = await tx.select({ id: coupons.id }).from(coupons).where(hasCode(code))
-  return row?.id
 }

@@ -91,6 +91,7 @@ describe('a combo', () => {
     await world.db.update(combos).set({ list: 'draft' }).where(eq(combos.id, id))
     expect(await merchandising.combo(50)).toBeUndefined()
     expect(await merchandising.comboById(id)).toBeUndefined()
+    expect(await merchandising.combosForSale(world.db, [id])).toEqual([])
   })
 
   test('is there as often as its scarcest book allows', async () => {

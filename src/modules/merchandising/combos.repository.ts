@@ -7,8 +7,8 @@ import type { Paise } from '#platform/money.ts'
 import type { Combo, ComboForSale } from './combo.ts'
 import { comboBooks, combos } from './merchandising.tables.ts'
 
-/** Lists that have pages; others are nobody's to see. */
-const SHOWN_LISTS = ['page', 'home']
+/** In a list that has pages; others are nobody's to see or buy. */
+const SHOWN = inArray(combos.list, ['page', 'home'])
 
 /** A combo before its books are looked up. */
 export interface ComboRow extends Omit<Combo, 'contents' | 'stock'> {
@@ -29,12 +29,11 @@ const columns = {
 
 /** Prepared once per database, like the collections. */
 export function prepareCombos(db: Db) {
-  const shown = inArray(combos.list, SHOWN_LISTS)
   const inList = selectWhere(db, eq(combos.list, sql.placeholder('list'))).prepare('combos_in_list')
-  const byNumber = selectWhere(db, and(shown, eq(combos.position, sql.placeholder('number')))).prepare(
+  const byNumber = selectWhere(db, and(SHOWN, eq(combos.position, sql.placeholder('number')))).prepare(
     'combo_by_number',
   )
-  const byId = selectWhere(db, and(shown, eq(combos.id, sql.placeholder('id')))).prepare('combo_by_id')
+  const byId = selectWhere(db, and(SHOWN, eq(combos.id, sql.placeholder('id')))).prepare('combo_by_id')
   return {
     inList: async (list: string): Promise<ComboRow[]> => grouped(await inList.execute({ list })),
     byNumber: async (number: number): Promise<ComboRow | undefined> =>
@@ -43,10 +42,10 @@ export function prepareCombos(db: Db) {
   }
 }
 
-/** Combos with what each takes from the shelf. */
-export async function combosById(db: Executor, ids: readonly string[]): Promise<ComboForSale[]> {
+/** Combos that are for sale, with what each takes from the shelf: drafts have no price for anybody. */
+export async function combosForSale(db: Executor, ids: readonly string[]): Promise<ComboForSale[]> {
   if (ids.length === 0) return []
-  return grouped(await selectWhere(db, inArray(combos.id, [...ids])))
+  return grouped(await selectWhere(db, and(SHOWN, inArray(combos.id, [...ids]))))
 }
 
 function selectWhere(db: Executor, condition: SQL | undefined) {

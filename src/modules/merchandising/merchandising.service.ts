@@ -4,7 +4,7 @@ import type { Db, Executor } from '#platform/database/database.ts'
 import { isId } from '#platform/ids.ts'
 
 import { type Combo, type ComboForSale, type ComboList, stockOf } from './combo.ts'
-import { type ComboRow, combosById, prepareCombos } from './combos.repository.ts'
+import { combosForSale, type ComboRow, prepareCombos } from './combos.repository.ts'
 import { prepareCollections } from './merchandising.repository.ts'
 
 export interface Slot {
@@ -29,6 +29,7 @@ export interface MerchandisingService {
   /** The combo of `/bookstore/combo-offer/{number}`; undefined when it is unknown or can't be sold. */
   combo(number: number): Promise<Combo | undefined>
   comboById(id: string): Promise<Combo | undefined>
+  /** For pricing, in any order; drafts and unknown ids are left out. */
   combosForSale(db: Executor, ids: readonly string[]): Promise<ComboForSale[]>
 }
 
@@ -68,7 +69,7 @@ export function createMerchandisingService(deps: {
       return (await withBooks([await stored.byNumber(number)]))[0]
     },
     comboById: async (id) => (isId(id) ? (await withBooks([await stored.byId(id)]))[0] : undefined),
-    combosForSale: (within, ids) => combosById(within, ids.filter(isId)),
+    combosForSale: (within, ids) => combosForSale(within, ids.filter(isId)),
   }
 }
 

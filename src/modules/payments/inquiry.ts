@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { GatewayError, type GatewayOrder, type GatewayPayment, type PaymentGateway } from './gateway.ts'
-import type { PaymentOutcome } from './payment.ts'
+import type { CapturedPayment, PaymentOutcome } from './payment.ts'
 import { recordPayments } from './payments.repository.ts'
 
 interface InquiryDeps {
@@ -64,8 +64,8 @@ function isUndecided(order: GatewayOrder, payments: GatewayPayment[]): boolean {
   return (order.status === 'paid' && !returned) || payments.length < order.attempts
 }
 
-function toCaptured(payment: GatewayPayment) {
-  return { id: payment.id, amount: payment.amount, currency: payment.currency, method: payment.method }
+function toCaptured({ id, amount, currency, method, createdAt }: GatewayPayment): CapturedPayment {
+  return { id, amount, currency, method, createdAt }
 }
 
 function oldestFirst(a: GatewayPayment, b: GatewayPayment): number {

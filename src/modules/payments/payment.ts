@@ -1,8 +1,17 @@
 import type { Paise } from '#platform/money.ts'
 
+/** Money that has come. `createdAt`: when the attempt began, by the gateway's clock in whole seconds. */
+export interface CapturedPayment {
+  id: string
+  amount: Paise
+  currency: string
+  method: string | null
+  createdAt: Date
+}
+
 /** What the gateway says of an order, asked by id and decided on its own entities, never on a list alone. */
 export type PaymentOutcome =
-  | { state: 'captured'; payments: { id: string; amount: Paise; currency: string; method: string | null }[] }
+  | { state: 'captured'; payments: CapturedPayment[] }
   /** An attempt is under way (created or authorized): keep the hold, ask again. */
   | { state: 'pending' }
   /** Nothing paid and nothing under way; `lastFailure` is the reason of the last attempt. */

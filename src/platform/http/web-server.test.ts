@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createWebServer } from './web-server.ts'
 
@@ -78,4 +78,59 @@ test.each(['shop.example:99999', 'a b', 'shop.example/@evil'])('a Host that is n
 
 test('what breaks outside every handler is told without detail', async () => {
   expect(await statusAndBody('shop.example')).toEqual([500, { message: 'Something went wrong on our side.' }])
+})
+
+describe('requests that come behind each other on one connection', () => {
+  const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop.example\r\n\r\n`
+  const asked: string[] = []
+  let finish: (() => void)[] = []
+  const slow = createWebServer({
+    http: {
+      fetch: async (request: Request) => {
+        asked.push(new URL(request.url).pathname)
+        await new Promise<void>((resolve) => finish.push(resolve))
+        return new Response(`answer to ${new URL(request.url).pathname}`)
+      },
+    },
+    answerHit: () => false,
+  })
+  beforeEach(() => {
+    asked.length = 0
+    finish = []
+  })
+  beforeAll(() => new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', () => resolve())))
+  afterAll(() => {
+    slow.closeAllConnections()
+    slow.close()
+  })
+
+  function open() {
+    const socket = connect((slow.address() as AddressInfo).port, '127.0.0.1')
+    const heard = { text: '', closed: false }
+    socket.on('data', (chunk) => void (heard.text += chunk.toString()))
+    socket.on('error', () => undefined)
+    socket.on('close', () => void (heard.closed = true))
+    return { socket, heard }
+  }
+
+  test('are begun one after the other, and answered in order', async () => {
+    const { socket, heard } = open()
+    socket.write(['/1', '/2', '/3'].map(GET).join(''))
+    for (const done of [['/1'], ['/1', '/2'], ['/1', '/2', '/3']]) {
+      await expect.poll(() => asked).toEqual(done)
+      finish.at(-1)?.()
+    }
+    await expect
+      .poll(() => heard.text.match(/answer to \S\d/g))
+      .toEqual(['/1', '/2', '/3'].map((path) => `answer to ${path}`))
+    socket.destroy()
+  })
+
+  test('are cut when there are more than anybody waits for, having begun one', async () => {
+    const { socket, heard } = open()
+    socket.write(GET('/').repeat(1000))
+    await expect.poll(() => heard.closed).toBe(true)
+    expect(asked).toEqual(['/'])
+    finish.at(-1)?.()
+  })
 })

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 import { getRequestListener, RequestError } from '@hono/node-server'
@@ -12,11 +13,42 @@ interface Served {
 /** The HTTP server of the shop. What never becomes a request gets an answer in the form of all others. */
 export function createWebServer({ http, answerHit }: Served): Server {
   const answer = getRequestListener(http.fetch, { errorHandler: answerUnreadable })
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (req, res) => {
+  const inTurn = oneAtATime((req, res) => {
     if (!answerHit(req, res)) void answer(req, res)
   })
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, inTurn)
+  // Of a connection on which nothing moves: answers that nobody reads are not held for ever.
+  server.timeout = 120_000
   server.on('clientError', refuse)
   return server
+}
+
+/** Browsers ask for one thing at a time on a connection; a program that asks for so much is not waiting for answers. */
+const MAX_WAITING = 64
+
+type Listener = (req: IncomingMessage, res: ServerResponse) => void
+
+/**
+ * Answers of one connection go out in order (RFC 9112 §9.3.2), so what is asked for behind an unfinished one is begun when
+ * that is done: a connection that reads nothing holds one answer, however much it asks for. Beyond `MAX_WAITING` it is cut.
+ */
+function oneAtATime(serve: Listener): Listener {
+  const waiting = new WeakMap<Socket, number>()
+  return (req, res) => {
+    // Node gives an answer the connection when those before it are out.
+    if (res.socket) return serve(req, res)
+    const { socket } = req
+    const count = (waiting.get(socket) ?? 0) + 1
+    waiting.set(socket, count)
+    if (count > MAX_WAITING) {
+      socket.destroy()
+      return
+    }
+    res.once('socket', () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
+      serve(req, res)
+    })
+  }
 }
 
 /** A Host that is none, or an address that no URL can hold. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
-import { createEntry, type Entry } from './entry.ts'
+import { bodyIn, createEntry, type Entry, refine } from './entry.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
 
 function page(body: string, tags: string[] = [], status = 200): Entry {
@@ -100,6 +100,30 @@ describe('page cache', () => {
     expect(cache.stats().bytes).toBeLessThanOrEqual(100_000)
     expect(cache.lookup('/p199')).toBeDefined()
     expect(cache.lookup('/p0')).toBeUndefined()
+  })
+
+  it.each([300, 700, 1500, 40_000])('counts all that it holds of an answer of %i bytes', async (size) => {
+    const cache = createPageCache()
+    const { entry } = await cache.obtain('/small', kept(page(randomBytes(size / 2).toString('hex'))))
+    for (const encoding of ['br', 'gzip'] as const) {
+      if (entry.compressible) await bodyIn(entry, encoding)
+    }
+    await refine(entry)
+    const bodies = Object.values(entry.bodies)
+    const held = bodies.reduce((sum, body) => sum + body.buffer.byteLength, 0)
+    expect(held).toBe(bodies.reduce((sum, body) => sum + body.length, 0))
+    expect(cache.stats().bytes).toBeGreaterThan(held)
+    expect(cache.stats().bytes).toBeLessThan(held + 3000)
+    expect(cache.lookup('/small')).toBe(entry)
+  })
+
+  it('still drops an entry whose weight changed, and does not take it back when it changes later', async () => {
+    const cache = createPageCache()
+    const { entry } = await cache.obtain('/book/1', kept(page('law '.repeat(500), ['book:1'])))
+    await bodyIn(entry, 'gzip')
+    cache.invalidate(['book:1'])
+    await refine(entry)
+    expect(cache.stats()).toEqual({ entries: 0, bytes: 0 })
   })
 
   it('does not let not-found pages push out real ones', async () => {

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { describe, expect, it } from 'vitest'
 
-import { createEntry, rest } from './entry.ts'
+import { bodyIn, createEntry, rest } from './entry.ts'
 import { toResponse } from './respond.ts'
 
 const html = '<p>law books</p>'.repeat(100)
@@ -45,6 +45,15 @@ describe('answers of the page cache', () => {
     expect(await (await toResponse(resting, get(), true)).text()).toBe(html)
     const gz = await toResponse(resting, get({ 'accept-encoding': 'gzip' }), true)
     expect(gunzipSync(Buffer.from(await gz.arrayBuffer())).toString()).toBe(html)
+  })
+
+  it('unpacks a resting entry once for all who take no encoding, and keeps none of it', async () => {
+    const resting = createEntry(200, [['content-type', 'text/html']], Buffer.from(html), [])
+    await rest(resting)
+    const [one, other] = await Promise.all([bodyIn(resting, 'identity'), bodyIn(resting, 'identity')])
+    expect(one).toBe(other)
+    expect(await bodyIn(resting, 'identity')).toBe(one)
+    expect(Object.keys(resting.bodies)).toEqual(['br'])
   })
 
   it('answers HEAD with the headers of GET and no body', async () => {

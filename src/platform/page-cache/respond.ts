@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { bestEncoding, type Encoding } from './encodings.ts'
-import { bodyIn, type Entry, refine } from './entry.ts'
+import { atHand, bodyIn, type Entry, refine } from './entry.ts'
 
 /** Answers a Fetch request from an entry: encoding, ETag/304, HEAD, and whether it was a hit. */
 export async function toResponse(entry: Entry, request: Request, hit: boolean): Promise<Response> {
@@ -13,8 +13,7 @@ export async function toResponse(entry: Entry, request: Request, hit: boolean): 
   if (hit) await refine(entry)
   const body = await bodyIn(entry, encoding)
   headers.push(['content-length', String(body.length)])
-  const bytes = request.method === 'HEAD' ? null : new Uint8Array(body)
-  return new Response(bytes, { status: entry.status, headers })
+  return new Response(request.method === 'HEAD' ? null : body, { status: entry.status, headers })
 }
 
 /**
@@ -23,9 +22,9 @@ export async function toResponse(entry: Entry, request: Request, hit: boolean): 
  */
 export function writeHit(entry: Entry, req: IncomingMessage, res: ServerResponse): boolean {
   const encoding = encodingFor(entry, req.headers['accept-encoding'] ?? '')
-  const body = entry.bodies[encoding]
+  const body = atHand(entry, encoding)
   if (!body || (!entry.refined && entry.compressible)) return false
-  const prepared = preparedFor(entry, encoding, body)
+  const prepared = preparedFor(entry, encoding, body.length)
   if (isUnchanged(entry, encoding, req.headers['if-none-match'])) {
     res.writeHead(304, prepared.unchanged)
     res.end()
@@ -64,20 +63,21 @@ function headersOf(entry: Entry, encoding: Encoding, hit: boolean): [string, str
 }
 
 interface Prepared {
-  body: Buffer
+  /** Of the body. */
+  length: number
   whole: string[]
   unchanged: string[]
 }
 
 const prepared = new WeakMap<Entry, Partial<Record<Encoding, Prepared>>>()
 
-/** The header lists of a hit, made once per entry, encoding and body. */
-function preparedFor(entry: Entry, encoding: Encoding, body: Buffer): Prepared {
+/** The header lists of a hit, made once per entry, encoding and length of body. */
+function preparedFor(entry: Entry, encoding: Encoding, length: number): Prepared {
   let known = prepared.get(entry)
   if (!known) prepared.set(entry, (known = {}))
   const ready = known[encoding]
-  if (ready?.body === body) return ready
+  if (ready?.length === length) return ready
   const unchanged = headersOf(entry, encoding, true).flat()
-  const whole = [...unchanged, 'content-length', String(body.length)]
-  return (known[encoding] = { body, whole, unchanged })
+  const whole = [...unchanged, 'content-length', String(length)]
+  return (known[encoding] = { length, whole, unchanged })
 }

@@ -18,20 +18,29 @@ export function createEntryStore(limits: { maxBytes: number; maxNotFoundBytes: n
     new LRUCache<string, Entry>({
       maxSize,
       maxEntrySize: Math.floor(maxSize / 8),
-      sizeCalculation: weightOf,
+      sizeCalculation: (entry, key) => weightOf(entry) + key.length,
       dispose: (entry, key) => index.remove(key, entry.tags),
     })
   const pages = room(limits.maxBytes)
   // Made-up addresses must not push out real pages.
   const notFound = room(limits.maxNotFoundBytes)
 
+  const set = (key: string, entry: Entry): void => {
+    const target = entry.status === 404 ? notFound : pages
+    target.set(key, entry)
+    if (!target.has(key)) return
+    index.add(key, entry.tags)
+    entry.onResized = () => {
+      if (target.peek(key) !== entry) return
+      // Set again as it is, it would keep its old weight.
+      target.delete(key)
+      set(key, entry)
+    }
+  }
+
   return {
     get: (key) => pages.get(key) ?? notFound.get(key),
-    set(key, entry) {
-      const target = entry.status === 404 ? notFound : pages
-      target.set(key, entry)
-      if (target.has(key)) index.add(key, entry.tags)
-    },
+    set,
     dropTagged(tag) {
       for (const key of index.keysOf(tag)) {
         pages.delete(key)

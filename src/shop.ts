@@ -102,7 +102,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
 /** What runs in the background: each works off whatever its table says is due. */
 function jobsOf(services: Services, log: Logger): Record<JobQueue, Job> {
   const { notifications, payments, checkout, content, privacy, imports } = services
-  const { sessions, passwordChanges, invitations, searches } = services
+  const { sessions, passwordChanges, invitations, searches, invoicing } = services
   return {
     mail: { every: 5000, run: () => notifications.deliverDue() },
     refunds: { every: 5000, run: () => payments.settleRefunds() },
@@ -110,6 +110,7 @@ function jobsOf(services: Services, log: Logger): Record<JobQueue, Job> {
     content: { every: 5000, run: () => content.refresh() },
     imports: { every: 5000, run: () => imports.workOff() },
     searches: { every: 5000, run: () => searches.writeDown() },
+    invoices: { every: 30_000, run: () => invoicing.issueDue() },
     retention: { every: 3_600_000, run: () => privacy.keepPromises() },
     'reset-links': { every: 5000, run: () => passwordChanges.sendResetLinks() },
     'ended-sessions': {

@@ -1,8 +1,11 @@
-import type { Seller } from '#modules/invoicing/invoice.ts'
+import type { Config } from '#config'
+import type { Sender } from '#modules/administration/papers/print.ts'
+import type { IssuerNow } from '#modules/invoicing/seller.ts'
 import type { OrderTerms } from '#modules/orders/order-email.ts'
+import { sampleFactsOf } from '#modules/settings/built-in-details.ts'
 import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
 import type { Executor } from '#platform/database/database.ts'
-import { business, taxRegistration } from '#web/business.ts'
+import { business } from '#web/business.ts'
 
 /** What mails and papers say of the shop, as it is when they are made, in the transaction that makes them. */
 export interface Letterhead {
@@ -10,7 +13,8 @@ export interface Letterhead {
   shopEmail(db: Executor): Promise<string>
   orderTerms(db: Executor): Promise<OrderTerms>
   refundDays(db: Executor): Promise<string>
-  seller(db: Executor): Promise<Seller>
+  /** Who sends parcels, and where they come back to. */
+  sender(db: Executor): Promise<Sender>
 }
 
 export function createLetterhead(settingsNow: SettingsNow): Letterhead {
@@ -25,9 +29,22 @@ export function createLetterhead(settingsNow: SettingsNow): Letterhead {
       return { sender, deliveryDays, refundDays: figures.refundDays }
     },
     refundDays: async (db) => (await shopOf(db)).figures.refundDays,
-    async seller(db) {
+    async sender(db) {
       const { address, email, phone } = await shopOf(db)
-      return { name, address: [name, ...address], email, phone: phone.text, ...taxRegistration }
+      return { name, address: [name, ...address], email, phone: phone.text }
     },
+  }
+}
+
+/** Who sells by law. A demo issues under the release's sample facts, a live shop under its own only. */
+export function createIssuerNow(settingsNow: SettingsNow, mode: Config['mode']): IssuerNow {
+  return async (db) => {
+    const { details, shop } = await settingsNow(db)
+    const { series, ...seller } = details.seller
+    return {
+      seller: { ...seller, email: shop.email, phone: shop.phone.text },
+      series,
+      missing: mode === 'live' ? sampleFactsOf(details.seller) : [],
+    }
   }
 }

@@ -18,10 +18,9 @@ import { createOrdersService, type OrdersService } from '#modules/orders/orders.
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
 import { razorpayDashboard } from '#modules/payments/razorpay/dashboard.ts'
 import { createSearchesService, type SearchesService } from '#modules/searches/searches.service.ts'
-import { taxRegistration } from '#web/business.ts'
 
 import type { ServicesDeps } from './deps.ts'
-import { createLetterhead } from './letterhead.ts'
+import { createIssuerNow, createLetterhead } from './letterhead.ts'
 import type { People } from './people.ts'
 import type { Shelves } from './shelves.ts'
 
@@ -50,11 +49,12 @@ export function createSales(
   built: Shelves & People & { inventory: InventoryService },
 ): Sales {
   const { config, db, listen, clock, jobs, log, gateway, origin, settingsNow } = deps
-  const { shopEmail, orderTerms, refundDays, seller } = createLetterhead(settingsNow)
+  const { shopEmail, orderTerms, refundDays, sender } = createLetterhead(settingsNow)
   const coupons = createCouponsService({ db, clock })
   const news = createRefundNews({ ...built, refundDays })
   const payments = createPaymentsService({ db, clock, log, gateway, keys: config.gateway, jobs, news })
-  const invoicing = createInvoicingService({ db, clock, registration: taxRegistration, seller })
+  const issuer = createIssuerNow(settingsNow, config.mode)
+  const invoicing = createInvoicingService({ db, clock, log, issuer })
   const forOrders = {
     db,
     clock,
@@ -84,7 +84,7 @@ export function createSales(
   const searches = createSearchesService({ db, clock, log })
   const jobStates = createJobsService({ ...built, db, checkout, payments })
   const orderLists = createOrderListsService({ db })
-  const papers = createPapersService({ db, clock, orderLists, sender: seller })
+  const papers = createPapersService({ db, clock, orderLists, sender })
   const liveOrders = createLiveOrdersService({ listen, sessions: built.sessions })
   const sold = {
     coupons,

@@ -5,7 +5,7 @@ import { textOfPages } from '#test/support/invoices.ts'
 import { buildShopper, type Person } from '#test/support/people.ts'
 import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
-import { taxRegistration } from '#web/business.ts'
+import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
 
 openShop()
 
@@ -21,7 +21,7 @@ test('what was bought and dispatched has a bill of supply, which its owner alone
   const fetched = await fetchAs(asha, path)
   expect(fetched.status).toBe(200)
   const [page] = await textOfPages(new Uint8Array(await fetched.arrayBuffer()))
-  for (const words of ['Bill of Supply', taxRegistration.gstin, 'The Law of Evidence', '₹1,912.00'])
+  for (const words of ['Bill of Supply', BUILT_IN_DETAILS.seller.gstin, 'The Law of Evidence', '₹1,912.00'])
     expect(page).toContain(words)
   expect((await fetchAs(admin, path)).status).toBe(200)
   expect((await fetchAs(ravi, path)).status).toBe(404)

@@ -27,7 +27,7 @@ import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 import { type BuiltBook, stockOf } from './books.ts'
 import { createFakeClock } from './fake-clock.ts'
 import { createFakePayments } from './fake-payments.ts'
-import { SELLER } from './invoices.ts'
+import { issuerOf } from './invoices.ts'
 import { ADDRESS } from './purchases.ts'
 import { ORDER_TERMS } from './shop.ts'
 
@@ -61,7 +61,7 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withPapers = false }
     from: 'shop',
     jobs,
   })
-  const invoicing = createInvoicingService({ db, clock, registration: SELLER, seller: async () => SELLER })
+  const invoicing = createInvoicingService({ db, clock, log, issuer: async () => issuerOf() })
   const forOrders = {
     db,
     clock,

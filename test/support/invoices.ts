@@ -2,6 +2,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import type { InvoicedOrder, SoldLine } from '#modules/invoicing/invoiced-order.ts'
 import type { Seller } from '#modules/invoicing/invoice.ts'
+import type { Issuer } from '#modules/invoicing/seller.ts'
+import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
 
 import { ADDRESS } from './purchases.ts'
 import { newId } from '#platform/ids.ts'
@@ -14,6 +16,11 @@ export const SELLER: Seller = {
   phone: '+91 172 555 0142',
   state: 'Chandigarh',
   gstin: '04AAKFK0000K1ZV',
+}
+
+/** They issue under the series of the release. */
+export function issuerOf(seller: Seller = SELLER, missing: string[] = []): Issuer {
+  return { seller, series: BUILT_IN_DETAILS.seller.series, missing }
 }
 
 /** A shopper's firm in Uttar Pradesh, where ADDRESS is. */
@@ -31,6 +38,8 @@ export function soldLine(facts: Partial<SoldLine> = {}): SoldLine {
     quantity: 1,
     unitPrice: 95_650,
     discount: 0,
+    returned: 0,
+    refunded: 0,
     ...facts,
   }
 }
@@ -46,6 +55,7 @@ export function soldOrder(lines: SoldLine[], facts: Partial<InvoicedOrder> = {})
     lines,
     deliveryFee,
     total: lines.reduce((sum, line) => sum + line.quantity * line.unitPrice - line.discount, deliveryFee),
+    refunded: 0,
     gatewayPaymentId: 'pay_OqXb12345AbcdE',
     createdAt: new Date('2026-11-20T10:00:00Z'),
     cancelledAt: null,

@@ -4,16 +4,18 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { createInvoicingService } from '#modules/invoicing/invoicing.service.ts'
 import { invoices } from '#modules/invoicing/invoicing.tables.ts'
 import type { SoldLine } from '#modules/invoicing/invoiced-order.ts'
-import type { Seller } from '#modules/invoicing/invoice.ts'
+import type { Issuer } from '#modules/invoicing/seller.ts'
+import { createOrderDeskService } from '#modules/orders/order-desk.service.ts'
 import { createOrdersService } from '#modules/orders/orders.service.ts'
 import { orderLines, orders } from '#modules/orders/orders.tables.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
+import { createLogger } from '#platform/logger.ts'
 
 import { buildActor } from './checkout-world.ts'
 import { createFakeClock } from './fake-clock.ts'
-import { BOOKS_EXEMPT, DIARIES_TAXED, SELLER, soldLine } from './invoices.ts'
+import { BOOKS_EXEMPT, DIARIES_TAXED, issuerOf, soldLine } from './invoices.ts'
 import { ADDRESS } from './purchases.ts'
 import { ORDER_TERMS } from './shop.ts'
 
@@ -23,27 +25,32 @@ export type InvoicingWorld = Awaited<ReturnType<typeof openInvoicingWorld>>
 export async function openInvoicingWorld(database: OpenDatabase) {
   const { db } = database
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
-  const serviceOf = (seller: Seller) =>
-    createInvoicingService({ db, clock, registration: seller, seller: async () => seller })
-  const invoicing = serviceOf(SELLER)
+  let issuer = issuerOf()
+  const log = createLogger('silent')
+  const invoicing = createInvoicingService({ db, clock, log, issuer: async () => issuer })
   const boss: Actor = { ...(await buildActor(database, 'Boss')), role: 'owner', isAdmin: true }
   await invoicing.recordTaxRates(boss, [BOOKS_EXEMPT, DIARIES_TAXED])
   const notifications = { enqueue: async () => undefined }
-  const orderService = createOrdersService({
+  const forOrders = {
     db,
     clock,
     notifications: notifications as never,
     papers: invoicing,
     publicUrl: 'https://shop.example',
     terms: async () => ORDER_TERMS,
-  })
+  }
+  const orderService = createOrdersService(forOrders)
+  const desk = createOrderDeskService(forOrders)
 
   return {
     db,
     clock,
     boss,
     invoicing,
-    serviceOf,
+    /** From now on documents are issued so. */
+    issueAs(next: Partial<Issuer>): void {
+      issuer = { ...issuer, ...next }
+    },
     orders: orderService,
     /** A paid order of those lines. */
     async order(
@@ -87,6 +94,14 @@ export async function openInvoicingWorld(database: OpenDatabase) {
         const order = await orderService.openToCancel(tx, actor, id)
         if (order) await orderService.markCancelled(tx, actor, order, { reason: '', refund: order.total })
       })
+    },
+    /** Of the order's first line, as the desk records it. */
+    async refund(id: string, part: { quantity: number; amount: number }): Promise<void> {
+      const order = await orderService.get(boss, id)
+      const [line] = order.lines
+      const parts = [{ lineId: line?.id ?? '', ...part }]
+      const asked = { id: newId(), amount: part.amount, reason: 'Torn', restock: false, parts, delivery: 0 }
+      await inTransaction(db, (tx) => desk.markRefunded(tx, boss, order, asked))
     },
     issued: () => db.select().from(invoices).orderBy(asc(invoices.kind), asc(invoices.sequence)),
   }

@@ -23,6 +23,8 @@ export interface Attention {
   failedRefunds: number
   /** Events of the gateway that could not be acted on for a quarter of an hour. */
   openWebhooks: number
+  /** Orders that left without their invoice, because facts of the seller or a rate were missing. */
+  invoicesDue: number
 }
 
 const HOUR = 3_600_000
@@ -48,7 +50,9 @@ export async function attentionOf(db: Executor, now: Date): Promise<Attention> {
         and state in ('open', 'waiting') and created_at < ${ago(HOUR)}::timestamptz`)} as "undecidedPayments",
       ${capped(sql`select 1 from refunds where status = 'failed'`)} as "failedRefunds",
       ${capped(sql`select 1 from webhook_events where not handled
-        and received_at < ${ago(HOUR / 4)}::timestamptz`)} as "openWebhooks"`,
+        and received_at < ${ago(HOUR / 4)}::timestamptz`)} as "openWebhooks",
+      ${capped(sql`select 1 from invoices_due join orders on orders.id = order_id
+        where deleted_at is null and cancelled_at is null`)} as "invoicesDue"`,
   )
   if (!found) throw new Error('Nothing was counted')
   return found

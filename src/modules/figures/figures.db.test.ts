@@ -185,6 +185,7 @@ test('what waits for somebody is counted: orders, claims, messages, mails, refun
     undecidedPayments: 0,
     failedRefunds: 1,
     openWebhooks: 0,
+    invoicesDue: 0,
   })
   world.clock.advance({ hours: 2 })
   expect((await overview(1)).attention).toMatchObject({ undecidedPayments: 1, openWebhooks: 1 })

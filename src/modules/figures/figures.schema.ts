@@ -61,6 +61,7 @@ export const overviewBody = z
         undecidedPayments: z.number().int(),
         failedRefunds: z.number().int(),
         openWebhooks: z.number().int(),
+        invoicesDue: z.int(),
       })
       .meta({ description: 'What waits for somebody; at most 1,000 of each are counted.' }),
   })

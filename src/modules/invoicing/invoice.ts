@@ -1,3 +1,4 @@
+import { Failure } from '#platform/errors.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import type { Paise } from '#platform/money.ts'
 
@@ -23,13 +24,11 @@ export const INVOICE_TITLES: Record<InvoiceKind, string> = {
   'credit-note': 'Credit Note',
 }
 
-const SERIES: Record<InvoiceKind, string> = {
-  'tax-invoice': 'KT',
-  'bill-of-supply': 'KB',
-  'invoice-cum-bill-of-supply': 'KM',
-  invoice: 'KI',
-  'credit-note': 'KC',
-}
+/** The first letters of each kind's numbers; no two are the same. */
+export type InvoiceSeries = Record<InvoiceKind, string>
+
+/** As many letters and digits leave room for 999,999 numbers a year within the law's 16 signs. */
+export const MAX_SERIES_LENGTH = 3
 
 /** Who sells, as the documents name them. */
 export interface Seller {
@@ -108,7 +107,14 @@ export function financialYear(at: Date): string {
   return [first, first + 1].map((each) => String(each % 100).padStart(2, '0')).join('-')
 }
 
-/** At most 16 letters, digits, '-' and '/' (CGST rule 46(b)): room for 9,999,999 documents of a kind in a year. */
-export function documentNumber(kind: InvoiceKind, year: string, sequence: number): string {
-  return `${SERIES[kind]}/${year}/${String(sequence).padStart(6, '0')}`
+/** What the law allows for a number: letters, digits, '-' and '/' (CGST rule 46(b)). */
+const MAX_NUMBER_LENGTH = 16
+
+/** Throws `conflict` for the 1,000,000th document of a year under a series of three letters. */
+export function documentNumber(series: string, year: string, sequence: number): string {
+  const number = `${series}/${year}/${String(sequence).padStart(6, '0')}`
+  if (number.length > MAX_NUMBER_LENGTH) {
+    throw new Failure('conflict', `Series ${series} is full for this year. Choose another in Shop settings.`)
+  }
+  return number
 }

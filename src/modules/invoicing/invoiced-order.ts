@@ -9,6 +9,10 @@ export interface SoldLine {
   quantity: number
   unitPrice: Paise
   discount: Paise
+  /** Copies whose price went back. */
+  returned: number
+  /** What went back of the line. */
+  refunded: Paise
 }
 
 /** What invoicing needs to know of an order. */
@@ -21,6 +25,8 @@ export interface InvoicedOrder {
   lines: SoldLine[]
   deliveryFee: Paise
   total: Paise
+  /** What went back of the total. */
+  refunded: Paise
   gatewayPaymentId: string | null
   manual: boolean
   paidBy: PaidBy | null

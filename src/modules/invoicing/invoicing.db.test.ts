@@ -219,22 +219,73 @@ test('an order without an owner any more is the admin’s alone', async () => {
   expect((await ask(world.boss)('GET', `/orders/${id}/invoice`)).status).toBe(200)
 })
 
-test.each([
-  [{ gstin: '04AAKFK0000K1ZW' }, "GSTIN '04AAKFK0000K1ZW' is none"],
-  [{ state: 'Punjab' }, 'is not of Punjab'],
-  [{ state: 'Atlantis' }, 'is no State'],
-])('a shop whose facts name %j does not start', (facts, reason) => {
-  expect(() => world.serviceOf({ ...SELLER, ...facts })).toThrow(reason)
-})
-
 test('a shop that moves stands with its new address on what is issued from then on; what was issued keeps the old', async () => {
-  const moved = world.serviceOf({ ...SELLER, address: ['Kanoon Kitab', 'Shop 3', 'Chandigarh 160017'] })
   const [before, after] = [await world.order(asha), await world.order(asha)]
   await world.invoicing.invoice(asha, before)
-  await moved.invoice(asha, after)
-  await moved.invoice(asha, before)
+  world.issueAs({ seller: { ...SELLER, address: ['Kanoon Kitab', 'Shop 3', 'Chandigarh 160017'] } })
+  await world.invoicing.invoice(asha, after)
+  await world.invoicing.invoice(asha, before)
   expect((await world.issued()).map(({ content }) => content.seller.address)).toEqual([
     SELLER.address,
     ['Kanoon Kitab', 'Shop 3', 'Chandigarh 160017'],
   ])
+})
+
+describe('while facts of the seller are missing', () => {
+  const MISSING = { missing: ['GSTIN', 'address'] }
+  beforeEach(() => world.issueAs(MISSING))
+
+  test('nothing is issued: staff read what to do, shoppers that it will come', async () => {
+    const id = await world.order(asha)
+    expect(await call(world.boss)('GET', `/orders/${id}/invoice`)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'seller_incomplete',
+        message:
+          'No invoice can be issued yet: the seller’s GSTIN and address must be entered in Shop settings first.',
+      },
+    })
+    expect((await call(asha)('GET', `/orders/${id}/invoice`)).body).toMatchObject({
+      message: 'The invoice is not ready yet. Please look again later.',
+    })
+    expect(await world.issued()).toEqual([])
+  })
+
+  test('orders go on, and their invoices are issued once the facts are there', async () => {
+    const [sent, waits] = [await world.order(asha), await world.order(asha)]
+    await world.orders.setStatus(world.boss, sent, { status: 'Shipped' })
+    expect((await world.orders.get(asha, sent)).status).toBe('Shipped')
+    expect([await world.invoicing.issueDue(), await world.issued()]).toEqual([0, []])
+    world.issueAs({ missing: [] })
+    expect(await world.invoicing.issueDue()).toBe(1)
+    expect(await world.issued()).toMatchObject([{ orderId: sent, number: 'KB/26-27/000001' }])
+    expect(await world.invoicing.issueDue()).toBe(0)
+    expect((await world.issued()).some(({ orderId }) => orderId === waits)).toBe(false)
+  })
+
+  test('what else the law wants is asked for all the same', async () => {
+    const id = await world.order(asha, [{ hsn: '8471' }])
+    await expect(world.orders.setStatus(world.boss, id, { status: 'Shipped' })).rejects.toThrow('HSN 8471')
+  })
+
+  test('what went back before the invoice is credited with it', async () => {
+    const id = await world.order(asha, [{ quantity: 2 }])
+    await world.orders.setStatus(world.boss, id, { status: 'Shipped' })
+    await world.refund(id, { quantity: 1, amount: 95_650 })
+    world.issueAs({ missing: [] })
+    await world.invoicing.issueDue()
+    expect((await world.issued()).map(({ number, content }) => [number, content.totals.total])).toEqual([
+      ['KB/26-27/000001', 191_300],
+      ['KC/26-27/000001', 95_650],
+    ])
+  })
+
+  test('an order that is cancelled meanwhile gets nothing', async () => {
+    const id = await world.order(asha)
+    await call(asha)('GET', `/orders/${id}/invoice`)
+    await world.cancel(asha, id)
+    world.issueAs({ missing: [] })
+    expect(await world.invoicing.issueDue()).toBe(0)
+    expect(await world.issued()).toEqual([])
+  })
 })

@@ -1,13 +1,13 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, max, sql } from 'drizzle-orm'
 
 import { orderNumber } from '#modules/orders/order.ts'
 import { orderLines, orders } from '#modules/orders/orders.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 
 import type { RegisteredBuyer } from './draw-up.ts'
-import { INVOICE_KINDS, type Invoice, type InvoiceKind } from './invoice.ts'
+import { INVOICE_KINDS, type Invoice } from './invoice.ts'
 import type { InvoicedOrder } from './invoiced-order.ts'
-import { invoiceCounters, invoices, registeredBuyers } from './invoicing.tables.ts'
+import { invoices, invoicesDue, invoiceSeries, registeredBuyers } from './invoicing.tables.ts'
 
 export async function orderToInvoice(db: Executor, id: string): Promise<InvoicedOrder | undefined> {
   const [order] = await db
@@ -18,6 +18,7 @@ export async function orderToInvoice(db: Executor, id: string): Promise<Invoiced
       shippingAddress: orders.shippingAddress,
       deliveryFee: orders.deliveryFee,
       total: orders.total,
+      refunded: orders.refunded,
       gatewayPaymentId: orders.gatewayPaymentId,
       manual: orders.manual,
       paidBy: orders.paidBy,
@@ -36,6 +37,8 @@ export async function orderToInvoice(db: Executor, id: string): Promise<Invoiced
       quantity: orderLines.quantity,
       unitPrice: orderLines.unitPrice,
       discount: orderLines.discount,
+      returned: orderLines.returned,
+      refunded: orderLines.refunded,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, id))
@@ -63,21 +66,56 @@ export async function invoicesOf(db: Executor, orderId: string): Promise<Invoice
   return found.sort((a, b) => INVOICE_KINDS.indexOf(a.kind) - INVOICE_KINDS.indexOf(b.kind))
 }
 
+/** Who issues goes one after the other from here to the end of the transaction: dates follow the numbers. */
+export async function lockIssuing(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invoices'))`)
+}
+
+/** When the last document of a financial year was issued, in whatever series. */
+export async function lastIssueOf(tx: Tx, financialYear: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ last: max(invoiceSeries.lastIssuedAt) })
+    .from(invoiceSeries)
+    .where(eq(invoiceSeries.financialYear, financialYear))
+  return row?.last ?? null
+}
+
 /**
  * The next number of a series. Its row stays locked until the transaction ends, so numbers are given in turn, and
  * one that is rolled back is given again: no gaps, no doubles.
  */
-export async function drawNumber(tx: Tx, kind: InvoiceKind, financialYear: string): Promise<number> {
+export async function drawNumber(tx: Tx, series: string, financialYear: string, at: Date): Promise<number> {
   const [row] = await tx
-    .insert(invoiceCounters)
-    .values({ kind, financialYear, last: 1 })
+    .insert(invoiceSeries)
+    .values({ series, financialYear, last: 1, lastIssuedAt: at })
     .onConflictDoUpdate({
-      target: [invoiceCounters.kind, invoiceCounters.financialYear],
-      set: { last: sql`${invoiceCounters.last} + 1` },
+      target: [invoiceSeries.series, invoiceSeries.financialYear],
+      set: { last: sql`${invoiceSeries.last} + 1`, lastIssuedAt: at },
     })
-    .returning({ last: invoiceCounters.last })
-  if (!row) throw new Error('The counter gave no number')
+    .returning({ last: invoiceSeries.last })
+  if (!row) throw new Error('The series gave no number')
   return row.last
+}
+
+/** Notes that an order's documents are to be issued later; noted once. */
+export async function insertDue(tx: Tx, orderId: string, since: Date): Promise<void> {
+  await tx.insert(invoicesDue).values({ orderId, since }).onConflictDoNothing()
+}
+
+export async function deleteDue(tx: Tx, orderId: string): Promise<void> {
+  await tx.delete(invoicesDue).where(eq(invoicesDue.orderId, orderId))
+}
+
+/** Orders that stand and wait for their documents, the oldest first. */
+export async function dueOrders(db: Executor, limit: number): Promise<string[]> {
+  const found = await db
+    .select({ orderId: invoicesDue.orderId })
+    .from(invoicesDue)
+    .innerJoin(orders, eq(orders.id, invoicesDue.orderId))
+    .where(and(isNull(orders.cancelledAt), isNull(orders.deletedAt)))
+    .orderBy(asc(invoicesDue.since), asc(invoicesDue.orderId))
+    .limit(limit)
+  return found.map(({ orderId }) => orderId)
 }
 
 export async function insertInvoice(tx: Tx, invoice: typeof invoices.$inferInsert): Promise<void> {

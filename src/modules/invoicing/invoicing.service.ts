@@ -1,18 +1,26 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { PartCredit } from '#modules/orders/order-changes.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
+import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
+import type { Logger } from '#platform/logger.ts'
 
 import type { RegisteredBuyer } from './draw-up.ts'
 import { gstStateNamed } from './gst-states.ts'
 import { gstStateOf } from './gstin.ts'
-import type { Invoice, Seller } from './invoice.ts'
+import type { Invoice } from './invoice.ts'
 import type { InvoicedOrder } from './invoiced-order.ts'
-import { buyerOf, invoicesOf, lockOrder, orderToInvoice, writeBuyer } from './invoicing.repository.ts'
-import { creditPart, issueCreditNote, issueInvoices } from './issue.ts'
-import { requireRegistration } from './seller.ts'
+import {
+  buyerOf,
+  dueOrders,
+  invoicesOf,
+  lockOrder,
+  orderToInvoice,
+  writeBuyer,
+} from './invoicing.repository.ts'
+import { creditPart, issueCreditNote, issueInvoices, type Issuing } from './issue.ts'
+import { type IssuerNow, notReady } from './seller.ts'
 import { createTaxRates, type TaxRates } from './tax-rates.ts'
 
 export interface InvoicePrint {
@@ -30,15 +38,21 @@ export interface BuyerOfOrder {
 export interface InvoicingService extends TaxRates {
   /**
    * Issues what an order's law wants, in the transaction of the dispatch. Once: what was issued stays as it is.
+   * While facts of the seller are missing the order goes on, and its documents are issued once they are there.
    * Throws `conflict` for a cancelled order and where a tax rate is missing.
    */
   issue(tx: Tx, orderId: string): Promise<void>
+  /** Issues what could not be issued while facts of the seller were missing. Answers how many orders that were. */
+  issueDue(): Promise<number>
   /** Takes back what was issued for an order, in the transaction that cancels it. Nothing issued: nothing done. */
   credit(tx: Tx, orderId: string): Promise<void>
   /** Takes a part back in the transaction that refunds it, issuing the documents first where that was not done. */
   creditPart(tx: Tx, orderId: string, part: PartCredit): Promise<void>
   issued(tx: Tx, orderId: string): Promise<boolean>
-  /** Owner or admin; others get not-found. Issued when first asked for. */
+  /**
+   * Owner or admin; others get not-found. Issued when first asked for. Throws `conflict` 'seller_incomplete' while facts
+   * of the seller are missing.
+   */
   invoice(actor: Actor, orderId: string): Promise<InvoicePrint>
   /** Owner or admin. All of them; not-found unless something was taken back after the invoice. */
   creditNote(actor: Actor, orderId: string): Promise<InvoicePrint>
@@ -54,25 +68,27 @@ export interface InvoicingService extends TaxRates {
 export interface InvoicingDeps {
   db: Db
   clock: Clock
-  /** Its registration can't stand on an invoice: the shop does not start. */
-  registration: Pick<Seller, 'state' | 'gstin'>
-  /** As documents name who sells from now on; those that were issued keep theirs. */
-  seller: (db: Executor) => Promise<Seller>
+  log: Logger
+  issuer: IssuerNow
 }
 
+/** As many of one run; the next run goes on. */
+const MAX_DUE = 500
+
 export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
-  const { db, clock, registration, seller } = deps
-  requireRegistration(registration)
+  const { db, clock, issuer } = deps
+  const issuing = async (tx: Tx): Promise<Issuing> => ({ issuer: await issuer(tx), now: clock.now() })
   const issue: InvoicingService['issue'] = async (tx, orderId) =>
-    issueInvoices(tx, orderId, await seller(tx), clock.now())
-  const credit: InvoicingService['credit'] = (tx, orderId) => issueCreditNote(tx, orderId, clock.now())
+    issueInvoices(tx, orderId, await issuing(tx))
+  const credit: InvoicingService['credit'] = async (tx, orderId) =>
+    issueCreditNote(tx, orderId, await issuing(tx))
 
   return {
     ...createTaxRates({ db, clock }),
     issue,
     credit,
-    creditPart: async (tx, orderId, part) =>
-      creditPart(tx, orderId, part, { seller: await seller(tx), at: clock.now() }),
+    issueDue: () => issueDue(deps, issue),
+    creditPart: async (tx, orderId, part) => creditPart(tx, orderId, part, await issuing(tx)),
     issued: async (tx, orderId) => (await invoicesOf(tx, orderId)).length > 0,
 
     async invoice(actor, orderId) {
@@ -82,6 +98,7 @@ export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
         await inTransaction(db, (tx) => issue(tx, orderId))
         issued = await taxDocumentsOf(db, orderId)
       }
+      if (issued.length === 0) throw notReady(await issuer(db), actor.isAdmin)
       return print(issued)
     },
 
@@ -109,6 +126,25 @@ export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
         return { buyer, editable }
       }),
   }
+}
+
+/** One that cannot be issued stays due, and the others are issued all the same. */
+async function issueDue(
+  { db, issuer, log }: InvoicingDeps,
+  issue: InvoicingService['issue'],
+): Promise<number> {
+  if ((await issuer(db)).missing.length > 0) return 0
+  let count = 0
+  for (const orderId of await dueOrders(db, MAX_DUE)) {
+    try {
+      await inTransaction(db, (tx) => issue(tx, orderId))
+      count++
+    } catch (err) {
+      if (!(err instanceof Failure)) throw err
+      log.warn({ err, orderId }, 'an invoice that is due cannot be issued')
+    }
+  }
+  return count
 }
 
 async function readable(db: Db | Tx, actor: Actor, orderId: string): Promise<InvoicedOrder> {

@@ -36,17 +36,30 @@ export const taxRates = pgTable(
   ],
 )
 
-/** The last number of each series. Its row is locked from the drawing of a number to the end of the transaction. */
-export const invoiceCounters = pgTable(
-  'invoice_counters',
+/**
+ * The last number of each series and when it was issued. Its row is locked from the drawing of a number to the end of the
+ * transaction.
+ */
+export const invoiceSeries = pgTable(
+  'invoice_series',
   {
-    kind: text('kind', { enum: INVOICE_KINDS }).notNull(),
+    /** The letters before the year: staff may change them, and what was drawn under the old ones stands. */
+    series: text('series').notNull(),
     /** '26-27' */
     financialYear: text('financial_year').notNull(),
     last: integer('last').notNull(),
+    lastIssuedAt: instant('last_issued_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.kind, t.financialYear] })],
+  (t) => [primaryKey({ columns: [t.series, t.financialYear] })],
 )
+
+/** Orders whose documents are to be issued as soon as the seller's facts are known; a row goes with the issue. */
+export const invoicesDue = pgTable('invoices_due', {
+  orderId: id('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  since: instant('since').notNull(),
+})
 
 /** A document as it was issued. A trigger refuses every change. */
 export const invoices = pgTable(
@@ -70,7 +83,6 @@ export const invoices = pgTable(
       .on(t.orderId, t.kind)
       .where(sql`${t.kind} <> 'credit-note'`),
     index('invoices_of_order').on(t.orderId),
-    uniqueIndex('invoices_sequence').on(t.kind, t.financialYear, t.sequence),
     uniqueIndex('invoices_number').on(t.number),
     check('invoice_number_length', sql`length(${t.number}) <= 16`),
   ],

@@ -5,6 +5,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { buildActor } from '#test/support/checkout-world.ts'
+import { issuerOf } from '#test/support/invoices.ts'
 import { type InvoicingWorld, openInvoicingWorld } from '#test/support/invoicing-world.ts'
 import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
 
@@ -72,21 +73,57 @@ test('a financial year begins each series anew', async () => {
   expect(numbers.toSorted()).toEqual(['KB/26-27/000001', 'KB/27-28/000001', 'KB/27-28/000002'])
 })
 
+test('a clock that goes back dates nothing before the number that was given before', async () => {
+  const [first, second, third] = [await world.order(asha), await world.order(asha), await world.order(asha)]
+  await world.invoicing.invoice(asha, first)
+  world.clock.advance({ hours: -72 })
+  await world.invoicing.invoice(asha, second)
+  await world.cancel(asha, first)
+  world.clock.advance({ hours: 100 })
+  await world.invoicing.invoice(asha, third)
+  const issued = await world.issued()
+  expect(issued.map(({ number, issuedAt }) => [number, issuedAt.toISOString()])).toEqual([
+    ['KB/26-27/000001', '2026-11-20T10:00:00.000Z'],
+    ['KB/26-27/000002', '2026-11-20T10:00:00.000Z'],
+    ['KB/26-27/000003', '2026-11-21T14:00:00.000Z'],
+    ['KC/26-27/000001', '2026-11-20T10:00:00.000Z'],
+  ])
+})
+
+test('a clock that was a year ahead for a while dates its own year only', async () => {
+  const [early, late] = [await world.order(asha), await world.order(asha)]
+  world.clock.advance({ hours: 24 * 365 })
+  await world.invoicing.invoice(asha, early)
+  world.clock.advance({ hours: -24 * 365 })
+  await world.invoicing.invoice(asha, late)
+  const numbers = (await world.issued()).map(({ number }) => number)
+  expect(numbers.toSorted()).toEqual(['KB/26-27/000001', 'KB/27-28/000001'])
+})
+
+test('another series begins at 1, and the old one goes on where it was', async () => {
+  const { series } = issuerOf()
+  for (const letters of ['KB', 'INV', 'KB']) {
+    world.issueAs({ series: { ...series, 'bill-of-supply': letters } })
+    await world.invoicing.invoice(asha, await world.order(asha))
+  }
+  const numbers = (await world.issued()).map(({ number }) => number)
+  expect(numbers.toSorted()).toEqual(['INV/26-27/000001', 'KB/26-27/000001', 'KB/26-27/000002'])
+})
+
 test('whatever is drawn and rolled back in whatever order: the numbers that stay have no gap', async () => {
-  const plays = fc.array(
-    fc.record({ kind: fc.constantFrom('tax-invoice' as const, 'credit-note' as const), keep: fc.boolean() }),
-    { maxLength: 6 },
-  )
+  const plays = fc.array(fc.record({ series: fc.constantFrom('KT', 'KC'), keep: fc.boolean() }), {
+    maxLength: 6,
+  })
   let year = 0
   await fc.assert(
     fc.asyncProperty(plays, async (draws) => {
       const name = String(year++)
       const kept: Record<string, number[]> = {}
-      for (const { kind, keep } of draws) {
+      for (const { series, keep } of draws) {
         const drawn = inTransaction(world.db, async (tx) => {
-          const number = await drawNumber(tx, kind, name)
+          const number = await drawNumber(tx, series, name, world.clock.now())
           if (!keep) throw new RolledBack()
-          ;(kept[kind] ??= []).push(number)
+          ;(kept[series] ??= []).push(number)
         })
         await drawn.catch(onlyRolledBack)
       }

@@ -1,13 +1,23 @@
-import { gstStateNamed } from './gst-states.ts'
-import { gstStateOf, isGstin } from './gstin.ts'
-import type { Seller } from './invoice.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { Failure } from '#platform/errors.ts'
 
-/** Throws when the shop's facts can't stand on an invoice, so that it shows when the shop starts. */
-export function requireRegistration({ gstin, state }: Pick<Seller, 'gstin' | 'state'>): void {
-  const home = gstStateNamed(state)
-  if (!home) throw new Error(`'${state}' is no State or union territory of India.`)
-  if (gstin === null) return
-  if (!isGstin(gstin)) throw new Error(`The shop's GSTIN '${gstin}' is none.`)
-  if (gstStateOf(gstin)?.code !== home.code)
-    throw new Error(`The shop's GSTIN '${gstin}' is not of ${state}.`)
+import type { InvoiceSeries, Seller } from './invoice.ts'
+
+/** Who issues documents, and under which numbers. */
+export interface Issuer {
+  seller: Seller
+  series: InvoiceSeries
+  /** Facts that staff have not entered yet, in words; while there are any nothing is issued. */
+  missing: readonly string[]
+}
+
+/** As it holds in a database or transaction; documents that were issued keep the facts of their day. */
+export type IssuerNow = (db: Executor) => Promise<Issuer>
+
+/** To staff it says what to do, to shoppers that the invoice will come. */
+export function notReady({ missing }: Issuer, staff: boolean): Failure {
+  const message = staff
+    ? `No invoice can be issued yet: the seller’s ${missing.join(' and ')} must be entered in Shop settings first.`
+    : 'The invoice is not ready yet. Please look again later.'
+  return new Failure('conflict', message, { code: 'seller_incomplete' })
 }

@@ -1,4 +1,19 @@
-import type { ShopDetails } from './shop-details.ts'
+import type { SellerDetails, ShopDetails } from './shop-details.ts'
+
+/** A sample seller, for demo mode only: numbers of a PAN begin with 0001. */
+const SAMPLE_SELLER: SellerDetails = {
+  name: 'Kanoon Kitab',
+  address: ['Shop 14, Booksellers’ Arcade', 'Sector 22-C, Chandigarh 160022'],
+  state: 'Chandigarh',
+  gstin: '04AAKFK0000K1ZV',
+  series: {
+    'tax-invoice': 'KT',
+    'bill-of-supply': 'KB',
+    'invoice-cum-bill-of-supply': 'KM',
+    invoice: 'KI',
+    'credit-note': 'KC',
+  },
+}
 
 /**
  * The details until staff change them. Samples: the numbers belong to no one (555 is not an Indian exchange). The figures
@@ -22,6 +37,7 @@ export const BUILT_IN_DETAILS: ShopDetails = {
     { name: 'LinkedIn', href: 'https://www.linkedin.com/company/kanoonkitab-example' },
   ],
   grievanceOfficer: { name: 'Meera Sandhu', email: 'grievance@kanoonkitab.example' },
+  seller: SAMPLE_SELLER,
   delivery: {
     sameDayBefore: '18:00',
     standardDays: { from: 3, to: 5 },
@@ -29,4 +45,15 @@ export const BUILT_IN_DETAILS: ShopDetails = {
     refundDays: { from: 5, to: 7 },
     minimumAge: 18,
   },
+}
+
+/**
+ * Which facts of a seller are still the release's samples, in words: nothing may be issued under them in live mode. Empty
+ * for a seller whose facts staff have entered.
+ */
+export function sampleFactsOf({ gstin, address }: SellerDetails): string[] {
+  return [
+    ...(gstin === SAMPLE_SELLER.gstin ? ['GSTIN'] : []),
+    ...(address.join('\n') === SAMPLE_SELLER.address.join('\n') ? ['address'] : []),
+  ]
 }

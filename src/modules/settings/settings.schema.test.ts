@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { BUILT_IN_DETAILS } from './built-in-details.ts'
+import { BUILT_IN_DETAILS, sampleFactsOf } from './built-in-details.ts'
 import { shopDetails } from './settings.schema.ts'
 import type { ShopDetails } from './shop-details.ts'
 import { understood } from './understood.ts'
 
-const { delivery } = BUILT_IN_DETAILS
+const { delivery, seller } = BUILT_IN_DETAILS
+const withSeries = (note: string) => ({ ...seller, series: { ...seller.series, 'credit-note': note } })
 const week = { from: 'Monday', to: 'Saturday', opens: '10:00', closes: '20:00' }
 const page = { name: 'Facebook', href: 'https://www.facebook.com/shop' }
 
@@ -56,7 +57,16 @@ describe('refused', () => {
       'delivery.standardDays.from',
       { delivery: { ...delivery, standardDays: { from: 1.5, to: 5 } } },
     ],
-    ['a fact that is code', '', { gstin: '04AAKFK0000K1ZV' }],
+    ['a fact that is code', '', { name: 'Kanoon Kitab' }],
+    ['a GSTIN with a wrong check digit', 'seller.gstin', { seller: { ...seller, gstin: '04AAKFK0000K1ZW' } }],
+    ['a GSTIN of another State', 'seller.gstin', { seller: { ...seller, gstin: '27AAPFU0939F1ZV' } }],
+    ['a GSTIN that is left out', 'seller.gstin', { seller: { ...seller, gstin: '' } }],
+    ['a State that is none', 'seller.state', { seller: { ...seller, state: 'Atlantis' } }],
+    ['a seller without a name', 'seller.name', { seller: { ...seller, name: ' ' } }],
+    ['a seller’s address without PIN code', 'seller.address', { seller: { ...seller, address: ['Delhi'] } }],
+    ['two kinds under one series', 'seller.series.credit-note', { seller: withSeries('kb') }],
+    ['a series of a hyphen', 'seller.series.credit-note', { seller: withSeries('K-C') }],
+    ['a series that is too long', 'seller.series.credit-note', { seller: withSeries('NOTE') }],
   ])('%s, at %s', (_what, path, change) => {
     expect(faultsOf(change)).toContain(path)
   })
@@ -71,4 +81,19 @@ test('stored details that a later release can not take in part keep the rest', (
   const details: ShopDetails = { ...BUILT_IN_DETAILS, city: 'Mohali' }
   expect(understood(stored)).toEqual(details)
   expect(understood(null)).toEqual(BUILT_IN_DETAILS)
+})
+
+describe('a seller', () => {
+  test('who is not registered says so; small letters and blanks in a GSTIN are read as they are meant', () => {
+    expect(faultsOf({ seller: { ...seller, gstin: null } })).toEqual([])
+    const typed = { ...seller, state: 'Maharashtra', gstin: ' 27aapfu 0939f1zv ' }
+    expect(shopDetails.parse({ ...BUILT_IN_DETAILS, seller: typed }).seller.gstin).toBe('27AAPFU0939F1ZV')
+  })
+
+  test('is a sample until both GSTIN and address were entered', () => {
+    expect(sampleFactsOf(seller)).toEqual(['GSTIN', 'address'])
+    expect(sampleFactsOf({ ...seller, gstin: null })).toEqual(['address'])
+    expect(sampleFactsOf({ ...seller, address: ['12 MG Road, Pune 411001'] })).toEqual(['GSTIN'])
+    expect(sampleFactsOf({ ...seller, gstin: null, address: ['12 MG Road, Pune 411001'] })).toEqual([])
+  })
 })

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+import { gstStateNamed } from '#modules/invoicing/gst-states.ts'
+import { gstStateOf, isGstin } from '#modules/invoicing/gstin.ts'
+import { INVOICE_KINDS, type InvoiceKind, MAX_SERIES_LENGTH } from '#modules/invoicing/invoice.ts'
+import { INDIAN_STATES } from '#modules/orders/indian-states.ts'
 import { emailAddress, plainText } from '#platform/http/fields.ts'
 
 import { DAYS, digitsOf, type OpeningHours, type ShopDetails } from './shop-details.ts'
@@ -62,6 +66,48 @@ const days = z
   .strictObject({ from: number(1, 60), to: number(1, 60) })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be less than the first figure' })
 
+const gstin = z
+  .string('must be a GSTIN of 15 characters, or null for a seller who is not registered')
+  .max(64, 'must have 15 characters')
+  .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
+  .refine(isGstin, 'must be a GSTIN of 15 characters whose last one fits the others, like 27AAPFU0939F1ZV')
+
+const prefix = z
+  .string('must be letters and digits')
+  .trim()
+  .toUpperCase()
+  .regex(
+    new RegExp(`^[A-Z0-9]{1,${MAX_SERIES_LENGTH}}$`),
+    `must have 1 to ${MAX_SERIES_LENGTH} letters or digits`,
+  )
+
+const series = z
+  .strictObject(
+    Object.fromEntries(INVOICE_KINDS.map((kind) => [kind, prefix])) as Record<InvoiceKind, typeof prefix>,
+  )
+  .superRefine((prefixes, ctx) => {
+    for (const kind of INVOICE_KINDS) {
+      const others = INVOICE_KINDS.filter((other) => other !== kind)
+      if (!others.some((other) => prefixes[other] === prefixes[kind])) continue
+      ctx.addIssue({ code: 'custom', path: [kind], message: 'must differ from the other series' })
+    }
+  })
+
+const seller = z
+  .strictObject({
+    name: line(100),
+    address,
+    state: z.enum(INDIAN_STATES, 'must be a State or union territory of India'),
+    gstin: gstin.nullable(),
+    series,
+  })
+  .superRefine((facts, ctx) => {
+    const registered = facts.gstin === null ? undefined : gstStateOf(facts.gstin)
+    if (!registered || registered.code === gstStateNamed(facts.state)?.code) return
+    const message = `must be a registration in ${facts.state}; this one is of ${registered.name}`
+    ctx.addIssue({ code: 'custom', path: ['gstin'], message })
+  })
+
 /** What staff may change of the shop's facts. */
 export const shopDetails = z
   .strictObject({
@@ -73,6 +119,7 @@ export const shopDetails = z
     hours,
     social,
     grievanceOfficer: z.strictObject({ name: line(80), email: emailAddress() }),
+    seller,
     delivery: z.strictObject({
       sameDayBefore: time,
       standardDays: days,

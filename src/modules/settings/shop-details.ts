@@ -1,3 +1,6 @@
+import type { InvoiceSeries } from '#modules/invoicing/invoice.ts'
+import type { IndianState } from '#modules/orders/indian-states.ts'
+
 import type { DayRange, Shop, SocialNetwork } from './shop.ts'
 
 /** The week as a shop counts it. */
@@ -10,6 +13,18 @@ export interface OpeningHours {
   to: Day
   opens: string
   closes: string
+}
+
+/** Who sells by law, as invoices name them; it need not be how and where the shop presents itself. */
+export interface SellerDetails {
+  /** As registered for GST, else as the owner trades. */
+  name: string
+  /** The place of business, with its PIN code. */
+  address: string[]
+  state: IndianState
+  /** Null: not registered for GST, so no tax may be collected (CGST Act s. 32(1)). */
+  gstin: string | null
+  series: InvoiceSeries
 }
 
 /** What staff may change of the shop's facts, as they write it. */
@@ -25,6 +40,7 @@ export interface ShopDetails {
   social: { name: SocialNetwork; href: string }[]
   /** Consumer Protection (E-Commerce) Rules, 2020; Digital Personal Data Protection Act, 2023. */
   grievanceOfficer: { name: string; email: string }
+  seller: SellerDetails
   delivery: {
     /** 'HH:MM' of 24 hours. */
     sameDayBefore: string

@@ -9,7 +9,7 @@ export interface Jobs {
 /**
  * Each queue runs one service call that works off whatever its own table says is due: the outbox, due
  * refunds, open checkouts, stored webhooks, changed texts, asked reset links, ended sessions,
- * what was kept long enough, files of books. The tables are the queues; docs/decisions tells why. Searches
+ * what was kept long enough, files of books, invoices that waited for the seller's facts. The tables are the queues; docs/decisions tells why. Searches
  * alone are counted in memory first.
  */
 export type JobQueue =
@@ -23,3 +23,4 @@ export type JobQueue =
   | 'retention'
   | 'imports'
   | 'searches'
+  | 'invoices'

@@ -9,6 +9,7 @@ import {
   BOOKS_EXEMPT,
   BUYER,
   DIARIES_TAXED,
+  issuerOf,
   SELLER,
   soldLine,
   soldOrder,
@@ -32,7 +33,7 @@ function issued(order: InvoicedOrder, more: { buyer?: typeof BUYER; gstin?: null
   const rates = [BOOKS_EXEMPT, DIARIES_TAXED]
   return drawUp(order, { seller, buyer: more.buyer ?? null, rates, day: '2026-11-21' }).map((content) => ({
     kind: content.kind,
-    number: documentNumber(content.kind, '26-27', 123),
+    number: documentNumber(issuerOf().series[content.kind], '26-27', 123),
     issuedAt,
     content,
   }))

@@ -56,6 +56,12 @@ const WORDS: Record<Waiting, { one: string; many: string; href: string; urgent: 
     href: adminLinks.webhooks(),
     urgent: true,
   },
+  invoicesDue: {
+    one: 'order has no invoice yet: enter the seller in Shop settings',
+    many: 'orders have no invoice yet: enter the seller in Shop settings',
+    href: adminLinks.settings(),
+    urgent: true,
+  },
 }
 /** As far as the server counts. */
 const MOST = 1000

@@ -1,3 +1,4 @@
+import { INVOICE_KINDS, INVOICE_TITLES } from '#modules/invoicing/invoice.ts'
 import { policyFacts } from '#modules/content/policy-facts.ts'
 import { type ShopDetails, shopOf } from '#modules/settings/shop-details.ts'
 
@@ -19,7 +20,18 @@ export function readableDetails(details: ShopDetails): string {
     `Minimum age: ${figures.minimumAge}`,
     ...details.social.map(({ name: network, href }) => `${network}: ${href}`),
     `Grievance officer: ${name}, ${email}`,
+    ...readableSeller(details.seller),
   ].join('\n')
+}
+
+function readableSeller({ name, address, state, gstin, series }: ShopDetails['seller']): string[] {
+  return [
+    `Seller: ${name}`,
+    ...address.map((line) => `Seller’s address: ${line}`),
+    `Seller’s State: ${state}`,
+    `GSTIN: ${gstin ?? 'not registered'}`,
+    ...INVOICE_KINDS.map((kind) => `Series of ${INVOICE_TITLES[kind]}: ${series[kind]}`),
+  ]
 }
 
 /** What the till reckons with, in words; no setting (decision 030). */

@@ -1,12 +1,21 @@
-import type { ShopDetails } from '#modules/settings/shop-details.ts'
+import type { SellerDetails, ShopDetails } from '#modules/settings/shop-details.ts'
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#modules/settings/shop.ts'
 
 /** The details as the form holds them: numbers as they are typed, a field for every network. */
-export interface SettingsDraft extends Omit<ShopDetails, 'address' | 'social' | 'delivery'> {
+export interface SettingsDraft extends Omit<ShopDetails, 'address' | 'social' | 'delivery' | 'seller'> {
   /** Lines. */
   address: string
   social: Record<SocialNetwork, string>
   delivery: DeliveryDraft
+  seller: SellerDraft
+}
+
+export interface SellerDraft extends Omit<SellerDetails, 'address' | 'gstin'> {
+  /** Lines. */
+  address: string
+  registered: boolean
+  /** Counts while `registered`; kept besides, so that a slip of the hand loses nothing. */
+  gstin: string
 }
 
 export type DayField = 'standardDays' | 'expressDays' | 'refundDays'
@@ -16,7 +25,7 @@ export type DeliveryDraft = Record<DayField, { from: string; to: string }> & {
 }
 
 export function draftOf(details: ShopDetails): SettingsDraft {
-  const { address, social, delivery, ...rest } = details
+  const { address, social, delivery, seller, ...rest } = details
   const range = ({ from, to }: { from: number; to: number }) => ({ from: String(from), to: String(to) })
   const hrefOf = (network: SocialNetwork) => social.find(({ name }) => name === network)?.href ?? ''
   return {
@@ -32,12 +41,18 @@ export function draftOf(details: ShopDetails): SettingsDraft {
       refundDays: range(delivery.refundDays),
       minimumAge: String(delivery.minimumAge),
     },
+    seller: {
+      ...seller,
+      address: seller.address.join('\n'),
+      registered: seller.gstin !== null,
+      gstin: seller.gstin ?? '',
+    },
   }
 }
 
 /** What is sent; what is no number is left for the server to refuse. */
 export function detailsOf(draft: SettingsDraft): ShopDetails {
-  const { address, social, delivery, ...rest } = draft
+  const { address, social, delivery, seller, ...rest } = draft
   const range = ({ from, to }: { from: string; to: string }) => ({ from: figure(from), to: figure(to) })
   return {
     ...rest,
@@ -50,12 +65,17 @@ export function detailsOf(draft: SettingsDraft): ShopDetails {
       refundDays: range(delivery.refundDays),
       minimumAge: figure(delivery.minimumAge),
     },
+    seller: sellerOf(seller),
   }
 }
 
 /** The networks that have an address, in their order. The server names their faults by place. */
 export function networksOf(social: SettingsDraft['social']): SocialNetwork[] {
   return SOCIAL_NETWORKS.filter((name) => social[name].trim() !== '')
+}
+
+export function sellerOf({ registered, address, gstin, ...rest }: SellerDraft): SellerDetails {
+  return { ...rest, address: linesOf(address), gstin: registered ? gstin.trim() : null }
 }
 
 function linesOf(text: string): string[] {

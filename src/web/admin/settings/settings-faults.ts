@@ -15,6 +15,8 @@ function placed({ path, message }: Issue, { social }: SettingsDraft): [string, s
   const [field = '', place = '', ...rest] = path.replace(/^details\./, '').split('.')
   if (field === 'address' && place !== '')
     return ['address', `Line ${Number(place) + 1}: ${sentence(message)}`]
+  if (field === 'seller' && place === 'address' && rest.length > 0)
+    return ['seller.address', `Line ${Number(rest[0]) + 1}: ${sentence(message)}`]
   if (field === 'social' && place !== '') {
     return [`social.${networksOf(social)[Number(place)] ?? ''}`, capital(sentence(message))]
   }

@@ -11,6 +11,7 @@ import { ContactFields } from './fields/contact-fields.tsx'
 import { DeliveryFields } from './fields/delivery-fields.tsx'
 import { HoursFields } from './fields/hours-fields.tsx'
 import { LinkFields } from './fields/link-fields.tsx'
+import { SellerFields } from './fields/seller-fields.tsx'
 import { readableDetails } from './readable-details.ts'
 import { detailsOf, draftOf, type SettingsDraft } from './settings-draft.ts'
 import { ShopPreview } from './shop-preview.tsx'
@@ -63,6 +64,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           <DeliveryFields {...fields} />
           <LinkFields {...fields} />
           <ComplaintsFields {...fields} />
+          <SellerFields {...fields} />
         </div>
         <ShopPreview details={detailsOf(draft)} />
       </div>

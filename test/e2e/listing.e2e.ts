@@ -61,6 +61,25 @@ test('Reset Filters empties all of them and sorts newest first', async ({ page, 
   await expect(filters.getByLabel('Min', { exact: true })).toHaveValue('')
 })
 
+test('Reset Filters takes away what was typed and is no filter, too, and what was said of it', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/bookstore')
+  const filters = await openFilters(page, isMobile)
+  const min = filters.getByLabel('Min', { exact: true })
+  const start = filters.getByLabel('Start Date', { exact: true })
+  await min.fill('cheap')
+  await start.fill('31/31/2024')
+  await start.blur()
+  await expect(filters.getByText('Not an amount in rupees.')).toBeVisible()
+  await expect(filters.getByText('Date input not valid.')).toBeVisible()
+  await filters.getByRole('button', { name: 'Reset Filters' }).click()
+  await expect(min).toHaveValue('')
+  await expect(start).toHaveValue('')
+  await expect(filters.getByText(/Not an amount|not valid/)).toBeHidden()
+})
+
 test('the sort order changes the list: cheapest first', async ({ page }) => {
   await page.goto('/bookstore')
   await page.getByLabel('Sort By').selectOption('Price: Low to High')

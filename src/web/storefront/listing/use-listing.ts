@@ -25,9 +25,11 @@ export function useListing(): Listing {
   const navigation = useNavigation()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<{ at: string; href: string }>()
+  // What was asked for ends with the entry it was asked in: Back comes to that same entry again, and asks for nothing.
+  if (asked && asked.at !== current.key) setAsked(undefined)
   const told =
     navigation.location && isListing(navigation.location.pathname) ? navigation.location : undefined
-  const untold = asked?.at === current.key && navigation.state === 'idle' ? addressOf(asked.href) : undefined
+  const untold = asked && navigation.state === 'idle' ? addressOf(asked.href) : undefined
   const next = told ?? untold
   const { pathname, search } = next ?? current
   const place = placeOf(pathname)

@@ -20,16 +20,16 @@ const isNoDate = (text: string) => text !== '' && !parseDate(text)
 
 /** A date typed as MM/dd/yyyy or taken from the browser's own calendar. */
 export function DateFilter({ name, label, value, onChange }: DateFilterProps) {
-  const [refused, setRefused] = useState(isNoDate(value))
-  const draft = useDraft(dateText(value), (text) => {
-    const day = parseDate(text)
-    if (text !== '' && !day) return
-    setRefused(false)
-    onChange(day)
+  const shown = dateText(value)
+  // Nobody hears of a date that they are still typing: it is judged as it was left, or as the address has it.
+  const [left, setLeft] = useState(shown)
+  const draft = useDraft(shown, (text) => {
+    if (!isNoDate(text)) onChange(parseDate(text))
   })
+  const refused = isNoDate(draft.text) && (draft.text === left || draft.text === shown)
   const ref = useEarlyInput((input) => {
     draft.type(input.value)
-    if (document.activeElement !== input) setRefused(isNoDate(input.value))
+    if (document.activeElement !== input) setLeft(input.value)
   })
   return (
     <Field label={label} error={refused ? DATE_FAULT : undefined}>
@@ -45,15 +45,12 @@ export function DateFilter({ name, label, value, onChange }: DateFilterProps) {
             className="pr-12 tabular-nums"
             value={draft.text}
             onChange={(event) => draft.type(event.target.value)}
-            onBlur={({ target }) => setRefused(isNoDate(target.value))}
+            onBlur={({ target }) => setLeft(target.value)}
           />
           <CalendarButton
             label={`Choose ${label}`}
             day={parseDate(draft.text) ?? ''}
-            onPick={(day) => {
-              setRefused(false)
-              draft.type(dateText(day))
-            }}
+            onPick={(day) => draft.type(dateText(day))}
           />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 
 import type { Category } from '#modules/catalogue/book.ts'
@@ -23,6 +24,8 @@ export interface FilterFormProps {
 /** The filter sidebar (spec §2). A form of method GET: without JavaScript its button does what changes do with it. */
 export function FilterForm({ id, listing, categories }: FilterFormProps) {
   const { state, place, params } = listing
+  // What is typed and no filter yet goes with a reset, too.
+  const [resets, setResets] = useState(0)
   const filter = (change: Partial<ListingState>, replace?: boolean) =>
     listing.show(withFilter(state, change), replace)
   return (
@@ -33,7 +36,11 @@ export function FilterForm({ id, listing, categories }: FilterFormProps) {
       onSubmit={(event) => event.preventDefault()}
     >
       <FilterSection title="Search">
-        <SearchFilter value={state.search} onSearch={(search) => filter({ search }, state.search !== '')} />
+        <SearchFilter
+          key={resets}
+          value={state.search}
+          onSearch={(search) => filter({ search }, state.search !== '')}
+        />
       </FilterSection>
       <FilterSection title="Category">
         <CategoryFilter
@@ -43,10 +50,10 @@ export function FilterForm({ id, listing, categories }: FilterFormProps) {
         />
       </FilterSection>
       <FilterSection title="Price Range">
-        <PriceFilter min={state.minPrice} max={state.maxPrice} onChange={filter} />
+        <PriceFilter key={resets} min={state.minPrice} max={state.maxPrice} onChange={filter} />
       </FilterSection>
       <FilterSection title="Date Range">
-        <DateRange params={params} onChange={filter} />
+        <DateRange key={resets} params={params} onChange={filter} />
       </FilterSection>
       <FilterSection title="Extra Filters">
         <ExtraFilters state={state} onChange={filter} />
@@ -59,7 +66,14 @@ export function FilterForm({ id, listing, categories }: FilterFormProps) {
             Apply
           </button>
         </noscript>
-        <Button variant="secondary" wide onClick={() => listing.show(withoutFilters(state))}>
+        <Button
+          variant="secondary"
+          wide
+          onClick={() => {
+            setResets(resets + 1)
+            listing.show(withoutFilters(state))
+          }}
+        >
           Reset Filters
         </Button>
       </div>

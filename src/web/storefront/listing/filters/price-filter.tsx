@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import { type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { useEarlyInput } from '#web/browser/use-early-input.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -35,15 +33,12 @@ interface BoundProps {
 }
 
 function Bound({ name, label, value, onChange }: BoundProps) {
-  const [refused, setRefused] = useState(false)
   const draft = useDraft(value === undefined ? '' : String(toRupees(value)), (text) => {
-    const paise = parseRupees(text.replace(/[₹,\s]/g, ''))
-    setRefused(text !== '' && paise === undefined)
-    if (text === '' || paise !== undefined) onChange(paise)
+    if (!isNoAmount(text)) onChange(amountIn(text))
   })
   const ref = useEarlyInput((input) => draft.type(input.value))
   return (
-    <Field label={label} error={refused ? 'Not an amount in rupees.' : undefined}>
+    <Field label={label} error={isNoAmount(draft.sent) ? 'Not an amount in rupees.' : undefined}>
       {(wiring) => (
         <Input
           {...wiring}
@@ -60,3 +55,6 @@ function Bound({ name, label, value, onChange }: BoundProps) {
     </Field>
   )
 }
+
+const amountIn = (text: string) => parseRupees(text.replace(/[₹,\s]/g, ''))
+const isNoAmount = (text: string) => text !== '' && amountIn(text) === undefined

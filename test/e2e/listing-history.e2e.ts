@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { expect, test } from './fixtures.ts'
+
+interface Control {
+  name: string
+  /** Where it starts; the plain list otherwise. */
+  from?: string
+  change(page: Page, filters: Locator): Promise<unknown>
+  /** The address that the change leads to. */
+  to: string
+  /** What the control shows there and, after Back, at the start. */
+  shows(page: Page, filters: Locator, changed: boolean): Promise<unknown>
+}
+
+const field = (label: string, text: string, to: string): Control => ({
+  name: label,
+  change: (_page, filters) => filters.getByLabel(label, { exact: true }).fill(text),
+  to,
+  shows: (_page, filters, changed) =>
+    expect(filters.getByLabel(label, { exact: true })).toHaveValue(changed ? text : ''),
+})
+
+const tick = (label: string, to: string): Control => ({
+  name: label,
+  change: (_page, filters) => filters.getByRole('checkbox', { name: label, exact: true }).check(),
+  to,
+  shows: (_page, filters, changed) =>
+    expect(filters.getByRole('checkbox', { name: label, exact: true })).toBeChecked({ checked: changed }),
+})
+
+const FILLED =
+  '/bookstore?search=act&minPrice=100&startDate=2001-01-01&freeShipping=true&inStock=true&sort=rating'
+
+const CONTROLS: readonly Control[] = [
+  {
+    name: 'Sort By',
+    change: (page) => page.getByLabel('Sort By').selectOption('Price: Low to High'),
+    to: '/bookstore?sort=price_asc',
+    shows: (page, _filters, changed) =>
+      expect(page.getByLabel('Sort By')).toHaveValue(changed ? 'price_asc' : 'date_desc'),
+  },
+  field('Search by title', 'tax', '/bookstore?search=tax'),
+  tick('GST', '/bookstore?category=gst'),
+  field('Min', '300', '/bookstore?minPrice=300'),
+  field('Max', '900', '/bookstore?maxPrice=900'),
+  field('Start Date', '01/31/2019', '/bookstore?startDate=2019-01-31'),
+  field('End Date', '12/31/2020', '/bookstore?endDate=2020-12-31'),
+  tick('Free Shipping', '/bookstore?freeShipping=true'),
+  tick('In Stock', '/bookstore?inStock=true'),
+  {
+    name: 'a category beside the one of the path',
+    from: '/bookstore/gst',
+    change: (_page, filters) => filters.getByRole('checkbox', { name: 'Criminal Law', exact: false }).check(),
+    to: '/bookstore/criminal-law',
+    shows: (_page, filters, changed) =>
+      expect(filters.getByRole('checkbox', { name: 'GST', exact: true })).toBeChecked({ checked: !changed }),
+  },
+  {
+    name: 'Reset Filters',
+    from: FILLED,
+    change: (_page, filters) => filters.getByRole('button', { name: 'Reset Filters' }).click(),
+    to: '/bookstore',
+    shows: async (page, filters, changed) => {
+      await expect(filters.getByLabel('Search by title')).toHaveValue(changed ? '' : 'act')
+      await expect(filters.getByLabel('Min', { exact: true })).toHaveValue(changed ? '' : '100')
+      await expect(filters.getByLabel('In Stock')).toBeChecked({ checked: !changed })
+      await expect(page.getByLabel('Sort By')).toHaveValue(changed ? 'date_desc' : 'rating')
+    },
+  },
+  {
+    name: 'the chip of a filter',
+    from: '/bookstore?search=tax&inStock=true',
+    change: (page) => page.getByRole('link', { name: 'Remove filter In Stock' }).click(),
+    to: '/bookstore?search=tax',
+    shows: (_page, filters, changed) =>
+      expect(filters.getByLabel('In Stock')).toBeChecked({ checked: !changed }),
+  },
+]
+
+/** The filters: beside the list on a wide screen, in a sheet on a phone. */
+async function openFilters(page: Page, isMobile: boolean): Promise<Locator> {
+  if (!isMobile) return page.getByRole('search', { name: 'Filters' })
+  await page.getByRole('button', { name: /^Show Filters/ }).click()
+  return page.getByRole('dialog', { name: 'Filters' })
+}
+
+async function closeFilters(page: Page, isMobile: boolean): Promise<void> {
+  if (!isMobile) return
+  await page.getByRole('button', { name: /^Show \d|^Show no/i }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden()
+}
+
+const count = (page: Page) => page.getByRole('main').getByRole('status').first()
+
+/** The list has come: it says how many there are, and no tile stands for a book. */
+async function settled(page: Page): Promise<string> {
+  await expect(count(page)).not.toHaveText('Loading books…')
+  await expect(page.getByTestId('skeleton-tile')).toHaveCount(0)
+  return (await count(page).textContent()) ?? ''
+}
+
+for (const control of CONTROLS) {
+  test(`${control.name}: Back, Forward and reload show the list and the control as they were`, async ({
+    page,
+    isMobile,
+  }) => {
+    const from = control.from ?? '/bookstore'
+    const look = async (changed: boolean) => {
+      await expect(page).toHaveURL(changed ? control.to : from)
+      const text = await settled(page)
+      const filters = await openFilters(page, isMobile)
+      await control.shows(page, filters, changed)
+      await closeFilters(page, isMobile)
+      return text
+    }
+    await page.goto(from)
+    const before = await look(false)
+    const filters = control.name.startsWith('the chip')
+      ? page.locator('body')
+      : await openFilters(page, isMobile)
+    await control.change(page, filters)
+    await expect(page).toHaveURL(control.to)
+    if (!control.name.startsWith('the chip')) await closeFilters(page, isMobile)
+    const after = await look(true)
+    await page.goBack()
+    expect(await look(false)).toBe(before)
+    await page.goForward()
+    expect(await look(true)).toBe(after)
+    await page.reload()
+    expect(await look(true)).toBe(after)
+    await page.goBack()
+    expect(await look(false)).toBe(before)
+  })
+}

@@ -4,7 +4,11 @@ const setupFiles = ['./test/support/fail-on-console.ts']
 const patient = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 /** The built pages, and the keys and failures they share with the server, are loaded by Node itself: one copy of each. */
-const shared = [/\/build\/server\//, /\/src\/web\/services\.ts$/, /\/src\/platform\/errors\.ts$/]
+const shared = [
+  /\/build\/releases\/[^/]+\/server\//,
+  /\/src\/web\/services\.ts$/,
+  /\/src\/platform\/errors\.ts$/,
+]
 const builtPages = { server: { deps: { external: shared } } }
 
 // pure: no I/O · database: a module on a database · web: built pages rendered in process · integration: the whole

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { proveBadRequests } from './bad-requests.ts'
 import { type Engine, engines } from './bench-shop.ts'
 import { proveCrashes } from './crashes.ts'
+import { proveDeploys } from './deploys.ts'
 import { proveDeskOnPhone } from './desk-on-phone.ts'
 import { proveInterleavings } from './interleavings.ts'
 import { proveKills } from './kills.ts'
@@ -10,7 +11,7 @@ import { proveLighthouse } from './lighthouse.ts'
 import { proveRaces } from './races.ts'
 
 // `npm run prove`: the long proofs, each with a line of result; not part of the gate. Needs a build (`npm run build`).
-//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,desk-on-phone --crashes 50 --stories 1000
+//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,desk-on-phone,deploys --crashes 50 --stories 1000
 //   npm run prove -- --only bad-requests --requests 10000 --seed 7
 // On PostgreSQL too when TEST_DATABASE_URL names a server whose role may create databases.
 
@@ -18,7 +19,7 @@ const { values } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: 'crashes,races,kills,interleavings,bad-requests,lighthouse,desk-on-phone',
+      default: 'crashes,races,kills,interleavings,bad-requests,lighthouse,desk-on-phone,deploys',
     },
     crashes: { type: 'string', default: '50' },
     races: { type: 'string', default: '20' },
@@ -46,6 +47,7 @@ for (const engine of engines()) {
 }
 if (chosen.includes('lighthouse')) good = (await proveLighthouse()) && good
 if (chosen.includes('desk-on-phone')) good = (await proveDeskOnPhone()) && good
+if (chosen.includes('deploys')) good = (await proveDeploys()) && good
 if (!process.env['TEST_DATABASE_URL']) console.log('PostgreSQL: not tried, TEST_DATABASE_URL is not set.')
 console.log(good ? 'All proofs hold.' : 'A proof FAILED.')
 process.exitCode = good ? 0 : 1

@@ -1,18 +1,24 @@
 /**
- * Builds the pages (React Router, Vite), compresses what browsers download, and checks the JavaScript budget.
+ * Builds the pages (React Router, Vite), compresses what browsers download, and checks the JavaScript budget, in a folder
+ * of its own; then the next start takes that one. Running processes and open pages keep theirs.
  * With --if-needed nothing is done while the last build is newer than everything it was made from.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+import { currentRelease, releasesDirectory } from '#pages/releases.ts'
 
 import { checkBudget } from './javascript-budget.ts'
 import { buildServiceWorker } from './service-worker.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const stamp = path.join(root, 'build', '.built')
+/** Written last: a folder without it is a build that was broken off. */
+const BUILT = '.built'
+/** Pages of this many builds go on finding their scripts. */
+const KEPT_RELEASES = 5
 const SOURCES = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts']
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|xml)$/
 
@@ -45,18 +51,40 @@ async function compress(directory: string): Promise<void> {
 }
 
 async function build(): Promise<void> {
-  await rm(stamp, { force: true })
+  const name = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '') + `-${process.pid}`
+  const release = path.join(releasesDirectory, name)
   const cli = path.join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const env = { ...process.env, NODE_ENV: 'production' }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    BUILD_DIRECTORY: path.relative(root, release),
+  }
   const { status } = spawnSync(process.execPath, [cli, 'build'], { cwd: root, stdio: 'inherit', env })
   if (status !== 0) process.exit(status ?? 1)
-  const client = path.join(root, 'build/client')
+  const client = path.join(release, 'client')
   await buildServiceWorker(client)
   await compress(client)
   const withinBudget = await checkBudget(client)
   if (!withinBudget) process.exit(1)
-  await writeFile(stamp, '')
+  await writeFile(path.join(release, BUILT), '')
+  await switchTo(release)
+  await removeOldReleases(name)
 }
 
+/** A link can't be changed, only replaced: renaming is one step, so no start ever finds none. */
+async function switchTo(release: string): Promise<void> {
+  const link = `${currentRelease}-${process.pid}`
+  await symlink(path.relative(path.dirname(link), release), link)
+  await rename(link, currentRelease)
+}
+
+async function removeOldReleases(newest: string): Promise<void> {
+  const names = (await readdir(releasesDirectory)).toSorted()
+  // Another build may be under way: it is not whole yet, and newer than this one.
+  const old = names.filter((name) => name < newest).slice(0, 1 - KEPT_RELEASES)
+  for (const name of old) await rm(path.join(releasesDirectory, name), { recursive: true, force: true })
+}
+
+const stamp = path.join(currentRelease, BUILT)
 const upToDate = existsSync(stamp) && statSync(stamp).mtimeMs > (await newestSource())
 if (!process.argv.includes('--if-needed') || !upToDate) await build()

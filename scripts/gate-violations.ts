@@ -174,7 +174,7 @@ const webViolations: Violation[] = [
   ),
   architecture(
     'a server module in the client build',
-    'build/client/assets/planted.js',
+    'build/current/client/assets/planted.js',
     `import"node:fs"\n`,
     'holds no server package',
   ),

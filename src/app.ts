@@ -13,11 +13,11 @@ import { writeHit } from '#platform/page-cache/respond.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 
 import { measureBacklog } from './backlog-metrics.ts'
-import { clientDirectory } from './pages/client-directory.ts'
 import { createOperations } from './operations.ts'
 import { cachedReads, isPublicRead } from './pages/cached-reads.ts'
 import { gatewayOrigins } from './pages/gateway-origins.ts'
 import { createPages } from './pages/pages.ts'
+import { clientDirectory, otherClientDirectories } from './pages/releases.ts'
 import { siteInfoOf } from './pages/site-info.ts'
 import { staticFiles } from './pages/static-files.ts'
 import type { Services } from './services.ts'
@@ -68,7 +68,7 @@ export function createApp(deps: AppDeps): App {
   http.route('/api', createApi(deps))
   if (deps.sandbox) http.route('/sandbox/razorpay', deps.sandbox.http)
   http.route('/', createSiteFiles(deps))
-  http.use('*', staticFiles(clientDirectory))
+  http.use('*', staticFiles(clientDirectory, otherClientDirectories))
   http.all('*', (c) => pages.respond(c.req.raw))
 
   return {

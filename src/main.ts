@@ -10,7 +10,7 @@ import { createWebServer } from '#platform/http/web-server.ts'
 import { createLogger, type Logger } from '#platform/logger.ts'
 import { collectProcessMetrics } from '#platform/metrics.ts'
 
-import { serverBundle } from './pages/client-directory.ts'
+import { serverBundle } from './pages/releases.ts'
 import { jwtSecretOf } from './secrets.ts'
 import { openShop, type Shop } from './shop.ts'
 

@@ -190,7 +190,7 @@ function serverCodeReachedFrom(entries: readonly string[], files: ReadonlyMap<st
 }
 
 describe('client build', () => {
-  const assets = globSync('build/client/assets/*.js', { cwd: root })
+  const assets = globSync('build/current/client/assets/*.js', { cwd: root })
 
   test.runIf(assets.length > 0)('holds no server package and no server module', () => {
     const marks =

@@ -1,9 +1,35 @@
+import { realpathSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
+/** Every build goes to a folder of its own here: a process goes on with the one that it started with. */
+export const releasesDirectory = path.join(root, 'build/releases')
+
+/** A link to the build that the next start takes; switched in one step when a build is whole. */
+export const currentRelease = path.join(root, 'build/current')
+
+const release = ownRelease()
+
 /** What browsers download. */
-export const clientDirectory = path.join(root, 'build/client')
+export const clientDirectory = path.join(release, 'client')
 
 /** React Router's server bundle. */
-export const serverBundle = path.join(root, 'build/server/index.js')
+export const serverBundle = path.join(release, 'server/index.js')
+
+/** The downloads of the other builds that are still there, newest first: pages of theirs may be open, here or behind the same proxy. */
+export async function otherClientDirectories(): Promise<string[]> {
+  const names = await readdir(releasesDirectory).catch(() => [])
+  const directories = names.map((name) => path.join(releasesDirectory, name, 'client'))
+  return directories.filter((directory) => directory !== clientDirectory).toReversed()
+}
+
+function ownRelease(): string {
+  try {
+    return realpathSync(currentRelease)
+  } catch {
+    // Nothing is built: in development nothing needs to be.
+    return currentRelease
+  }
+}

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
 
 /** Vite writes a hash of the content into these names. */
 const HASHED = /^\/assets\//
@@ -9,19 +11,43 @@ const HASHED = /^\/assets\//
 /** Asked for at every visit: what it keeps belongs to one build. */
 const SERVICE_WORKER = '/service-worker.js'
 
+/**
+ * The client build: hashed assets for a year, the rest of `public/` for an hour, `.br`/`.gz` beside them if accepted. An
+ * asset that this build has not is looked for in the others: a deploy must not take the scripts from an open page.
+ */
+export function staticFiles(
+  clientDirectory: string,
+  otherClientDirectories: () => Promise<string[]>,
+): MiddlewareHandler {
+  const own = filesIn(clientDirectory)
+  return createMiddleware(async (c, next) => {
+    const { path: wanted } = c.req
+    if (!HASHED.test(wanted) || existsSync(path.join(clientDirectory, wanted))) return own(c, next)
+    const others = await otherClientDirectories()
+    const other = others.find((directory) => existsSync(path.join(directory, wanted)))
+    return other === undefined ? next() : filesIn(other)(c, next)
+  })
+}
+
+function filesIn(directory: string): MiddlewareHandler {
+  const files = serveStatic({
+    root: path.relative(process.cwd(), directory) || '.',
+    precompressed: true,
+  })
+  return async (c, next) => {
+    let passed = false
+    const answer = await files(c, async () => {
+      passed = true
+      await next()
+    })
+    if (passed || !answer) return answer
+    answer.headers.set('Cache-Control', lifetime(c.req.path))
+    answer.headers.set('X-Content-Type-Options', 'nosniff')
+    return answer
+  }
+}
+
 function lifetime(path: string): string {
   if (path === SERVICE_WORKER) return 'no-cache'
   return HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-}
-
-/** The client build: hashed assets for a year, the rest of `public/` for an hour, `.br`/`.gz` beside them if accepted. */
-export function staticFiles(clientDir: string): MiddlewareHandler {
-  return serveStatic({
-    root: path.relative(process.cwd(), clientDir) || '.',
-    precompressed: true,
-    onFound: (_file, c) => {
-      c.header('Cache-Control', lifetime(c.req.path))
-      c.header('X-Content-Type-Options', 'nosniff')
-    },
-  })
 }

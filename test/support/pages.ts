@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 import type { ServerBuild } from 'react-router'
 
-import { serverBundle } from '#pages/client-directory.ts'
+import { serverBundle } from '#pages/releases.ts'
 
 /** The built pages; `npm test` builds them first. */
 export async function loadPages(): Promise<ServerBuild> {

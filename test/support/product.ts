@@ -33,6 +33,8 @@ export interface ProductOptions {
   port?: number
   /** Put before `node`, e.g. ['taskset', '-c', '0']. */
   prefix?: readonly string[]
+  /** Another checkout of the project. */
+  project?: string
 }
 
 /** Starts the built product on a free port and waits until it says that it is open. */
@@ -41,7 +43,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'shop-'))
   const [program, ...args] = [...(options.prefix ?? []), process.execPath, 'src/main.ts']
   const child = spawn(program, args, {
-    cwd: root,
+    cwd: options.project ?? root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited(), ...settings(port, dataDir), ...options.env },
   })

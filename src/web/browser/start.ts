@@ -1,5 +1,6 @@
 import { dropExpiredAdminSession } from './admin-session-store.ts'
 import { keepInstallPrompt } from './install-prompt.ts'
+import { watchForMissingScripts } from './missing-scripts.ts'
 import { dropExpiredSession } from './session-store.ts'
 import { showCarriedToasts } from './toast.ts'
 
@@ -9,6 +10,7 @@ export function startPage(): void {
   dropExpiredAdminSession()
   showCarriedToasts()
   keepInstallPrompt()
+  watchForMissingScripts()
   if (import.meta.env.PROD) afterLoad(startOfflineShop)
 }
 

@@ -4,7 +4,7 @@
  * the page has loaded, or at the first touch. What was pressed before React had taken that part of the page over is
  * kept, once each, and done then.
  */
-export function lateStart(modules: readonly string[]): void {
+export function lateStart(modules: readonly string[], onMissing: () => void): void {
   const pressed = new Map<Element, () => void>()
   let begun = false
 
@@ -20,6 +20,7 @@ export function lateStart(modules: readonly string[]): void {
     const start = document.createElement('script')
     start.type = 'module'
     start.textContent = document.querySelector('script[type="text/plain"]')?.textContent ?? ''
+    start.addEventListener('error', onMissing)
     document.head.append(start)
   }
 

@@ -23,7 +23,7 @@ test('the start script stays to the letter, so that its hash in the policy of th
 
 test('the loader at the end knows all modules, which then load side by side', () => {
   expect(startAfterPaint(page)).toMatch(
-    /\(\["\/assets\/manifest\.js","\/assets\/entry\.js"\]\)<\/script><\/body><\/html>$/,
+    /\(\["\/assets\/manifest\.js","\/assets\/entry\.js"\],function reloadOnce\(\).*\)<\/script><\/body><\/html>$/s,
   )
 })
 

@@ -1,4 +1,5 @@
 import { lateStart } from './late-start.ts'
+import { reloadOnce } from './reload-once.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const START = '<script type="module" async="">'
@@ -21,7 +22,7 @@ export function startAfterPaint(html: string): string {
     html.slice(headEnd, start) +
     LATER +
     html.slice(start + START.length, end) +
-    `<script>(${String(lateStart)})(${JSON.stringify(modules)})</script>` +
+    `<script>(${String(lateStart)})(${JSON.stringify(modules)},${String(reloadOnce)})</script>` +
     html.slice(end)
   )
 }

@@ -1,0 +1,72 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { copyProject } from '#scripts/project-copy.ts'
+import { runCommand } from '#scripts/run-command.ts'
+import { type Product, startProduct } from '#test/support/product.ts'
+
+const PAGES = ['/', '/bookstore', '/cart', '/login', '/contact-us', '/admin/login']
+
+/**
+ * A shop is built again, with a change in every screen's frame, while it runs, and the new build is started beside it: no
+ * page of either may name a file that either process has not.
+ */
+export async function proveDeploys(): Promise<boolean> {
+  const project = await copyProject('deploys')
+  const running: Product[] = []
+  try {
+    await build(project)
+    running.push(await startProduct({ project }))
+    const before = await assetsOf(running)
+    await changeFrame(project)
+    await build(project)
+    running.push(await startProduct({ project }))
+    const after = await assetsOf(running)
+    const changed = [...after].filter((asset) => !before.has(asset)).length
+    const missing = await missingFrom(running, after)
+    const good = missing.length === 0 && changed > 0
+    const result = good ? 'none missing in either process' : `FAILED, missing: ${missing.join(', ')}`
+    console.log(`deploys: ${after.size} scripts and styles of two builds, ${changed} of them new: ${result}`)
+    return good
+  } finally {
+    for (const product of running) {
+      await product.stop()
+      product.removeData()
+    }
+    await rm(project, { recursive: true, force: true })
+  }
+}
+
+async function build(project: string): Promise<void> {
+  const { code, output } = await runCommand(process.execPath, ['scripts/build.ts'], { cwd: project })
+  if (code !== 0) throw new Error(`The build failed:\n${output}`)
+}
+
+/** The frame is in every page's scripts, so their names change. */
+async function changeFrame(project: string): Promise<void> {
+  const file = path.join(project, 'src/web/browser/start.ts')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, `${text}\nconsole.debug('built again')\n`)
+}
+
+async function assetsOf(products: readonly Product[]): Promise<Set<string>> {
+  const assets = new Set<string>()
+  for (const { url } of products) {
+    for (const page of PAGES) {
+      const html = await (await fetch(url + page)).text()
+      for (const [asset] of html.matchAll(/\/assets\/[\w.-]+/g)) assets.add(asset)
+    }
+  }
+  return assets
+}
+
+async function missingFrom(products: readonly Product[], assets: ReadonlySet<string>): Promise<string[]> {
+  const missing: string[] = []
+  for (const { url } of products) {
+    for (const asset of assets) {
+      const { status } = await fetch(url + asset)
+      if (status !== 200) missing.push(`${asset} (${status})`)
+    }
+  }
+  return missing
+}

@@ -1,0 +1,32 @@
+import { expect, test } from './fixtures.ts'
+
+interface RouterWindow {
+  __reactRouterManifest: { routes: Record<string, { path?: string; module: string }> }
+}
+
+// A page that was open while the shop was built again, and whose scripts are gone even from the builds before.
+
+test('a step to a screen whose script is gone arrives there', async ({ page, shop, browserErrors }) => {
+  await page.goto(shop.url)
+  const script = await page.evaluate(() => {
+    const { routes } = (window as unknown as RouterWindow).__reactRouterManifest
+    return Object.values(routes).find(({ path }) => path === 'contact-us')?.module
+  })
+  await page.route(`**${script}`, (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page).toHaveURL(`${shop.url}/contact-us`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Contact')
+  await page.getByLabel('Name').fill('Asha')
+  await expect(page.getByLabel('Name')).toHaveValue('Asha')
+  expect(browserErrors.splice(0).length).toBeGreaterThan(0)
+})
+
+test('a document whose scripts are gone is loaded again, once', async ({ page, shop, browserErrors }) => {
+  let documents = 0
+  page.on('request', (request) => void (documents += Number(request.isNavigationRequest())))
+  await page.route(/\/assets\/manifest-.*\.js$/, (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await page.goto(`${shop.url}/cart`)
+  await expect(page.getByText('Your Cart is Empty')).toBeVisible()
+  expect(documents).toBe(2)
+  expect(browserErrors.splice(0).length).toBeGreaterThan(0)
+})

@@ -102,7 +102,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
 /** What runs in the background: each works off whatever its table says is due. */
 function jobsOf(services: Services, log: Logger): Record<JobQueue, Job> {
   const { notifications, payments, checkout, content, privacy, imports } = services
-  const { sessions, passwordChanges, invitations, searches, invoicing } = services
+  const { sessions, passwordChanges, verification, invitations, searches, invoicing } = services
   return {
     mail: { every: 5000, run: () => notifications.deliverDue() },
     refunds: { every: 5000, run: () => payments.settleRefunds() },
@@ -115,7 +115,8 @@ function jobsOf(services: Services, log: Logger): Record<JobQueue, Job> {
     'reset-links': { every: 5000, run: () => passwordChanges.sendResetLinks() },
     'ended-sessions': {
       every: 3_600_000,
-      run: () => Promise.all([sessions.prune(), passwordChanges.prune(), invitations.prune()]),
+      run: () =>
+        Promise.all([sessions.prune(), passwordChanges.prune(), verification.prune(), invitations.prune()]),
     },
     webhooks: { every: 5000, run: () => handleOpenWebhooks({ payments, settle: checkout.settle, log }) },
   }

@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { createAccountsHttp } from '#modules/accounts/accounts.http.ts'
 import type { AccountsService } from '#modules/accounts/accounts.service.ts'
+import { createEmailVerificationHttp } from '#modules/accounts/email-verification/email-verification.http.ts'
+import type { EmailVerificationService } from '#modules/accounts/email-verification/email-verification.service.ts'
 import { createInvitationsHttp } from '#modules/accounts/invitations/invitations.http.ts'
 import type { InvitationsService } from '#modules/accounts/invitations/invitations.service.ts'
 import { createPasswordChangesHttp } from '#modules/accounts/password-changes.http.ts'
@@ -96,6 +98,7 @@ export interface ApiServices {
   sessions: SessionsService
   secondFactor: SecondFactorService
   passwordChanges: PasswordChangesService
+  verification: EmailVerificationService
   users: UsersService
   invitations: InvitationsService
   addresses: AddressesService
@@ -141,6 +144,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
     .route('/', createAccountsHttp(services))
     .route('/', createSessionsHttp(services))
+    .route('/', createEmailVerificationHttp(services))
     .route('/', createSecondFactorHttp(services))
     .route('/', createPasswordChangesHttp(services))
     .route('/', createUsersHttp(services))

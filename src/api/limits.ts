@@ -83,6 +83,11 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'POST /admin/forgot-password': mailing,
   'POST /reset-password/:token': redeeming,
   'POST /admin/reset-password/:token': redeeming,
+  'POST /verify-email/:token': redeeming,
+  'POST /account/email-verification': [
+    { by: 'address', points: 30, seconds: HOUR },
+    { by: 'account', points: 5, seconds: HOUR },
+  ],
   'GET /invitations/:token': redeeming,
   'POST /invitations/:token': redeeming,
   'POST /admin/invitations': inviting,

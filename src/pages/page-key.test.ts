@@ -28,7 +28,7 @@ describe('page keys', () => {
     expect(pageKeyOf('/bookstore.data?_routes=made-up', rules).key).toBe('/bookstore.data')
   })
 
-  it.each(['/reset-password', '/admin/reset-password', '/admin/invitation'])(
+  it.each(['/reset-password', '/verify-email', '/admin/reset-password', '/admin/invitation'])(
     'never hold the token of a mailed link: %s/…',
     (door) => {
       for (const target of ['abc', 'abc?utm=1', 'abc?_routes=root']) {

@@ -6,7 +6,7 @@ const SERVER_ONLY =
 
 /** One visitor's own pages: empty frames without a connection, so they are never kept. */
 const PERSONAL =
-  /^\/(admin|account|checkout|payment|order|profile|orders|login|register|forgot-password|reset-password)(\/|$)/
+  /^\/(admin|account|checkout|payment|order|profile|orders|login|register|forgot-password|reset-password|verify-email)(\/|$)/
 
 /** A page of the shop, as opposed to a file. */
 export function isPage(pathname: string): boolean {

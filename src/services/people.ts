@@ -2,6 +2,10 @@ import path from 'node:path'
 
 import { type AccountsService, createAccountsService } from '#modules/accounts/accounts.service.ts'
 import {
+  createEmailVerificationService,
+  type EmailVerificationService,
+} from '#modules/accounts/email-verification/email-verification.service.ts'
+import {
   createInvitationsService,
   type InvitationsService,
 } from '#modules/accounts/invitations/invitations.service.ts'
@@ -47,6 +51,7 @@ export interface People {
   sessions: SessionsService
   secondFactor: SecondFactorService
   passwordChanges: PasswordChangesService
+  verification: EmailVerificationService
   invitations: InvitationsService
   users: UsersService
   addresses: AddressesService
@@ -80,6 +85,7 @@ export function createPeople(deps: ServicesDeps): People {
   const known = { db, clock, log, passwords: createPasswords() }
   const shop = { name: business.name }
   const secondFactor = createSecondFactorService({ ...known, jwtSecret, sessions, notifications, shop })
+  const verification = createEmailVerificationService({ ...known, notifications, publicUrl: origin })
   const privacy = createPrivacyService({
     ...known,
     pages,
@@ -93,7 +99,8 @@ export function createPeople(deps: ServicesDeps): People {
     audit: createAuditService({ db, clock }),
     views: createViewsService({ db, clock }),
     users: createUsersService({ ...known, countOrders }),
-    accounts: createAccountsService({ ...known, sessions, secondFactor, admin, dataDir }),
+    accounts: createAccountsService({ ...known, sessions, secondFactor, verification, admin, dataDir }),
+    verification,
     passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl: origin }),
     invitations: createInvitationsService({
       ...known,

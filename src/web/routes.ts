@@ -56,6 +56,7 @@ export default [
   route('register', 'account/register-route.tsx'),
   route('forgot-password', 'account/forgot-route.tsx'),
   route('reset-password/:token', 'account/reset-route.tsx'),
+  route('verify-email/:token', 'account/verify-email-route.tsx'),
   route('admin/login', 'admin/login/route.tsx'),
   route('admin/forgot-password', 'admin/login/forgot-route.tsx'),
   route('admin/reset-password/:token', 'admin/login/reset-route.tsx'),

@@ -46,6 +46,7 @@ const PUBLIC_SCREENS = {
   register: '/register',
   'forgot password': '/forgot-password',
   'reset password': '/reset-password/some-token',
+  'confirm an address': '/verify-email/some-token',
   'admin login': '/admin/login',
   'admin forgot password': '/admin/forgot-password',
   'admin reset password': '/admin/reset-password/some-token',

@@ -14,6 +14,12 @@ export const time = { now: start }
 export const database = {} as OpenDatabase
 export const world = {} as AccountsWorld
 
+/** All mails, newest first, but those that registering sends. */
+export async function mailsAfterRegistering() {
+  const mails = await world.notifications.outbox(50)
+  return mails.filter(({ dedupeKey }) => !dedupeKey.startsWith('email-verification:'))
+}
+
 /** One database for the tests of a file; before each of them it is emptied, and time begins anew. */
 export function setAccounts(): void {
   beforeAll(async () => {

@@ -6,6 +6,10 @@ import {
   type Session,
 } from '#modules/accounts/accounts.service.ts'
 import {
+  createEmailVerificationService,
+  type EmailVerificationService,
+} from '#modules/accounts/email-verification/email-verification.service.ts'
+import {
   createInvitationsService,
   type InvitationsService,
 } from '#modules/accounts/invitations/invitations.service.ts'
@@ -36,6 +40,7 @@ export interface AccountsWorld {
   secondFactor: SecondFactorService
   sessions: SessionsService
   passwordChanges: PasswordChangesService
+  verification: EmailVerificationService
   invitations: InvitationsService
   notifications: NotificationsService
 }
@@ -73,12 +78,21 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
   })
   const known = { db, clock, log, passwords }
   const secondFactor = createSecondFactorService({ ...known, jwtSecret, sessions, notifications, shop })
-  const realAccounts = createAccountsService({ ...known, sessions, secondFactor, admin, dataDir })
+  const verification = createEmailVerificationService({ ...known, notifications, publicUrl })
+  const realAccounts = createAccountsService({
+    ...known,
+    sessions,
+    secondFactor,
+    verification,
+    admin,
+    dataDir,
+  })
   return {
     users: createUsersService({ ...known, countOrders: async () => new Map() }),
     sessions,
     notifications,
     secondFactor,
+    verification,
     realAccounts,
     accounts: inOneStep(realAccounts),
     passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl }),

@@ -52,7 +52,7 @@ export async function upsertAdmin(tx: Tx, admin: typeof users.$inferInsert): Pro
   if (await insertUser(tx, { ...admin, role: 'owner' })) return undefined
   const [promoted] = await tx
     .update(users)
-    .set({ role: 'owner', passwordHash: admin.passwordHash })
+    .set({ role: 'owner', passwordHash: admin.passwordHash, emailVerifiedAt: admin.emailVerifiedAt })
     .where(eq(sql`lower(${users.email})`, admin.email))
     .returning({ id: users.id })
   return promoted?.id

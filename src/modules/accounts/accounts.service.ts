@@ -1,11 +1,13 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/database.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { adminByName, insertUser, userByEmail, type UserRow } from './accounts.repository.ts'
 import { DEMO_SHOPPER } from './demo-shopper.ts'
+import { markVerified } from './email-verification/email-verification.repository.ts'
+import type { EmailVerificationService } from './email-verification/email-verification.service.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { isStaff, type Role } from './permissions.ts'
 import { DECOY_HASH, type Passwords } from './passwords.ts'
@@ -34,7 +36,10 @@ interface LoginInput {
 }
 
 export interface AccountsService {
-  /** Throws `conflict` when the address is taken: the one answer of the shop that tells of an account. */
+  /**
+   * Opens an account and mails the link that verifies its address. Throws `conflict` when the address is taken: the one
+   * answer of the shop that tells of an account.
+   */
   register(input: { name: string; email: string; password: string }): Promise<void>
   /**
    * Throws `unauthenticated` 'Invalid email or password.' alike for unknown address and wrong password. Whoever has a
@@ -56,6 +61,7 @@ export interface AccountsDeps {
   secondFactor: {
     challengeFor(user: UserRow, how: { remember?: boolean | undefined }): Promise<CodeNeeded | undefined>
   }
+  verification: Pick<EmailVerificationService, 'send'>
   /** Shared with whoever else hashes: they take turns. */
   passwords: Passwords
   /** The first administrator: without a password one is generated into `dataDir`. */
@@ -65,18 +71,12 @@ export interface AccountsDeps {
 }
 
 export function createAccountsService(deps: AccountsDeps): AccountsService {
-  const { db, clock, log, sessions, secondFactor, passwords } = deps
+  const { db, clock, log, sessions, secondFactor, verification, passwords } = deps
 
-  async function createUser(input: { name: string; email: string; password: string }): Promise<boolean> {
+  async function newUser(input: { name: string; email: string; password: string }) {
     const { name, password } = input
     const passwordHash = await passwords.hash(password)
-    return insertUser(db, {
-      id: newId(),
-      name,
-      email: normalise(input.email),
-      passwordHash,
-      createdAt: clock.now(),
-    })
+    return { id: newId(), name, email: normalise(input.email), passwordHash, createdAt: clock.now() }
   }
 
   /** The user if the password is theirs. Takes as long when there is no such user. */
@@ -95,8 +95,14 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
 
   return {
     async register(input) {
-      if (await createUser(input)) return
-      throw new Failure('conflict', 'An account with this email already exists.', { code: 'email-taken' })
+      const user = await newUser(input)
+      const created = await inTransaction(db, async (tx) => {
+        if (!(await insertUser(tx, user))) return false
+        await verification.send(tx, user)
+        return true
+      })
+      if (!created)
+        throw new Failure('conflict', 'An account with this email already exists.', { code: 'email-taken' })
     },
 
     async login({ email, ...how }) {
@@ -123,7 +129,10 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
 
     async ensureDemoShopper() {
       const { email, password } = DEMO_SHOPPER
-      if (!(await userByEmail(db, email))) await createUser(DEMO_SHOPPER)
+      const now = clock.now()
+      const known = await userByEmail(db, email)
+      if (known) await markVerified(db, known.id, now)
+      else await insertUser(db, { ...(await newUser(DEMO_SHOPPER)), emailVerifiedAt: now })
       return { email, password }
     },
   }

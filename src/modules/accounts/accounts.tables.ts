@@ -24,6 +24,8 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ROLES }).notNull().default('user'),
     createdAt: instant('created_at').notNull(),
+    /** When its owner showed that they read the mails to this address; null: anybody may have typed it. */
+    emailVerifiedAt: instant('email_verified_at'),
   },
   (t) => [
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
@@ -79,6 +81,18 @@ export const passwordResets = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [uniqueIndex('password_resets_token').on(t.tokenHash)],
+)
+
+/** The one link by which a user shows that an address is theirs: a newer one takes the place of the older, use removes it. */
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    userId: owner().primaryKey(),
+    /** SHA-256 of the token, hexadecimal; the token itself is only in the e-mail. */
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [uniqueIndex('email_verifications_token').on(t.tokenHash)],
 )
 
 /** Somebody was asked to join the staff. Use, withdrawal and time end it; there is one per address: the newest. */

@@ -8,4 +8,6 @@ export interface Actor {
   role: Role
   /** Of the staff: owner, manager or staff. */
   isAdmin: boolean
+  /** Whether they showed that the address is theirs; absent counts as not. */
+  emailVerified?: boolean
 }

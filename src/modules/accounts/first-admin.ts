@@ -32,7 +32,14 @@ export async function ensureFirstAdmin(settings: FirstAdminSettings) {
     // Before the commit: a file without an administrator is written anew, the reverse would lock everybody out.
     if (!admin.password) await writePrivately(file, password)
     const createdAt = clock.now()
-    const promoted = await upsertAdmin(tx, { id: newId(), name: 'Admin', email, passwordHash, createdAt })
+    const promoted = await upsertAdmin(tx, {
+      id: newId(),
+      name: 'Admin',
+      email,
+      passwordHash,
+      createdAt,
+      emailVerifiedAt: createdAt,
+    })
     if (promoted) await revokeSessions(tx, promoted, createdAt)
     return { email, passwordFile: admin.password ? undefined : file }
   })

@@ -31,6 +31,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     sessions: world.sessions,
     secondFactor: world.secondFactor,
+    verification: world.verification,
     admin,
     dataDir: 'unused',
     passwords: {

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { asha, database, setAccounts, start, time, world } from '#test/support/accounts-scene.ts'
+import {
+  asha,
+  database,
+  mailsAfterRegistering,
+  setAccounts,
+  start,
+  time,
+  world,
+} from '#test/support/accounts-scene.ts'
 
 import { passwordResetRequests, passwordResets, users } from './accounts.tables.ts'
 import type { Door } from './password-changes.service.ts'
@@ -15,7 +23,7 @@ setAccounts()
 const logIn = async (password = asha.password) =>
   (await world.accounts.login({ email: asha.email, password })).token
 const isGood = async (token: string) => (await world.sessions.authenticate(token)) !== undefined
-const mails = async () => (await world.notifications.outbox(50)).map(({ to, subject }) => `${to}: ${subject}`)
+const mails = async () => (await mailsAfterRegistering()).map(({ to, subject }) => `${to}: ${subject}`)
 
 /** Asks for a link and opens the mail: the token of the newest one. */
 async function linkFor(door: Door, email: string): Promise<string | undefined> {

@@ -6,6 +6,7 @@ import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { userByEmail, userById } from './accounts.repository.ts'
+import { markVerified } from './email-verification/email-verification.repository.ts'
 import { hashOfToken, newMailedToken } from './mailed-token.ts'
 import { changedMail, resetMail } from './password-mails.ts'
 import {
@@ -119,6 +120,8 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
         const userId = await takeReset(tx, key())
         const changed = userId && (await replacePassword(tx, userId, passwordHash, { door: role }))
         if (!changed) throw spentLink()
+        // Whoever holds the link reads the mails to the address.
+        await markVerified(tx, changed.id, clock.now())
         await settle(tx, changed)
         return changed
       })

@@ -3,6 +3,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database/database.ts'
 
 import {
+  emailVerifications,
   passwordResetRequests,
   passwordResets,
   secondFactors,
@@ -27,9 +28,9 @@ export async function renameUser(tx: Tx, userId: string, name: string): Promise<
 
 /** Without anything that opens a door: no token, no hash. */
 export async function profileOf(db: Executor, userId: string) {
-  const { id, name, email, role, createdAt } = users
+  const { id, name, email, role, createdAt, emailVerifiedAt } = users
   const [profile] = await db
-    .select({ _id: id, name, email, role, createdAt })
+    .select({ _id: id, name, email, role, createdAt, emailVerifiedAt })
     .from(users)
     .where(eq(users.id, userId))
   const { createdAt: since, lastSeenAt, expiresAt, remember, userAgent } = sessions
@@ -58,6 +59,7 @@ export async function anonymiseUser(
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  await tx.delete(emailVerifications).where(eq(emailVerifications.userId, userId))
   await tx
     .delete(passwordResetRequests)
     .where(eq(sql`lower(${passwordResetRequests.email})`, email.toLowerCase()))
@@ -66,6 +68,6 @@ export async function anonymiseUser(
     .where(or(eq(staffInvitations.email, email.toLowerCase()), eq(staffInvitations.invitedBy, userId)))
   await tx
     .update(users)
-    .set({ ...as, role: 'user' })
+    .set({ ...as, role: 'user', emailVerifiedAt: null })
     .where(eq(users.id, userId))
 }

@@ -92,7 +92,11 @@ export function createSessionsService({ db, clock, jwtSecret }: SessionsDeps): S
     if (session.revokedAt || session.expiresAt <= now) return undefined
     if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_STEP) await noteSeen(db, session.id, now)
     const { id: userId, name, email, role } = user
-    return { actor: { userId, name, email, role, isAdmin: isStaff(role) }, sessionId: session.id }
+    const emailVerified = user.emailVerifiedAt !== null
+    return {
+      actor: { userId, name, email, role, isAdmin: isStaff(role), emailVerified },
+      sessionId: session.id,
+    }
   }
 
   return {

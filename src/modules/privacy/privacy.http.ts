@@ -3,6 +3,7 @@ import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 
 import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
 import { validate } from '#platform/http/validate.ts'
 
@@ -20,6 +21,17 @@ const FILE = 'my-data.json'
 export function createPrivacyHttp({ privacy }: { privacy: PrivacyService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
+  app.get(
+    '/account/profile',
+    describeRoute({
+      tags: ['Account'],
+      summary: 'Who I am here',
+      responses: { 200: answer('The profile.', profileBody) },
+    }),
+    signedIn,
+    (c) => c.json(toProfile(c.var.actor)),
+  )
+
   app.put(
     '/account/profile',
     describeRoute({
@@ -29,15 +41,7 @@ export function createPrivacyHttp({ privacy }: { privacy: PrivacyService }): Hon
     }),
     signedIn,
     validate('json', profileChange),
-    async (c) => {
-      const {
-        userId: _id,
-        name,
-        email,
-        isAdmin,
-      } = await privacy.rename(c.var.actor, c.req.valid('json').name)
-      return c.json({ _id, name, email, isAdmin } satisfies ProfileBody)
-    },
+    async (c) => c.json(toProfile(await privacy.rename(c.var.actor, c.req.valid('json').name))),
   )
 
   app.get(
@@ -74,6 +78,10 @@ export function createPrivacyHttp({ privacy }: { privacy: PrivacyService }): Hon
   )
 
   return app
+}
+
+function toProfile({ userId: _id, name, email, isAdmin, emailVerified = false }: Actor): ProfileBody {
+  return { _id, name, email, isAdmin, emailVerified }
 }
 
 function answer(description: string, schema: z.ZodType) {

@@ -5,7 +5,13 @@ import { exactText, plainText } from '#platform/http/fields.ts'
 export const profileChange = z.strictObject({ name: plainText(100) }).meta({ id: 'ProfileChange' })
 
 export const profileBody = z
-  .object({ _id: z.string(), name: z.string(), email: z.string(), isAdmin: z.boolean() })
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    isAdmin: z.boolean(),
+    emailVerified: z.boolean().describe('Whether they showed, by a mailed link, that the address is theirs.'),
+  })
   .meta({ id: 'Profile' })
 
 export const accountDeletion = z.strictObject({ password: exactText(1, 128) }).meta({ id: 'AccountDeletion' })

@@ -13,6 +13,7 @@ const PRIVATE = [
   '/reset-password/',
   '/sandbox/',
   '/search',
+  '/verify-email/',
   '/wishlist',
 ]
 

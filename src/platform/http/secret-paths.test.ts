@@ -5,6 +5,7 @@ import { hasToken, hideToken, hideTokens } from './secret-paths.ts'
 test.each([
   ['/reset-password/a-Secret_1', '/reset-password/…'],
   ['/admin/reset-password/a-Secret_1.data', '/admin/reset-password/….data'],
+  ['/verify-email/a-Secret_1', '/verify-email/…'],
   ['/admin/invitation/a-Secret_1', '/admin/invitation/…'],
   ['/api/invitations/a-Secret_1', '/api/invitations/…'],
   ['/api/admin/reset-password/a-Secret_1/more', '/api/admin/reset-password/…/more'],

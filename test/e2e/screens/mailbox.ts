@@ -35,6 +35,15 @@ export function createMailbox(
       await expect.poll(async () => (await links()).length).toBe(count)
       return (await links())[0] ?? ''
     },
+    /** The newest link that confirms an address. */
+    async verificationLink(email: string): Promise<string> {
+      const link = async () =>
+        (await all())
+          .filter(({ to }) => to === email)
+          .flatMap(({ text }) => /https?:\S+\/verify-email\/[\w-]{43}/.exec(text)?.[0] ?? [])[0]
+      await expect.poll(link).toBeDefined()
+      return (await link()) ?? ''
+    },
     /** The newest reset link to an address, once there are `count` of them. */
     async resetLink(email: string, count = 1): Promise<string> {
       const links = async () =>

@@ -70,7 +70,10 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
     if (!name) throw badField('name', 'must not be empty')
     const passwordHash = await passwords.hash(password)
     return async (tx, { email, role }) => {
-      return addAccount(tx, { id: newId(), name, email, passwordHash, role, createdAt: clock.now() })
+      const createdAt = clock.now()
+      // Whoever holds the link reads the mails to the address.
+      const emailVerifiedAt = createdAt
+      return addAccount(tx, { id: newId(), name, email, passwordHash, role, createdAt, emailVerifiedAt })
     }
   }
 

@@ -33,7 +33,9 @@ export async function promoteShopper(
   now: Date,
 ): Promise<Account | undefined> {
   const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.role, 'user'))
-  const [promoted] = await tx.update(users).set({ role }).where(unchanged).returning()
+  // Whoever holds the link reads the mails to the address.
+  const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${sql.param(now, users.emailVerifiedAt)})`
+  const [promoted] = await tx.update(users).set({ role, emailVerifiedAt }).where(unchanged).returning()
   if (promoted) await tx.update(sessions).set({ revokedAt: now }).where(eq(sessions.userId, id))
   return promoted
 }

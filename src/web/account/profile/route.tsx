@@ -3,8 +3,10 @@ import { lazy, Suspense } from 'react'
 import { FormSkeleton } from '#web/account/form-skeleton.tsx'
 import { AccountCard, AccountScreen } from '#web/account/shell/account-screen.tsx'
 import { privateMeta } from '#web/private-meta.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const NameForm = lazy(() => import('./name-form.tsx').then((m) => ({ default: m.NameForm })))
+const EmailState = lazy(() => import('./email-state.tsx').then((m) => ({ default: m.EmailState })))
 const PasswordForm = lazy(() => import('./password-form.tsx').then((m) => ({ default: m.PasswordForm })))
 
 export function meta() {
@@ -18,6 +20,11 @@ export default function ProfileRoute() {
         <AccountCard title="Profile">
           <Suspense fallback={<FormSkeleton fields={2} />}>
             <NameForm />
+          </Suspense>
+        </AccountCard>
+        <AccountCard title="E-mail address">
+          <Suspense fallback={<Skeleton className="h-29" />}>
+            <EmailState />
           </Suspense>
         </AccountCard>
         <AccountCard title="Password">

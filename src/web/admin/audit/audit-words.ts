@@ -56,6 +56,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'DELETE /admin/invitations/:id': 'withdrew an invitation',
   'POST /admin/invitations/:id/resend': 'sent an invitation again',
   'POST /admin/reset-password/:token': 'set a new password by a link',
+  'POST /account/email-verification': 'asked for a link that confirms their address',
   'POST /logout': 'logged out',
   'PUT /account/password': 'changed their password',
 }

@@ -1,0 +1,59 @@
+import { BadgeCheck, MailQuestionMark } from 'lucide-react'
+import { useState } from 'react'
+
+import { LoadFailure } from '#web/account/shell/load-failure.tsx'
+import { messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { readProfile, sendLinkAgain } from './profile-api.ts'
+
+/** Whether the address is confirmed, and the link once more while it is not. */
+export function EmailState() {
+  const { state, data: profile, reload } = useLoad('profile', readProfile)
+  if (state === 'failed')
+    return <LoadFailure message="The state of your address could not be loaded." onRetry={reload} />
+  if (!profile) return <Skeleton className="h-29" />
+  if (profile.emailVerified) {
+    return (
+      <p className="flex gap-2">
+        <BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-savings" />
+        <span className="min-w-0 break-words">{profile.email} is confirmed.</span>
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="mb-4 flex gap-2">
+        <MailQuestionMark aria-hidden className="mt-0.5 size-5 shrink-0 text-caution" />
+        <span className="min-w-0 break-words">
+          {profile.email} is not confirmed yet. Open the link that we mailed you. Until then orders are
+          limited to smaller sums.
+        </span>
+      </p>
+      <SendAgain onSent={reload} />
+    </>
+  )
+}
+
+function SendAgain({ onSent }: { onSent(): void }) {
+  const [busy, setBusy] = useState(false)
+  async function send(): Promise<void> {
+    setBusy(true)
+    try {
+      notify.success(await sendLinkAgain())
+      onSent()
+    } catch (error) {
+      notify.error(messageOf(error, 'The link could not be sent. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void send()}>
+      {busy ? 'Sending…' : 'Send the link again'}
+    </Button>
+  )
+}

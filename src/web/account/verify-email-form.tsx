@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+
+import { api } from '#web/api-client.ts'
+import { messageOf } from '#web/api-error.ts'
+import { links } from '#web/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { AccountForm } from './account-form.tsx'
+
+type State = { step: 'asking' | 'sending'; error?: string } | { step: 'done' }
+
+/** Only the press of the button confirms: programs that open the links of mails must not. */
+export function VerifyEmailForm() {
+  const { token = '' } = useParams()
+  const [state, setState] = useState<State>({ step: 'asking' })
+  if (state.step === 'done') {
+    return (
+      <div className="flex flex-col gap-5">
+        <output>
+          <Notice tone="savings">Your e-mail address is confirmed.</Notice>
+        </output>
+        <ButtonLink href={links.account.home()} size="lg" wide>
+          Go to my account
+        </ButtonLink>
+      </div>
+    )
+  }
+  const confirm = async () => {
+    setState({ step: 'sending' })
+    try {
+      await api.post(`/verify-email/${encodeURIComponent(token)}`, {})
+      setState({ step: 'done' })
+    } catch (error) {
+      setState({
+        step: 'asking',
+        error: messageOf(error, 'Your address could not be confirmed. Please try again.'),
+      })
+    }
+  }
+  return (
+    <AccountForm
+      error={state.error}
+      announced={false}
+      busy={state.step === 'sending'}
+      submit={(event) => {
+        event.preventDefault()
+        return confirm()
+      }}
+      label="Confirm my address"
+      busyLabel="Confirming…"
+    >
+      {null}
+    </AccountForm>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures.ts'
+import { aNewShopper } from './screens/account.ts'
+import { createMailbox } from './screens/mailbox.ts'
+import { expectMessage } from './screens/storefront.ts'
+
+test('an address is confirmed by the button behind the mailed link, and the account says so', async ({
+  page,
+  shop,
+  request,
+  browserErrors,
+}) => {
+  const shopper = aNewShopper()
+  expect((await request.post('/api/register', { data: shopper })).status()).toBe(201)
+  await page.goto('/login?next=/account/profile')
+  await shop.account.logIn(shopper)
+  await expect(page.getByText(`${shopper.email} is not confirmed yet.`)).toBeVisible()
+  const mailbox = createMailbox(request, shop)
+  const first = await mailbox.verificationLink(shopper.email)
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expectMessage(page, 'A new link is on its way to you.')
+
+  await page.goto(first)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'has expired or was used already' })).toBeVisible()
+  // The browser reports the refusal.
+  browserErrors.splice(0)
+
+  const link = await mailbox.verificationLink(shopper.email)
+  expect(link).not.toBe(first)
+  // A program that looks into mails confirms nothing by reading the page.
+  expect((await request.get(link)).status()).toBe(200)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to my account' }).click()
+  await page.goto('/account/profile')
+  await expect(page.getByText(`${shopper.email} is confirmed.`)).toBeVisible()
+})

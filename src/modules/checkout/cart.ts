@@ -2,12 +2,13 @@ import type { BookForSale } from '#modules/catalogue/book.ts'
 import type { CouponAnswer } from '#modules/coupons/coupons.service.ts'
 import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
 import type { DeliveryMethod, PricedLine } from '#modules/orders/order.ts'
+import { subtotalOf } from '#modules/orders/subtotal.ts'
 import { spreadDiscount } from '#modules/orders/spread-discount.ts'
 import type { Executor } from '#platform/database/database.ts'
 
 import type { CheckoutDeps } from './checkout-deps.ts'
 import type { CartItem, Quote, QuotedLine } from './checkout.ts'
-import { mergeItems, needsOf, priceLine, subtotalOf, totalsOf, type Totals } from './pricing.ts'
+import { mergeItems, needsOf, priceLine, cartTotalOf, totalsOf, type Totals } from './pricing.ts'
 
 /** A cart at today's prices. */
 export interface PricedCart {
@@ -38,7 +39,7 @@ export async function priceCart(deps: CartDeps, db: Executor, request: CartReque
   const books = await booksOf(deps, db, items, combos)
   const priced = items.map((item) => priceLine(item, { books, combos }))
   const lines = priced.filter((line) => line !== undefined)
-  const subtotal = subtotalOf(lines)
+  const subtotal = cartTotalOf(lines)
   const code = request.couponCode?.trim()
   const coupon = code ? await deps.coupons.evaluate(db, code, subtotal, request.userId) : undefined
   const totals = totalsOf(subtotal, coupon?.valid ? coupon.discount : 0, request.deliveryMethod)
@@ -97,7 +98,7 @@ export function toQuote(cart: PricedCart, couponCode: string | null | undefined)
   return {
     lines: cart.items.map((item) => quoteLine(item, cart)),
     coupon: coupon && code ? { code, valid: coupon.valid, message: coupon.message } : null,
-    originalSubtotal: lines.reduce((sum, line) => sum + line.unitOriginalPrice * line.quantity, 0),
+    originalSubtotal: subtotalOf(lines),
     ...totals,
   }
 }

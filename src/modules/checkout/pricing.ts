@@ -80,7 +80,8 @@ export function needsOf(lines: readonly PricedLine[]): { bookId: string; quantit
     .sort((a, b) => (a.bookId < b.bookId ? -1 : 1))
 }
 
-export function subtotalOf(lines: readonly Pick<PricedLine, 'unitPrice' | 'quantity'>[]): Paise {
+/** The lines at the prices charged, before the coupon (spec §9: 'cart total'). */
+export function cartTotalOf(lines: readonly Pick<PricedLine, 'unitPrice' | 'quantity'>[]): Paise {
   return lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
 }
 

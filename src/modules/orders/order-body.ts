@@ -2,6 +2,7 @@ import { toRupees } from '#platform/money.ts'
 
 import type { Order, OrderLine } from './order.ts'
 import type { OrderBody } from './orders.schema.ts'
+import { subtotalOf } from './subtotal.ts'
 
 /**
  * An order as REST tells it, in rupees. Events name people by e-mail address, so only administrators read
@@ -16,7 +17,7 @@ export function toOrderBody(order: Order, reader: { isAdmin: boolean }): OrderBo
     email: order.email,
     shippingAddress: order.shippingAddress,
     items: order.lines.map(toItem),
-    originalAmount: toRupees(order.subtotal),
+    originalAmount: toRupees(subtotalOf(order.lines)),
     discountAmount: toRupees(order.discount),
     couponCode: order.couponCode,
     deliveryMethod: order.deliveryMethod,

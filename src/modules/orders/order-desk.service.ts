@@ -23,7 +23,7 @@ export interface OrderDeskService {
    * payment that can no longer change: money never changes silently.
    */
   edit(tx: Tx, actor: Actor, order: Order, edit: OrderEdit): Promise<void>
-  /** Takes an order out of the staff's lists; `conflict` 'paid' while there is money in it. */
+  /** Takes an order out of the staff's lists; `conflict` 'paid' while there is money in it, 'invoiced' once it has an invoice. */
   remove(tx: Tx, actor: Actor, order: Order): Promise<void>
   /** Writes what goes back, with event, credit note and e-mail. */
   markRefunded(tx: Tx, actor: Actor, order: Order, refund: OrderRefund): Promise<void>

@@ -4,6 +4,7 @@ import { formatRupees, type Paise } from '#platform/money.ts'
 import { isWritten } from './address-text.ts'
 import { type DeliveryDays, deliveryWindow } from './delivery-promise.ts'
 import type { DeliveryMethod, PaidBy, PricedLine, ShippingAddress } from './order.ts'
+import { subtotalOf } from './subtotal.ts'
 
 /** What the confirmation tells of an order. Money in paise. */
 export interface ConfirmedOrder {
@@ -14,6 +15,7 @@ export interface ConfirmedOrder {
   deliveryMethod: DeliveryMethod
   couponCode: string | null
   lines: readonly PricedLine[]
+  /** At the prices charged, before the coupon. */
   subtotal: Paise
   discount: Paise
   deliveryFee: Paise
@@ -90,9 +92,12 @@ export function bookRows(lines: readonly PricedLine[]) {
 
 function sumRows(order: ConfirmedOrder): { label: string; amount: string }[] {
   const coupon = order.couponCode === null ? 'Discount' : `Coupon ${order.couponCode}`
+  const subtotal = subtotalOf(order.lines)
+  const savings = subtotal - order.subtotal
   const express = order.deliveryMethod === 'express' ? 'Express delivery' : 'Delivery'
   return [
-    { label: 'Subtotal', amount: formatRupees(order.subtotal) },
+    { label: 'Subtotal', amount: formatRupees(subtotal) },
+    ...(savings > 0 ? [{ label: 'Savings', amount: `−${formatRupees(savings)}` }] : []),
     ...(order.discount > 0 ? [{ label: coupon, amount: `−${formatRupees(order.discount)}` }] : []),
     { label: express, amount: order.deliveryFee === 0 ? 'Free' : formatRupees(order.deliveryFee) },
     { label: isUnpaid(order) ? 'Total' : 'Total paid', amount: formatRupees(order.total) },

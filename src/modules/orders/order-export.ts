@@ -4,6 +4,7 @@ import { toRupees } from '#platform/money.ts'
 
 import type { ListedOrder } from './order-lists.repository.ts'
 import { isPaid, orderNumber, shownStatus } from './order.ts'
+import { subtotalOf } from './subtotal.ts'
 
 /** What the file of orders says of each, sums in rupees. */
 export const EXPORT_COLUMNS: readonly CsvColumn<ListedOrder>[] = [
@@ -17,7 +18,8 @@ export const EXPORT_COLUMNS: readonly CsvColumn<ListedOrder>[] = [
   { head: 'PIN code', cell: ({ shippingAddress }) => shippingAddress.zip },
   { head: 'Items', cell: ({ items }) => items.map(inWords).join('; ') },
   { head: 'Copies', cell: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0) },
-  { head: 'Subtotal', cell: ({ subtotal }) => toRupees(subtotal) },
+  { head: 'Subtotal', cell: ({ items }) => toRupees(subtotalOf(items)) },
+  { head: 'Savings', cell: ({ items, subtotal }) => toRupees(subtotalOf(items) - subtotal) },
   { head: 'Discount', cell: ({ discount }) => toRupees(discount) },
   { head: 'Delivery', cell: ({ deliveryFee }) => toRupees(deliveryFee) },
   { head: 'Total', cell: ({ total }) => toRupees(total) },

@@ -4,7 +4,7 @@ import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Executor } from '#platform/database/database.ts'
 
 import { matching } from './order-filter.repository.ts'
-import type { Order, OrderFilter } from './order.ts'
+import type { Order, OrderFilter, PricedLine } from './order.ts'
 import { pageOfOrders } from './orders.repository.ts'
 import { orders } from './orders.tables.ts'
 
@@ -16,6 +16,8 @@ export async function ordersNamed(db: Executor, ids: readonly string[]): Promise
 
 /** An order as a file for other programs tells it: one row. Money in paise. */
 export type ListedOrder = Awaited<ReturnType<typeof ordersBefore>>[number]
+
+type ExportedItem = Pick<PricedLine, 'title' | 'quantity' | 'unitPrice' | 'unitOriginalPrice'>
 
 /** Newest first, those that are older than the order `before`. */
 export async function ordersBefore(
@@ -33,9 +35,9 @@ export async function ordersBefore(
       userName: users.name,
       email: orders.email,
       shippingAddress: orders.shippingAddress,
-      items: sql<{ title: string; quantity: number }[]>`(
-        select coalesce(json_agg(
-          json_build_object('title', l.title, 'quantity', l.quantity) order by l.position), '[]')
+      items: sql<ExportedItem[]>`(
+        select coalesce(json_agg(json_build_object('title', l.title, 'quantity', l.quantity,
+          'unitPrice', l.unit_price, 'unitOriginalPrice', l.unit_original_price) order by l.position), '[]')
         from order_lines l where l.order_id = "orders"."id")`,
       subtotal: orders.subtotal,
       discount: orders.discount,

@@ -6,15 +6,30 @@ import type { Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 
 /** See OrderDeskService.remove. */
-export async function removeOrder({ clock }: Changing, tx: Tx, actor: Actor, order: Order): Promise<void> {
+export async function removeOrder(
+  { clock, papers }: Changing,
+  tx: Tx,
+  actor: Actor,
+  order: Order,
+): Promise<void> {
+  if (await papers?.issued(tx, order.id)) throw invoiced(order)
   requireRemovable(order)
   const at = clock.now()
   await updateOrder(tx, order.id, { deletedAt: at })
   await insertEvent(tx, orderEvent(order.id, 'deleted', actor, {}, at))
 }
 
+/** A document that was issued is undone by another one only (CGST Act s. 34), and its order is found as long as it is. */
+function invoiced({ cancelledAt }: Order): Failure {
+  const message =
+    cancelledAt === null
+      ? 'An invoice was issued for this order, so it cannot be deleted. Cancel it instead: a credit note takes the invoice back.'
+      : 'An invoice and its credit note were issued for this order, so it stays in the list.'
+  return new Failure('conflict', message, { code: 'invoiced' })
+}
+
 /** Money is never taken out of sight: a paid order is cancelled first, which sends it back. */
-export function requireRemovable(order: Order): void {
+function requireRemovable(order: Order): void {
   if (order.cancelledAt !== null || !isPaid(order)) return
   throw new Failure('conflict', 'This order was paid for. Cancel it first, then its money goes back.', {
     code: 'paid',

@@ -171,11 +171,19 @@ describe('the bill of a manual order', () => {
     expect(await world.stock(book)).toBe(9)
   })
 
-  test('stays in its series when the order is deleted', async () => {
+  test('keeps its order from being deleted, before and after it is cancelled', async () => {
     const id = await enter({ paidBy: 'cash' })
     await world.invoicing.invoice(boss, id)
+    expect(await ask('DELETE', `/orders/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'invoiced', message: expect.stringContaining('Cancel it instead') },
+    })
     await ask('POST', `/admin/orders/${id}/cancel`, { reason: 'x' })
-    await ask('DELETE', `/orders/${id}`)
+    expect(await ask('DELETE', `/orders/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'invoiced', message: expect.stringContaining('credit note') },
+    })
+    expect((await world.orders.get(boss, id)).deletedAt).toBeNull()
     expect((await database.db.select().from(invoices)).map(({ number }) => number).toSorted()).toEqual([
       'KB/26-27/000001',
       'KC/26-27/000001',

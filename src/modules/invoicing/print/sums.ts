@@ -60,7 +60,7 @@ function sumsOf({ lines, totals, localTax }: InvoiceContent): [label: string, su
   const exempt = lines.reduce((sum, { rate, value }) => (rate === 0 ? sum + value : sum), 0)
   const taxable = totals.taxable - exempt
   const sums: [string, Paise][] = [
-    ['Price of the goods', discount > 0 ? total + discount : 0],
+    ['Price before discount', discount > 0 ? total + discount : 0],
     ['Discount', -discount],
     ['Taxable value', taxable],
     ['Exempt value', taxable > 0 ? exempt : 0],

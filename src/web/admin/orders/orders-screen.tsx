@@ -88,7 +88,7 @@ export default function OrdersScreen() {
       <DeleteOrder
         order={leaving}
         onClose={() => setLeaving(undefined)}
-        onDeleted={(order) => (selection.drop(order), list.reload())}
+        onDone={(order) => (selection.drop(order), list.reload())}
       />
     </AdminPage>
   )

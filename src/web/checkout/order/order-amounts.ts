@@ -26,10 +26,7 @@ export function amountsOfOrder(order: OrderBody): Amounts {
   const deliveryFee = paiseOf(order.deliveryFee)
   const discount = paiseOf(order.discountAmount)
   const orderTotal = payable - deliveryFee
-  const subtotal = order.items.reduce(
-    (sum, item) => sum + Math.max(paiseOf(item.originalPrice), paiseOf(item.price)) * item.quantity,
-    0,
-  )
+  const subtotal = paiseOf(order.originalAmount)
   return {
     subtotal,
     savings: subtotal - discount - orderTotal,

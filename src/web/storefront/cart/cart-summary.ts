@@ -1,3 +1,4 @@
+import { subtotalOf } from '#modules/orders/subtotal.ts'
 import { type CartItem, cartTotal, itemCount } from '#web/browser/cart.ts'
 import type { Paise } from '#platform/money.ts'
 
@@ -11,12 +12,16 @@ export interface CartSummary {
 
 export function summarise(items: readonly CartItem[]): CartSummary {
   const total = cartTotal(items)
-  const subtotal = items.reduce((sum, item) => sum + originalTotal(item), 0)
+  const subtotal = subtotalOf(
+    items.map(({ quantity, price, originalPrice }) => ({
+      quantity,
+      unitPrice: paiseOf(price),
+      unitOriginalPrice: paiseOf(originalPrice ?? price),
+    })),
+  )
   return { count: itemCount(items), subtotal, savings: subtotal - total, total }
 }
 
-/** An original price below the price is a slip of the pen, not a negative saving. */
-function originalTotal(item: CartItem): Paise {
-  const price = Math.max(item.originalPrice ?? item.price, item.price)
-  return Math.round(price * 100) * item.quantity
+function paiseOf(rupees: number): Paise {
+  return Math.round(rupees * 100)
 }

@@ -90,5 +90,5 @@ async function openDatabase(
 ): Promise<{ database: OpenDatabase; drop(): Promise<void> }> {
   if (engine === 'embedded') return { database: await openEmbedded(dataDir), drop: async () => undefined }
   const { url, drop } = await createServerDatabase(process.env['TEST_DATABASE_URL'] ?? '', 'kk_proof')
-  return { database: await openServer(url), drop }
+  return { database: await openServer(url, 10, { statement: Infinity }), drop }
 }

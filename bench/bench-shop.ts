@@ -29,7 +29,8 @@ export interface BenchShop {
 export async function createBenchShop(engine: Engine, books: number): Promise<BenchShop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'))
   const server = engine === 'PostgreSQL' ? await createServerDatabase(serverAddress(), 'kk_bench') : undefined
-  const open = (): Promise<OpenDatabase> => (server ? openServer(server.url) : openEmbedded(dataDir))
+  const open = (): Promise<OpenDatabase> =>
+    server ? openServer(server.url, 10, { statement: Infinity }) : openEmbedded(dataDir)
   await fill(await open(), books)
   return {
     engine,

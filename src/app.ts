@@ -63,7 +63,7 @@ export function createApp(deps: AppDeps): App {
     keepPages: config.nodeEnv !== 'development',
   })
   const http = new Hono()
-  http.route('/', createOperations({ db: deps.db, measure: () => measureBacklog(services, deps.clock) }))
+  http.route('/', createOperations({ db: deps.db, log, measure: () => measureBacklog(services, deps.clock) }))
   http.use('/api/*', cachedReads(cache))
   http.route('/api', createApi(deps))
   if (deps.sandbox) http.route('/sandbox/razorpay', deps.sandbox.http)

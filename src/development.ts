@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router'
 
 import { type Config, readConfig } from '#config'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
+import { prepareDataDir } from '#platform/data-dir.ts'
 import { openEmbedded, openServer } from '#platform/database/open.ts'
 import { createLogger } from '#platform/logger.ts'
 
@@ -23,6 +24,7 @@ export async function openDevelopmentShop(
   loadBuild: () => Promise<ServerBuild>,
 ): Promise<DevelopmentShop> {
   const config = readConfig({ ...environment, NODE_ENV: 'development' })
+  await prepareDataDir(config.dataDir)
   const unlock = await lockDataDir(config.dataDir)
   const database = config.databaseUrl
     ? await openServer(config.databaseUrl)

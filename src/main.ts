@@ -1,42 +1,54 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 
 import { type Config, ConfigError, readConfig } from '#config'
-import { DataDirInUse, lockDataDir } from '#platform/data-dir-lock.ts'
+import { lockDataDir } from '#platform/data-dir-lock.ts'
+import { prepareDataDir } from '#platform/data-dir.ts'
 import { openEmbedded, openServer } from '#platform/database/open.ts'
 import { createWebServer } from '#platform/http/web-server.ts'
 import { createLogger, type Logger } from '#platform/logger.ts'
 import { collectProcessMetrics } from '#platform/metrics.ts'
+import { StartFault } from '#platform/start-fault.ts'
 
 import { serverBundle } from './pages/releases.ts'
 import { jwtSecretOf } from './secrets.ts'
 import { openShop, type Shop } from './shop.ts'
 
-/** The only file that acts when imported: config → lock → database → shop → listen → close. */
+/** The only file that acts when imported: config → data directory → listen → database → shop → open → close. */
 async function main(): Promise<void> {
+  // What the shop writes is for nobody else on this machine.
+  process.umask(0o077)
   const config = readConfig(process.env)
   const log = createLogger(config.logLevel)
   collectProcessMetrics()
+  await prepareDataDir(config.dataDir)
   const unlock = await lockDataDir(config.dataDir)
+  const jwtSecret = await jwtSecretOf(config)
+  const open: { shop?: Shop } = {}
+  const server = createWebServer({
+    http: { fetch: (request, env) => (open.shop?.http ?? opening).fetch(request, env) },
+    answerHit: (req, res) => open.shop?.answerHit(req, res) ?? false,
+  })
+  // Before the database: a shop that could not be reached must not have migrated it.
+  const ownAddress = await listen(server, config)
   const database = config.databaseUrl
     ? await openServer(config.databaseUrl)
     : await openEmbedded(config.dataDir)
-  const build = (await import(serverBundle)) as ServerBuild
-  let ownAddress = ''
   const shop = await openShop({
     config,
     database,
     log,
-    build,
-    jwtSecret: await jwtSecretOf(config),
+    build: (await import(serverBundle)) as ServerBuild,
+    jwtSecret,
     ownAddress: () => ownAddress,
   })
-  const server = createWebServer(shop)
-  ownAddress = await listen(server, config)
+  const people = await firstPeople(config, shop)
+  open.shop = shop
   shop.startWork()
-  await announce(config, log, shop, ownAddress)
+  announce(config, log, people, new URL(ownAddress).port)
   stopOnSignal(log, async () => {
     const closed = close(server)
     shop.endStreams()
@@ -47,9 +59,16 @@ async function main(): Promise<void> {
   })
 }
 
+/** What is said until the database is migrated and somebody can log in. */
+const opening = new Hono()
+  .get('/healthz', (c) => c.text('alive'))
+  .all('*', (c) =>
+    c.text('The shop is just opening.', 503, { 'Retry-After': '2', 'Cache-Control': 'no-store' }),
+  )
+
 function listen(server: Server, config: Config): Promise<string> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, config)))
     server.listen(config.port, config.host, () => {
       const { port } = server.address() as AddressInfo
       resolve(`http://127.0.0.1:${port}`)
@@ -57,19 +76,33 @@ function listen(server: Server, config: Config): Promise<string> {
   })
 }
 
-async function announce(config: Config, log: Logger, shop: Shop, ownAddress: string): Promise<void> {
-  const { accounts } = shop.services
+function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): StartFault {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `PORT: ${port} is taken by another program. Stop that one, or set another port.`,
+    EACCES: `PORT: the user that runs the shop may not listen on ${port}. Set one above 1023.`,
+  }
+  const other = `HOST: the shop cannot listen on ${host} (${error.code}). Set an address of this machine.`
+  return new StartFault(reasons[error.code ?? ''] ?? other, { cause: error })
+}
+
+/** Those who can log in from the start: the administrator, and a shopper to try a demo with. */
+async function firstPeople({ mode }: Config, { services: { accounts } }: Shop) {
   const admin = await accounts.ensureFirstAdmin()
-  const port = new URL(ownAddress).port
+  return { admin, shopper: mode === 'demo' ? await accounts.ensureDemoShopper() : undefined }
+}
+
+function announce(
+  config: Config,
+  log: Logger,
+  { admin, shopper }: Awaited<ReturnType<typeof firstPeople>>,
+  port: string,
+): void {
   const lines = [
     `Kanoon Kitab (${config.mode} mode) is open at http://localhost:${port}`,
     `Admin area: http://localhost:${port}/admin/login as ${admin.email}`,
   ]
   if (admin.passwordFile) lines.push(`The admin's password is in ${admin.passwordFile}`)
-  if (config.mode === 'demo') {
-    const shopper = await accounts.ensureDemoShopper()
-    lines.push(`A shopper to try it with: ${shopper.email}, password ${shopper.password}`)
-  }
+  if (shopper) lines.push(`A shopper to try it with: ${shopper.email}, password ${shopper.password}`)
   process.stdout.write(`${lines.join('\n')}\n`)
   if (config.mode === 'live' && !config.databaseUrl) {
     log.warn(
@@ -105,7 +138,7 @@ function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof ConfigError || error instanceof DataDirInUse
+  const known = error instanceof ConfigError || error instanceof StartFault
   process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
   process.exit(1)
 })

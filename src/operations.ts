@@ -1,22 +1,56 @@
 import { Hono } from 'hono'
 
-import { type Db, ping } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
+import { isSchemaNewer, NEWER_SCHEMA } from '#platform/database/migrate.ts'
+import type { Logger } from '#platform/logger.ts'
 import { registry } from '#platform/metrics.ts'
 
+/** Whoever asks gives up after two seconds. */
+const ANSWER_WITHIN = 1500
+
+export interface OperationsDeps {
+  db: Db
+  measure: () => Promise<void>
+  log: Logger
+}
+
 /** For whoever runs the shop: is it alive, can it work, how is it doing. */
-export function createOperations(deps: { db: Db; measure: () => Promise<void> }): Hono {
+export function createOperations({ db, measure, log }: OperationsDeps): Hono {
+  const isReady = createReadiness(db, log)
   return new Hono()
     .get('/healthz', (c) => c.text('alive'))
     .get('/readyz', async (c) => {
-      try {
-        await ping(deps.db)
-        return c.text('ready')
-      } catch {
-        return c.text('The database does not answer.', 503)
-      }
+      const { ready, why } = await isReady()
+      return c.text(why, ready ? 200 : 503, { 'Cache-Control': 'no-store' })
     })
     .get('/metrics', async (c) => {
-      await deps.measure()
+      // Without the database the process still has figures of its own.
+      await inTime(measure()).catch((err: unknown) => log.warn({ err }, 'the queues were not measured'))
       return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType })
     })
+}
+
+interface Readiness {
+  ready: boolean
+  why: string
+}
+
+/** Asks the database each time; what changed since the last time is said in the log. */
+function createReadiness(db: Db, log: Logger): () => Promise<Readiness> {
+  let said = 'ready'
+  return async () => {
+    const now = await inTime(isSchemaNewer(db)).then(
+      (newer): Readiness => (newer ? { ready: false, why: NEWER_SCHEMA } : { ready: true, why: 'ready' }),
+      (): Readiness => ({ ready: false, why: 'The database does not answer.' }),
+    )
+    if (now.why !== said) log.warn({ ready: now.ready }, now.why)
+    said = now.why
+    return now
+  }
+}
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('no answer in time')), ANSWER_WITHIN)
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
 }

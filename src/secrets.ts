@@ -1,18 +1,38 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The key that signs tokens: the setting, or in demo mode one made up at the first start and kept in the data directory. */
+import { newId } from '#platform/ids.ts'
+import { StartFault } from '#platform/start-fault.ts'
+
+/** As for the setting JWT_SECRET. */
+const MIN_LENGTH = 32
+
+/**
+ * The key that signs tokens: the setting, or in demo mode one made up at the first start and kept in the data directory.
+ * Throws a StartFault when what is kept there is no key.
+ */
 export async function jwtSecretOf(config: {
   jwtSecret: string | undefined
   dataDir: string
 }): Promise<string> {
   if (config.jwtSecret) return config.jwtSecret
-  const file = path.join(config.dataDir, 'jwt-secret')
-  const made = randomBytes(48).toString('base64url')
-  // 'wx': when the file is there already, it wins.
-  await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch(ignoreExisting)
-  return (await readFile(file, 'utf8')).trim()
+  const file = path.resolve(config.dataDir, 'jwt-secret')
+  await writeUnlessThere(file, randomBytes(48).toString('base64url'))
+  const secret = (await readFile(file, 'utf8')).trim()
+  if (secret.length >= MIN_LENGTH) return secret
+  const what = secret === '' ? 'is empty' : `is shorter than ${MIN_LENGTH} characters`
+  throw new StartFault(
+    `${file} ${what}. Restore it from a backup, or delete it: a new one is made, and everybody logs in again.`,
+  )
+}
+
+/** Whole or not at all, also when the process ends meanwhile: an empty key would be kept for ever. */
+async function writeUnlessThere(file: string, text: string): Promise<void> {
+  const fresh = `${file}.${newId()}`
+  await writeFile(fresh, text, { mode: 0o600 })
+  await link(fresh, file).catch(ignoreExisting)
+  await rm(fresh)
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {

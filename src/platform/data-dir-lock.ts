@@ -4,11 +4,13 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+import { StartFault } from './start-fault.ts'
+
 /** Linux allows 107 bytes for a socket's path. */
 const MAX_SOCKET_PATH = 100
 
 /** Another process has the data directory open. */
-export class DataDirInUse extends Error {
+export class DataDirInUse extends StartFault {
   constructor(dataDir: string) {
     super(
       `${dataDir} is in use by another running shop. Stop that one, or set DATA_DIR to another directory.`,

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 
 type NoSchema = Record<string, never>
@@ -62,9 +62,4 @@ export function sqlState(error: unknown): string | undefined {
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
   }
   return undefined
-}
-
-/** Whether the database answers at all; for `/readyz`. */
-export async function ping(db: Db): Promise<void> {
-  await db.execute(sql`select 1`)
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import { ServerConnection } from './server.ts'
+import { ServerConnection } from './server-connection.ts'
 
 /** What follows a NOTIFY channel. */
 export interface ListenHandlers {
@@ -17,24 +17,24 @@ export interface Listener {
 }
 
 const FIRST_PAUSE = 100
-const LONGEST_PAUSE = 5000
+const LONGEST_PAUSE = 1000
+const ANSWER_WITHIN = 5000
+/** A connection on which nobody speaks looks whole after a cable was cut. */
+const ASK_EVERY = 10_000
+
+type Followed = Map<string, Set<ListenHandlers>>
 
 /** One connection to a PostgreSQL server for all channels that a process follows; there is none while it follows none. */
 export function createListener(url: string): Listener {
-  const followed = new Map<string, Set<ListenHandlers>>()
-  let client: pg.Client | undefined
-  let opening: Promise<pg.Client> | undefined
+  const followed: Followed = new Map()
+  let client: ServerConnection | undefined
+  let opening: Promise<ServerConnection> | undefined
 
   const all = (): ListenHandlers[] => [...followed.values()].flatMap((handlers) => [...handlers])
 
-  async function connect(): Promise<pg.Client> {
-    const next = new ServerConnection({ connectionString: url, keepAlive: true })
-    next.on('notification', ({ channel, payload = '' }) => {
-      for (const handlers of followed.get(channel) ?? []) handlers.onMessage(payload)
-    })
+  async function connect(): Promise<ServerConnection> {
+    const next = await openConnection(url, followed)
     next.once('end', () => (client === next ? void reconnect() : undefined))
-    await next.connect()
-    for (const channel of followed.keys()) await listenOn(next, channel)
     return (client = next)
   }
 
@@ -57,7 +57,7 @@ export function createListener(url: string): Listener {
   }
 
   /** The connection as it is, or a new one; several callers at once share it. */
-  async function connected(): Promise<pg.Client> {
+  async function connected(): Promise<ServerConnection> {
     if (client) return client
     opening ??= connect().finally(() => (opening = undefined))
     return opening
@@ -85,6 +85,30 @@ export function createListener(url: string): Listener {
   }
 }
 
-function listenOn(client: pg.Client, channel: string): Promise<unknown> {
+function listenOn(client: ServerConnection, channel: string): Promise<unknown> {
   return client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+}
+
+/** A new connection that listens to all channels, and is cut when the server answers it no more. */
+async function openConnection(url: string, followed: Followed): Promise<ServerConnection> {
+  const connection = new ServerConnection({
+    connectionString: url,
+    connectionTimeoutMillis: ANSWER_WITHIN,
+    query_timeout: ANSWER_WITHIN,
+  })
+  connection.on('notification', ({ channel, payload = '' }) => {
+    for (const handlers of followed.get(channel) ?? []) handlers.onMessage(payload)
+  })
+  await connection.connect()
+  const listenToAll = async () => {
+    for (const channel of followed.keys()) await listenOn(connection, channel)
+  }
+  // To listen again changes nothing, so it serves as the question.
+  const asking = setInterval(() => void listenToAll().catch(() => connection.cut()), ASK_EVERY).unref()
+  connection.once('end', () => clearInterval(asking))
+  await listenToAll().catch((error: unknown) => {
+    connection.cut()
+    throw error
+  })
+  return connection
 }

@@ -1,29 +1,72 @@
 import path from 'node:path'
 
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 
-import type { Db } from './database.ts'
-import { ServerConnection } from './server.ts'
+import { StartFault } from '#platform/start-fault.ts'
+
+import { type Db, rows } from './database.ts'
+import { ServerConnection } from './server-connection.ts'
+import { serverFault } from './server-fault.ts'
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../db/migrations')
 const MIGRATION_LOCK = 7_312_026
+const CONNECT_WITHIN = 10_000
 
 /** Brings the embedded database up to date; the lock on the data directory keeps others out. */
 export async function migrateEmbedded(db: Db): Promise<void> {
+  await refuseNewer(db)
   await migratePglite(db as unknown as PgliteDatabase, { migrationsFolder })
 }
 
-/** Brings a PostgreSQL server up to date; processes that start together wait for the first one. */
+/**
+ * Brings a PostgreSQL server up to date; processes that start together wait for the first one. Throws a StartFault that
+ * says why it cannot.
+ */
 export async function migrateServer(url: string): Promise<void> {
-  const client = new ServerConnection({ connectionString: url })
-  await client.connect()
+  const client = new ServerConnection({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN })
   try {
+    await client.connect()
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrateNode(drizzle(client), { migrationsFolder })
+    const db = drizzle(client)
+    await refuseNewer(db)
+    await migrateNode(db, { migrationsFolder })
+  } catch (error) {
+    throw error instanceof StartFault ? error : serverFault(url, error)
   } finally {
     await client.end()
   }
+}
+
+async function refuseNewer(db: Db): Promise<void> {
+  const [found] = await rows<{ migrated: boolean }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
+  )
+  if (found?.migrated && (await isSchemaNewer(db))) throw new StartFault(NEWER_SCHEMA)
+}
+
+/** Whether a newer version of the shop has migrated the database, so that this one must not write into it. */
+export async function isSchemaNewer(db: Db): Promise<boolean> {
+  const last = await rows<{ at: string }>(
+    db,
+    sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
+  )
+  return Number(last[0]?.at) > newestKnown()
+}
+
+export const NEWER_SCHEMA =
+  'The database was migrated by a newer version of the shop. Start that version, or restore a backup from before it.'
+
+let newest: number | undefined
+
+/** When the last migration that this code knows was made. */
+function newestKnown(): number {
+  return (newest ??= Math.max(
+    ...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis),
+  ))
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type DatabaseProxy, openDatabaseProxy } from '#test/support/database-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
 
+import { isDatabaseAway } from './away.ts'
 import { type Executor, inTransaction, rows } from './database.ts'
 import { type OpenDatabase, openServer } from './open.ts'
 
@@ -82,4 +83,37 @@ describe.runIf(server)('a connection to the server that breaks', () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(await works()).toBe(true)
   })
+
+  test('because the server hangs: what was asked fails, what is asked meanwhile fails at once, then all works', async () => {
+    await Promise.all(Array.from({ length: POOL + 1 }, works))
+    proxy.block()
+    const asked = [works(), works(), works(), works(), database.db.execute(sql`select 1`)]
+    const outcomes = await Promise.allSettled(asked)
+    expect(outcomes.map(({ status }) => status)).toEqual(asked.map(() => 'rejected'))
+    expect(outcomes.every((outcome) => outcome.status === 'rejected' && isDatabaseAway(outcome.reason))).toBe(
+      true,
+    )
+    await expect(works()).rejects.toThrow('the server does not answer')
+    proxy.unblock()
+    await vi.waitFor(async () => expect(await works()).toBe(true), { timeout: 20_000 })
+  })
+
+  test('because the server hangs: the shop can still be closed', async () => {
+    expect(await works()).toBe(true)
+    proxy.block()
+    const [asked] = await Promise.allSettled([works(), database.close()])
+    expect(asked.status).toBe('rejected')
+    database = await openServer(own.url ?? '', POOL)
+  })
+})
+
+test.runIf(server)('a database that a newer version of the shop has migrated is refused', async () => {
+  const own = await createTestDatabase()
+  const database = await own.open()
+  await database.executeSql(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)`,
+  )
+  await expect(openServer(own.url ?? '')).rejects.toThrow('migrated by a newer version of the shop')
+  await database.close()
+  await own.drop()
 })

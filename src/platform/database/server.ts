@@ -3,26 +3,62 @@ import pg from 'pg'
 
 import { isDatabaseAway } from './away.ts'
 import type { Db } from './database.ts'
+import { ServerConnection } from './server-connection.ts'
+import { watchServer } from './server-watch.ts'
 
-/**
- * A connection to a PostgreSQL server. When it breaks, what it was asked fails: without a listener its `error` would end
- * the process, and the pool listens only to connections that nobody uses.
- */
-export class ServerConnection extends pg.Client {
-  constructor(config: pg.ClientConfig) {
-    super(config)
-    this.on('error', () => undefined)
-  }
+/** What a pool waits for, in milliseconds. */
+export interface ServerLimits {
+  /** A new connection, or one of the pool to become free. */
+  connect: number
+  /** The answer to a statement; Infinity for programs that fill a whole database. */
+  statement: number
+}
+
+const LIMITS: ServerLimits = { connect: 5000, statement: 30_000 }
+/** The server ends a statement that takes too long; only when it does not, its connection is given up. */
+const GRACE = 5000
+/** A transaction that says nothing for so long has lost its process, and holds its locks. */
+const IDLE_IN_TRANSACTION = 60_000
+/** When the shop closes, connections are not waited for longer. */
+const GOODBYE = 3000
+
+export interface ServerPool {
+  pool: pg.Pool
+  /** Ends all connections, those to a server that no longer answers too. */
+  close(): Promise<void>
 }
 
 /** A pool of so many connections to the server at `url`. */
-export function createServerPool(url: string, size: number): pg.Pool {
-  // The types know a client without settings only; the pool hands it its own.
-  const Client = ServerConnection as unknown as new () => pg.ClientBase
-  const pool = new pg.Pool({ connectionString: url, max: size, Client })
+export function createServerPool(url: string, size: number, limits: Partial<ServerLimits> = {}): ServerPool {
+  const { connect, statement } = { ...LIMITS, ...limits }
+  const watch = watchServer(url, () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount)
+  // Drizzle takes a class with 'Pool' in its name for a pool.
+  class GuardedConnection extends ServerConnection {
+    constructor(config: pg.ClientConfig) {
+      super(config)
+      watch.guard(this)
+    }
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: connect,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
+    ...(Number.isFinite(statement) && { statement_timeout: statement, query_timeout: statement + GRACE }),
+    // The types know a client without settings only; the pool hands it its own.
+    Client: GuardedConnection as unknown as new () => pg.ClientBase,
+  })
   // An unused connection that breaks is replaced at the next query; this, too, would end the process.
   pool.on('error', () => undefined)
-  return pool
+  return {
+    pool,
+    async close() {
+      watch.stop()
+      const cut = setTimeout(watch.cutAll, GOODBYE)
+      await pool.end()
+      clearTimeout(cut)
+    },
+  }
 }
 
 /**

@@ -9,7 +9,8 @@ const UNREADABLE = 'The request could not be read.'
 
 const server = createWebServer({
   http: {
-    fetch: () => {
+    fetch: (request) => {
+      if (request.url.endsWith('/readyz')) return new Response('ready')
       throw new Error('select secret from files')
     },
   },
@@ -58,6 +59,16 @@ test.each([
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   expect(head).toContain('Connection: close')
   expect(JSON.parse(body)).toEqual({ message })
+})
+
+test.each(['1.0', '1.1'])('a health check that names no host is answered (HTTP/%s)', async (version) => {
+  expect(await answerTo(`GET /readyz HTTP/${version}\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 [\s\S]*ready/)
+})
+
+test('anything else that names no host is refused in HTTP/1.1, which wants one', async () => {
+  const answer = await answerTo('GET /books HTTP/1.1\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1.1 400 /)
+  expect(answer).toContain(UNREADABLE)
 })
 
 async function statusAndBody(host: string): Promise<[number, unknown]> {

@@ -12,11 +12,14 @@ interface Served {
 
 /** The HTTP server of the shop. What never becomes a request gets an answer in the form of all others. */
 export function createWebServer({ http, answerHit }: Served): Server {
-  const answer = getRequestListener(http.fetch, { errorHandler: answerUnreadable })
+  // Old health checks speak HTTP/1.0, which knows no Host.
+  const answer = getRequestListener(http.fetch, { errorHandler: answerUnreadable, hostname: 'localhost' })
   const inTurn = oneAtATime((req, res) => {
-    if (!answerHit(req, res)) void answer(req, res)
+    if (lacksHost(req)) refuseWithoutHost(res)
+    else if (!answerHit(req, res)) void answer(req, res)
   })
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, inTurn)
+  const settings = { keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false }
+  const server = createServer(settings, inTurn)
   // Of a connection on which nothing moves: answers that nobody reads are not held for ever.
   server.timeout = 120_000
   server.on('clientError', refuse)
@@ -49,6 +52,19 @@ function oneAtATime(serve: Listener): Listener {
       serve(req, res)
     })
   }
+}
+
+/** What asks whether the process is well often names no host, and is answered all the same. */
+const PROBES = new Set(['/healthz', '/readyz'])
+
+/** RFC 9112, 3.2: refused in HTTP/1.1. */
+function lacksHost({ headers, httpVersion, url = '' }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersion === '1.1' && !PROBES.has(url)
+}
+
+function refuseWithoutHost(res: ServerResponse): void {
+  const headers = { 'content-type': 'application/json', connection: 'close' }
+  res.writeHead(400, headers).end(JSON.stringify({ message: MESSAGES[400] }))
 }
 
 /** A Host that is none, or an address that no URL can hold. */

@@ -1,0 +1,68 @@
+import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+import { StartFault } from './start-fault.ts'
+
+/** Enough to see that a disk is not full. */
+const PROBE_BYTES = 64 * 1024
+
+/**
+ * Sees to it that the data directory exists, can be written, and can be read by nobody else on this machine: it holds
+ * people's addresses, the key of their sessions and the first administrator's password. Throws a StartFault.
+ */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  const directory = path.resolve(dataDir)
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    await makePrivate(directory)
+    await tryWriting(path.join(directory, '.write-test'))
+  } catch (error) {
+    throw new StartFault(`DATA_DIR: ${directory} ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+/** What is inside is closed one by one too: the directory may be a volume that belongs to somebody else. */
+async function makePrivate(directory: string): Promise<void> {
+  await close(directory)
+  for (const entry of await readdir(directory, { withFileTypes: true })) {
+    if (entry.isDirectory() || entry.isFile()) await close(path.join(directory, entry.name))
+  }
+}
+
+const OTHERS = 0o077
+
+async function close(name: string): Promise<void> {
+  const { mode, uid } = await stat(name)
+  if ((mode & OTHERS) !== 0 && uid === process.getuid?.()) await chmod(name, mode & 0o700)
+}
+
+async function tryWriting(file: string): Promise<void> {
+  const handle = await open(file, 'w', 0o600)
+  try {
+    await handle.write(Buffer.alloc(PROBE_BYTES))
+  } finally {
+    await handle.close()
+    await rm(file, { force: true })
+  }
+}
+
+/** Ends a sentence that begins with the directory. */
+function reasonOf(error: unknown): string {
+  const { code = String(error) } = error as NodeJS.ErrnoException
+  return REASONS[code] ?? `cannot be used (${code}). Set it to another directory.`
+}
+
+const NOT_WRITABLE =
+  'cannot be written by the user that runs the shop. Give it to them, or set another directory.'
+const FULL = 'is on a disk that is full. Free some space, or set another directory.'
+const NO_DIRECTORY = 'is not a directory. Set it to one.'
+
+const REASONS: Record<string, string> = {
+  EACCES: NOT_WRITABLE,
+  EPERM: NOT_WRITABLE,
+  EROFS: 'is on a disk that can only be read. Set another directory.',
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  ENOTDIR: NO_DIRECTORY,
+  EEXIST: NO_DIRECTORY,
+}

@@ -1,0 +1,40 @@
+import { StartFault } from '#platform/start-fault.ts'
+
+import { isDatabaseAway } from './away.ts'
+import { sqlState } from './database.ts'
+
+/** Why a server of DATABASE_URL cannot be used, in one line without the password. */
+export function serverFault(url: string, error: unknown): StartFault {
+  const { host, pathname, username } = new URL(url)
+  const name = decodeURIComponent(pathname.slice(1))
+  const role = decodeURIComponent(username)
+  return new StartFault(`DATABASE_URL: ${reasonOf(error, { host, name, role })}`, { cause: error })
+}
+
+interface Place {
+  host: string
+  name: string
+  role: string
+}
+
+function reasonOf(error: unknown, { host, name, role }: Place): string {
+  const message = error instanceof Error ? error.message : String(error)
+  switch (sqlState(error)) {
+    case '28P01':
+      return `PostgreSQL at ${host} refuses the password of "${role}".`
+    case '28000':
+      return `PostgreSQL at ${host} does not let "${role}" in: ${message}.`
+    case '3D000':
+      return `PostgreSQL at ${host} has no database "${name}". Create it: createdb -O ${role} ${name}`
+    case '42501':
+      return `"${role}" may not create the shop's tables in "${name}": ${message}. Make it the database's owner.`
+    case '53300':
+      return `PostgreSQL at ${host} has no connection left for the shop.`
+    case '57P03':
+      return `PostgreSQL at ${host} is not ready yet: ${message}.`
+    default:
+  }
+  if (message.includes('password must be a')) return `PostgreSQL at ${host} asks for a password of "${role}".`
+  if (isDatabaseAway(error)) return `No PostgreSQL answers at ${host} (${message}). Is it running there?`
+  return `PostgreSQL at ${host} cannot be used: ${message}`
+}

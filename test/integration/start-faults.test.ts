@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { openEmbedded } from '#platform/database/open.ts'
+
+// The shop's own process, which finds that it cannot open: one clear line on standard error, exit 1.
+
+const root = path.resolve(import.meta.dirname, '../..')
+const server = process.env['TEST_DATABASE_URL']
+
+/** The superuser may write anywhere, unless that is taken from it. */
+const WITHOUT_PRIVILEGE = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override'] : []
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'start-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+interface End {
+  code: number | null
+  /** What it printed, both outputs together. */
+  said: string
+}
+
+/** Starts the shop and waits for its end. */
+function start(env: Record<string, string> = {}, prefix: readonly string[] = []): Promise<End> {
+  const { PATH, HOME } = process.env
+  const [program, ...args] = [...prefix, process.execPath, 'src/main.ts']
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+  })
+  const chunks: Buffer[] = []
+  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return new Promise((resolve) =>
+    child.once('close', (code) => resolve({ code, said: Buffer.concat(chunks).toString() })),
+  )
+}
+
+const oneLine = (line: string): End => ({ code: 1, said: `${line}\n` })
+
+test('a data directory that is a file', async () => {
+  const file = path.join(dataDir, 'file')
+  await writeFile(file, '')
+  expect(await start({ DATA_DIR: file })).toEqual(
+    oneLine(`DATA_DIR: ${file} is not a directory. Set it to one.`),
+  )
+})
+
+test('a data directory that can only be read', async () => {
+  await chmod(dataDir, 0o500)
+  expect(await start({}, WITHOUT_PRIVILEGE)).toEqual(
+    oneLine(
+      `DATA_DIR: ${dataDir} cannot be written by the user that runs the shop. Give it to them, or set another directory.`,
+    ),
+  )
+})
+
+test('a full disk', async () => {
+  await symlink('/dev/full', path.join(dataDir, '.write-test'))
+  expect(await start()).toEqual(
+    oneLine(`DATA_DIR: ${dataDir} is on a disk that is full. Free some space, or set another directory.`),
+  )
+})
+
+test('a data directory that another shop has open', async () => {
+  const lock = createServer()
+  await new Promise<void>((resolve) => lock.listen(path.join(dataDir, 'lock'), () => resolve()))
+  try {
+    expect(await start()).toEqual(
+      oneLine(
+        `${dataDir} is in use by another running shop. Stop that one, or set DATA_DIR to another directory.`,
+      ),
+    )
+  } finally {
+    lock.close()
+  }
+})
+
+test('a port that is taken, found before a database is made', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = other.address() as AddressInfo
+  try {
+    expect(await start({ PORT: String(port) })).toEqual(
+      oneLine(`PORT: ${port} is taken by another program. Stop that one, or set another port.`),
+    )
+    expect(await readdir(dataDir)).not.toContain('pg')
+  } finally {
+    other.close()
+  }
+})
+
+test('a key of sessions that is empty; and what lay open for others is closed first', async () => {
+  await mkdir(path.join(dataDir, 'uploads'), { mode: 0o755 })
+  await writeFile(path.join(dataDir, 'jwt-secret'), '', { mode: 0o644 })
+  await chmod(dataDir, 0o755)
+  expect(await start()).toEqual(
+    oneLine(
+      `${dataDir}/jwt-secret is empty. Restore it from a backup, or delete it: a new one is made, and everybody logs in again.`,
+    ),
+  )
+  const modes = ['', 'uploads', 'jwt-secret'].map(async (name) => (await stat(path.join(dataDir, name))).mode)
+  expect((await Promise.all(modes)).map((mode) => mode & 0o777)).toEqual([0o700, 0o700, 0o600])
+})
+
+test('damaged database files', async () => {
+  await mkdir(path.join(dataDir, 'pg', 'base'), { recursive: true })
+  expect(await start()).toEqual(
+    oneLine(
+      `DATA_DIR: the database files in ${dataDir}/pg are damaged, or of another version. Restore a backup, or move that folder away to begin with an empty shop.`,
+    ),
+  )
+})
+
+test('a database of a newer version of the shop', async () => {
+  const database = await openEmbedded(dataDir)
+  await database.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)`,
+  )
+  await database.close()
+  expect(await start()).toEqual(
+    oneLine(
+      'The database was migrated by a newer version of the shop. Start that version, or restore a backup from before it.',
+    ),
+  )
+})
+
+test('no PostgreSQL where it should be', async () => {
+  expect(await start({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:9/shop' })).toEqual(
+    oneLine(
+      'DATABASE_URL: No PostgreSQL answers at 127.0.0.1:9 (connect ECONNREFUSED 127.0.0.1:9). Is it running there?',
+    ),
+  )
+})
+
+test.runIf(server)('a PostgreSQL that does not know the role', async () => {
+  const at = new URL(server ?? '')
+  Object.assign(at, { username: 'nobody-here', password: 'secret' })
+  const { code, said } = await start({ DATABASE_URL: at.href })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^DATABASE_URL: PostgreSQL at \S+ does not let "nobody-here" in: .*\n$/)
+  expect(said).not.toContain('secret')
+})

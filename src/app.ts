@@ -21,7 +21,7 @@ import { clientDirectory, otherClientDirectories } from './pages/releases.ts'
 import { siteInfoOf } from './pages/site-info.ts'
 import { staticFiles } from './pages/static-files.ts'
 import type { Services } from './services.ts'
-import { createSiteFiles } from './site-files.ts'
+import { createSiteFiles, type SiteFiles } from './site-files.ts'
 
 export interface AppDeps {
   config: Config
@@ -36,7 +36,7 @@ export interface AppDeps {
   sandbox: Sandbox | undefined
 }
 
-export interface App {
+export interface App extends Pick<SiteFiles, 'drawCoversAhead'> {
   http: Hono
   /** Answers a cached page or API read straight on Node's response; false when the app must be asked. */
   answerHit(req: IncomingMessage, res: ServerResponse): boolean
@@ -67,12 +67,14 @@ export function createApp(deps: AppDeps): App {
   http.use('/api/*', cachedReads(cache))
   http.route('/api', createApi(deps))
   if (deps.sandbox) http.route('/sandbox/razorpay', deps.sandbox.http)
-  http.route('/', createSiteFiles(deps))
+  const siteFiles = createSiteFiles(deps)
+  http.route('/', siteFiles.http)
   http.use('*', staticFiles(clientDirectory, otherClientDirectories))
   http.all('*', (c) => pages.respond(c.req.raw))
 
   return {
     http,
+    drawCoversAhead: siteFiles.drawCoversAhead,
     answerHit(req, res) {
       const target = req.url ?? '/'
       if (req.method !== 'GET' && req.method !== 'HEAD') return false

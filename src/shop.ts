@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router'
 
 import { createApp, type App } from '#app'
 import type { Config } from '#config'
+import { COVERS_AHEAD_MS } from '#modules/catalogue/covers/covers-ahead.ts'
 import { createRazorpayGateway } from '#modules/payments/razorpay/razorpay-gateway.ts'
 import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
@@ -85,7 +86,10 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     endStreams: () => services.liveOrders.close(),
     startWork() {
       sandbox?.start()
-      worker.start(jobsOf(services, log))
+      worker.start({
+        ...jobsOf(services, log),
+        covers: { every: COVERS_AHEAD_MS, run: () => app.drawCoversAhead() },
+      })
     },
     async stopWork() {
       await sandbox?.stop()
@@ -100,7 +104,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
 }
 
 /** What runs in the background: each works off whatever its table says is due. */
-function jobsOf(services: Services, log: Logger): Record<JobQueue, Job> {
+function jobsOf(services: Services, log: Logger): Record<Exclude<JobQueue, 'covers'>, Job> {
   const { notifications, payments, checkout, content, privacy, imports } = services
   const { sessions, passwordChanges, verification, invitations, searches, invoicing } = services
   return {

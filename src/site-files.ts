@@ -4,6 +4,8 @@ import type { Config } from '#config'
 import { createBookRegister } from '#modules/catalogue/book-addresses.ts'
 import { createCoverFiles } from '#modules/catalogue/cover-files.ts'
 import { createCovers } from '#modules/catalogue/covers.ts'
+import { createCoversAhead } from '#modules/catalogue/covers/covers-ahead.ts'
+import { createDrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
 import { createPictureVariants } from '#modules/catalogue/pictures/picture-variants.ts'
 import { createUploadFiles } from '#modules/catalogue/pictures/upload-files.ts'
 import { createPrintFiles } from '#modules/catalogue/printed/print-files.ts'
@@ -13,6 +15,7 @@ import { createSharePictures } from '#modules/catalogue/share-pictures/share-pic
 import { createEbookDownloads } from '#modules/content/ebook-downloads.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { Logger } from '#platform/logger.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { business } from '#web/business.ts'
 
@@ -25,11 +28,26 @@ export interface SiteFilesDeps {
   services: Services
   cache: PageCache
   clock: Clock
+  log: Logger
   origin: string
 }
 
+export interface SiteFiles {
+  http: Hono
+  /** A run of the job that draws covers before they are asked for. */
+  drawCoversAhead(): Promise<void>
+}
+
 /** Files that are made from the database when they are asked for: covers, catalogues, e-books, sitemaps. */
-export function createSiteFiles({ config, db, services, cache, clock, origin }: SiteFilesDeps): Hono {
+export function createSiteFiles({
+  config,
+  db,
+  services,
+  cache,
+  clock,
+  log,
+  origin,
+}: SiteFilesDeps): SiteFiles {
   const { dataDir } = config
   const { catalogue } = services
   const printer = async () => {
@@ -38,12 +56,17 @@ export function createSiteFiles({ config, db, services, cache, clock, origin }: 
     return { name, tagline, address: address.join(', '), phone: phone.text, email, site: origin }
   }
   const app = new Hono()
-  app.route('/', createCoverFiles({ covers: createCovers({ catalogue, dataDir }) }))
-  app.route('/', createUploadFiles({ pictures: createPictureVariants(dataDir) }))
-  app.route('/', createShareFiles({ pictures: createSharePictures({ catalogue, shop: business, dataDir }) }))
+  const queue = createDrawingQueue()
+  const covers = createCovers({ catalogue, dataDir, queue, log })
+  app.route('/', createCoverFiles({ covers }))
+  app.route('/', createUploadFiles({ pictures: createPictureVariants(dataDir, queue) }))
+  app.route(
+    '/',
+    createShareFiles({ pictures: createSharePictures({ catalogue, shop: business, dataDir, queue }) }),
+  )
   const prints = createPrintShop({ db, catalogue, printer, clock, dataDir })
   app.route('/', createPrintFiles({ prints, cache }))
   app.route('/', createEbookDownloads(services))
   app.route('/', createDiscovery({ origin, services, register: createBookRegister(db), cache }))
-  return app
+  return { http: app, drawCoversAhead: createCoversAhead({ covers, catalogue, queue, clock }) }
 }

@@ -70,7 +70,7 @@ async function ask(endpoint: string, { address, account, name, link }: Traits): 
       'x-forwarded-for': address,
       authorization: `Bearer ${account}`,
     },
-    ...(method !== 'GET' && { body: JSON.stringify({ email: name }) }),
+    ...(method !== 'GET' && { body: JSON.stringify({ email: name, couponCode: 'GUESS' }) }),
   })
 }
 

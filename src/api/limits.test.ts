@@ -121,3 +121,11 @@ describe('POST /contact', () => {
     expect(through).toBe(50)
   })
 })
+
+test('POST /checkout/quote counts guessed coupons, and no cart without one', async () => {
+  const ask = appWith('POST /checkout/quote')
+  expect(await passed(200, () => ask({ items: [] }))).toBe(200)
+  expect(await passed(200, () => ask({ items: [], couponCode: '' }))).toBe(200)
+  expect(await passed(31, (i) => ask({ items: [], couponCode: `GUESS${i}` }, { user: 'asha' }))).toBe(30)
+  expect((await ask({ items: [] }, { user: 'asha' })).status).toBe(200)
+})

@@ -18,6 +18,8 @@ export interface Rule {
   seconds: number
   /** Only refused requests count: who gets in may do so as often as they like. */
   failuresOnly?: boolean
+  /** Only requests whose body has something in this field count. */
+  onlyWith?: string
 }
 
 const MINUTE = 60
@@ -69,6 +71,12 @@ const exporting: readonly Rule[] = [{ by: 'account', points: 30, seconds: 10 * M
 
 /** Each decodes up to eight pictures. A morning of entering books stays far below. */
 const entering: readonly Rule[] = [{ by: 'account', points: 300, seconds: 10 * MINUTE }]
+
+/** Each says whether a code is a coupon. */
+const couponGuessing: readonly Rule[] = [
+  { by: 'address', points: 120, seconds: 10 * MINUTE },
+  { by: 'account', points: 30, seconds: 10 * MINUTE },
+]
 
 /** How often what may be asked. Generous to a campus behind one address, narrow to a program that guesses. */
 export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
@@ -125,10 +133,8 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'GET /admin/orders/:id/packing-slip': printing,
   'POST /admin/orders/packing-slips': printing,
   'POST /admin/orders/picking-list': printing,
-  'POST /validate-coupon': [
-    { by: 'address', points: 120, seconds: 10 * MINUTE },
-    { by: 'account', points: 30, seconds: 10 * MINUTE },
-  ],
+  'POST /validate-coupon': couponGuessing,
+  'POST /checkout/quote': couponGuessing.map((rule) => ({ ...rule, onlyWith: 'couponCode' })),
 }
 
 /** All writes of one address together. Webhooks are not among them: their sender is known by its signature. */
@@ -145,13 +151,19 @@ export function limited(rules: readonly Rule[]) {
     const forgivable: (() => Promise<unknown>)[] = []
     for (const { rule, limiter } of counted) {
       const key = await KEYS[rule.by](c)
-      if (key === undefined) continue
+      if (key === undefined || !(await isCounted(rule, c))) continue
       await limiter.consume(key).catch(refuse)
       if (rule.failuresOnly) forgivable.push(() => limiter.reward(key))
     }
     await next()
     if (c.res.status < 400) await Promise.all(forgivable.map((forgive) => forgive()))
   })
+}
+
+async function isCounted({ onlyWith }: Rule, c: Context<HttpEnv>): Promise<boolean> {
+  if (onlyWith === undefined) return true
+  const body: unknown = await c.req.json().catch(() => undefined)
+  return Boolean((body as Record<string, unknown> | null | undefined)?.[onlyWith])
 }
 
 function refuse(spent: unknown): never {

@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono'
 
 import type { Covers } from './covers.ts'
+import { answerFullQueue } from './pictures/drawing-queue.ts'
 
 const YEAR = 31_536_000
 
 /** `GET /covers/:file`, mounted at the root of the site, not in the API: pictures have addresses that change with what they show. */
 export function createCoverFiles({ covers }: { covers: Covers }): Hono {
   const app = new Hono()
+  app.onError(answerFullQueue)
   app.get('/covers/:file', async (c) => {
     const answer = await covers.obtain(c.req.param('file'))
     if (answer.found === 'moved') {

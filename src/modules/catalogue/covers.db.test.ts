@@ -1,17 +1,22 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { Failure } from '#platform/errors.ts'
+import { createFakeClock } from '#test/support/fake-clock.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 
-import type { BookCard } from './book.ts'
+import type { BookCard, BookQuery } from './book.ts'
 import { coverSources } from './cover-image.ts'
 import { createCoverFiles } from './cover-files.ts'
 import { createCovers } from './covers.ts'
 import { createCoverStore } from './covers/cover-store.ts'
+import { createCoversAhead } from './covers/covers-ahead.ts'
+import { createDrawingQueue, type DrawingQueue } from './pictures/drawing-queue.ts'
 
 let world: CatalogueWorld
 let dataDir: string
@@ -91,6 +96,79 @@ describe('GET /covers/:file', () => {
   test('a book that is archived keeps its cover: orders still show it', async () => {
     await world.db.execute(sql`update books set archived = true where id = ${book.id}`)
     expect((await get(coverSources(book.image).src.replace('320', '160'))).status).toBe(200)
+  })
+})
+
+describe('a queue that is full', () => {
+  test('answers 503 with when to come back, and goes on answering what is drawn', async () => {
+    const drawn = coverSources(book.image).src
+    await get(drawn)
+    const full: DrawingQueue = {
+      isIdle: () => false,
+      draw: async () => {
+        throw new Failure('unavailable', 'Too many pictures are being drawn.', { retryAfter: 10 })
+      },
+    }
+    const { catalogue } = world
+    const app = createCoverFiles({ covers: createCovers({ catalogue, dataDir, queue: full }) })
+    const refused = await app.request(drawn.replace('320', '640'))
+    expect([
+      refused.status,
+      refused.headers.get('retry-after'),
+      refused.headers.get('cache-control'),
+    ]).toEqual([503, '10', 'no-store'])
+    expect((await app.request(drawn)).status).toBe(200)
+  })
+})
+
+describe('a disk that takes no files', () => {
+  test.each([
+    ['has no room for the folder', async (folder: string) => writeFile(folder, 'a file in its place')],
+    ['takes the folder away', async () => undefined],
+  ])('and %s: covers are drawn, sent and told in the log', async (_what, prepare) => {
+    const elsewhere = await mkdtemp(path.join(tmpdir(), 'full-'))
+    const folder = path.join(elsewhere, 'covers')
+    await prepare(folder)
+    const lines: string[] = []
+    const log = pino({}, { write: (line) => void lines.push(line) })
+    const covers = createCovers({ catalogue: world.catalogue, dataDir: elsewhere, log })
+    const { src } = coverSources(book.image)
+    await covers.missing([])
+    if (lines.length === 0) await rm(folder, { recursive: true })
+    const app = createCoverFiles({ covers })
+    for (const file of [src, src, '/covers/nothing.webp']) {
+      const { status, headers } = await app.request(file)
+      expect([status, headers.get('content-type')]).toEqual([file === src ? 200 : 404, 'image/webp'])
+    }
+    expect(lines.join('')).toContain('could not be kept')
+    await rm(elsewhere, { recursive: true })
+  })
+})
+
+describe('covers that nobody has asked for yet', () => {
+  test('are drawn a minute after the start while the shop is quiet, until all that lists show are there', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'ahead-'))
+    const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
+    const queue = createDrawingQueue()
+    const covers = createCovers({ catalogue: world.catalogue, dataDir: folder, queue })
+    const catalogue = {
+      list: async (query: BookQuery) => ({ ...(await world.catalogue.list({ ...query, limit: 1 })) }),
+    }
+    const run = createCoversAhead({ covers, catalogue, queue, clock })
+    await run()
+    expect(await readdir(folder)).toEqual([])
+    clock.advance({ minutes: 1 })
+    const drawn = () => readdir(path.join(folder, 'covers')).catch(() => [])
+    await expect.poll(async () => (await run(), await drawn()), { timeout: 20_000 }).toHaveLength(6)
+    expect((await drawn()).map((name) => name.replace(/^.*-/, '')).toSorted()).toEqual([
+      '160.avif',
+      '240.avif',
+      '240.webp',
+      '320.avif',
+      '480.avif',
+      '640.avif',
+    ])
+    await rm(folder, { recursive: true })
   })
 })
 

@@ -1,9 +1,12 @@
 import path from 'node:path'
 
+import type { Logger } from '#platform/logger.ts'
+
 import { COVER_WIDTHS } from './cover-image.ts'
 import { coverHash, type CoverText } from './covers/cover-address.ts'
 import { type CoverFormat, createCoverRenderer } from './covers/cover-renderer.ts'
 import { createCoverStore } from './covers/cover-store.ts'
+import { createDrawingQueue, type DrawingQueue } from './pictures/drawing-queue.ts'
 
 const FILE = /^(?:([0-9a-f]{24})-([0-9a-f]{8})|default)(?:-(\d{3}))?\.(webp|avif)$/
 
@@ -30,14 +33,21 @@ export type CoverAnswer =
 export interface Covers {
   /** The cover that a file name of `coverSources()` stands for. Unknown names get the default cover. */
   obtain(file: string): Promise<CoverAnswer>
+  /** Those of the file names of which no drawing is kept. */
+  missing(files: readonly string[]): Promise<string[]>
 }
 
-/** Draws covers when they are first asked for and keeps them in `dataDir/covers`. */
+/** Draws covers when they are first asked for and keeps them in `dataDir/covers`. Throws `unavailable` when too many are waiting. */
 export function createCovers(deps: {
   catalogue: { coverText(id: string): Promise<CoverText | undefined> }
   dataDir: string
+  queue?: DrawingQueue
+  log?: Logger
 }): Covers {
-  const store = createCoverStore(path.join(deps.dataDir, 'covers'), MOST_BYTES)
+  const queue = deps.queue ?? createDrawingQueue()
+  const store = createCoverStore(path.join(deps.dataDir, 'covers'), MOST_BYTES, (err) =>
+    deps.log?.warn({ err }, 'a cover could not be kept; it is drawn again each time'),
+  )
   const render = createCoverRenderer()
   const underWay = new Map<string, Promise<Buffer>>()
 
@@ -45,7 +55,8 @@ export function createCovers(deps: {
   function draw(name: string, text: CoverText, width: number, format: CoverFormat): Promise<Buffer> {
     const known = underWay.get(name)
     if (known) return known
-    const drawing = render(text, width, format)
+    const drawing = queue
+      .draw(() => render(text, width, format))
       .then(async (picture) => {
         await store.write(name, picture)
         return picture
@@ -78,6 +89,7 @@ export function createCovers(deps: {
       }
       return { found: 'picture', picture: await draw(name, text, width, format), format }
     },
+    missing: (files) => store.missing(files),
   }
 }
 

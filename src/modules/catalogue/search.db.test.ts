@@ -147,6 +147,14 @@ describe('typing errors', () => {
     expect((await search('income tax')).understoodAs).toBeUndefined()
   })
 
+  test('are understood in three words, also of a longer question, and not looked for in more', async () => {
+    expect((await search('negotaible instrumnets constituion')).understoodAs).toBe(
+      'negotiable instruments constitution',
+    )
+    expect((await search('the law of income tax negotaible')).understoodAs).toMatch(/income tax negotiable$/)
+    expect((await search('negotaible instrumnets constituion singania')).understoodAs).toBeUndefined()
+  })
+
   test('beyond recognition find nothing', async () => {
     expect(await search('xqzwv kkjhq')).toMatchObject({ books: [], total: 0 })
   })

@@ -118,16 +118,30 @@ export async function idsByIsbn(db: Db, isbn: string): Promise<string[]> {
   return found.map((row) => row.id)
 }
 
+/** Who types more words than these that no book has is not looking for a book. */
+const MAX_UNKNOWN = 3
+
 /**
  * For each word that no book has (the last one not even as a beginning), the words that look like it. Words of
  * up to four letters have too few trigrams to be alike; they are compared with all of their length and initial,
- * except those that say nothing ('to', 'the').
+ * except those that say nothing ('to', 'the'). Nothing for a question with more than `MAX_UNKNOWN` unknown words: what nobody
+ * can have meant is not worth a comparison of each word with the catalogue's.
  */
 export async function lookAlikes(db: Db, words: readonly string[]): Promise<Map<string, KnownWord[]>> {
   const found = await rows<{ typed: string; word: string | null; books: number | null }>(
     db,
-    sql`select typed.word as typed, near.word, near.books
-      from unnest(${textArray(words)}::text[]) with ordinality as typed (word, place)
+    sql`with unknown as materialized (
+        select typed.word from unnest(${textArray(words)}::text[]) with ordinality as typed (word, place)
+        where typed.word !~ '^[0-9]'
+          and not exists (select from search_words where books > 0 and word = typed.word)
+          and not exists (select from search_synonyms
+            where to_tsvector('pg_catalog.simple', kk_fold(array_to_string(phrases, ' '))) @@
+              plainto_tsquery('pg_catalog.simple', typed.word))
+          and not (typed.place = ${words.length} and exists (select from search_words where books > 0
+            and word >= typed.word and word < typed.word || ${AFTER}))
+        limit ${MAX_UNKNOWN + 1})
+      select typed.word as typed, near.word, near.books
+      from (select word from unknown where (select count(*) from unknown) <= ${MAX_UNKNOWN}) as typed
       left join lateral (
         (select s.word, s.books from search_words s
           where s.books > 0 and s.word % typed.word order by similarity(s.word, typed.word) desc limit 20)
@@ -137,14 +151,7 @@ export async function lookAlikes(db: Db, words: readonly string[]): Promise<Map<
             and s.word >= left(typed.word, 1) and s.word < left(typed.word, 1) || ${AFTER}
             and length(s.word) between length(typed.word) - 1 and length(typed.word) + 1
             and to_tsvector('pg_catalog.english', s.word) <> '')
-      ) as near on true
-      where typed.word !~ '^[0-9]'
-        and not exists (select from search_words where books > 0 and word = typed.word)
-        and not exists (select from search_synonyms
-          where to_tsvector('pg_catalog.simple', kk_fold(array_to_string(phrases, ' '))) @@
-            plainto_tsquery('pg_catalog.simple', typed.word))
-        and not (typed.place = ${words.length} and exists (select from search_words where books > 0
-          and word >= typed.word and word < typed.word || ${AFTER}))`,
+      ) as near on true`,
   )
   const near = new Map<string, KnownWord[]>()
   for (const { typed, word, books: count } of found) {

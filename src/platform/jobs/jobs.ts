@@ -10,7 +10,7 @@ export interface Jobs {
  * Each queue runs one service call that works off whatever its own table says is due: the outbox, due
  * refunds, open checkouts, stored webhooks, changed texts, asked reset links, ended sessions,
  * what was kept long enough, files of books, invoices that waited for the seller's facts. The tables are the queues; docs/decisions tells why. Searches
- * alone are counted in memory first.
+ * are counted in memory first; covers are drawn from what is not on disk.
  */
 export type JobQueue =
   | 'mail'
@@ -24,3 +24,4 @@ export type JobQueue =
   | 'imports'
   | 'searches'
   | 'invoices'
+  | 'covers'

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { COVER_WIDTHS } from '#modules/catalogue/cover-image.ts'
 import { createCoverStore } from '#modules/catalogue/covers/cover-store.ts'
 
-import { fewAtOnce } from './few-at-once.ts'
+import { createDrawingQueue, type DrawingQueue } from './drawing-queue.ts'
 import { createPictureFiles } from './picture-files.ts'
 
 const FILE = /^([0-9a-f]{32})(?:-(\d{3}))?\.(webp|avif)$/
@@ -22,16 +22,18 @@ export interface PictureVariants {
 }
 
 /** Makes the widths of uploaded pictures when they are first asked for, and keeps them in a cache. */
-export function createPictureVariants(dataDir: string): PictureVariants {
+export function createPictureVariants(
+  dataDir: string,
+  queue: DrawingQueue = createDrawingQueue(),
+): PictureVariants {
   const files = createPictureFiles(dataDir)
   const cache = createCoverStore(path.join(dataDir, 'upload-widths'), MOST_BYTES)
-  const inTurn = fewAtOnce(2)
   const underWay = new Map<string, Promise<Buffer>>()
 
   async function make(original: Buffer, { name, width, format }: Variant): Promise<Buffer> {
     const resized = sharp(original).resize({ width, withoutEnlargement: true })
     const made = format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 80 })
-    const picture = await inTurn(() => made.toBuffer())
+    const picture = await queue.draw(() => made.toBuffer())
     await cache.write(name, picture)
     return picture
   }

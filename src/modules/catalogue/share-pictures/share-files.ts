@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 
+import { answerFullQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
+
 import type { SharePictures } from './share-pictures.ts'
 
 const YEAR = 31_536_000
 
 /** `GET /share/:file`, mounted at the root of the site. */
 export function createShareFiles({ pictures }: { pictures: SharePictures }): Hono {
-  return new Hono().get('/share/:file', async (c, next) => {
+  return new Hono().onError(answerFullQueue).get('/share/:file', async (c, next) => {
     const answer = await pictures.obtain(c.req.param('file'))
     if (!answer) return next()
     if (answer.found === 'moved') {

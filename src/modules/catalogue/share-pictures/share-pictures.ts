@@ -4,6 +4,7 @@ import sharp from 'sharp'
 
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { createCoverStore } from '#modules/catalogue/covers/cover-store.ts'
+import { createDrawingQueue, type DrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
 import { loadTypesetter, type Typesetter } from '#modules/catalogue/covers/typesetter.ts'
 
 import { ownPicture } from './own-picture.ts'
@@ -30,10 +31,16 @@ export interface SharePicturesDeps {
   catalogue: Pick<CatalogueService, 'coverText'>
   shop: { name: string; tagline: string }
   dataDir: string
+  queue?: DrawingQueue
 }
 
 /** Draws the pictures of shared links when they are first asked for and keeps them in `dataDir/share`. */
-export function createSharePictures({ catalogue, shop, dataDir }: SharePicturesDeps): SharePictures {
+export function createSharePictures({
+  catalogue,
+  shop,
+  dataDir,
+  queue = createDrawingQueue(),
+}: SharePicturesDeps): SharePictures {
   const store = createCoverStore(path.join(dataDir, 'share'), MOST_BYTES)
   const underWay = new Map<string, Promise<Buffer>>()
   let typesetter: Promise<Typesetter> | undefined
@@ -43,7 +50,7 @@ export function createSharePictures({ catalogue, shop, dataDir }: SharePicturesD
     const known = underWay.get(file)
     if (known) return known
     const drawing = (typesetter ??= loadTypesetter())
-      .then(async (type) => toJpeg(await draw(type)))
+      .then((type) => queue.draw(async () => toJpeg(await draw(type))))
       .then(async (picture) => {
         await store.write(file, picture)
         return picture

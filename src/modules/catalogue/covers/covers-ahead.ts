@@ -1,0 +1,71 @@
+import { performance } from 'node:perf_hooks'
+
+import type { BookCard, BookPage, BookQuery } from '#modules/catalogue/book.ts'
+import { COVER_WIDTHS, coverSources, thumbnailOf } from '#modules/catalogue/cover-image.ts'
+import type { Covers } from '#modules/catalogue/covers.ts'
+import type { DrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
+import type { Clock } from '#platform/clock.ts'
+
+/** Of these books covers are drawn before anybody asks: all widths of them take a quarter of the room on disk. */
+const NEWEST = 1000
+/** How often a run is due, and how long it goes on drawing: a quarter of one thread. */
+export const COVERS_AHEAD_MS = 2000
+const RUN_MS = 500
+/** Between looks for new books; also after the start, which has more urgent things to do. */
+const LOOK_MS = 60_000
+/** The part of its time for which the event loop may have been busy since the last run. */
+const MAX_BUSY = 0.3
+
+export interface CoversAheadDeps {
+  covers: Covers
+  catalogue: { list(query: BookQuery): Promise<BookPage> }
+  queue: DrawingQueue
+  clock: Clock
+}
+
+/** Draws covers before they are asked for: a few in each run, and none while the shop has something else to do. */
+export function createCoversAhead({ covers, catalogue, queue, clock }: CoversAheadDeps): () => Promise<void> {
+  let todo: string[] = []
+  let nextLook = clock.now().getTime() + LOOK_MS
+  let seen = performance.eventLoopUtilization()
+
+  function isQuiet(): boolean {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, seen)
+    seen = now
+    return utilization < MAX_BUSY && queue.isIdle()
+  }
+
+  async function look(): Promise<void> {
+    const now = clock.now().getTime()
+    if (now < nextLook) return
+    nextLook = now + LOOK_MS
+    const { books } = await catalogue.list({ sort: 'date_desc', page: 1, limit: NEWEST })
+    todo = await covers.missing(filesOf(books))
+  }
+
+  return async () => {
+    if (!isQuiet()) return
+    if (todo.length === 0) await look()
+    const began = performance.now()
+    while (performance.now() - began < RUN_MS) {
+      const file = todo.shift()
+      if (file === undefined) return
+      await covers.obtain(file)
+      // On a disk that takes no files it would be drawn again and again.
+      if ((await covers.missing([file])).length > 0) todo = []
+    }
+  }
+}
+
+/** What pages ask for first comes first: the middle width of every book, then the others. */
+function filesOf(books: readonly BookCard[]): string[] {
+  const typeset = books.filter(({ image }) => coverSources(image).avif && image.startsWith('/covers/'))
+  const widths = COVER_WIDTHS.toSorted((a, b) => Math.abs(a - 320) - Math.abs(b - 320))
+  const sized = widths.flatMap((width) =>
+    typeset.map(({ image }) => image.replace(/\.webp$/, `-${width}.avif`)),
+  )
+  return [...sized, ...typeset.map(({ image }) => thumbnailOf(image))].map((address) =>
+    address.slice('/covers/'.length),
+  )
+}

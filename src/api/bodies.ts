@@ -31,7 +31,11 @@ const claimForms = formRoom({ bytes: 60_000_000, mostWaiting: 20, seconds: 15 })
 
 /** Refuses bodies that are too large (413) or of a kind the endpoint does not read (415). */
 export const acceptableBody = createMiddleware<HttpEnv>(async (c, next) => {
-  if (!hasBody(c)) return next()
+  if (!hasBody(c)) {
+    // A type of nothing says nothing: clients send it with every POST.
+    c.req.raw.headers.delete('content-type')
+    return next()
+  }
   const path = endpointPath(c.req.path)
   if (isWebhook(path)) return webhookLimit(c, next)
   const type = c.req.header('content-type') ?? ''

@@ -9,24 +9,24 @@ const newPassword = exactText(8, 128)
 const givenPassword = exactText(1, 128)
 
 export const registration = z
-  .strictObject({ name: plainText(100), email: emailAddress(), password: newPassword })
+  .object({ name: plainText(100), email: emailAddress(), password: newPassword })
   .meta({ id: 'Registration' })
 
 export const credentials = z
-  .strictObject({ email: emailAddress(), password: givenPassword, remember: z.boolean().optional() })
+  .object({ email: emailAddress(), password: givenPassword, remember: z.boolean().optional() })
   .meta({ id: 'Credentials' })
 
 export const adminCredentials = z
-  .strictObject({
+  .object({
     username: plainText(254).describe("The administrator's e-mail address or name."),
     password: givenPassword,
     remember: z.boolean().optional(),
   })
   .meta({ id: 'AdminCredentials' })
 
-export const resetRequest = z.strictObject({ email: emailAddress() }).meta({ id: 'PasswordResetRequest' })
+export const resetRequest = z.object({ email: emailAddress() }).meta({ id: 'PasswordResetRequest' })
 
-export const resetSubmission = z.strictObject({ password: newPassword }).meta({ id: 'PasswordReset' })
+export const resetSubmission = z.object({ password: newPassword }).meta({ id: 'PasswordReset' })
 
 export const passwordChange = z
   .strictObject({ currentPassword: givenPassword, newPassword })

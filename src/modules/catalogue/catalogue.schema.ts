@@ -78,6 +78,7 @@ export const bookForm = bookUpdate
       .optional()
       .meta({ description: 'The order of the gallery; in a form as JSON.' }),
   })
+  .strip()
   .meta({ id: 'BookForm' })
 
 const text = z.string().nullable()

@@ -152,7 +152,7 @@ describe('POST /orders', () => {
     const { razorpayPaymentId: _, ...unpaid } = order
     const { status, body } = await call('POST', '/orders', unpaid)
     expect(status).toBe(400)
-    expect(body['message']).toContain('razorpayPaymentId: is required')
+    expect(body['message']).toContain('razorpayPaymentId is required')
     const manual = { customerName: 'Walk-in', items: items() }
     expect((await call('POST', '/orders', manual)).status).toBe(400)
   })

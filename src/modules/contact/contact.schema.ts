@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-import { emailAddress, plainText } from '#platform/http/fields.ts'
+import { digits, emailAddress, plainText } from '#platform/http/fields.ts'
 
 /** Spec storefront §3 and §5: all five required, an e-mail address, a phone number. */
 export const contactMessage = z
-  .strictObject({
+  .object({
     name: plainText(100),
     email: emailAddress(),
-    phone: plainText(30).regex(/^\+?[\d\s().-]{6,}$/, 'must be a phone number'),
+    phone: digits().pipe(plainText(30).regex(/^\+?[\d\s().-]{6,}$/, 'must be a phone number')),
     subject: plainText(200),
     message: plainText(5000),
   })

@@ -12,7 +12,7 @@ export const couponCode = z
   .refine(isStorable, 'contains characters that cannot be stored')
 
 export const couponQuestion = z
-  .strictObject({
+  .object({
     code: couponCode,
     cartTotal: z
       .number()

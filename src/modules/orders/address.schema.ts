@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { emailAddress, optionalText, plainText } from '#platform/http/fields.ts'
+import { digits, emailAddress, optionalText, plainText } from '#platform/http/fields.ts'
 
 import { INDIAN_STATES } from './indian-states.ts'
 import { isMobileNumber, normaliseMobileNumber } from './mobile-number.ts'
@@ -46,7 +46,7 @@ export function checkPinCodeInState(
 }
 
 export const shippingAddressInput = z
-  .strictObject(addressFields)
+  .object({ ...addressFields, zip: digits().pipe(pinCode), phone: digits().pipe(mobile) })
   .superRefine(checkPinCodeInState)
   .meta({ id: 'ShippingAddressInput' })
 

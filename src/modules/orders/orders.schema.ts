@@ -37,9 +37,14 @@ const lastMoment = moment.transform((at) =>
 const unlessEmpty = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
+/** The filter's first choice reads 'All Status' (spec §2). */
+function isEveryStatus(value: unknown): boolean {
+  return typeof value === 'string' && /^(all( status)?)?$/i.test(value.trim())
+}
+
 export const ordersQuery = z
   .object({
-    status: unlessEmpty(orderStatus),
+    status: z.preprocess((value) => (isEveryStatus(value) ? undefined : value), orderStatus.optional()),
     search: unlessEmpty(
       z.string().trim().max(200).refine(isStorable, 'contains characters that cannot be stored'),
     ),
@@ -60,7 +65,7 @@ export const parcelText = z
   .trim()
   .max(60, 'must have at most 60 characters')
   .refine(isStorable, 'contains characters that cannot be stored')
-  .optional()
+  .nullish()
   .transform((text) => text || undefined)
 
 /**
@@ -68,7 +73,7 @@ export const parcelText = z
  * are. With the `version` that was looked at, a change that comes after somebody else's is refused.
  */
 export const statusChange = z
-  .strictObject({
+  .object({
     status: orderStatus,
     courier: parcelText,
     trackingNumber: parcelText,
@@ -76,9 +81,7 @@ export const statusChange = z
   })
   .meta({ id: 'OrderStatusChange' })
 
-export const emailRequest = z
-  .strictObject({ resend: z.boolean().default(false) })
-  .meta({ id: 'OrderEmailRequest' })
+export const emailRequest = z.object({ resend: z.boolean().default(false) }).meta({ id: 'OrderEmailRequest' })
 
 const rupees = z.number().meta({ description: 'Rupees.' })
 

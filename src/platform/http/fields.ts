@@ -14,6 +14,11 @@ export function isStorable(text: string): boolean {
 
 const UNSTORABLE = 'contains characters that cannot be stored'
 
+/** Digits that a client may send as a number: a PIN code, a telephone number. */
+export function digits() {
+  return z.union([z.string(), z.number().int().min(0)], 'must be text').transform(String)
+}
+
 /** Required text, trimmed: at least one character, at most `max` characters (code points). */
 export function plainText(max: number) {
   return z

@@ -33,14 +33,29 @@ function toIssue(issue: StandardIssue): Issue {
 }
 
 const ARTICLES: Record<string, string> = { int: 'a whole number', object: 'an object', array: 'a list' }
+const SIZE = /^Too (small|big): expected (\w+) to (?:be|have) [<>]=?(-?[\d.]+)/
 
-/** Zod's words for a wrong type are a programmer's; ours may be shown beside a form's field. */
+/** Zod's words for a wrong type or size are a programmer's; ours may be shown beside a form's field. */
 function plainly(message: string): string {
   if (/^Invalid input: expected .*, received undefined$/.test(message)) return 'is required'
   const expected = /^Invalid input: expected (\w+), received /.exec(message)?.[1]
-  return expected ? `must be ${ARTICLES[expected] ?? `a ${expected}`}` : message
+  if (expected) return `must be ${ARTICLES[expected] ?? `a ${expected}`}`
+  const [, size, kind = '', bound = ''] = SIZE.exec(message) ?? []
+  return size === undefined ? message : limit(kind, size === 'small' ? 'at least' : 'at most', bound)
 }
 
-function sentence(issue: Issue): string {
-  return issue.path ? `${issue.path}: ${issue.message}` : issue.message
+const COUNTED: Record<string, string> = { string: 'character', array: 'entry' }
+
+function limit(kind: string, side: string, bound: string): string {
+  const one = COUNTED[kind]
+  if (one === undefined) return `must be ${side} ${bound}`
+  const many = one === 'entry' ? 'entries' : `${one}s`
+  return `must have ${side} ${bound} ${bound === '1' ? one : many}`
+}
+
+/** 'items[0].quantity must be at least 1'; a message that is a sentence by itself stays one. */
+function sentence({ path, message }: Issue): string {
+  if (path === '') return message
+  const field = path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]')
+  return /^[a-z]/.test(message) ? `${field} ${message}` : `${field}: ${message}`
 }

@@ -4,7 +4,7 @@ import { optionalText, plainText } from '#platform/http/fields.ts'
 
 /** `POST /categories` (accounts-and-operations §5: the name is required). */
 export const newCategory = z
-  .strictObject({ name: plainText(100), description: optionalText(500) })
+  .object({ name: plainText(100), description: optionalText(500) })
   .meta({ id: 'NewCategory' })
 
 /** Where the books of a category go that is deleted. */

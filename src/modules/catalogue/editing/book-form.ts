@@ -76,7 +76,7 @@ export function parseNewBook({ fields, pictures }: SentForm): BookInput {
   return parseBook({ fields: filled, pictures })
 }
 
-/** Changes of a book: an empty field clears what may be empty. Unknown fields are refused. */
+/** Changes of a book: an empty field clears what may be empty. Other fields (`_id`, `rating` …) are not looked at. */
 export function parseBook({ fields, pictures }: SentForm): BookInput {
   const parsed = bookForm.safeParse(fields)
   if (!parsed.success) throw refusal(parsed.error.issues)

@@ -87,8 +87,7 @@ describe('POST /books', () => {
     expect({ status, issues: body.issues }).toMatchObject({ status: 400, issues: [{ path }] })
   })
 
-  test('with a field that no form has, or one sent twice → 400', async () => {
-    expect((await ask('POST', '/books', formOf({ ...FORM, colour: 'red' }))).status).toBe(400)
+  test('with a field sent twice → 400', async () => {
     expect((await ask('POST', '/books', formOf({ ...FORM, genre: ['a', 'b'] }))).status).toBe(400)
   })
 })
@@ -140,7 +139,7 @@ describe('PUT /books/:id', () => {
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } })
   })
 
-  test.each<[unknown]>([[{ colour: 'red' }], [[]], [null], ['text']])('with %j → 400', async (body) => {
+  test.each<[unknown]>([[[]], [null], ['text']])('with %j → 400', async (body) => {
     expect((await ask('PUT', `/books/${await entered()}`, body)).status).toBe(400)
   })
 

@@ -90,6 +90,8 @@ async function shelve({ pages, clock }: EditingDeps, actor: Actor, id: string, a
   requirePermission(actor, 'books.write')
   await pages.write(async (tx, touch) => {
     const book = await lockedBook(tx, id)
+    // A second DELETE finds nothing, as with everything else; restoring twice does no harm.
+    if (book.archived && archived) throw notFound('Book')
     if (book.archived === archived) return
     await countWrite(tx, id, clock.now(), { archived, updatedBy: actor.userId })
     touch(`book:${id}`, 'catalogue', 'collections', `category:${book.categorySlug}`)

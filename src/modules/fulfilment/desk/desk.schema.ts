@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { shippingAddressInput } from '#modules/orders/address.schema.ts'
 import { PAID_BY } from '#modules/orders/order.ts'
 import { orderStatus, parcelText } from '#modules/orders/orders.schema.ts'
-import { emailAddress, isStorable, optionalText, plainText } from '#platform/http/fields.ts'
+import { emailAddress, optionalText, plainText } from '#platform/http/fields.ts'
 import { parseRupees } from '#platform/money.ts'
 
 /** Spec §5, when a field of the order form or all books are missing. */
@@ -28,15 +28,9 @@ const rupees = z
     return z.NEVER
   })
 
-const ignoredText = z
-  .string()
-  .max(1000)
-  .refine(isStorable, 'contains characters that cannot be stored')
-  .optional()
-
-/** Spec §3: bookId, title, quantity and price; of the title nothing is believed. */
+/** Spec §3: bookId, quantity and price; the title is the shop's own. */
 const formItem = z
-  .strictObject({
+  .object({
     bookId: z
       .string()
       .regex(/^[0-9a-f]{24}$/i, 'must be an id of 24 hexadecimal characters')
@@ -44,7 +38,6 @@ const formItem = z
     isCombo: z.boolean().default(false),
     quantity: z.number().int('must be a whole number').min(1).max(MOST_COPIES),
     price: rupees.optional().meta({ description: 'Agreed with the customer, rupees; left out: the shop’s.' }),
-    title: ignoredText,
   })
   .meta({ id: 'OrderFormItem' })
 
@@ -66,7 +59,7 @@ const fields = {
 
 /** The order form (spec §3, §5) of somebody who ordered in the shop or by telephone. */
 export const manualOrder = z
-  .strictObject({
+  .object({
     ...fields,
     formKey: z
       .string()
@@ -77,7 +70,7 @@ export const manualOrder = z
   .meta({ id: 'ManualOrder' })
 
 export const orderEdit = z
-  .strictObject({
+  .object({
     ...fields,
     courier: parcelText,
     trackingNumber: parcelText,

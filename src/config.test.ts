@@ -41,6 +41,17 @@ describe('settings', () => {
     expect(faultsOf(live)).toEqual([])
   })
 
+  it('take two webhook secrets during a change, the present one first, and refuse the same one twice', () => {
+    const changing = { ...live, RAZORPAY_WEBHOOK_SECRET_OLD: 'the hook before' }
+    expect(readConfig(changing).gateway.webhookSecrets).toEqual([
+      live.RAZORPAY_WEBHOOK_SECRET,
+      'the hook before',
+    ])
+    expect(readConfig(live).gateway.webhookSecrets).toEqual([live.RAZORPAY_WEBHOOK_SECRET])
+    const same = { ...live, RAZORPAY_WEBHOOK_SECRET_OLD: live.RAZORPAY_WEBHOOK_SECRET }
+    expect(faultsOf(same)).toMatchObject([expect.stringContaining('RAZORPAY_WEBHOOK_SECRET_OLD')])
+  })
+
   it.each([
     ['the sandbox', { PAYMENT_GATEWAY: 'sandbox' }, 'PAYMENT_GATEWAY'],
     ['another gateway address', { RAZORPAY_API_BASE: 'https://evil.example' }, 'RAZORPAY_API_BASE'],

@@ -6,6 +6,8 @@ export interface GatewayConfig {
   keyId: string
   keySecret: string
   webhookSecret: string
+  /** Those that sign webhooks: the present one, and during a change the one before. */
+  webhookSecrets: readonly string[]
   /** Undefined for the sandbox: its address is the process's own, known once it listens. */
   apiBase: string | undefined
   /** Address of the checkout script; undefined means the sandbox's own path. */
@@ -72,11 +74,14 @@ function toConfig(env: Environment): Config {
 
 function toGatewayConfig(env: Environment): GatewayConfig {
   const razorpay = env.PAYMENT_GATEWAY === 'razorpay'
+  const webhookSecret = env.RAZORPAY_WEBHOOK_SECRET ?? SANDBOX_KEYS.RAZORPAY_WEBHOOK_SECRET
+  const old = env.RAZORPAY_WEBHOOK_SECRET_OLD
   return {
     kind: env.PAYMENT_GATEWAY,
     keyId: env.RAZORPAY_KEY_ID ?? SANDBOX_KEYS.RAZORPAY_KEY_ID,
     keySecret: env.RAZORPAY_KEY_SECRET ?? SANDBOX_KEYS.RAZORPAY_KEY_SECRET,
-    webhookSecret: env.RAZORPAY_WEBHOOK_SECRET ?? SANDBOX_KEYS.RAZORPAY_WEBHOOK_SECRET,
+    webhookSecret,
+    webhookSecrets: [webhookSecret, ...(old ? [old] : [])],
     apiBase: env.RAZORPAY_API_BASE ?? (razorpay ? 'https://api.razorpay.com' : undefined),
     checkoutJs:
       env.RAZORPAY_CHECKOUT_JS ?? (razorpay ? 'https://checkout.razorpay.com/v1/checkout.js' : undefined),

@@ -23,6 +23,7 @@ export const environment = z.object({
   RAZORPAY_KEY_ID: optional,
   RAZORPAY_KEY_SECRET: optional,
   RAZORPAY_WEBHOOK_SECRET: optional,
+  RAZORPAY_WEBHOOK_SECRET_OLD: optional,
   RAZORPAY_API_BASE: z.url().optional(),
   RAZORPAY_CHECKOUT_JS: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),

@@ -22,6 +22,9 @@ function gatewayKeys(env: Environment): string[] {
       if (!env[name]) issues.push(`${name}: needed with PAYMENT_GATEWAY=razorpay`)
     }
   }
+  if (env.RAZORPAY_WEBHOOK_SECRET_OLD && env.RAZORPAY_WEBHOOK_SECRET_OLD === env.RAZORPAY_WEBHOOK_SECRET) {
+    issues.push('RAZORPAY_WEBHOOK_SECRET_OLD: is the present secret; leave it out once the change is over')
+  }
   if (live && (env.RAZORPAY_API_BASE ?? env.RAZORPAY_CHECKOUT_JS)) {
     issues.push('RAZORPAY_API_BASE, RAZORPAY_CHECKOUT_JS: refused with a live key')
   }
@@ -66,8 +69,13 @@ function sharedSecrets(env: Environment): string[] {
   const issues = GATEWAY_KEYS.filter((name) => env[name]?.includes(SANDBOX_KEYS[name])).map(
     (name) => `${name}: this is the sandbox's published key`,
   )
-  if (env.RAZORPAY_KEY_SECRET && env.RAZORPAY_WEBHOOK_SECRET?.includes(env.RAZORPAY_KEY_SECRET)) {
-    issues.push('RAZORPAY_WEBHOOK_SECRET: must not be the key secret; choose one of its own at the gateway')
+  for (const name of ['RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_WEBHOOK_SECRET_OLD'] as const) {
+    if (env.RAZORPAY_KEY_SECRET && env[name]?.includes(env.RAZORPAY_KEY_SECRET)) {
+      issues.push(`${name}: must not be the key secret; choose one of its own at the gateway`)
+    }
+  }
+  if (env.RAZORPAY_WEBHOOK_SECRET_OLD?.includes(SANDBOX_KEYS.RAZORPAY_WEBHOOK_SECRET)) {
+    issues.push("RAZORPAY_WEBHOOK_SECRET_OLD: this is the sandbox's published key")
   }
   return issues
 }

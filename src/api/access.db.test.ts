@@ -123,6 +123,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'POST /admin/orders/:id/refunds': ['admin', REFUSED_INPUT],
   'POST /webhooks/razorpay': ['everybody', REACHED],
   'GET /admin/refunds': ['admin', REACHED],
+  'GET /admin/disputes': ['admin', REACHED],
   'POST /admin/refunds/:id/retry': ['admin', REACHED],
   'GET /admin/webhooks': ['admin', REACHED],
   'POST /admin/webhooks/:id/replay': ['admin', REACHED],

@@ -77,6 +77,7 @@ import { createOrdersHttp } from '#modules/orders/orders.http.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import { createPaymentsHttp } from '#modules/payments/payments.http.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
+import { createDisputesHttp } from '#modules/payments/disputes.http.ts'
 import { createRefundsHttp } from '#modules/payments/refunds.http.ts'
 import { createWebhooksHttp } from '#modules/payments/webhooks.http.ts'
 import { createPrivacyHttp } from '#modules/privacy/privacy.http.ts'
@@ -184,6 +185,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createClaimsHttp(services))
     .route('/', createPaymentsHttp({ payments, settle }))
     .route('/', createRefundsHttp({ payments, checkoutOf: (ids) => checkout.byGatewayOrders(ids) }))
+    .route('/', createDisputesHttp({ payments, checkoutOf: (ids) => checkout.byGatewayOrders(ids) }))
     .route('/', createWebhooksHttp({ payments, settle }))
     .route('/', createNotificationsHttp(services))
     .route('/', createContactHttp(services))

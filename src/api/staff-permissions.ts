@@ -56,6 +56,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'POST /admin/orders/:id/cancel': 'orders.write',
   'POST /admin/orders/:id/refunds': 'refunds.write',
   'GET /admin/refunds': 'refunds.read',
+  'GET /admin/disputes': 'refunds.read',
   'POST /admin/refunds/:id/retry': 'refunds.write',
   'GET /admin/claims': 'claims.read',
   'PUT /admin/claims/:id': 'claims.write',

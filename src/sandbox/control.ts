@@ -4,20 +4,23 @@ import { z } from 'zod'
 import { attemptPayment } from './books/attempts.ts'
 import type { Books } from './books/books.ts'
 import { resolvePayment } from './books/decisions.ts'
+import { DISPUTE_STEPS, openDispute, stepDispute } from './books/disputes.ts'
 import { FAILURE_REASONS } from './books/instruments.ts'
 import { badInput } from './books/refusal.ts'
+import { refundPayment } from './books/refunds.ts'
 import { FAULT_KINDS, FAULTY_CALLS, type Faults } from './faults.ts'
 import { readId } from './rest/input.ts'
 import type { Handover } from './handover.ts'
 
 const webhook = z.enum(['deliver', 'lose', 'duplicate', 'late']).default('deliver')
+const amount = z.number().int().min(1).max(50_000_000).optional()
 const reason = z.enum(FAILURE_REASONS).default('payment_failed')
 
 const payInput = z.strictObject({
   outcome: z.enum(['success', 'failure', 'pending']),
   webhook,
   reason,
-  amount: z.number().int().min(1).max(50_000_000).optional(),
+  amount,
 })
 const resolveInput = z.strictObject({ outcome: z.enum(['success', 'failure']), webhook, reason })
 const faultInput = z.strictObject({
@@ -25,6 +28,13 @@ const faultInput = z.strictObject({
   as: z.enum(FAULT_KINDS),
   times: z.number().int().min(1).max(1000).default(1),
 })
+const refundInput = z.strictObject({
+  amount,
+  outcome: z.enum(['success', 'failure']).default('success'),
+  webhook,
+})
+const disputeInput = z.strictObject({ amount, webhook })
+const stepInput = z.strictObject({ step: z.enum(DISPUTE_STEPS), webhook })
 const refundsInput = z.strictObject({ outcome: z.enum(['success', 'failure']) })
 
 export interface ControlDeps {
@@ -65,8 +75,30 @@ export function createControl(deps: ControlDeps): Hono {
     deps.setRefundDecision(refundsInput.parse(await json(c.req.raw)).outcome)
     return c.json({ set: true })
   })
+  mountMoneyBack(http, books)
   http.post('/deliver', async (c) => c.json({ attempts: await deps.deliverDue() }))
   return http
+}
+
+/** Money that goes back without the shop: on the gateway's own screens, or through the buyer's bank. */
+function mountMoneyBack(http: Hono, books: Books): void {
+  http.post('/payments/:id/refund', async (c) => {
+    const { outcome: decision, ...asked } = refundInput.parse(await json(c.req.raw))
+    const paymentId = readId('payment', c.req.param('id'))
+    const unknown = { notes: {}, receipt: null, speed: 'normal', idempotencyKey: undefined } as const
+    return c.json(
+      await refundPayment(books, { ...unknown, amount: undefined, ...asked, paymentId, decision }),
+    )
+  })
+  http.post('/payments/:id/dispute', async (c) => {
+    const { amount: disputed, webhook: mode } = disputeInput.parse(await json(c.req.raw))
+    const paymentId = readId('payment', c.req.param('id'))
+    return c.json(await openDispute(books, { paymentId, amount: disputed, webhook: mode }))
+  })
+  http.post('/disputes/:id', async (c) => {
+    const stepped = stepInput.parse(await json(c.req.raw))
+    return c.json(await stepDispute(books, readId('dispute', c.req.param('id')), stepped))
+  })
 }
 
 /**

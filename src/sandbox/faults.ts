@@ -9,14 +9,16 @@ export const FAULTY_CALLS = [
   'capture',
   'refund',
   'fetchRefund',
+  'fetchPaymentRefunds',
+  'fetchDispute',
 ] as const
 export type FaultyCall = (typeof FAULTY_CALLS)[number]
 
 /**
- * How: no answer at all, or none after it was done; throttled; the server's own error; an HTML page from
+ * How: no answer at all, or none after it was done; throttled; the server's own error, or one after it was done; an HTML page from
  * the edge; an empty list where the real one lags behind.
  */
-export const FAULT_KINDS = ['timeout', 'timeout-after', '429', '500', '502-html', 'lag'] as const
+export const FAULT_KINDS = ['timeout', 'timeout-after', '429', '500', '500-after', '502-html', 'lag'] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
 export interface Fault {
@@ -66,6 +68,10 @@ export function faulty(faults: Faults, call: FaultyCall): MiddlewareHandler {
         )
       case '500':
         return c.json(SERVER_ERROR, 500)
+      case '500-after':
+        await next()
+        c.res = c.json(SERVER_ERROR, 500)
+        return undefined
       case '502-html':
         return c.html('<html><body><h1>502 Bad Gateway</h1></body></html>', 502)
       case 'lag':

@@ -96,13 +96,16 @@ describe('REST', () => {
     expect([answer.status, description(answer)]).toEqual([400, wanted])
   })
 
-  it.each(['/nothing', '/orders', '/orders/x/y/z'])('answers 400 to the unknown address %s', async (path) => {
-    const answer = await rest(path)
-    expect([answer.status, description(answer)]).toEqual([
-      400,
-      'The requested URL was not found on the server.',
-    ])
-  })
+  it.each(['/nothing', '/payments/x/y', '/orders/x/y/z'])(
+    'answers 400 to the unknown address %s',
+    async (path) => {
+      const answer = await rest(path)
+      expect([answer.status, description(answer)]).toEqual([
+        400,
+        'The requested URL was not found on the server.',
+      ])
+    },
+  )
 })
 
 describe('paying', () => {

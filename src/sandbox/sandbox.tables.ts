@@ -10,8 +10,8 @@ export const sandboxObjects = pgTable(
   'sandbox_objects',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['order', 'payment', 'refund'] }).notNull(),
-    /** The order of a payment, the payment of a refund. */
+    kind: text('kind', { enum: ['order', 'payment', 'refund', 'dispute'] }).notNull(),
+    /** The order of a payment, the payment of a refund or a dispute. */
     parentId: text('parent_id'),
     idempotencyKey: text('idempotency_key'),
     /** What came with the key: the same key with another request is refused. */
@@ -25,6 +25,7 @@ export const sandboxObjects = pgTable(
   },
   (t) => [
     index('sandbox_objects_parent').on(t.parentId),
+    index('sandbox_objects_newest').on(t.kind, t.createdAt),
     uniqueIndex('sandbox_objects_key').on(t.idempotencyKey),
     index('sandbox_objects_decide').on(t.decideAt),
   ],

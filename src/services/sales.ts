@@ -9,6 +9,7 @@ import { type CouponDeskService, createCouponDeskService } from '#modules/coupon
 import { createFiguresService, type FiguresService } from '#modules/figures/figures.service.ts'
 import { createOrderActionsService, type OrderActionsService } from '#modules/fulfilment/desk/desk.service.ts'
 import { createFulfilmentService, type FulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
+import { createReturnedMoney } from '#modules/fulfilment/returned-money.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import { createInvoicingService, type InvoicingService } from '#modules/invoicing/invoicing.service.ts'
 import { createLiveOrdersService, type LiveOrdersService } from '#modules/orders/live/live.service.ts'
@@ -51,8 +52,6 @@ export function createSales(
   const { config, db, listen, clock, jobs, log, gateway, origin, settingsNow } = deps
   const { shopEmail, orderTerms, refundDays, sender } = createLetterhead(settingsNow)
   const coupons = createCouponsService({ db, clock })
-  const news = createRefundNews({ ...built, refundDays })
-  const payments = createPaymentsService({ db, clock, log, gateway, keys: config.gateway, jobs, news })
   const issuer = createIssuerNow(settingsNow, config.mode)
   const invoicing = createInvoicingService({ db, clock, log, issuer })
   const forOrders = {
@@ -64,6 +63,8 @@ export function createSales(
     terms: orderTerms,
   }
   const orders = createOrdersService(forOrders)
+  const news = { ...createRefundNews({ ...built, orders, refundDays }), ...createReturnedMoney({ orders }) }
+  const payments = createPaymentsService({ db, clock, log, gateway, keys: config.gateway, jobs, news })
   const checkout = createCheckoutService({ ...deps, ...built, coupons, payments, orders, refundDays })
   const fulfilling = { ...deps, ...built, coupons, payments, orders }
   const fulfilment = createFulfilmentService(fulfilling)

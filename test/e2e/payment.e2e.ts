@@ -88,7 +88,7 @@ test('a gateway that is down: the shopper is told before anything is paid, and c
 }) => {
   await atCheckout(page, shop)
   const outside = await playwright.request.newContext({ baseURL: shop.url })
-  await control(outside, '/faults', { on: 'createOrder', as: '500', times: 1 })
+  await control(outside, '/faults', { on: 'createOrder', as: '500', times: 3 })
   await shop.checkout.payAndPlaceOrder()
   await expectMessage(page, 'The payment service is not answering. Please try again in a minute.')
   // The browser itself reports the answer 503.

@@ -1,4 +1,5 @@
 import {
+  type GatewayDispute,
   GatewayError,
   type GatewayOrder,
   type GatewayPayment,
@@ -62,6 +63,17 @@ export function createBank(clock: Clock) {
       return structuredClone(work(...args))
     }
   }
+  const giveBack = (asked: { paymentId: string; amount: number; key: string; ourId: string | null }) => {
+    const { payment } = paymentOf(orders, asked.paymentId)
+    if (payment.status !== 'captured' || asked.amount > payment.amount - payment.amountRefunded) {
+      throw new GatewayError('invalid', 'The refund amount provided is greater than amount captured')
+    }
+    const refund = { ...asked, id: nextId('rfnd'), status: bank.refundsEnd, createdAt: clock.now() }
+    refunds.set(asked.key, refund)
+    if (refund.status !== 'failed') payment.amountRefunded += asked.amount
+    if (payment.amountRefunded === payment.amount) payment.status = 'refunded'
+    return refund
+  }
   const gateway: PaymentGateway = {
     createOrder: answering(({ amount }) => {
       const order: GatewayOrder = {
@@ -84,19 +96,13 @@ export function createBank(clock: Clock) {
       bank.decide(id, 'captured')
       return payment
     }),
-    refund: answering(({ paymentId, amount, idempotencyKey }) => {
+    refund: answering(({ paymentId, amount, idempotencyKey, notes }) => {
       const before = refunds.get(idempotencyKey)
       if (before) return before
-      const { payment } = paymentOf(orders, paymentId)
-      if (payment.status !== 'captured' || amount > payment.amount - payment.amountRefunded) {
-        throw new GatewayError('invalid', 'The refund amount provided is greater than amount captured')
-      }
-      const refund = { id: nextId('rfnd'), paymentId, amount, status: bank.refundsEnd, key: idempotencyKey }
-      refunds.set(idempotencyKey, refund)
-      if (refund.status !== 'failed') payment.amountRefunded += amount
-      if (payment.amountRefunded === payment.amount) payment.status = 'refunded'
-      return refund
+      return giveBack({ paymentId, amount, key: idempotencyKey, ourId: notes['refund'] ?? null })
     }),
+    fetchPaymentRefunds: answering((id) => [...refunds.values()].filter(({ paymentId }) => paymentId === id)),
+    fetchDispute: answering(() => known<GatewayDispute>(undefined)),
     fetchRefund: answering((id) => known([...refunds.values()].find((refund) => refund.id === id))),
   }
   return Object.assign(bank, { gateway })

@@ -72,7 +72,14 @@ export async function openGatewayWorld(
     sleep: async () => undefined,
   })
   const jobs = { wake: () => undefined }
-  const payments = createPaymentsService({ db, clock, log, gateway, keys: TEST_KEYS, jobs })
+  const payments = createPaymentsService({
+    db,
+    clock,
+    log,
+    gateway,
+    keys: { ...TEST_KEYS, webhookSecrets: [TEST_KEYS.webhookSecret] },
+    jobs,
+  })
   const control = async (path: string, body: unknown) => {
     const response = await fetch(`${base}/control${path}`, { method: 'POST', body: JSON.stringify(body) })
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import { createCouponsService } from '#modules/coupons/coupons.service.ts'
+import { createReturnedMoney } from '#modules/fulfilment/returned-money.ts'
 import { createHistoryService } from '#modules/history/history.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { createMerchandisingService } from '#modules/merchandising/merchandising.service.ts'
@@ -94,12 +95,13 @@ function createServices({ database, clock, bank, life, log, jobs }: Making) {
   const coupons = createCouponsService(shared)
   const merchandising = createMerchandisingService(shared)
   const gateway = mortalGateway(bank.gateway, life)
-  const payments = createPaymentsService({ ...shared, gateway, keys: TEST_KEYS })
   const orders = createOrdersService({
     ...shared,
     publicUrl: 'https://shop.example',
     terms: async () => ORDER_TERMS,
   })
+  const keys = { ...TEST_KEYS, webhookSecrets: [TEST_KEYS.webhookSecret] }
+  const payments = createPaymentsService({ ...shared, gateway, keys, news: createReturnedMoney({ orders }) })
   const checkout = createCheckoutService({
     ...shared,
     coupons,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { CHECKOUT_STATES } from '#modules/checkout/checkout.ts'
+import { STAFF_REFUND_STATUSES } from '#modules/payments/payment.ts'
 
 export const QUEUES = ['checkouts', 'refunds', 'mail', 'webhooks'] as const
 
@@ -38,7 +39,7 @@ export const jobsBody = z
         paymentId: z.string(),
         amount: z.number().meta({ description: 'Rupees.' }),
         reason: z.string(),
-        status: z.enum(['due', 'requested', 'processed', 'failed']),
+        status: z.enum(STAFF_REFUND_STATUSES),
         attempts: z.number().int(),
         lastError: z.string().nullable(),
         nextAttemptAt: z.iso.datetime().nullable(),

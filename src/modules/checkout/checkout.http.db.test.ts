@@ -119,6 +119,19 @@ describe('POST /orders/payment/verify', () => {
       body: { success: false },
     })
   })
+
+  test('does not look at what else a client passes on, and names a field that is missing', async () => {
+    const { proof } = await pay()
+    const more = { ...proof, orderId: 'x', amount: 1, status_code: 200 }
+    expect(await call('POST', '/orders/payment/verify', more)).toEqual({
+      status: 200,
+      body: { success: true },
+    })
+    const { razorpay_signature: _, ...less } = proof
+    const { status, body } = await call('POST', '/orders/payment/verify', less)
+    expect(status).toBe(400)
+    expect(body['message']).toContain('razorpay_signature')
+  })
 })
 
 describe('POST /orders', () => {

@@ -21,12 +21,15 @@ export function refundEmail(notice: RefundNotice): MailBody {
   ])
 }
 
-/** Tells a shopper that the bank has taken the refund. */
-export function refundedEmail(notice: Omit<RefundNotice, 'reason'>): MailBody {
+/** Tells a shopper that the bank has taken the refund. `order`: 'KK-000123', of a payment that came to one. */
+export function refundedEmail(
+  notice: Omit<RefundNotice, 'reason'> & { order: string | undefined },
+): MailBody {
   const amount = formatRupees(notice.amount)
+  const of = notice.order === undefined ? '' : ` of your order ${notice.order}`
   return compose(`Your refund of ${amount} has gone through`, [
     `Dear ${notice.name},`,
-    `your bank has our refund of ${amount} (payment ${notice.paymentId}).`,
+    `we have refunded ${amount}${of} (payment ${notice.paymentId}), and your bank has it.`,
     `The account you paid from shows it within ${notice.refundDays}. If it does not, answer this e-mail.`,
   ])
 }

@@ -1,3 +1,4 @@
+import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { RefundNews } from '#modules/payments/refund-news.ts'
 
 import type { CheckoutDeps } from './checkout-deps.ts'
@@ -10,17 +11,22 @@ const NOBODY = '.invalid'
 /** Writes to the shopper once the bank has their money back: the gateway's orders are known by their checkouts. */
 export function createRefundNews({
   notifications,
+  orders,
   refundDays,
-}: Pick<CheckoutDeps, 'notifications' | 'refundDays'>): RefundNews {
+}: Pick<CheckoutDeps, 'notifications' | 'refundDays'> & {
+  orders: Pick<OrdersService, 'numberOf'>
+}): Required<Pick<RefundNews, 'processed'>> {
   return {
     async processed(tx, { id, gatewayOrderId, paymentId, amount }) {
       const [checkout] = await checkoutsByGatewayOrders(tx, [gatewayOrderId])
       const to = checkout?.shippingAddress?.email ?? checkout?.userEmail
       if (!checkout || !to || to.endsWith(NOBODY)) return
+      const order = checkout.orderId === null ? undefined : await orders.numberOf(tx, checkout.orderId)
+      const notice = { name: checkout.userName, amount, paymentId, order, refundDays: await refundDays(tx) }
       await notifications.enqueue(tx, {
         dedupeKey: `refund-processed:${paymentId}:${id}`,
         to,
-        ...refundedEmail({ name: checkout.userName, amount, paymentId, refundDays: await refundDays(tx) }),
+        ...refundedEmail(notice),
       })
     },
   }

@@ -19,8 +19,12 @@ export interface Attention {
   failedMails: number
   /** Payments that the bank has not decided for an hour. */
   undecidedPayments: number
-  /** Refunds that the bank refused: only staff can send them again. */
+  /** Refunds that the gateway or the bank refused: only staff can send them again. */
   failedRefunds: number
+  /** Disputes that a bank waits for an answer to. */
+  openDisputes: number
+  /** Not dispatched, though their money has gone back or is disputed. */
+  returnedOrders: number
   /** Events of the gateway that could not be acted on for a quarter of an hour. */
   openWebhooks: number
   /** Orders that left without their invoice, because facts of the seller or a rate were missing. */
@@ -49,6 +53,10 @@ export async function attentionOf(db: Executor, now: Date): Promise<Attention> {
       ${capped(sql`select 1 from checkouts where next_check_at is not null and undecided
         and state in ('open', 'waiting') and created_at < ${ago(HOUR)}::timestamptz`)} as "undecidedPayments",
       ${capped(sql`select 1 from refunds where status = 'failed'`)} as "failedRefunds",
+      ${capped(sql`select 1 from disputes where status = 'open'`)} as "openDisputes",
+      ${capped(sql`select 1 from orders where deleted_at is null and cancelled_at is null
+        and status in ('Paid', 'Processing')
+        and (disputed or (gateway_payment_id is not null and refunded = total))`)} as "returnedOrders",
       ${capped(sql`select 1 from webhook_events where not handled
         and received_at < ${ago(HOUR / 4)}::timestamptz`)} as "openWebhooks",
       ${capped(sql`select 1 from invoices_due join orders on orders.id = order_id

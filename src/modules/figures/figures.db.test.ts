@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { claims } from '#modules/claims/claims.tables.ts'
 import { emails } from '#modules/notifications/notifications.tables.ts'
-import { refunds, webhookEvents } from '#modules/payments/payments.tables.ts'
+import { orders } from '#modules/orders/orders.tables.ts'
+import { disputes, refunds, webhookEvents } from '#modules/payments/payments.tables.ts'
 import { contactMessages } from '#modules/contact/contact.tables.ts'
 import { newId } from '#platform/ids.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
@@ -164,10 +166,16 @@ test('what waits for somebody is counted: orders, claims, messages, mails, refun
     idempotencyKey: 'k',
   })
   await database.db.insert(webhookEvents).values({ id: 'w', event: 'e', body: '{}', receivedAt: at })
+  const disputed = { ...times, paymentId: 'p', gatewayOrderId: 'o', amount: 1 }
+  await database.db.insert(disputes).values([
+    { ...disputed, id: 'disp_1', status: 'open' },
+    { ...disputed, id: 'disp_2', status: 'won' },
+  ])
   const [taken, cancelled] = [await buyBooks(world, asha, [book, 1]), await buyBooks(world, asha, [book, 1])]
   await buyBooks(world, asha, [book, 1])
   await world.orders.setStatus(boss, taken, { status: 'Processing' })
   await world.fulfilment.cancel(asha, cancelled, '')
+  await world.db.update(orders).set({ disputed: true }).where(eq(orders.id, taken))
   const claim = { orderId: taken, reason: 'damaged', text: 't', createdAt: at, changedAt: at } as const
   await database.db.insert(claims).values([
     { id: newId(), ...claim },
@@ -184,6 +192,8 @@ test('what waits for somebody is counted: orders, claims, messages, mails, refun
     failedMails: 1,
     undecidedPayments: 0,
     failedRefunds: 1,
+    openDisputes: 1,
+    returnedOrders: 1,
     openWebhooks: 0,
     invoicesDue: 0,
   })

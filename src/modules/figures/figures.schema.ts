@@ -60,6 +60,8 @@ export const overviewBody = z
         failedMails: z.number().int(),
         undecidedPayments: z.number().int(),
         failedRefunds: z.number().int(),
+        openDisputes: z.number().int(),
+        returnedOrders: z.number().int(),
         openWebhooks: z.number().int(),
         invoicesDue: z.int(),
       })

@@ -36,6 +36,7 @@ export function toOrderBody(order: Order, reader: { isAdmin: boolean }): OrderBo
     manual: order.manual,
     paidBy: order.paidBy,
     refundedAmount: toRupees(order.refunded),
+    disputed: order.disputed,
     version: order.version,
     events: order.events.map((event) => ({
       ...event,

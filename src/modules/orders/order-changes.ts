@@ -7,7 +7,7 @@ import { isId, newId } from '#platform/ids.ts'
 import type { Paise } from '#platform/money.ts'
 
 import type { MailFrame } from './order-email.ts'
-import { isDispatched, isPaid, mayCancel, type Order, type StatusChange } from './order.ts'
+import { isDispatched, isPaid, mayCancel, moneyGone, type Order, type StatusChange } from './order.ts'
 import { insertEvent, lockOrder, type OrderChanges, updateOrder } from './orders.repository.ts'
 import { cancelledEmail, deliveredEmail, shippedEmail } from './status-email.ts'
 
@@ -69,6 +69,7 @@ export async function changeStatus(
       code: 'unpaid',
     })
   }
+  requireMoney(order, change)
   const at = changing.clock.now()
   const changes = differences(order, change, at)
   if (Object.keys(changes).length === 0) return
@@ -76,6 +77,19 @@ export async function changeStatus(
   await insertEvent(tx, statusEvent(order, changes, actor, at))
   if (isDispatched({ ...order, ...changes })) await changing.papers?.issue(tx, id)
   await tell(changing, tx, { ...order, ...changes }, changes)
+}
+
+const GONE = {
+  returned: 'All the money of this order has gone back.',
+  disputed: 'The bank of the buyer disputes the payment of this order.',
+}
+
+/** Nothing leaves the shop for money that has gone back, unless staff say that they know. */
+function requireMoney(order: Order, { status, evenIfReturned = false }: StatusChange): void {
+  const gone = moneyGone(order)
+  if (!gone || evenIfReturned || isDispatched(order) || !isDispatched({ status })) return
+  const message = `${GONE[gone]} Do not send its books: cancel it, or confirm on the page of the order that they are to be sent all the same.`
+  throw new Failure('conflict', message, { code: `money_${gone}` })
 }
 
 function differences(order: Order, change: StatusChange, at: Date): OrderChanges {
@@ -162,7 +176,7 @@ export function requireVersion(order: Order, version: number | undefined): void 
 export function orderEvent(
   orderId: string,
   type: string,
-  actor: Actor,
+  actor: Pick<Actor, 'email'>,
   details: Record<string, unknown>,
   at: Date,
 ) {

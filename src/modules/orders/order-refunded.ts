@@ -20,11 +20,64 @@ export interface OrderRefund {
   delivery: Paise
 }
 
+/** A dispute as it stands now. */
+export interface OrderDispute {
+  /** The gateway's id. */
+  dispute: string
+  status: string
+  /** Paise. */
+  amount: Paise
+  /** Whether any dispute puts the order's money in danger, or has taken it. */
+  disputed: boolean
+}
+
 /** See OrderDeskService.markRefunded. */
 export async function markRefunded(
-  { clock, notifications, frame, papers }: Changing,
+  changing: Changing,
   tx: Tx,
   actor: Actor,
+  order: Order,
+  refund: OrderRefund,
+): Promise<void> {
+  await writeRefund(changing, tx, actor, order, refund)
+  const { id, amount, reason } = refund
+  if (order.email === '') return
+  const mail = refundStartedEmail(order, { amount, reason }, await changing.frame(tx))
+  await changing.notifications.enqueue(tx, {
+    dedupeKey: `order-refund:${order.id}:${id}`,
+    to: order.email,
+    ...mail,
+  })
+}
+
+/** Who acts where nobody of the shop does. */
+const GATEWAY = { email: 'payment gateway' }
+
+/** See OrdersService.markReturned. */
+export async function markReturned(
+  changing: Changing,
+  tx: Tx,
+  order: Order,
+  refund: OrderRefund,
+): Promise<void> {
+  await writeRefund(changing, tx, GATEWAY, order, refund)
+}
+
+/** See OrdersService.markDisputed. */
+export async function markDisputed(
+  { clock }: Changing,
+  tx: Tx,
+  order: Order,
+  { disputed, ...dispute }: OrderDispute,
+): Promise<void> {
+  await updateOrder(tx, order.id, { disputed })
+  await insertEvent(tx, orderEvent(order.id, 'dispute', GATEWAY, dispute, clock.now()))
+}
+
+async function writeRefund(
+  { clock, papers }: Changing,
+  tx: Tx,
+  actor: Pick<Actor, 'email'>,
   order: Order,
   refund: OrderRefund,
 ): Promise<void> {
@@ -34,9 +87,6 @@ export async function markRefunded(
   await papers?.creditPart(tx, order.id, { parts, delivery })
   const details = { amount, reason, restock, refund: id, books: booksOf(order, parts) }
   await insertEvent(tx, orderEvent(order.id, 'refunded', actor, details, clock.now()))
-  if (order.email === '') return
-  const mail = refundStartedEmail(order, { amount, reason }, await frame(tx))
-  await notifications.enqueue(tx, { dedupeKey: `order-refund:${order.id}:${id}`, to: order.email, ...mail })
 }
 
 function booksOf(order: Order, parts: readonly CreditedPart[]) {

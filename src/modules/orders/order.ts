@@ -67,6 +67,15 @@ export function isPaid({ gatewayPaymentId, paidBy }: Pick<Order, 'gatewayPayment
   return gatewayPaymentId !== null || paidBy !== null
 }
 
+/** What has become of money that came through the gateway, when none of it is surely here any more. */
+export function moneyGone(
+  order: Pick<Order, 'gatewayPaymentId' | 'refunded' | 'total' | 'disputed'>,
+): 'disputed' | 'returned' | undefined {
+  if (order.gatewayPaymentId === null) return undefined
+  if (order.disputed) return 'disputed'
+  return order.total > 0 && order.refunded >= order.total ? 'returned' : undefined
+}
+
 /** Policy: an order can be cancelled until it is dispatched. */
 export function mayCancel({ status, cancelledAt }: Standing): boolean {
   return cancelledAt === null && !isDispatched({ status })
@@ -84,6 +93,8 @@ export interface StatusChange {
   trackingNumber?: string | undefined
   /** Of the order that was looked at; left out, whatever stands there is changed. */
   version?: number | undefined
+  /** Staff know that its money has gone back or is disputed, and send it all the same. */
+  evenIfReturned?: boolean | undefined
 }
 
 export interface NewOrder {
@@ -161,6 +172,8 @@ export interface Order {
   paidBy: PaidBy | null
   /** Paise of the total that go or have gone back. */
   refunded: Paise
+  /** A dispute puts its money in danger, or has taken it. */
+  disputed: boolean
   version: number
   deletedAt: Date | null
   events: { type: string; actor: string; details: Record<string, unknown>; at: Date }[]

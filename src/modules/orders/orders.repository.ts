@@ -99,6 +99,7 @@ export type OrderChanges = Partial<
     | 'shippingAddress'
     | 'paidBy'
     | 'refunded'
+    | 'disputed'
     | 'deletedAt'
     | 'subtotal'
     | 'total'
@@ -109,6 +110,16 @@ export type OrderChanges = Partial<
 export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
   const [row] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
   return row && orderById(tx, id)
+}
+
+/** As `lockOrder`, by the gateway's order. */
+export async function lockByGatewayOrder(tx: Tx, gatewayOrderId: string): Promise<Order | undefined> {
+  const [row] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.gatewayOrderId, gatewayOrderId))
+    .for('update')
+  return row && orderById(tx, row.id)
 }
 
 /** Each change counts the order's version up. */

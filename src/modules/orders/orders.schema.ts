@@ -75,6 +75,10 @@ export const parcelText = z
 export const statusChange = z
   .object({
     status: orderStatus,
+    evenIfReturned: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Dispatch although its money has gone back or is disputed.' }),
     courier: parcelText,
     trackingNumber: parcelText,
     version: z.number().int().min(1).max(2_147_483_647).optional(),
@@ -131,6 +135,7 @@ export const orderBody = z
     manual: z.boolean().meta({ description: 'Entered by staff.' }),
     paidBy: z.enum(PAID_BY).nullable().meta({ description: 'How a manual order was paid for.' }),
     refundedAmount: rupees.meta({ description: 'What goes or has gone back of the total.' }),
+    disputed: z.boolean().meta({ description: 'A dispute puts its money in danger, or has taken it.' }),
     version: z.number().int(),
     events: z.array(
       z.object({

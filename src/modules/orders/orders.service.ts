@@ -18,6 +18,7 @@ import {
   type OrderPapers,
 } from './order-changes.ts'
 import { orderConfirmation, type OrderTerms } from './order-email.ts'
+import { markDisputed, markReturned, type OrderDispute, type OrderRefund } from './order-refunded.ts'
 import { searchedOrders } from './order-search.repository.ts'
 import {
   type NewOrder,
@@ -33,6 +34,7 @@ import {
   countOrders,
   insertEvent,
   insertOrder,
+  lockByGatewayOrder,
   lockOrder,
   orderById,
   ownedBy,
@@ -62,6 +64,14 @@ export interface OrdersService {
    * `version` than the order's. Writes an order event, unless nothing changes; Shipped and Delivered are told to the shopper by e-mail, each once.
    */
   setStatus(actor: Actor, id: string, change: StatusChange): Promise<Order>
+  /** Locks the order that a gateway order paid for; undefined when it came to none. */
+  lockByGatewayOrder(tx: Tx, gatewayOrderId: string): Promise<Order | undefined>
+  /** Writes money that went back without the shop: on the gateway's own screens, or by itself. With event and credit note. */
+  markReturned(tx: Tx, order: Order, refund: OrderRefund): Promise<void>
+  /** Writes that a dispute of its payment began or changed. */
+  markDisputed(tx: Tx, order: Order, dispute: OrderDispute): Promise<void>
+  /** 'KK-000123', of any order; undefined when it is none. */
+  numberOf(db: Executor, id: string): Promise<string | undefined>
   /**
    * Locks the order for its owner or an admin, for whoever undoes the sale in the same transaction: undefined when
    * it was cancelled before, `conflict` 'dispatched' when it has left (policy: cancellation only before dispatch).
@@ -135,6 +145,10 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
       return get(actor, id)
     },
 
+    lockByGatewayOrder,
+    markReturned: (tx, order, refund) => markReturned(changing, tx, order, refund),
+    markDisputed: (tx, order, dispute) => markDisputed(changing, tx, order, dispute),
+    numberOf: async (executor, id) => (await orderById(executor, id))?.number,
     openToCancel: (tx, actor, id) => openToCancel(tx, actor, id),
     markCancelled: (tx, actor, order, cancellation) =>
       markCancelled(changing, tx, actor, order, cancellation),

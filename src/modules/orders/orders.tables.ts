@@ -56,6 +56,8 @@ export const orders = pgTable(
     paidBy: text('paid_by', { enum: ['cash', 'upi', 'card', 'bank'] }),
     /** What goes or has gone back of the total, failed attempts included until staff have settled them. */
     refunded: paise('refunded').notNull().default(0),
+    /** A dispute puts its money in danger, or has taken it. */
+    disputed: boolean('disputed').notNull().default(false),
     /** Counts changes, so that nobody overwrites what they have not seen. */
     version: integer('version').notNull().default(1),
     /** Taken out of the staff's lists; the row stays for money and papers. */
@@ -72,6 +74,13 @@ export const orders = pgTable(
     index('orders_waiting')
       .on(t.status)
       .where(sql`deleted_at is null and cancelled_at is null and status in ('Paid', 'Processing')`),
+    // Those of them whose money has gone back or is disputed: few, and not to be sent.
+    index('orders_returned')
+      .on(t.id)
+      .where(
+        sql`deleted_at is null and cancelled_at is null and status in ('Paid', 'Processing')
+          and (disputed or (gateway_payment_id is not null and refunded = total))`,
+      ),
     index('orders_words')
       .using('gin', sql`${orderWords()} gin_trgm_ops`)
       .with({ fastupdate: false }),

@@ -29,7 +29,28 @@ export interface GatewayRefund {
   paymentId: string
   amount: Paise
   status: 'pending' | 'processed' | 'failed'
+  /** Our own id of it, as its notes carry it; null for one that the shop did not ask for. */
+  ourId: string | null
+  createdAt: Date
 }
+
+/** A payment that the buyer's bank takes back, or asks about. */
+export interface GatewayDispute {
+  id: string
+  paymentId: string
+  amount: Paise
+  /** What it has taken so far: nothing until it is lost, or at once for some card networks. */
+  amountDeducted: Paise
+  reason: string | null
+  phase: string | null
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
+  /** Until when the bank waits for an answer. */
+  respondBy: Date | null
+  createdAt: Date
+}
+
+/** The gateway sends back no less (reference sheet §5). */
+export const SMALLEST_REFUND: Paise = 100
 
 /** The port that the Razorpay adapter fills; the sandbox is reached through the same adapter. */
 export interface PaymentGateway {
@@ -46,6 +67,9 @@ export interface PaymentGateway {
     notes: Record<string, string>
   }): Promise<GatewayRefund>
   fetchRefund(id: string): Promise<GatewayRefund>
+  /** All refunds of a payment, whoever asked for them; the list may lag behind the payment by minutes. */
+  fetchPaymentRefunds(paymentId: string): Promise<GatewayRefund[]>
+  fetchDispute(id: string): Promise<GatewayDispute>
 }
 
 /** What went wrong at the gateway; `unknown_outcome`: it may or may not have happened. */
@@ -78,4 +102,9 @@ export class GatewayError extends Error {
     this.reason = more.reason
     this.field = more.field
   }
+}
+
+/** The same request is being worked on at this moment: its answer comes by asking again. */
+export function isInProgress({ kind, message }: GatewayError): boolean {
+  return kind === 'conflict' && message.includes('still in progress')
 }

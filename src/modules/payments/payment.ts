@@ -30,10 +30,38 @@ export interface Refund {
   createdAt: Date
 }
 
-/** As staff see it: with what keeps it from going through. */
-export interface StaffRefund extends Refund {
+/** As staff see it: with what keeps it from going through, and those that are not needed any more. */
+export interface StaffRefund extends Omit<Refund, 'status'> {
+  status: (typeof STAFF_REFUND_STATUSES)[number]
+  /** gateway: made there, and not asked for by the shop. */
+  origin: 'shop' | 'gateway'
   attempts: number
   lastError: string | null
+}
+
+/** covered: the money has gone back by other refunds. */
+export const STAFF_REFUND_STATUSES = [...REFUND_STATUSES, 'covered'] as const
+
+export const DISPUTE_STATUSES = ['open', 'under_review', 'won', 'lost', 'closed'] as const
+
+/** A payment that the buyer's bank takes back, or asks about. Amounts in paise. */
+export interface Dispute {
+  id: string
+  paymentId: string
+  gatewayOrderId: string
+  amount: Paise
+  amountDeducted: Paise
+  reason: string | null
+  phase: string | null
+  status: (typeof DISPUTE_STATUSES)[number]
+  /** Until when the bank waits for an answer. */
+  respondBy: Date | null
+  createdAt: Date
+}
+
+/** Whether the money of a disputed payment is in danger or gone. */
+export function isThreatening({ status }: Pick<Dispute, 'status'>): boolean {
+  return status === 'open' || status === 'under_review' || status === 'lost'
 }
 
 /** An event of the gateway as it was stored. */

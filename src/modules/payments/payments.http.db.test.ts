@@ -51,7 +51,7 @@ beforeEach(async () => {
     await next()
   })
   const checkoutOf = async (ids: readonly string[]) =>
-    new Map(ids.map((id) => [id, { name: 'Asha', email: 'asha@example.com' }]))
+    new Map(ids.map((id) => [id, { name: 'Asha', email: 'asha@example.com', orderId: null }]))
   const deps = { payments: world.payments, settle, checkoutOf }
   app.route('/', createPaymentsHttp(deps))
   app.route('/', createRefundsHttp(deps))
@@ -194,8 +194,10 @@ describe('GET /admin/refunds', () => {
           createdAt: '2026-11-20T10:00:00.000Z',
           customerName: 'Asha',
           customerEmail: 'asha@example.com',
+          orderId: null,
           attempts: 0,
           lastError: null,
+          origin: 'shop',
         },
       ],
     })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import type { Executor, Tx } from '#platform/database/database.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
 import type { GatewayPayment } from './gateway.ts'
 import { payments } from './payments.tables.ts'
@@ -32,6 +32,8 @@ export async function recordPayments(
         errorReason: sql`excluded.error_reason`,
         amountRefunded: sql`greatest(${payments.amountRefunded}, excluded.amount_refunded)`,
         updatedAt: sql`excluded.updated_at`,
+        lookAt: sql`case when excluded.amount_refunded > ${payments.amountRefunded}
+          then excluded.updated_at else ${payments.lookAt} end`,
       },
       setWhere: sql`array_position(${PROGRESS}, excluded.status) >= array_position(${PROGRESS}, ${payments.status})
         and (excluded.status, excluded.amount_refunded) is distinct from (${payments.status}, ${payments.amountRefunded})`,
@@ -42,6 +44,43 @@ export async function recordPayments(
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   return row
+}
+
+export async function findPayment(db: Executor, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id))
+  return row
+}
+
+/** When the gateway is next asked what has gone back of a payment; null: all of it is known. False for one not ours. */
+export async function lookAgain(db: Executor, id: string, lookAt: Date | null): Promise<boolean> {
+  const found = await db
+    .update(payments)
+    .set({ lookAt })
+    .where(eq(payments.id, id))
+    .returning({ id: payments.id })
+  return found.length > 0
+}
+
+/** Takes payments to look at for this process; one that dies leaves them to be taken again at `leaseUntil`. */
+export async function claimLooks(
+  db: Db,
+  claim: { now: Date; leaseUntil: Date; limit: number },
+): Promise<string[]> {
+  const due = sql`select id from payments where look_at <= ${claim.now.toISOString()}::timestamptz
+    order by look_at limit ${claim.limit} for update skip locked`
+  const taken = await db
+    .update(payments)
+    .set({ lookAt: claim.leaseUntil })
+    .where(sql`${payments.id} in (${due})`)
+    .returning({ id: payments.id })
+  return taken.map(({ id }) => id)
+}
+
+/** What banks have taken back of a payment by all its disputes. */
+export async function countChargedBack(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`
+    update payments set amount_charged_back =
+      (select coalesce(sum(amount_deducted), 0) from disputes where payment_id = ${id}) where id = ${id}`)
 }
 
 function toRow(payment: GatewayPayment, gatewayOrderId: string, now: Date): typeof payments.$inferInsert {
@@ -56,5 +95,6 @@ function toRow(payment: GatewayPayment, gatewayOrderId: string, now: Date): type
     errorReason: payment.errorReason,
     createdAt: payment.createdAt,
     updatedAt: now,
+    lookAt: payment.amountRefunded > 0 ? now : null,
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { REFUND_STATUSES } from './payment.ts'
+import { DISPUTE_STATUSES, STAFF_REFUND_STATUSES } from './payment.ts'
 
 /** Query of the staff's lists of refunds and webhooks. */
 export const staffQuery = z.strictObject({
@@ -15,10 +15,16 @@ export const refundItem = z
     gatewayOrderId: z.string(),
     amount: z.number().meta({ description: 'Rupees' }),
     reason: z.string(),
-    status: z.enum(REFUND_STATUSES),
+    status: z
+      .enum(STAFF_REFUND_STATUSES)
+      .meta({ description: 'covered: not needed any more, the money has gone back by others.' }),
+    origin: z
+      .enum(['shop', 'gateway'])
+      .meta({ description: 'gateway: made there, and not asked for by the shop.' }),
     createdAt: z.iso.datetime(),
     customerName: z.string().nullable(),
     customerEmail: z.string().nullable(),
+    orderId: z.string().nullable().meta({ description: 'The order that was paid for.' }),
     attempts: z.number().int().meta({ description: 'How often the gateway was asked.' }),
     lastError: z.string().nullable().meta({ description: 'Why the last attempt did not go through.' }),
   })
@@ -29,6 +35,30 @@ export type RefundItem = z.infer<typeof refundItem>
 export const refundsPage = z
   .object({ refunds: z.array(refundItem), totalPages: z.number().int(), total: z.number().int() })
   .meta({ id: 'RefundsPage' })
+
+export const disputeItem = z
+  .object({
+    _id: z.string().meta({ description: "The gateway's id." }),
+    paymentId: z.string(),
+    gatewayOrderId: z.string(),
+    amount: z.number().meta({ description: 'Rupees' }),
+    amountDeducted: z.number().meta({ description: 'Rupees that the bank has taken so far.' }),
+    reason: z.string().nullable(),
+    phase: z.string().nullable(),
+    status: z.enum(DISPUTE_STATUSES),
+    respondBy: z.iso.datetime().nullable().meta({ description: 'Until when the bank waits for an answer.' }),
+    createdAt: z.iso.datetime(),
+    customerName: z.string().nullable(),
+    customerEmail: z.string().nullable(),
+    orderId: z.string().nullable().meta({ description: 'The order that was paid for.' }),
+  })
+  .meta({ id: 'Dispute' })
+
+export type DisputeItem = z.infer<typeof disputeItem>
+
+export const disputesPage = z
+  .object({ disputes: z.array(disputeItem), totalPages: z.number().int(), total: z.number().int() })
+  .meta({ id: 'DisputesPage' })
 
 export const webhookAnswer = z.object({ received: z.literal(true) }).meta({ id: 'WebhookAnswer' })
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   await emptyTables(database)
-  world = await openGatewayWorld(database.db, { timeoutMs: 300, refundMs: 0 })
+  world = await openGatewayWorld(database.db, { timeoutMs: 1000, refundMs: 0 })
 })
 afterEach(() => world.close())
 
@@ -43,7 +43,7 @@ describe('starting an order', () => {
     ['429', 'unavailable'],
     ['timeout', 'unavailable'],
   ] as const)('a gateway that answers %s is a Failure %s', async (as, kind) => {
-    world.sandbox.faults.inject({ on: 'createOrder', as, times: 1 })
+    world.sandbox.faults.inject({ on: 'createOrder', as, times: 3 })
     await expect(started()).rejects.toMatchObject({ name: 'Failure', kind, retryAfter: 30 })
   })
 
@@ -142,7 +142,7 @@ describe('an inquiry', () => {
 describe('money that was only authorized', () => {
   beforeEach(async () => {
     await world.close()
-    world = await openGatewayWorld(database.db, { timeoutMs: 300, capture: 'manual' })
+    world = await openGatewayWorld(database.db, { timeoutMs: 1000, capture: 'manual' })
   })
 
   /** As an account that captures by hand leaves it: our adapter asks for automatic capture itself. */

@@ -2,23 +2,32 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { Clock } from '#platform/clock.ts'
 import { afterCommit, type Db, type Executor, type Tx } from '#platform/database/database.ts'
-import { Failure, notFound } from '#platform/errors.ts'
+import { notFound } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { counter } from '#platform/metrics.ts'
 import type { Paise } from '#platform/money.ts'
 
-import { GatewayError, type PaymentGateway } from './gateway.ts'
-import { toFailure } from './gateway-failure.ts'
+import type { PaymentGateway } from './gateway.ts'
+import { refuse } from './gateway-failure.ts'
 import { inquire } from './inquiry.ts'
-import type { Backlog, PaymentOutcome, Refund, StaffRefund, StoredWebhook } from './payment.ts'
+import type { Backlog, Dispute, PaymentOutcome, Refund, StaffRefund, StoredWebhook } from './payment.ts'
 import { receiveWebhook, repeatWebhook } from './receive-webhook.ts'
 import { recordPart, recordRefund } from './refund-due.ts'
 import type { RefundNews } from './refund-news.ts'
-import { refundBacklog, refundsOfOrders, refundsPage, type RefundRow } from './refunds.repository.ts'
+import {
+  refundBacklog,
+  refundsOfOrders,
+  refundsPage,
+  type RefundRow,
+  toRefund,
+} from './refunds.repository.ts'
 import { retryRefund } from './retry-refund.ts'
+import { lookAtDue } from './due-looks.ts'
+import { disputesOfPayment, disputesPage } from './disputes.repository.ts'
 import { settleDueRefunds } from './settle-refunds.ts'
 import { checkoutMessage, isSignedBy } from './signatures.ts'
+import { startOrder } from './start-order.ts'
 import {
   findWebhook,
   markHandled,
@@ -69,7 +78,10 @@ export interface PaymentsService {
     tx: Tx,
     refund: { paymentId: string; gatewayOrderId: string; amount: Paise; reason: string },
   ): Promise<Refund>
-  /** Executes due refunds (and asks after requested ones), outside transactions; failures are kept and retried. */
+  /**
+   * Looks at money that moved at the gateway by itself, executes due refunds, asks after requested ones; outside transactions.
+   * What the gateway did not answer is tried again, what it refused waits for staff.
+   */
   settleRefunds(): Promise<{ settled: number; waiting: number }>
   /** The refunds of these gateway orders, oldest first. */
   refundsOf(db: Executor, gatewayOrderIds: readonly string[]): Promise<Refund[]>
@@ -89,11 +101,16 @@ export interface PaymentsService {
   webhookHandled(eventId: string): Promise<void>
   /** Events stored but not handled (the process died between), least tried and oldest first. */
   openWebhooks(limit: number): Promise<{ eventId: string; gatewayOrderId: string | undefined }[]>
+  /** Disputes of a payment, oldest first. */
+  disputesOf(db: Executor, paymentId: string): Promise<Dispute[]>
+  /** All disputes, newest first. Admin only. `page` counts from 1. */
+  listDisputes(admin: Staff, page: Page): Promise<{ disputes: Dispute[]; total: number }>
   /** All refunds, newest first, for staff. `page` counts from 1. */
   listRefunds(page: Page): Promise<{ refunds: StaffRefund[]; total: number }>
   /**
-   * Asks again for a refund that failed, or that waits for its next attempt. Admin only. Throws `conflict` when it
-   * is under way or done, or when the gateway says that the money has gone back already. Never inside a transaction.
+   * Asks again for a refund that failed, or that waits for its next attempt, as far as the gateway says that the money is
+   * still there; when it is not, the refund is covered. Admin only. Throws `conflict` when it is under way or done. Never
+   * inside a transaction.
    */
   retryRefund(admin: Staff, id: string): Promise<StaffRefund>
   /** Stored events, newest first. Admin only. `page` counts from 1. */
@@ -122,9 +139,9 @@ export interface PaymentsDeps {
   clock: Clock
   log: Logger
   gateway: PaymentGateway
-  keys: { keyId: string; keySecret: string; webhookSecret: string }
+  keys: { keyId: string; keySecret: string; webhookSecrets: readonly string[] }
   jobs: Jobs
-  /** Told of refunds that have gone through. */
+  /** Told of money that goes back. */
   news?: RefundNews | undefined
 }
 
@@ -148,10 +165,13 @@ export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
       announce(deps, tx)
       return toRefund(refund)
     },
-    settleRefunds: () => settleDueRefunds(deps),
+    settleRefunds: async () => {
+      await lookAtDue(deps)
+      return settleDueRefunds(deps)
+    },
     refundsOf: async (executor, ids) => (await refundsOfOrders(executor, ids)).map(toRefund),
     receiveWebhook: (raw, headers) =>
-      receiveWebhook({ db, clock, news: deps.news, webhookSecret: keys.webhookSecret }, raw, headers),
+      receiveWebhook({ ...deps, webhookSecrets: keys.webhookSecrets }, raw, headers),
     webhookHandled: (eventId) => markHandled(db, eventId, clock.now()),
     openWebhooks: (limit) => takeOpenWebhooks(db, limit),
     ...staffCalls(deps),
@@ -163,12 +183,25 @@ function announce({ jobs }: PaymentsDeps, tx: Tx): void {
   afterCommit(tx, () => refundsDue.inc())
 }
 
-type StaffCalls = 'listRefunds' | 'retryRefund' | 'listWebhooks' | 'replayWebhook' | 'webhook' | 'backlog'
+type StaffCalls =
+  | 'disputesOf'
+  | 'listDisputes'
+  | 'listRefunds'
+  | 'retryRefund'
+  | 'listWebhooks'
+  | 'replayWebhook'
+  | 'webhook'
+  | 'backlog'
 
 /** What staff see and do. */
 function staffCalls(deps: PaymentsDeps): Pick<PaymentsService, StaffCalls> {
-  const { db, clock, log } = deps
+  const { db, log } = deps
   return {
+    disputesOf: disputesOfPayment,
+    async listDisputes(admin, page) {
+      requirePermission(admin, 'refunds.read')
+      return disputesPage(db, rangeOf(page))
+    },
     async listRefunds(page) {
       const { rows, total } = await refundsPage(db, rangeOf(page))
       return { refunds: rows.map(toStaffRefund), total }
@@ -189,7 +222,7 @@ function staffCalls(deps: PaymentsDeps): Pick<PaymentsService, StaffCalls> {
       const stored = await reopenWebhook(db, eventId)
       if (!stored) throw notFound('Webhook')
       log.info({ eventId, by: admin.email }, 'webhook replayed by staff')
-      return repeatWebhook({ db, clock, news: deps.news }, { eventId, body: stored.body })
+      return repeatWebhook(deps, { eventId, body: stored.body })
     },
     async webhook(admin, eventId) {
       requirePermission(admin, 'webhooks.read')
@@ -205,28 +238,7 @@ function rangeOf({ page, limit }: Page): { offset: number; limit: number } {
   return { offset: (page - 1) * limit, limit }
 }
 
-async function startOrder(
-  deps: PaymentsDeps,
-  order: { amount: Paise; receipt: string; notes: Record<string, string> },
-): Promise<{ gatewayOrderId: string }> {
-  const created = await deps.gateway.createOrder(order).catch((error) => refuse(deps, error))
-  if (created.amount !== order.amount || created.currency !== 'INR') {
-    deps.log.error({ asked: order.amount, created }, 'the gateway made another order than was asked for')
-    throw new Failure('gateway', 'The payment service gave a wrong answer. You have not been charged.')
-  }
-  return { gatewayOrderId: created.id }
-}
-
-function refuse({ log }: PaymentsDeps, error: unknown): never {
-  if (error instanceof GatewayError) log.warn({ err: error, kind: error.kind }, 'gateway error')
-  throw toFailure(error)
-}
-
-function toRefund(row: RefundRow): Refund {
-  const { id, paymentId, gatewayOrderId, amount, reason, status, createdAt } = row
-  return { id, paymentId, gatewayOrderId, amount, reason, status, createdAt }
-}
-
 function toStaffRefund(row: RefundRow): StaffRefund {
-  return { ...toRefund(row), attempts: row.attempts, lastError: row.lastError }
+  const { status, origin, attempts, lastError } = row
+  return { ...toRefund(row), status, origin, attempts, lastError }
 }

@@ -12,6 +12,8 @@ export const payments = pgTable(
     gatewayOrderId: text('gateway_order_id').notNull(),
     amount: paise('amount').notNull(),
     amountRefunded: paise('amount_refunded').notNull().default(0),
+    /** What banks have taken back through disputes. */
+    amountChargedBack: paise('amount_charged_back').notNull().default(0),
     currency: text('currency').notNull().default('INR'),
     status: text('status', {
       enum: ['created', 'authorized', 'captured', 'failed', 'refunded'],
@@ -20,8 +22,15 @@ export const payments = pgTable(
     errorReason: text('error_reason'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** When the gateway is asked what has gone back of it; null while all of that is known. */
+    lookAt: instant('look_at'),
   },
-  (t) => [index('payments_gateway_order').on(t.gatewayOrderId)],
+  (t) => [
+    index('payments_gateway_order').on(t.gatewayOrderId),
+    index('payments_look')
+      .on(t.lookAt)
+      .where(sql`look_at is not null`),
+  ],
 )
 
 /** Money that goes back. Recorded before the gateway is asked; the key makes asking repeatable. */
@@ -33,7 +42,12 @@ export const refunds = pgTable(
     gatewayOrderId: text('gateway_order_id').notNull(),
     amount: paise('amount').notNull(),
     reason: text('reason').notNull(),
-    status: text('status', { enum: ['due', 'requested', 'processed', 'failed'] }).notNull(),
+    /** gateway: made there, by staff on its screens or by itself, and not asked for by the shop. */
+    origin: text('origin', { enum: ['shop', 'gateway'] })
+      .notNull()
+      .default('shop'),
+    /** covered: not needed any more, because the money has gone back by other refunds. */
+    status: text('status', { enum: ['due', 'requested', 'processed', 'failed', 'covered'] }).notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     gatewayRefundId: text('gateway_refund_id'),
     lastError: text('last_error'),
@@ -48,13 +62,47 @@ export const refunds = pgTable(
     uniqueIndex('refunds_key').on(t.idempotencyKey),
     index('refunds_payment').on(t.paymentId),
     index('refunds_gateway_order').on(t.gatewayOrderId),
-    index('refunds_gateway_refund').on(t.gatewayRefundId),
+    uniqueIndex('refunds_gateway_refund').on(t.gatewayRefundId),
     index('refunds_due').on(t.nextAttemptAt),
     // Few: what only staff can move.
     index('refunds_failed')
       .on(t.id)
       .where(sql`status = 'failed'`),
     check('refunds_amount_positive', sql`${t.amount} > 0`),
+  ],
+)
+
+/** Payments that the buyer's bank takes back, or asks about, as last seen at the gateway. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    /** The gateway's id, disp_… */
+    id: text('id').primaryKey(),
+    paymentId: text('payment_id').notNull(),
+    gatewayOrderId: text('gateway_order_id').notNull(),
+    amount: paise('amount').notNull(),
+    /** What the bank has taken so far. */
+    amountDeducted: paise('amount_deducted').notNull().default(0),
+    reason: text('reason'),
+    phase: text('phase'),
+    status: text('status', { enum: ['open', 'under_review', 'won', 'lost', 'closed'] }).notNull(),
+    respondBy: instant('respond_by'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** When the gateway is asked again; null once it is over. */
+    lookAt: instant('look_at'),
+  },
+  (t) => [
+    index('disputes_payment').on(t.paymentId),
+    index('disputes_newest').on(t.createdAt, t.id),
+    index('disputes_look')
+      .on(t.lookAt)
+      .where(sql`look_at is not null`),
+    // Few: what staff must answer.
+    index('disputes_open')
+      .on(t.id)
+      .where(sql`status = 'open'`),
+    check('disputes_amount', sql`${t.amount} > 0 and ${t.amountDeducted} >= 0`),
   ],
 )
 

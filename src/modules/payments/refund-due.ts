@@ -15,8 +15,8 @@ export function isPart({ idempotencyKey }: Pick<RefundRow, 'idempotencyKey'>): b
   return idempotencyKey.startsWith(PART)
 }
 
-/** The key under which a refund that failed is asked for again. */
-export function retryKey(refund: RefundRow, now: Date): string {
+/** A new key for a refund that is asked for again, or for another sum. */
+export function freshKey(refund: RefundRow, now: Date): string {
   return `${isPart(refund) ? PART : ''}retry-${newId(now.getTime())}`
 }
 
@@ -41,7 +41,7 @@ export async function recordRefund(
   const repeated = earlier.find((refund) => refund.reason === request.reason && !isPart(refund))
   if (repeated) return { refund: repeated, isNew: false }
   const left = remainder(payment, earlier)
-  const covering = earlier.findLast((refund) => refund.status !== 'failed')
+  const covering = earlier.findLast(({ status }) => status !== 'failed' && status !== 'covered')
   if (left <= 0 && covering) return { refund: covering, isNew: false }
   const refund = await insertRefund(tx, newRefund(request, { left, now }))
   return { refund, isNew: true }
@@ -75,32 +75,32 @@ async function lockCaptured(tx: Tx, request: RefundRequest): Promise<PaymentRow>
 }
 
 /**
- * What can still go back. The gateway may have returned more than our refunds: staff can refund on its own
- * screens. It counts a refund from the moment it is asked for one, so none of those is 'elsewhere'.
+ * What can still go back. The gateway may have returned more than the refunds that are known here: staff can refund on
+ * its own screens. It counts a refund from the moment it is asked for one, so none of those is 'elsewhere'.
  */
-function remainder(payment: PaymentRow, refunds: readonly RefundRow[]): Paise {
+function remainder(payment: PaymentRow, all: readonly RefundRow[]): Paise {
+  const refunds = all.filter(({ status }) => status !== 'covered')
   const ours = sum(refunds.filter((refund) => refund.status !== 'failed'))
   const asked = sum(refunds.filter((refund) => refund.status !== 'due' || refund.attempts > 0))
   const elsewhere = Math.max(0, payment.amountRefunded - asked)
-  return payment.amount - ours - elsewhere
+  return payment.amount - payment.amountChargedBack - ours - elsewhere
 }
 
-function sum(refunds: readonly RefundRow[]): Paise {
+export function sum(refunds: readonly Pick<RefundRow, 'amount'>[]): Paise {
   return refunds.reduce((total, { amount }) => total + amount, 0)
 }
 
 function newRefund(request: RefundRequest, { left, now }: { left: Paise; now: Date }) {
-  // Nothing left and no refund of ours: the gateway returned it by itself, which staff should see too.
-  const already = left <= 0
   return {
     id: newId(now.getTime()),
     paymentId: request.paymentId,
     gatewayOrderId: request.gatewayOrderId,
-    amount: already ? request.amount : Math.min(request.amount, left),
+    // Nothing left and no refund known: the gateway returned it by itself. The look before asking finds how.
+    amount: left <= 0 ? request.amount : Math.min(request.amount, left),
     reason: request.reason,
-    status: already ? ('processed' as const) : ('due' as const),
+    status: 'due' as const,
     idempotencyKey: idempotencyKey(request),
-    nextAttemptAt: already ? null : now,
+    nextAttemptAt: now,
     createdAt: now,
     updatedAt: now,
   }

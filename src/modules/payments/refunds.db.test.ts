@@ -21,7 +21,7 @@ afterEach(() => world.close())
 
 async function openPaid(options: { refundMs?: number } = {}): Promise<void> {
   await emptyTables(database)
-  world = await openGatewayWorld(database.db, { timeoutMs: 300, ...options })
+  world = await openGatewayWorld(database.db, { timeoutMs: 1000, ...options })
   orderId = (await world.payments.startOrder({ amount: PAID, receipt: 'r', notes: {} })).gatewayOrderId
   const { body } = await world.control(`/orders/${orderId}/pay`, { outcome: 'success', webhook: 'lose' })
   paymentId = String(body['razorpay_payment_id'])

@@ -12,9 +12,11 @@ import type { StaffRefund } from './payment.ts'
 import { refundItem, refundsPage, staffQuery, type RefundItem } from './payments.schema.ts'
 import type { PaymentsService } from './payments.service.ts'
 
+/** Whose checkout a gateway order was, and the order that it came to. */
 export interface RefundCustomer {
   name: string
   email: string
+  orderId: string | null
 }
 
 interface RefundsHttpDeps {
@@ -85,10 +87,12 @@ function toItem(refund: StaffRefund, customer: RefundCustomer | undefined): Refu
     amount: toRupees(amount),
     reason: rest.reason,
     status: rest.status,
+    origin: rest.origin,
     attempts: rest.attempts,
     lastError: rest.lastError,
     createdAt: createdAt.toISOString(),
     customerName: customer?.name ?? null,
     customerEmail: customer?.email ?? null,
+    orderId: customer?.orderId ?? null,
   }
 }

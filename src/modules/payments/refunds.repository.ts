@@ -1,17 +1,26 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { rows, type Db, type Executor, type Tx } from '#platform/database/database.ts'
 import { countOf } from '#platform/database/count-of.ts'
 import { MOST_COUNTED } from '#platform/list-length.ts'
 
+import type { Refund } from './payment.ts'
 import { refunds } from './payments.tables.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-export async function refundsOfPayment(tx: Tx, paymentId: string): Promise<RefundRow[]> {
-  return tx.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.id)
+/** A refund that others have covered has gone back all the same. */
+export function toRefund({ status, ...row }: RefundRow): Refund {
+  const { id, paymentId, gatewayOrderId, amount, reason, createdAt } = row
+  const shown = status === 'covered' ? 'processed' : status
+  return { id, paymentId, gatewayOrderId, amount, reason, status: shown, createdAt }
 }
 
+export async function refundsOfPayment(db: Executor, paymentId: string): Promise<RefundRow[]> {
+  return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.id)
+}
+
+/** Oldest first, without those that other refunds have covered. */
 export async function refundsOfOrders(
   db: Executor,
   gatewayOrderIds: readonly string[],
@@ -20,7 +29,7 @@ export async function refundsOfOrders(
   return db
     .select()
     .from(refunds)
-    .where(inArray(refunds.gatewayOrderId, [...gatewayOrderIds]))
+    .where(and(inArray(refunds.gatewayOrderId, [...gatewayOrderIds]), ne(refunds.status, 'covered')))
     .orderBy(refunds.id)
 }
 
@@ -65,8 +74,9 @@ export async function claimDueRefunds(
 export interface RefundStep {
   status: RefundRow['status']
   gatewayRefundId?: string
+  /** Paise, when the gateway names another sum than was asked for. */
+  amount?: number
   lastError: string | null
-  attempts?: number
   nextAttemptAt: Date | null
 }
 
@@ -85,19 +95,54 @@ export async function advanceRefund(
   return row
 }
 
-/** As `advanceRefund`, by the gateway's own id, for its webhooks. */
-export async function settleByGatewayId(
-  tx: Tx,
-  gatewayRefundId: string,
-  status: 'processed' | 'failed',
-  now: Date,
-): Promise<RefundRow | undefined> {
+/** What an event says of a refund. */
+export interface RefundEvent {
+  gatewayRefundId: string
+  paymentId: string | undefined
+  ourId: string | null
+  status: 'processed' | 'failed'
+}
+
+/**
+ * As `advanceRefund`, by the gateway's own id, for its webhooks. One that went through is also known by our id in its
+ * notes, in case the answer that names it was lost; one that failed is not: staff may have asked anew since.
+ */
+export async function settleByEvent(tx: Tx, event: RefundEvent, now: Date): Promise<RefundRow | undefined> {
+  const { gatewayRefundId, paymentId, ourId, status } = event
+  const known = eq(refunds.gatewayRefundId, gatewayRefundId)
+  const noted =
+    ourId !== null && paymentId !== undefined && status === 'processed'
+      ? and(eq(refunds.id, ourId), eq(refunds.paymentId, paymentId), isNull(refunds.gatewayRefundId))
+      : undefined
   const [row] = await tx
     .update(refunds)
-    .set({ status, nextAttemptAt: null, updatedAt: now })
-    .where(and(eq(refunds.gatewayRefundId, gatewayRefundId), inArray(refunds.status, ['due', 'requested'])))
+    .set({ status, gatewayRefundId, nextAttemptAt: null, updatedAt: now })
+    .where(and(or(known, noted), inArray(refunds.status, ['due', 'requested'])))
     .returning()
   return row
+}
+
+/** Whether a refund is known by the gateway's id, or by our own in its notes. */
+export async function isKnown(
+  db: Executor,
+  { gatewayRefundId, ourId }: Pick<RefundEvent, 'gatewayRefundId' | 'ourId'>,
+): Promise<boolean> {
+  const byNote = ourId === null ? undefined : and(eq(refunds.id, ourId), isNull(refunds.gatewayRefundId))
+  const [row] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(or(eq(refunds.gatewayRefundId, gatewayRefundId), byNote))
+  return row !== undefined
+}
+
+/** Writes what the gateway says of a refund, whatever stood there: the money has moved. */
+export async function attachRefund(
+  tx: Tx,
+  id: string,
+  found: Pick<RefundRow, 'gatewayRefundId' | 'amount' | 'status' | 'nextAttemptAt'>,
+  now: Date,
+): Promise<RefundRow> {
+  return write(tx, id, { ...found, lastError: null, updatedAt: now })
 }
 
 export async function countWaiting(db: Db): Promise<number> {
@@ -114,13 +159,33 @@ export async function findRefund(db: Executor, id: string): Promise<RefundRow | 
 }
 
 /** Makes a refund due now. With a new key it is a new request: the old key answers the failure again. */
-export async function makeDue(tx: Tx, id: string, due: { key?: string; now: Date }): Promise<RefundRow> {
+export async function makeDue(
+  tx: Tx,
+  id: string,
+  due: { key?: string; amount?: number; now: Date },
+): Promise<RefundRow> {
   const fresh = due.key === undefined ? {} : { idempotencyKey: due.key, gatewayRefundId: null, attempts: 0 }
-  const [row] = await tx
-    .update(refunds)
-    .set({ status: 'due', nextAttemptAt: due.now, updatedAt: due.now, ...fresh })
-    .where(eq(refunds.id, id))
-    .returning()
+  const amount = due.amount === undefined ? {} : { amount: due.amount }
+  return write(tx, id, { status: 'due', nextAttemptAt: due.now, updatedAt: due.now, ...fresh, ...amount })
+}
+
+/** Nothing more has to go back for it; `why` in words for staff. */
+export async function coverRefund(tx: Tx, id: string, why: string, now: Date): Promise<RefundRow> {
+  return write(tx, id, { status: 'covered', lastError: why, nextAttemptAt: null, updatedAt: now })
+}
+
+/** Asks for less, under a new key; `why` in words for staff. */
+export async function cutRefund(
+  tx: Tx,
+  id: string,
+  cut: { amount: number; key: string; why: string; now: Date },
+): Promise<RefundRow> {
+  const { amount, key, why, now } = cut
+  return write(tx, id, { amount, idempotencyKey: key, lastError: why, updatedAt: now })
+}
+
+async function write(tx: Tx, id: string, changes: Partial<RefundRow>): Promise<RefundRow> {
+  const [row] = await tx.update(refunds).set(changes).where(eq(refunds.id, id)).returning()
   if (!row) throw new Error(`refund ${id} is gone`)
   return row
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   await emptyTables(database)
-  world = await openGatewayWorld(database.db, { timeoutMs: 300, refundMs: 60_000 })
+  world = await openGatewayWorld(database.db, { timeoutMs: 1000, refundMs: 60_000 })
   orderId = (await world.payments.startOrder({ amount: PAID, receipt: 'r', notes: {} })).gatewayOrderId
   const { body } = await world.control(`/orders/${orderId}/pay`, { outcome: 'success', webhook: 'lose' })
   paymentId = String(body['razorpay_payment_id'])
@@ -81,11 +81,25 @@ describe('a refund that failed', () => {
     expect(await world.payments.refundsOf(database.db, [orderId])).toHaveLength(1)
   })
 
-  it('is not sent when staff returned the money on the gateway’s own screens', async () => {
+  it('is covered, and not sent, when staff returned the money on the gateway’s own screens', async () => {
     const id = await failedRefund()
-    await world.gateway.refund({ paymentId, amount: PAID, idempotencyKey: 'by-hand-000001', notes: {} })
-    await expect(world.payments.retryRefund(ADMIN, id)).rejects.toMatchObject({ code: 'returned_already' })
-    expect(await statusOf(id)).toBe('failed')
+    await world.control(`/payments/${paymentId}/refund`, {})
+    expect(await world.payments.retryRefund(ADMIN, id)).toMatchObject({ status: 'covered' })
+    expect(await refundedAtGateway()).toBe(PAID)
+    expect((await world.payments.backlog()).refunds).toMatchObject({ failed: 0 })
+  })
+
+  it('is sent as far as staff have not returned it on the gateway’s own screens', async () => {
+    const id = await failedRefund()
+    await world.control(`/payments/${paymentId}/refund`, { amount: 50_000 })
+    expect(await world.payments.retryRefund(ADMIN, id)).toMatchObject({
+      status: 'due',
+      amount: PAID - 50_000,
+    })
+    await world.payments.settleRefunds()
+    await bankEnds()
+    expect(await statusOf(id)).toBe('processed')
+    expect(await refundedAtGateway()).toBe(PAID)
   })
 })
 

@@ -1,31 +1,29 @@
-import type { Clock } from '#platform/clock.ts'
-import { inTransaction, type Db, type Tx } from '#platform/database/database.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
-import type { GatewayPayment, PaymentGateway } from './gateway.ts'
+import { SMALLEST_REFUND } from './gateway.ts'
 import { lockPayment } from './payments.repository.ts'
-import { retryKey } from './refund-due.ts'
-import { findRefund, makeDue, refundsOfPayment, type RefundRow } from './refunds.repository.ts'
+import { freshKey, sum } from './refund-due.ts'
+import { coverRefund, findRefund, makeDue, refundsOfPayment, type RefundRow } from './refunds.repository.ts'
+import { type LookedAt, type TakeInDeps, takeInRefunds, wordsOfCut } from './take-in-refunds.ts'
 
-interface RetryDeps {
-  db: Db
-  clock: Clock
-  gateway: PaymentGateway
+interface RetryDeps extends TakeInDeps {
   jobs: Jobs
 }
 
 /**
  * Asks for a refund again: one that failed under a new key, one that is still due at once and not only when
- * its pause ends. What the gateway itself says has gone back is not sent a second time.
+ * its pause ends. The gateway is looked at first: only what it has not sent back already is asked for, and when that is nothing
+ * the refund is covered.
  */
 export async function retryRefund(deps: RetryDeps, id: string): Promise<RefundRow> {
   const asked = await findRefund(deps.db, id)
   if (!asked) throw notFound('Refund')
   requireRetryable(asked)
-  const payment = await deps.gateway.fetchPayment(asked.paymentId)
+  const looked = await takeInRefunds(deps, asked.paymentId)
   return inTransaction(deps.db, async (tx) => {
-    const row = await makeDueAgain(tx, { id, payment, now: deps.clock.now() })
+    const row = await makeDueAgain(tx, { id, looked, now: deps.clock.now() })
     deps.jobs.wake(tx, 'refunds')
     return row
   })
@@ -33,27 +31,23 @@ export async function retryRefund(deps: RetryDeps, id: string): Promise<RefundRo
 
 async function makeDueAgain(
   tx: Tx,
-  { id, payment, now }: { id: string; payment: GatewayPayment; now: Date },
+  { id, looked, now }: { id: string; looked: LookedAt; now: Date },
 ): Promise<RefundRow> {
-  await lockPayment(tx, payment.id)
-  const refunds = await refundsOfPayment(tx, payment.id)
+  const payment = await lockPayment(tx, looked.payment.id)
+  const refunds = await refundsOfPayment(tx, looked.payment.id)
   const refund = refunds.find((other) => other.id === id)
-  if (!refund) throw notFound('Refund')
+  if (!refund || !payment) throw notFound('Refund')
+  if (refund.status === 'covered') return refund
   requireRetryable(refund)
   if (refund.status === 'due') return makeDue(tx, id, { now })
-  const underWay = refunds
-    .filter((other) => other.status === 'due')
-    .reduce((sum, { amount }) => sum + amount, 0)
-  if (refund.amount > payment.amount - payment.amountRefunded - underWay) {
-    throw new Failure('conflict', 'The gateway has returned this money already.', {
-      code: 'returned_already',
-    })
-  }
-  return makeDue(tx, id, { key: retryKey(refund, now), now })
+  const underWay = sum(refunds.filter(({ status }) => status === 'due'))
+  const left = payment.amount - payment.amountChargedBack - looked.payment.amountRefunded - underWay
+  if (left < SMALLEST_REFUND) return coverRefund(tx, id, wordsOfCut(refund.amount), now)
+  return makeDue(tx, id, { key: freshKey(refund, now), amount: Math.min(refund.amount, left), now })
 }
 
 function requireRetryable({ status }: RefundRow): void {
   if (status === 'failed' || status === 'due') return
-  const why = status === 'processed' ? 'This refund is done.' : 'The bank is working on this refund.'
+  const why = status === 'requested' ? 'The bank is working on this refund.' : 'This refund is done.'
   throw new Failure('conflict', why, { code: `refund_${status}` })
 }

@@ -1,57 +1,71 @@
-import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction } from '#platform/database/database.ts'
-import type { Logger } from '#platform/logger.ts'
+import { inTransaction } from '#platform/database/database.ts'
 
-import { GatewayError, type GatewayRefund, type PaymentGateway } from './gateway.ts'
-import { type RefundNews, tellNews } from './refund-news.ts'
+import { GatewayError, type GatewayRefund, isInProgress, SMALLEST_REFUND } from './gateway.ts'
+import { tellNews } from './refund-news.ts'
 import {
   advanceRefund,
   claimDueRefunds,
   countWaiting,
+  findRefund,
   type RefundRow,
   type RefundStep,
 } from './refunds.repository.ts'
-
-interface SettleDeps {
-  db: Db
-  clock: Clock
-  log: Logger
-  gateway: PaymentGateway
-  news?: RefundNews | undefined
-}
+import { type TakeInDeps, takeInRefunds } from './take-in-refunds.ts'
 
 /** Longer than a request with all its repetitions takes. */
 const LEASE_MS = 120_000
 const BATCH = 10
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 6 * 3_600_000
+/** The gateway may say 401 to a burst of requests (reference sheet §1): so often it is not believed. */
+const UNBELIEVED_401S = 5
 
 /** Works off all that is due, a batch at a time, asking the gateway outside any transaction. */
-export async function settleDueRefunds(deps: SettleDeps): Promise<{ settled: number; waiting: number }> {
+export async function settleDueRefunds(deps: TakeInDeps): Promise<{ settled: number; waiting: number }> {
   let settled = 0
   for (;;) {
     const now = deps.clock.now()
     const leaseUntil = new Date(now.getTime() + LEASE_MS)
     const batch = await claimDueRefunds(deps.db, { now, leaseUntil, limit: BATCH })
-    const steps = await Promise.all(batch.map((refund) => settleOne(deps, refund)))
-    settled += steps.filter((step) => step.nextAttemptAt === null).length
+    const ends = await Promise.all(batch.map((refund) => settleOne(deps, refund)))
+    settled += ends.filter(Boolean).length
     if (batch.length < BATCH) return { settled, waiting: await countWaiting(deps.db) }
   }
 }
 
-async function settleOne(deps: SettleDeps, refund: RefundRow): Promise<RefundStep> {
-  const step = await askGateway(deps, refund).then(
-    (answer) => afterAnswer(deps, refund, answer),
-    (error: unknown) => afterError(deps, refund, error),
-  )
+/** Whether it has come to an end. */
+async function settleOne(deps: TakeInDeps, claimed: RefundRow): Promise<boolean> {
+  const step = claimed.gatewayRefundId
+    ? await askAfter(deps, claimed, claimed.gatewayRefundId)
+    : await lookAndAsk(deps, claimed)
   await inTransaction(deps.db, async (tx) => {
-    await tellNews(deps.news, tx, await advanceRefund(tx, refund.id, step, deps.clock.now()))
+    await tellNews(deps.news, tx, await advanceRefund(tx, claimed.id, step, deps.clock.now()))
   })
-  return step
+  return step.nextAttemptAt === null
 }
 
-function askGateway({ gateway }: SettleDeps, refund: RefundRow): Promise<GatewayRefund> {
-  if (refund.gatewayRefundId) return gateway.fetchRefund(refund.gatewayRefundId)
+async function askAfter(deps: TakeInDeps, refund: RefundRow, gatewayRefundId: string): Promise<RefundStep> {
+  try {
+    return afterAnswer(deps, refund, await deps.gateway.fetchRefund(gatewayRefundId))
+  } catch (error) {
+    return askLater(deps, refund, error)
+  }
+}
+
+/** The gateway is looked at before it is asked: what has gone back otherwise does not go back again. */
+async function lookAndAsk(deps: TakeInDeps, claimed: RefundRow): Promise<RefundStep> {
+  try {
+    await takeInRefunds(deps, claimed.paymentId)
+    const refund = await reread(deps, claimed)
+    if (refund.status !== 'due' || refund.gatewayRefundId !== null) return asItStands(refund)
+    if (refund.amount < SMALLEST_REFUND) return tooSmall()
+    return afterAnswer(deps, refund, await ask(deps, refund))
+  } catch (error) {
+    return isRefusal(error, claimed) ? afterRefusal(deps, claimed, error) : askLater(deps, claimed, error)
+  }
+}
+
+function ask({ gateway }: TakeInDeps, refund: RefundRow): Promise<GatewayRefund> {
   return gateway.refund({
     paymentId: refund.paymentId,
     amount: refund.amount,
@@ -60,22 +74,50 @@ function askGateway({ gateway }: SettleDeps, refund: RefundRow): Promise<Gateway
   })
 }
 
-function afterAnswer(deps: SettleDeps, refund: RefundRow, answer: GatewayRefund): RefundStep {
-  const known = { gatewayRefundId: answer.id, lastError: null }
+async function reread(deps: TakeInDeps, { id }: RefundRow): Promise<RefundRow> {
+  const row = await findRefund(deps.db, id)
+  if (!row) throw new Error(`refund ${id} is gone`)
+  return row
+}
+
+function asItStands({ status, lastError, nextAttemptAt }: RefundRow): RefundStep {
+  return { status, lastError, nextAttemptAt }
+}
+
+function tooSmall(): RefundStep {
+  const lastError = 'The gateway sends back no less than ₹1.00.'
+  return { status: 'covered', lastError, nextAttemptAt: null }
+}
+
+function afterAnswer(deps: TakeInDeps, refund: RefundRow, answer: GatewayRefund): RefundStep {
+  const known = { gatewayRefundId: answer.id, amount: answer.amount, lastError: null }
   if (answer.status === 'processed') return { ...known, status: 'processed', nextAttemptAt: null }
   if (answer.status === 'pending')
     return { ...known, status: 'requested', nextAttemptAt: pauseFrom(deps, refund) }
-  deps.log.error(
-    { refundId: refund.id, paymentId: refund.paymentId },
-    'the gateway could not refund: staff must',
-  )
-  return { ...known, status: 'failed', lastError: 'The gateway reports failure', nextAttemptAt: null }
+  return { ...known, ...fail(deps, refund, 'The gateway reports failure') }
 }
 
-async function afterError(deps: SettleDeps, refund: RefundRow, error: unknown): Promise<RefundStep> {
-  if (await isReturnedAlready(deps, refund, error)) {
-    return { status: 'processed', lastError: null, nextAttemptAt: null }
-  }
+/**
+ * The gateway will not do it. Somebody may have sent the money back at the same moment: then what is left is asked for. While
+ * its list lags behind the payment nothing is concluded. Otherwise only staff can help.
+ */
+async function afterRefusal(deps: TakeInDeps, asked: RefundRow, error: GatewayError): Promise<RefundStep> {
+  const complete = await takeInRefunds(deps, asked.paymentId).then(
+    (looked) => looked.complete,
+    (reason: unknown) => isRefusal(reason, asked),
+  )
+  const refund = await reread(deps, asked)
+  if (refund.status !== 'due' || refund.gatewayRefundId !== null) return asItStands(refund)
+  if (!complete || refund.idempotencyKey !== asked.idempotencyKey) return askLater(deps, refund, error)
+  return fail(deps, refund, error.message.slice(0, 500))
+}
+
+function fail({ log }: TakeInDeps, { id, paymentId }: RefundRow, lastError: string) {
+  log.error({ refundId: id, paymentId, lastError }, 'the gateway could not refund: staff must')
+  return { status: 'failed' as const, lastError, nextAttemptAt: null }
+}
+
+function askLater(deps: TakeInDeps, refund: RefundRow, error: unknown): RefundStep {
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
   deps.log.warn(
     { err: error, refundId: refund.id, attempts: refund.attempts },
@@ -84,14 +126,14 @@ async function afterError(deps: SettleDeps, refund: RefundRow, error: unknown): 
   return { status: refund.status, lastError, nextAttemptAt: pauseFrom(deps, refund) }
 }
 
-/** A refusal may only mean that the whole sum went back before, by a lost answer or by staff. */
-async function isReturnedAlready(deps: SettleDeps, refund: RefundRow, error: unknown): Promise<boolean> {
-  if (!(error instanceof GatewayError) || error.kind !== 'invalid') return false
-  const payment = await deps.gateway.fetchPayment(refund.paymentId).catch(() => undefined)
-  return payment?.status === 'refunded'
+/** A clear no (4xx) to this request, and not to its moment. */
+function isRefusal(error: unknown, { attempts }: RefundRow): error is GatewayError {
+  if (!(error instanceof GatewayError) || isInProgress(error)) return false
+  if (error.kind === 'auth') return attempts >= UNBELIEVED_401S
+  return error.kind === 'invalid' || error.kind === 'not_found' || error.kind === 'conflict'
 }
 
-function pauseFrom({ clock }: SettleDeps, refund: RefundRow): Date {
+function pauseFrom({ clock }: TakeInDeps, refund: RefundRow): Date {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (refund.attempts - 1), LONGEST_PAUSE_MS)
   return new Date(clock.now().getTime() + pause)
 }

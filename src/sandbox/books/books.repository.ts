@@ -109,3 +109,43 @@ export async function dueDecisions(
         order by decide_at limit 50`,
   )
 }
+
+/** Which objects of a kind a list shows; times in Unix seconds, both inclusive. */
+export interface ListFilter {
+  from?: number | undefined
+  to?: number | undefined
+  count: number
+  skip: number
+  /** Of refunds: of this payment. */
+  parentId?: string
+  /** Of orders. */
+  receipt?: string | undefined
+  /** Of orders: whether one of its payments is authorized, or none. */
+  authorized?: boolean | undefined
+}
+
+/** Newest first. */
+export async function listObjects<K extends Kind>(
+  db: Executor,
+  kind: K,
+  filter: ListFilter,
+): Promise<Entities[K][]> {
+  const { from, to, parentId, receipt, authorized, count, skip } = filter
+  const created = sql`floor(extract(epoch from created_at))`
+  const anyAuthorized = sql`exists (select from sandbox_objects p
+    where p.parent_id = o.id and p.kind = 'payment' and p.entity ->> 'status' = 'authorized')`
+  const conditions = [
+    sql`kind = ${kind}`,
+    ...(from === undefined ? [] : [sql`${created} >= ${from}`]),
+    ...(to === undefined ? [] : [sql`${created} <= ${to}`]),
+    ...(parentId === undefined ? [] : [sql`parent_id = ${parentId}`]),
+    ...(receipt === undefined ? [] : [sql`entity ->> 'receipt' = ${receipt}`]),
+    ...(authorized === undefined ? [] : [authorized ? anyAuthorized : sql`not ${anyAuthorized}`]),
+  ]
+  const found = await rows<{ entity: Entities[K] }>(
+    db,
+    sql`select entity from sandbox_objects o where ${sql.join(conditions, sql` and `)}
+        order by created_at desc, id limit ${count} offset ${skip}`,
+  )
+  return found.map(({ entity }) => entity)
+}

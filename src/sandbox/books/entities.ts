@@ -70,10 +70,29 @@ export interface RefundEntity {
   speed_requested: 'normal' | 'optimum'
 }
 
+export type DisputeStatus = 'open' | 'under_review' | 'won' | 'lost' | 'closed'
+
+export interface DisputeEntity {
+  id: string
+  entity: 'dispute'
+  payment_id: string
+  amount: number
+  currency: string
+  /** 0 unless the dispute is lost. */
+  amount_deducted: number
+  reason_code: string
+  reason_description: string
+  respond_by: number
+  status: DisputeStatus
+  phase: 'chargeback'
+  created_at: number
+}
+
 export interface Entities {
   order: OrderEntity
   payment: PaymentEntity
   refund: RefundEntity
+  dispute: DisputeEntity
 }
 
 const BASE62 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -89,7 +108,7 @@ export function token(): string {
   return text
 }
 
-export const PREFIX = { order: 'order', payment: 'pay', refund: 'rfnd' } as const
+export const PREFIX = { order: 'order', payment: 'pay', refund: 'rfnd', dispute: 'disp' } as const
 
 export function newEntityId(kind: keyof Entities): string {
   return `${PREFIX[kind]}_${token()}`

@@ -1,6 +1,9 @@
-import { insertObject, type Settings } from './books.repository.ts'
+import { inTransaction } from '#platform/database/database.ts'
+
+import { insertObject, lockObject, saveEntity, type Settings } from './books.repository.ts'
 import type { Books } from './books.ts'
 import { newEntityId, notesOnWire, seconds, type OrderEntity } from './entities.ts'
+import { unknownId } from './refusal.ts'
 
 export interface NewOrder {
   amount: number
@@ -29,4 +32,19 @@ export async function createOrder(books: Books, input: NewOrder): Promise<OrderE
   const settings = { capture: input.capture ?? books.capture }
   await insertObject(books.db, { kind: 'order', entity, settings, createdAt: now })
   return entity
+}
+
+/** Of an order nothing but its notes can be changed; those that are sent stand in place of the old ones. */
+export async function editNotes(
+  books: Books,
+  id: string,
+  notes: Record<string, string>,
+): Promise<OrderEntity> {
+  return inTransaction(books.db, async (tx) => {
+    const order = (await lockObject(tx, 'order', id))?.entity
+    if (!order) throw unknownId()
+    order.notes = notesOnWire(notes)
+    await saveEntity(tx, order)
+    return order
+  })
 }

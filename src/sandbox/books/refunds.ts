@@ -1,5 +1,10 @@
 import { inTransaction, sqlState, type Tx } from '#platform/database/database.ts'
-import { aboutRefund, announce, type Announcement } from '#sandbox/webhooks/announcement.ts'
+import {
+  aboutRefund,
+  announce,
+  type Announcement,
+  type DeliveryMode,
+} from '#sandbox/webhooks/announcement.ts'
 
 import { findByKey, findObject, insertObject, lockObject, saveEntity } from './books.repository.ts'
 import type { Books } from './books.ts'
@@ -16,6 +21,8 @@ export interface RefundRequest {
   idempotencyKey: string | undefined
   /** For tests: how the bank will end it. */
   decision: 'success' | 'failure'
+  /** For tests: how its events reach the shop. */
+  webhook?: DeliveryMode
 }
 
 /** Gives money back, once for each idempotency key and never more in sum than was captured (sheet §5). */
@@ -55,7 +62,7 @@ async function refundInTx(tx: Tx, books: Books, request: RefundRequest): Promise
       : {}),
   })
   await saveEntity(tx, payment)
-  await announce(tx, news, { mode: 'deliver', now, lateMs: books.lateMs })
+  await announce(tx, news, { mode: request.webhook ?? 'deliver', now, lateMs: books.lateMs })
   return refund
 }
 

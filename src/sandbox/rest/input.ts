@@ -1,3 +1,4 @@
+import type { ListFilter } from '#sandbox/books/books.repository.ts'
 import { PREFIX } from '#sandbox/books/entities.ts'
 import { badInput, Refusal } from '#sandbox/books/refusal.ts'
 
@@ -7,16 +8,18 @@ type Fields = Record<string, unknown>
 export async function readBody(request: Request, known: readonly string[]): Promise<Fields> {
   const text = await request.text()
   const body = text === '' ? {} : parse(text)
-  const unknown = Object.keys(body).filter((field) => !known.includes(field))
-  if (unknown.length > 0) {
-    throw new Refusal(400, `${unknown.join(', ')} is/are not required and should not be sent`, {
-      source: 'business',
-      step: 'payment_initiation',
-      reason: 'extra_field_sent',
-      metadata: {},
-    })
-  }
+  refuseUnknown(Object.keys(body).filter((field) => !known.includes(field)))
   return body
+}
+
+function refuseUnknown(names: readonly string[]): void {
+  if (names.length === 0) return
+  throw new Refusal(400, `${names.join(', ')} is/are not required and should not be sent`, {
+    source: 'business',
+    step: 'payment_initiation',
+    reason: 'extra_field_sent',
+    metadata: {},
+  })
 }
 
 function parse(text: string): Fields {
@@ -82,4 +85,39 @@ function readNote(text: unknown): string {
 /** Characters that PostgreSQL has no way to store. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
+}
+
+/** How lists are asked for (reference sheet §1): 10 unless told, at most 100. */
+export function readList(query: Record<string, string>, more: readonly string[] = []): ListFilter {
+  const known = ['from', 'to', 'count', 'skip', ...more]
+  refuseUnknown(Object.keys(query).filter((name) => !known.includes(name)))
+  const authorized = query['authorized']
+  if (authorized !== undefined && authorized !== '0' && authorized !== '1') {
+    throw badInput('The selected authorized is invalid.', 'authorized')
+  }
+  return {
+    count: readWhole(query, 'count', { least: 1, most: 100 }) ?? 10,
+    skip: readWhole(query, 'skip', { least: 0, most: 2_147_483_647 }) ?? 0,
+    from: readWhole(query, 'from', UNIX_SECONDS),
+    to: readWhole(query, 'to', UNIX_SECONDS),
+    receipt: query['receipt'],
+    authorized: authorized === undefined ? undefined : authorized === '1',
+  }
+}
+
+/** The years that the gateway takes: 2000 to 2100. */
+const UNIX_SECONDS = { least: 946_684_800, most: 4_765_046_400 }
+
+function readWhole(
+  query: Record<string, string>,
+  name: string,
+  { least, most }: { least: number; most: number },
+): number | undefined {
+  const text = query[name]
+  if (text === undefined) return undefined
+  if (!/^\d{1,12}$/.test(text)) throw badInput(`The ${name} must be an integer.`, name)
+  const value = Number(text)
+  if (value < least) throw badInput(`The ${name} must be at least ${least}.`, name)
+  if (value > most) throw badInput(`The ${name} may not be greater than ${most}.`, name)
+  return value
 }

@@ -1,16 +1,17 @@
 import { Hono } from 'hono'
 
 import { capturePayment } from '#sandbox/books/decisions.ts'
-import { childrenOf, findObject } from '#sandbox/books/books.repository.ts'
+import { childrenOf, findObject, listObjects } from '#sandbox/books/books.repository.ts'
 import type { Books } from '#sandbox/books/books.ts'
 import type { Entities } from '#sandbox/books/entities.ts'
-import { createOrder } from '#sandbox/books/orders.ts'
+import { stepDispute } from '#sandbox/books/disputes.ts'
+import { createOrder, editNotes } from '#sandbox/books/orders.ts'
 import { refundPayment } from '#sandbox/books/refunds.ts'
 import { badInput, unknownId } from '#sandbox/books/refusal.ts'
 import { faulty, type Faults } from '#sandbox/faults.ts'
 
 import { authenticated } from './authentication.ts'
-import { readAmount, readBody, readCurrency, readId, readNotes, readReceipt } from './input.ts'
+import { readAmount, readBody, readCurrency, readId, readList, readNotes, readReceipt } from './input.ts'
 
 export interface RestDeps {
   books: Books
@@ -25,8 +26,11 @@ export function createRest(deps: RestDeps): Hono {
   const http = new Hono()
   http.use('*', authenticated(deps.keys))
   mountOrders(http, deps)
+  mountOrderLists(http, deps)
   mountPayments(http, deps)
   mountRefunds(http, deps)
+  mountRefundLists(http, deps)
+  mountDisputes(http, deps)
   return http
 }
 
@@ -67,6 +71,28 @@ function mountOrders(http: Hono, { books, faults }: RestDeps): void {
   })
 }
 
+/** Orders as lists, and their notes, which are all that can be changed of one. */
+function mountOrderLists(http: Hono, { books }: RestDeps): void {
+  http.get('/orders', async (c) => {
+    const query = c.req.query()
+    const orders = await listObjects(books.db, 'order', readList(query, ['receipt', 'authorized', ...EXPAND]))
+    if (!EXPAND.some((name) => query[name] === 'payments')) return c.json(collection(orders))
+    const expanded = orders.map(async (order) => {
+      return { ...order, payments: collection(await childrenOf(books.db, 'payment', order.id)) }
+    })
+    return c.json(collection(await Promise.all(expanded)))
+  })
+  http.patch('/orders/:id', async (c) => {
+    const id = readId('order', c.req.param('id'))
+    const body = await readBody(c.req.raw, ['notes'])
+    if (body['notes'] === undefined) throw badInput('The notes field is required.', 'notes')
+    return c.json(await editNotes(books, id, readNotes(body['notes'])))
+  })
+}
+
+/** The parameter as it is documented, and as the official library writes it. */
+const EXPAND = ['expand[]', 'expand[expand]']
+
 /** `payment.capture` wins over the old `payment_capture`, which wins over the account's setting (sheet §4). */
 function readCapture(body: Record<string, unknown>): 'automatic' | 'manual' | undefined {
   const { payment, payment_capture: old } = body
@@ -80,6 +106,9 @@ function readCapture(body: Record<string, unknown>): 'automatic' | 'manual' | un
 }
 
 function mountPayments(http: Hono, { books, faults }: RestDeps): void {
+  http.get('/payments', async (c) => {
+    return c.json(collection(await listObjects(books.db, 'payment', readList(c.req.query()))))
+  })
   http.get('/payments/:id', faulty(faults, 'fetchPayment'), async (c) =>
     c.json(await find(books, 'payment', c.req.param('id'))),
   )
@@ -104,13 +133,41 @@ function mountRefunds(http: Hono, { books, faults, refundDecision }: RestDeps): 
     })
     return c.json(refund)
   })
-  http.get('/payments/:id/refunds', async (c) => {
-    const { id } = await find(books, 'payment', c.req.param('id'))
-    return c.json(collection(await childrenOf(books.db, 'refund', id)))
-  })
   http.get('/refunds/:id', faulty(faults, 'fetchRefund'), async (c) =>
     c.json(await find(books, 'refund', c.req.param('id'))),
   )
+}
+
+function mountRefundLists(http: Hono, { books, faults }: RestDeps): void {
+  http.get('/refunds', async (c) => {
+    return c.json(collection(await listObjects(books.db, 'refund', readList(c.req.query()))))
+  })
+  http.get('/payments/:id/refunds', faulty(faults, 'fetchPaymentRefunds'), async (c) => {
+    const { id } = await find(books, 'payment', c.req.param('id'))
+    return c.json(
+      collection(await listObjects(books.db, 'refund', { ...readList(c.req.query()), parentId: id })),
+    )
+  })
+  http.get('/payments/:id/refunds/:refundId', async (c) => {
+    const { id } = await find(books, 'payment', c.req.param('id'))
+    const refund = await find(books, 'refund', c.req.param('refundId'))
+    if (refund.payment_id !== id) throw unknownId()
+    return c.json(refund)
+  })
+}
+
+function mountDisputes(http: Hono, { books, faults }: RestDeps): void {
+  http.get('/disputes', async (c) => {
+    return c.json(collection(await listObjects(books.db, 'dispute', readList(c.req.query()))))
+  })
+  http.get('/disputes/:id', faulty(faults, 'fetchDispute'), async (c) =>
+    c.json(await find(books, 'dispute', c.req.param('id'))),
+  )
+  http.post('/disputes/:id/accept', async (c) => {
+    const id = readId('dispute', c.req.param('id'))
+    await readBody(c.req.raw, [])
+    return c.json(await stepDispute(books, id, { step: 'lost', webhook: 'deliver' }))
+  })
 }
 
 function readSpeed(value: unknown): 'normal' | 'optimum' {

@@ -6,6 +6,7 @@ import { newId } from '#platform/ids.ts'
 import {
   seconds,
   token,
+  type DisputeEntity,
   type OrderEntity,
   type PaymentEntity,
   type RefundEntity,
@@ -18,6 +19,7 @@ interface Subjects {
   payment: PaymentEntity
   order: OrderEntity
   refund: RefundEntity
+  dispute: DisputeEntity
 }
 
 export interface Announcement {
@@ -36,6 +38,10 @@ export function aboutOrder(event: string, payment: PaymentEntity, order: OrderEn
 
 export function aboutRefund(event: string, refund: RefundEntity, payment: PaymentEntity): Announcement {
   return { event, contains: ['refund', 'payment'], subjects: { refund, payment } }
+}
+
+export function aboutDispute(event: string, dispute: DisputeEntity, payment: PaymentEntity): Announcement {
+  return { event, contains: ['payment', 'dispute'], subjects: { payment, dispute } }
 }
 
 export interface AnnounceOptions {

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 
-import type { GatewayOrder, GatewayPayment, GatewayRefund } from '#modules/payments/gateway.ts'
+import type {
+  GatewayDispute,
+  GatewayOrder,
+  GatewayPayment,
+  GatewayRefund,
+} from '#modules/payments/gateway.ts'
+import { isId } from '#platform/ids.ts'
 
 const paise = z.number().int().nonnegative()
+const unixSeconds = z.number().nonnegative().max(8_640_000_000_000)
 /** Fields that are absent, null or "" in turn (reference sheet §6) all mean nothing. */
 const maybeText = z
   .string()
@@ -39,7 +46,7 @@ export const paymentEntity = z
     method: maybeText,
     error_reason: maybeText,
     error_description: maybeText,
-    created_at: z.number().nonnegative().max(8_640_000_000_000),
+    created_at: unixSeconds,
   })
   .transform((payment): GatewayPayment => ({
     id: payment.id,
@@ -56,16 +63,55 @@ export const paymentEntity = z
 
 export const paymentCollection = z.object({ items: z.array(paymentEntity) })
 
+/** `{}` with pairs, or `[]` without (reference sheet §0.9). */
+export const ourNote = z
+  .unknown()
+  .optional()
+  .transform((notes) => {
+    const note = typeof notes === 'object' && notes !== null && 'refund' in notes ? notes.refund : null
+    return typeof note === 'string' && isId(note) ? note : null
+  })
+
 export const refundEntity = z
   .object({
     id: z.string().min(1),
     payment_id: z.string().min(1),
     amount: paise,
     status: z.enum(['pending', 'processed', 'failed']),
+    notes: ourNote,
+    created_at: unixSeconds,
   })
   .transform((refund): GatewayRefund => ({
     id: refund.id,
     paymentId: refund.payment_id,
     amount: refund.amount,
     status: refund.status,
+    ourId: refund.notes,
+    createdAt: new Date(refund.created_at * 1000),
+  }))
+
+export const refundCollection = z.object({ items: z.array(refundEntity) })
+
+export const disputeEntity = z
+  .object({
+    id: z.string().min(1),
+    payment_id: z.string().min(1),
+    amount: paise,
+    amount_deducted: paise.nullish(),
+    reason_code: maybeText,
+    phase: maybeText,
+    status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
+    respond_by: unixSeconds.nullish(),
+    created_at: unixSeconds,
+  })
+  .transform((dispute): GatewayDispute => ({
+    id: dispute.id,
+    paymentId: dispute.payment_id,
+    amount: dispute.amount,
+    amountDeducted: dispute.amount_deducted ?? 0,
+    reason: dispute.reason_code,
+    phase: dispute.phase,
+    status: dispute.status,
+    respondBy: dispute.respond_by ? new Date(dispute.respond_by * 1000) : null,
+    createdAt: new Date(dispute.created_at * 1000),
   }))

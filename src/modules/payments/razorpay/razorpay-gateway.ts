@@ -1,6 +1,18 @@
-import { GatewayError, type PaymentGateway } from '#modules/payments/gateway.ts'
+import {
+  GatewayError,
+  type GatewayRefund,
+  type PaymentGateway,
+  SMALLEST_REFUND,
+} from '#modules/payments/gateway.ts'
 
-import { orderEntity, paymentCollection, paymentEntity, refundEntity } from './entities.ts'
+import {
+  disputeEntity,
+  orderEntity,
+  paymentCollection,
+  paymentEntity,
+  refundCollection,
+  refundEntity,
+} from './entities.ts'
 import { createTransport, type Send, type TransportOptions } from './transport.ts'
 
 /**
@@ -14,11 +26,17 @@ const CAPTURE = {
 
 /**
  * Razorpay's REST API (reference sheet §1, §4, §5) on `fetch`. Throws GatewayError only; of the writing
- * calls just refunds are repeated, because only they carry an idempotency key.
+ * calls just refunds are repeated whatever became of them, because only they carry an idempotency key.
  */
 export function createRazorpayGateway(options: TransportOptions): PaymentGateway {
   const send = createTransport(options)
-  return { ...orderCalls(send), ...paymentCalls(send), ...refundCalls(send) }
+  return {
+    ...orderCalls(send),
+    ...paymentCalls(send),
+    ...refundCalls(send),
+    fetchDispute: async (id) =>
+      send({ method: 'GET', path: `/disputes/${segment(id)}`, answer: disputeEntity, repeat: 'always' }),
+  }
 }
 
 function orderCalls(send: Send): Pick<PaymentGateway, 'createOrder' | 'fetchOrder' | 'fetchOrderPayments'> {
@@ -29,13 +47,14 @@ function orderCalls(send: Send): Pick<PaymentGateway, 'createOrder' | 'fetchOrde
         path: '/orders',
         answer: orderEntity,
         body: { amount, currency: 'INR', receipt, notes, payment: CAPTURE },
-        repeatable: false,
+        // One that was made and not heard of cannot be paid: only ids that we stored are given to a browser.
+        repeat: 'answered',
       }),
     fetchOrder: async (id) =>
-      send({ method: 'GET', path: `/orders/${segment(id)}`, answer: orderEntity, repeatable: true }),
+      send({ method: 'GET', path: `/orders/${segment(id)}`, answer: orderEntity, repeat: 'always' }),
     fetchOrderPayments: async (id) => {
       const path = `/orders/${segment(id)}/payments`
-      const { items } = await send({ method: 'GET', path, answer: paymentCollection, repeatable: true })
+      const { items } = await send({ method: 'GET', path, answer: paymentCollection, repeat: 'always' })
       return items
     },
   }
@@ -44,31 +63,51 @@ function orderCalls(send: Send): Pick<PaymentGateway, 'createOrder' | 'fetchOrde
 function paymentCalls(send: Send): Pick<PaymentGateway, 'fetchPayment' | 'capture'> {
   return {
     fetchPayment: async (id) =>
-      send({ method: 'GET', path: `/payments/${segment(id)}`, answer: paymentEntity, repeatable: true }),
+      send({ method: 'GET', path: `/payments/${segment(id)}`, answer: paymentEntity, repeat: 'always' }),
     capture: async (id, amount) =>
       send({
         method: 'POST',
         path: `/payments/${segment(id)}/capture`,
         answer: paymentEntity,
         body: { amount, currency: 'INR' },
-        repeatable: false,
+        repeat: 'never',
       }),
   }
 }
 
-function refundCalls(send: Send): Pick<PaymentGateway, 'refund' | 'fetchRefund'> {
+type RefundCalls = Pick<PaymentGateway, 'refund' | 'fetchRefund' | 'fetchPaymentRefunds'>
+
+function refundCalls(send: Send): RefundCalls {
   return {
-    refund: async ({ paymentId, amount, idempotencyKey, notes }) =>
-      send({
+    refund: async ({ paymentId, amount, idempotencyKey, notes }) => {
+      if (amount < SMALLEST_REFUND) {
+        throw new GatewayError('invalid', 'The gateway sends back no less than ₹1.00', { field: 'amount' })
+      }
+      return send({
         method: 'POST',
         path: `/payments/${segment(paymentId)}/refund`,
         answer: refundEntity,
         body: { amount, speed: 'normal', notes },
         headers: { 'X-Refund-Idempotency': idempotencyKey },
-        repeatable: true,
-      }),
+        repeat: 'always',
+      })
+    },
     fetchRefund: async (id) =>
-      send({ method: 'GET', path: `/refunds/${segment(id)}`, answer: refundEntity, repeatable: true }),
+      send({ method: 'GET', path: `/refunds/${segment(id)}`, answer: refundEntity, repeat: 'always' }),
+    fetchPaymentRefunds: (paymentId) => allRefunds(send, `/payments/${segment(paymentId)}/refunds`),
+  }
+}
+
+/** The gateway's longest page; ₹1 at the least each, so a payment has few. */
+const PAGE = 100
+
+async function allRefunds(send: Send, path: string): Promise<GatewayRefund[]> {
+  const refunds: GatewayRefund[] = []
+  for (;;) {
+    const page = `${path}?count=${PAGE}&skip=${refunds.length}`
+    const { items } = await send({ method: 'GET', path: page, answer: refundCollection, repeat: 'always' })
+    refunds.push(...items)
+    if (items.length < PAGE) return refunds
   }
 }
 

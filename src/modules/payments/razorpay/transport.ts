@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { GatewayError } from '#modules/payments/gateway.ts'
+import { GatewayError, isInProgress } from '#modules/payments/gateway.ts'
 
 import { refusal } from './refusal.ts'
 
@@ -22,14 +22,17 @@ export interface GatewayRequest<S extends z.ZodType> {
   answer: S
   body?: Record<string, unknown>
   headers?: Record<string, string>
-  /** Whether doing it twice is the same as doing it once. */
-  repeatable: boolean
+  /**
+   * always: doing it twice is the same as doing it once. answered: only after an answer that it was not done (429, 5xx): were it
+   * done all the same, nothing would come of it. never: what it did is looked up.
+   */
+  repeat: 'always' | 'answered' | 'never'
 }
 
 const TRIES = 3
 const FIRST_PAUSE_MS = 200
 
-/** Sends one request; repeatable ones up to three times, with growing pauses of random length. */
+/** Sends one request; those that may be repeated up to three times, with growing pauses of random length. */
 export function createTransport(options: TransportOptions) {
   const sleep = options.sleep ?? pause
   return async function send<S extends z.ZodType>(request: GatewayRequest<S>): Promise<z.output<S>> {
@@ -37,7 +40,7 @@ export function createTransport(options: TransportOptions) {
       try {
         return await sendOnce(options, request)
       } catch (error) {
-        if (!request.repeatable || attempt >= TRIES || !isPassing(error)) throw error
+        if (attempt >= TRIES || !mayRepeat(request, error)) throw error
         await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()))
       }
     }
@@ -96,10 +99,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof GatewayError)) return false
-  if (error.kind === 'conflict') return error.message.includes('still in progress')
-  return ['unavailable', 'unknown_outcome', 'rate_limited'].includes(error.kind)
+function mayRepeat({ repeat }: Pick<GatewayRequest<z.ZodType>, 'repeat'>, error: unknown): boolean {
+  if (repeat === 'never' || !(error instanceof GatewayError)) return false
+  if (error.kind === 'unavailable' || error.kind === 'rate_limited') return true
+  return repeat === 'always' && (error.kind === 'unknown_outcome' || isInProgress(error))
 }
 
 function pause(ms: number): Promise<void> {

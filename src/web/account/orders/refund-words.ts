@@ -19,7 +19,7 @@ export function refundWords(status: RefundStatus, refundDays: string): { title: 
     case 'failed':
       return {
         title: 'Refund not through yet',
-        text: 'Your bank did not take it. We see to it ourselves and write to you.',
+        text: 'It did not go through. We see to it ourselves and write to you.',
       }
   }
 }

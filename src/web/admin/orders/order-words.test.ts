@@ -50,6 +50,9 @@ it('says what went back of the money, and what staff changed', () => {
   expect(eventWords({ type: 'refunded', details: { amount: 12_345_600, reason: 'Torn' } })).toBe(
     'Refund of ₹1,23,456.00: Torn',
   )
+  expect(eventWords({ type: 'dispute', details: { amount: 50_000, status: 'lost' } })).toBe(
+    '₹500.00 taken back: the dispute is lost',
+  )
   expect(eventWords({ type: 'items', details: {} })).toBe('Books or prices changed')
   expect(eventWords({ type: 'placed', details: { status: 'Pending' } })).toBe('Order placed')
 })

@@ -49,7 +49,7 @@ export function eventWords({ type, details }: OrderEvent): string {
     return typeof reason === 'string' && reason !== '' ? `Cancelled: ${reason}` : 'Cancelled'
   }
   if (type === 'email-resent') return 'Confirmation e-mail sent again'
-  return OTHER_EVENTS[type] ?? refundWords(type, details) ?? type
+  return OTHER_EVENTS[type] ?? refundWords(type, details) ?? disputeWords(type, details) ?? type
 }
 
 const OTHER_EVENTS: Readonly<Record<string, string>> = {
@@ -62,4 +62,17 @@ const OTHER_EVENTS: Readonly<Record<string, string>> = {
 function refundWords(type: string, { amount, reason }: OrderEvent['details']): string | undefined {
   if (type !== 'refunded' || typeof amount !== 'number') return undefined
   return `Refund of ${formatRupees(amount)}: ${String(reason)}`
+}
+
+const DISPUTES: Readonly<Record<string, string>> = {
+  open: 'disputed by the bank of the buyer',
+  under_review: 'under review at the bank of the buyer',
+  won: 'ours: the dispute is won',
+  lost: 'taken back: the dispute is lost',
+  closed: 'ours: the dispute is closed',
+}
+
+function disputeWords(type: string, { amount, status }: OrderEvent['details']): string | undefined {
+  if (type !== 'dispute' || typeof amount !== 'number') return undefined
+  return `${formatRupees(amount)} ${DISPUTES[String(status)] ?? 'disputed'}`
 }

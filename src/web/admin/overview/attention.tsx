@@ -45,8 +45,20 @@ const WORDS: Record<Waiting, { one: string; many: string; href: string; urgent: 
     urgent: true,
   },
   failedRefunds: {
-    one: 'refund was refused by the bank',
-    many: 'refunds were refused by the bank',
+    one: 'refund was refused: send it again',
+    many: 'refunds were refused: send them again',
+    href: adminLinks.refunds(),
+    urgent: true,
+  },
+  openDisputes: {
+    one: 'payment is disputed: answer the bank',
+    many: 'payments are disputed: answer the bank',
+    href: adminLinks.refunds(),
+    urgent: true,
+  },
+  returnedOrders: {
+    one: 'order must not be sent: its money went back or is disputed',
+    many: 'orders must not be sent: their money went back or is disputed',
     href: adminLinks.refunds(),
     urgent: true,
   },

@@ -11,6 +11,7 @@ import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { usePageNumber } from '#web/admin/frame/use-page-number.ts'
 
+import { DisputesPart } from './disputes-part.tsx'
 import { RefundsTable } from './refunds-table.tsx'
 
 type RefundsPage = z.infer<typeof refundsPage>
@@ -25,7 +26,7 @@ export default function RefundsScreen() {
   return (
     <AdminPage
       title="Refunds"
-      lead="Money goes back by itself. What the bank refused waits here for you to send it again."
+      lead="Money goes back by itself. What was refused waits here for you to send it again; what was refunded at the gateway shows here too."
     >
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load refunds" onRetry={list.reload} />
@@ -36,6 +37,7 @@ export default function RefundsScreen() {
         onRetry={(refund) => void retry(refund)}
       />
       <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={setPage} />
+      <DisputesPart />
     </AdminPage>
   )
 }
@@ -46,8 +48,8 @@ function useRetry(reload: () => void) {
   async function retry({ _id }: RefundItem): Promise<void> {
     setRetrying(_id)
     try {
-      await adminApi.post(`/admin/refunds/${_id}/retry`, {})
-      notify.success('Refund asked for again')
+      const { status } = await adminApi.post<RefundItem>(`/admin/refunds/${_id}/retry`, {})
+      notify.success(status === 'covered' ? 'The money has gone back already' : 'Refund asked for again')
     } catch (error) {
       notify.error(messageOf(error, 'Failed to retry the refund'))
     } finally {

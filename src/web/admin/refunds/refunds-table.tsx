@@ -8,11 +8,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Cell } from '#web/ui/table.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
 
+import { OrderLink } from './order-link.tsx'
+
 const STATUS: Record<RefundItem['status'], { tone: Tone; text: string }> = {
   due: { tone: 'caution', text: 'Due' },
   requested: { tone: 'notice', text: 'Requested' },
   processed: { tone: 'savings', text: 'Processed' },
   failed: { tone: 'danger', text: 'Failed' },
+  covered: { tone: 'neutral', text: 'Not needed' },
 }
 
 const COLUMNS = ['Date', 'Customer', 'Amount', 'Reason', 'Payment', 'Status', 'Actions']
@@ -53,7 +56,10 @@ function RefundRow({ refund, ...retry }: Retrying & { refund: RefundItem }) {
       >
         {formatRupees(Math.round(refund.amount * 100))}
       </Cell>
-      <Cell className={`md:min-w-48 ${WIDE_CELL}`}>{refund.reason}</Cell>
+      <Cell className={`md:min-w-48 ${WIDE_CELL}`}>
+        <span className="block">{refund.reason}</span>
+        <OrderLink orderId={refund.orderId} customer={refund.customerName} />
+      </Cell>
       <Cell className={`font-mono text-xs ${WIDE_CELL}`}>
         <span className="block">{refund.paymentId}</span>
         <span className="block text-ink-soft">{refund.gatewayOrderId}</span>
@@ -71,6 +77,9 @@ function RefundRow({ refund, ...retry }: Retrying & { refund: RefundItem }) {
 /** What keeps a refund from going through, and the button for it. */
 function Trouble({ refund, retrying, onRetry }: Retrying & { refund: RefundItem }) {
   const mayRetry = useMay('refunds.write')
+  if (refund.status === 'covered') {
+    return <p className="max-w-64 text-sm text-pretty text-ink-soft">{refund.lastError}</p>
+  }
   const stuck = refund.status === 'failed' || (refund.status === 'due' && refund.lastError !== null)
   if (!stuck) return null
   return (

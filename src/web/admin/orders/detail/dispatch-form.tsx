@@ -8,8 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
+import { moneyGoneWords, SendAllTheSame } from './money-gone.tsx'
 import { courierOf, lastCourier } from './usual-courier.ts'
-import type { StaffDeeds } from './use-staff-deeds.ts'
+import type { Parcel, StaffDeeds } from './use-staff-deeds.ts'
 
 interface DispatchFormProps {
   order: OrderBody
@@ -23,10 +24,11 @@ export function DispatchForm({ order, deeds, onDone }: DispatchFormProps) {
   const [courier, setCourier] = useState(usual)
   const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
   const sent = isDispatched(order)
-  const known = useId()
+  const stopped = sent ? undefined : moneyGoneWords(order)
   const change = { status: sent ? order.status : ('Shipped' as const), version: order.version }
   async function dispatch(): Promise<void> {
-    if (!(await deeds.setStatus({ ...change, courier, trackingNumber }))) return
+    const parcel = { courier, trackingNumber, ...(stopped && { evenIfReturned: true }) }
+    if (!(await deeds.setStatus({ ...change, ...parcel }))) return
     if (courier !== '') lastCourier.set(courier)
     onDone()
   }
@@ -44,15 +46,38 @@ export function DispatchForm({ order, deeds, onDone }: DispatchFormProps) {
           ? 'No e-mail address is known: nothing is sent.'
           : `An e-mail about it goes to ${order.email}.`}
       </p>
+      <ParcelFields
+        parcel={{ courier, trackingNumber }}
+        onCourier={setCourier}
+        onNumber={setTrackingNumber}
+      />
+      <SendAllTheSame stopped={stopped} />
+      <Button type="submit" busy={deeds.busy} className="self-end">
+        {sent ? 'Save parcel' : 'Dispatch'}
+      </Button>
+    </form>
+  )
+}
+
+interface ParcelFieldsProps {
+  parcel: Parcel
+  onCourier(courier: string): void
+  onNumber(trackingNumber: string): void
+}
+
+function ParcelFields({ parcel, onCourier, onNumber }: ParcelFieldsProps) {
+  const known = useId()
+  return (
+    <>
       <Field label="Courier" required={false}>
         {(wiring) => (
           <Input
             {...wiring}
-            value={courier}
+            value={parcel.courier}
             maxLength={60}
             list={known}
             autoComplete="off"
-            onChange={(event) => setCourier(event.target.value)}
+            onChange={(event) => onCourier(event.target.value)}
           />
         )}
       </Field>
@@ -65,16 +90,13 @@ export function DispatchForm({ order, deeds, onDone }: DispatchFormProps) {
         {(wiring) => (
           <Input
             {...wiring}
-            value={trackingNumber}
+            value={parcel.trackingNumber}
             maxLength={60}
             autoComplete="off"
-            onChange={(event) => setTrackingNumber(event.target.value)}
+            onChange={(event) => onNumber(event.target.value)}
           />
         )}
       </Field>
-      <Button type="submit" busy={deeds.busy} className="self-end">
-        {sent ? 'Save parcel' : 'Dispatch'}
-      </Button>
-    </form>
+    </>
   )
 }

@@ -19,6 +19,7 @@ const REFUNDS: Readonly<Record<string, State>> = {
   requested: { tone: 'notice', text: 'Requested' },
   processed: { tone: 'savings', text: 'Processed' },
   failed: { tone: 'danger', text: 'Failed' },
+  covered: { tone: 'neutral', text: 'Not needed' },
 }
 
 export function paymentState(status: string): State {

@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { DeliverTo } from './deliver-to.tsx'
 import { History } from './history.tsx'
+import { MoneyGone } from './money-gone.tsx'
 import { OrderBooks } from './order-books.tsx'
 import { OrderClaims } from './order-claims.tsx'
 import { OrderDeeds } from './order-deeds.tsx'
@@ -67,6 +68,7 @@ function Order({ file, load }: { file: OrderFileBody; load: ReturnType<typeof us
       <LiveLine live={load.live} news={load.news}>
         <OrderBadge order={order} />
       </LiveLine>
+      <MoneyGone order={order} />
       <OrderDeeds order={order} onChanged={load.reload} />
       <Parts file={file} />
       <OrderClaims id={order._id} changes={load.changes} onChanged={load.reload} />

@@ -20,7 +20,7 @@ export interface StaffDeeds {
   refund(body: ReturnType<typeof bodyOf>): Promise<boolean>
   cancel(reason: string): Promise<boolean>
   /** Of the order as it was looked at: what somebody else has changed meanwhile is not overwritten. */
-  setStatus(change: StatusOf & Partial<Parcel>): Promise<boolean>
+  setStatus(change: StatusOf & Partial<Parcel> & { evenIfReturned?: boolean }): Promise<boolean>
 }
 
 /** The order is loaded anew afterwards, also when it was refused: then it is no longer what was shown. */

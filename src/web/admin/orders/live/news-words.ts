@@ -11,6 +11,7 @@ export function newsWords(change: OrderChange, order: ToldOrder, you: string): s
   if (last?.actor === you) return undefined
   if (change.kind === 'refund') return `Order ${order.number} has news of a refund`
   if (change.kind === 'edited') return `Order ${order.number} was edited (by a colleague)`
+  if (last?.type === 'dispute') return `The payment of order ${order.number} has news of a dispute`
   const byShopper = last?.details['by'] === 'shopper'
   return `Order ${order.number} is now ${shownStatus(order)} (changed by ${byShopper ? 'the shopper' : 'a colleague'})`
 }

@@ -1,0 +1,238 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { openGatewayWorld, type GatewayWorld } from '#test/support/gateway.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+import { refundsOfPayment } from './refunds.repository.ts'
+import { MADE_AT_GATEWAY } from './take-in-refunds.ts'
+
+const PAID = 95_650
+
+let database: OpenDatabase
+let world: GatewayWorld
+let orderId: string
+let paymentId: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database)
+  world = await openGatewayWorld(database.db)
+  orderId = (await world.payments.startOrder({ amount: PAID, receipt: 'r', notes: {} })).gatewayOrderId
+  const { body } = await world.control(`/orders/${orderId}/pay`, { outcome: 'success', webhook: 'lose' })
+  paymentId = String(body['razorpay_payment_id'])
+  await world.payments.inquire(orderId)
+})
+afterEach(() => world.close())
+
+function due(reason: string, amount = PAID) {
+  const refund = { paymentId, gatewayOrderId: orderId, amount, reason }
+  return inTransaction(database.db, (tx) => world.payments.refundDue(tx, refund))
+}
+
+/** Staff at the gateway's own screens. */
+const byHand = (more: object = {}) => world.control(`/payments/${paymentId}/refund`, more)
+
+/** All webhooks that are on their way reach the shop, as often as `times`. */
+async function bring(times = 1): Promise<void> {
+  await world.sandbox.deliverDue()
+  const arrived = world.arrivals.splice(0)
+  for (let i = 0; i < times; i++) {
+    for (const { body, headers } of arrived) {
+      await world.payments.receiveWebhook(Buffer.from(body), {
+        signature: headers.get('X-Razorpay-Signature') ?? undefined,
+        eventId: headers.get('X-Razorpay-Event-Id') ?? undefined,
+      })
+    }
+  }
+  await world.payments.settleRefunds()
+}
+
+const refunds = () => world.payments.refundsOf(database.db, [orderId])
+const rows = () => refundsOfPayment(database.db, paymentId)
+const refundedAtGateway = async () => (await world.gateway.fetchPayment(paymentId)).amountRefunded
+const total = (all: readonly { amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0)
+
+describe('a refund made at the gateway', () => {
+  it('is taken in when its webhook comes, once however often it comes', async () => {
+    await byHand({ amount: 20_000 })
+    await bring(3)
+    expect(await refunds()).toMatchObject([
+      { amount: 20_000, status: 'processed', reason: MADE_AT_GATEWAY, paymentId },
+    ])
+    expect(await world.payments.listRefunds({ page: 1, limit: 5 })).toMatchObject({
+      total: 1,
+      refunds: [{ origin: 'gateway' }],
+    })
+  })
+
+  it('is taken in when its webhook is lost and the order is asked about', async () => {
+    await byHand({ amount: 20_000, webhook: 'lose' })
+    await world.payments.inquire(orderId)
+    await world.payments.settleRefunds()
+    expect(await refunds()).toMatchObject([{ amount: 20_000, status: 'processed' }])
+  })
+
+  it('leaves the rest to the shop: what is left is asked for, not the whole again', async () => {
+    await byHand({ amount: 20_000, webhook: 'lose' })
+    await due('cancelled')
+    expect(await world.payments.settleRefunds()).toEqual({ settled: 1, waiting: 0 })
+    expect(await refundedAtGateway()).toBe(PAID)
+    expect((await refunds()).toSorted((a, b) => a.amount - b.amount)).toMatchObject([
+      { amount: 20_000, status: 'processed' },
+      { amount: PAID - 20_000, status: 'processed' },
+    ])
+  })
+
+  it('of all the money leaves nothing to do: the shop’s own is covered', async () => {
+    await byHand({ webhook: 'lose' })
+    await due('cancelled')
+    expect(await world.payments.settleRefunds()).toEqual({ settled: 1, waiting: 0 })
+    expect(await refunds()).toMatchObject([{ amount: PAID, status: 'processed', reason: MADE_AT_GATEWAY }])
+    expect((await rows()).map(({ status }) => status).toSorted()).toEqual(['covered', 'processed'])
+  })
+
+  it('at the very moment at which the shop asks: what is left is asked for in the next round', async () => {
+    await due('cancelled')
+    world.sandbox.faults.inject({ on: 'refund', as: '500', times: 3 })
+    await world.payments.settleRefunds()
+    await byHand({ amount: 20_000, webhook: 'lose' })
+    world.clock.advance({ minutes: 1 })
+    await world.payments.settleRefunds()
+    expect(total(await refunds())).toBe(PAID)
+    expect(await refundedAtGateway()).toBe(PAID)
+  })
+
+  it('is waited for while the list of refunds lags behind the payment', async () => {
+    await byHand({ amount: 20_000, webhook: 'lose' })
+    await due('cancelled')
+    world.sandbox.faults.inject({ on: 'fetchPaymentRefunds', as: 'lag', times: 2 })
+    expect(await world.payments.settleRefunds()).toEqual({ settled: 0, waiting: 1 })
+    expect(await refunds()).toMatchObject([{ status: 'due', amount: PAID }])
+    world.clock.advance({ minutes: 6 })
+    await world.payments.settleRefunds()
+    expect(total(await refunds())).toBe(PAID)
+    expect(await refundedAtGateway()).toBe(PAID)
+  })
+
+  it('that the bank cannot make is failed, and the money is still there', async () => {
+    await world.close()
+    world = await openGatewayWorld(database.db, { refundMs: 60_000 })
+    await byHand({ amount: 20_000, outcome: 'failure' })
+    await bring()
+    expect(await refunds()).toMatchObject([{ amount: 20_000, status: 'requested' }])
+    world.clock.advance({ minutes: 2 })
+    await bring()
+    expect(await refunds()).toMatchObject([{ status: 'failed' }])
+    expect(await due('cancelled')).toMatchObject({ amount: PAID })
+  })
+
+  it('of a payment that is none of ours changes nothing', async () => {
+    await database.executeSql('delete from payments')
+    await byHand({ amount: 20_000 })
+    await bring()
+    expect(await refunds()).toEqual([])
+  })
+})
+
+describe('a refund of the shop', () => {
+  it('whose answer is lost for ever is known by its notes, and by its webhook', async () => {
+    await due('cancelled', 30_000)
+    world.sandbox.faults.inject({ on: 'refund', as: 'timeout-after', times: 3 })
+    await world.payments.settleRefunds()
+    await bring()
+    expect(await refunds()).toMatchObject([{ amount: 30_000, status: 'processed', reason: 'cancelled' }])
+    expect(await rows()).toMatchObject([{ gatewayRefundId: expect.stringMatching(/^rfnd_/) }])
+    expect(await refundedAtGateway()).toBe(30_000)
+  })
+
+  it('whose answer and webhook are lost is found by looking', async () => {
+    await due('cancelled', 30_000)
+    world.sandbox.faults.inject({ on: 'refund', as: 'timeout-after', times: 3 })
+    await world.payments.settleRefunds()
+    world.clock.advance({ minutes: 1 })
+    await world.payments.settleRefunds()
+    expect(await rows()).toMatchObject([{ amount: 30_000, status: 'processed', origin: 'shop' }])
+    expect(await refundedAtGateway()).toBe(30_000)
+  })
+
+  it('that the gateway refuses has failed at once, and is seen', async () => {
+    await due('cancelled')
+    const impossible = { ...world.gateway, refund: world.gateway.refund }
+    impossible.refund = () =>
+      world.gateway.refund({ paymentId, amount: PAID + 1, idempotencyKey: 'never-0000001', notes: {} })
+    const { settleDueRefunds } = await import('./settle-refunds.ts')
+    const { pino } = await import('pino')
+    const deps = { db: database.db, clock: world.clock, log: pino({ level: 'silent' }), gateway: impossible }
+    expect(await settleDueRefunds(deps)).toEqual({ settled: 1, waiting: 0 })
+    expect(await world.payments.listRefunds({ page: 1, limit: 1 })).toMatchObject({
+      refunds: [
+        { status: 'failed', lastError: 'The refund amount provided is greater than amount captured' },
+      ],
+    })
+  })
+})
+
+describe('a dispute', () => {
+  const dispute = async (more: object = {}) =>
+    String((await world.control(`/payments/${paymentId}/dispute`, more)).body['id'])
+  const disputes = () => world.payments.disputesOf(database.db, paymentId)
+
+  it('is taken in once, and followed by its webhooks in whatever order they come', async () => {
+    const id = await dispute()
+    await bring(2)
+    expect(await disputes()).toMatchObject([{ id, amount: PAID, status: 'open', amountDeducted: 0 }])
+    await world.control(`/disputes/${id}`, { step: 'under_review' })
+    await world.control(`/disputes/${id}`, { step: 'lost' })
+    await world.sandbox.deliverDue()
+    world.arrivals.reverse()
+    await bring()
+    expect(await disputes()).toMatchObject([{ id, status: 'lost', amountDeducted: PAID }])
+  })
+
+  it('whose webhooks are lost is asked about twice a day', async () => {
+    const id = await dispute()
+    await bring()
+    await world.control(`/disputes/${id}`, { step: 'won', webhook: 'lose' })
+    await world.payments.settleRefunds()
+    expect(await disputes()).toMatchObject([{ status: 'open' }])
+    world.clock.advance({ minutes: 12 * 60 })
+    await world.payments.settleRefunds()
+    expect(await disputes()).toMatchObject([{ status: 'won' }])
+  })
+
+  it('that is lost leaves less to refund', async () => {
+    const id = await dispute({ amount: 40_000 })
+    await bring()
+    await world.control(`/disputes/${id}`, { step: 'lost' })
+    await bring()
+    expect(await due('cancelled')).toMatchObject({ amount: PAID - 40_000 })
+    await world.payments.settleRefunds()
+    expect(await refundedAtGateway()).toBe(PAID - 40_000)
+  })
+})
+
+it('a webhook signed with the secret before the change is taken, one of any other is not', async () => {
+  const { createPaymentsService } = await import('./payments.service.ts')
+  const { pino } = await import('pino')
+  const { sign } = await import('./signatures.ts')
+  const changed = createPaymentsService({
+    db: database.db,
+    clock: world.clock,
+    log: pino({ level: 'silent' }),
+    gateway: world.gateway,
+    jobs: { wake: () => undefined },
+    keys: { keyId: 'k', keySecret: 's', webhookSecrets: ['the new one', 'the old one'] },
+  })
+  const body = Buffer.from('{"event":"payment.failed","payload":{}}')
+  for (const [i, secret] of ['the new one', 'the old one'].entries()) {
+    const headers = { signature: sign(secret, body), eventId: `evt_${i}` }
+    expect(await changed.receiveWebhook(body, headers)).toMatchObject({ eventId: `evt_${i}` })
+  }
+  const wrong = { signature: sign('another', body), eventId: 'evt_3' }
+  await expect(changed.receiveWebhook(body, wrong)).rejects.toMatchObject({ code: 'bad_signature' })
+})

@@ -1,0 +1,52 @@
+import type { Tx } from '#platform/database/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
+
+import { disputesOfPayment, lookAtDispute, writeDispute } from './disputes.repository.ts'
+import type { GatewayDispute } from './gateway.ts'
+import { isThreatening } from './payment.ts'
+import { countChargedBack, findPayment, lockPayment } from './payments.repository.ts'
+import type { TakeInDeps } from './take-in-refunds.ts'
+
+/** Banks take days; the events that tell of it may be lost. */
+const ASK_AGAIN_MS = 12 * 3_600_000
+
+/** Asks the gateway how a dispute stands and records it. Throws GatewayError. Never inside a transaction. */
+export async function askAboutDispute(deps: TakeInDeps, id: string): Promise<void> {
+  const dispute = await deps.gateway.fetchDispute(id)
+  await inTransaction(deps.db, (tx) => record(deps, tx, dispute))
+}
+
+/**
+ * What an event tells of a dispute. A new one is recorded as it shows it, so that its order is stopped at once; events come
+ * in any order, so how one that is known stands is asked. One of a payment that is not ours is passed over.
+ */
+export async function hearOfDispute(
+  deps: Pick<TakeInDeps, 'clock' | 'news'>,
+  tx: Tx,
+  dispute: GatewayDispute,
+): Promise<void> {
+  const known = await disputesOfPayment(tx, dispute.paymentId)
+  if (!known.some(({ id }) => id === dispute.id)) await record(deps, tx, dispute)
+  await lookAtDispute(tx, dispute.id, deps.clock.now())
+}
+
+async function record(
+  { clock, news }: Pick<TakeInDeps, 'clock' | 'news'>,
+  tx: Tx,
+  dispute: GatewayDispute,
+): Promise<void> {
+  const payment = await findPayment(tx, dispute.paymentId)
+  if (!payment) return
+  const { gatewayOrderId } = payment
+  await news?.lock?.(tx, gatewayOrderId)
+  await lockPayment(tx, payment.id)
+  const before = (await disputesOfPayment(tx, payment.id)).find(({ id }) => id === dispute.id)
+  const now = clock.now()
+  const over = dispute.status !== 'open' && dispute.status !== 'under_review'
+  const lookAt = over ? null : new Date(now.getTime() + ASK_AGAIN_MS)
+  await writeDispute(tx, { ...dispute, gatewayOrderId }, { now, lookAt })
+  await countChargedBack(tx, payment.id)
+  if (before?.status === dispute.status) return
+  const all = await disputesOfPayment(tx, payment.id)
+  await news?.disputed?.(tx, { ...dispute, gatewayOrderId }, all.some(isThreatening))
+}

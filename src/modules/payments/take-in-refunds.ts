@@ -1,0 +1,178 @@
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Logger } from '#platform/logger.ts'
+import { formatRupees, type Paise } from '#platform/money.ts'
+
+import { type GatewayPayment, type GatewayRefund, type PaymentGateway, SMALLEST_REFUND } from './gateway.ts'
+import {
+  findPayment,
+  lockPayment,
+  lookAgain,
+  type PaymentRow,
+  recordPayments,
+} from './payments.repository.ts'
+import { freshKey, sum } from './refund-due.ts'
+import { type RefundNews, tellNews } from './refund-news.ts'
+import {
+  attachRefund,
+  coverRefund,
+  cutRefund,
+  insertRefund,
+  refundsOfPayment,
+  type RefundRow,
+  toRefund,
+} from './refunds.repository.ts'
+
+export interface TakeInDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  gateway: PaymentGateway
+  news?: RefundNews | undefined
+}
+
+/** What the gateway says has gone back of a payment. `complete`: its list agrees with the payment itself. */
+export interface LookedAt {
+  payment: GatewayPayment
+  refunds: readonly GatewayRefund[]
+  complete: boolean
+}
+
+export const MADE_AT_GATEWAY = 'Refunded at the payment gateway.'
+
+/** A list that lags behind its payment has caught up by then (reference sheet §1). */
+const LAG_MS = 5 * 60_000
+/** Until a refund found at work is asked after. */
+const PENDING_MS = 10 * 60_000
+
+/**
+ * Asks the gateway what has gone back of a payment and records every refund that is not known here: made on its own
+ * screens, by itself, or by a request of ours whose answer was lost. Refunds that are due and have become too large are cut
+ * to what is left. Throws GatewayError. Never inside a transaction.
+ */
+export async function takeInRefunds(deps: TakeInDeps, paymentId: string): Promise<LookedAt> {
+  const looked = await look(deps, paymentId)
+  await inTransaction(deps.db, (tx) => takeIn(deps, tx, looked))
+  return looked
+}
+
+/** The list is asked for only when the payment tells of other money than is known: it is so for one refund in a hundred. */
+async function look({ db, gateway }: TakeInDeps, paymentId: string): Promise<LookedAt> {
+  const payment = await gateway.fetchPayment(paymentId)
+  if (payment.amountRefunded === sum((await refundsOfPayment(db, paymentId)).filter(isAtGateway))) {
+    return { payment, refunds: [], complete: true }
+  }
+  const refunds = (await gateway.fetchPaymentRefunds(paymentId)).toSorted(oldestFirst)
+  const listed = refunds.filter(({ status }) => status !== 'failed')
+  return { payment, refunds, complete: payment.amountRefunded === sum(listed) }
+}
+
+/** Refunds that the gateway counts as gone. */
+export function isAtGateway({ gatewayRefundId, status }: RefundRow): boolean {
+  return gatewayRefundId !== null && (status === 'requested' || status === 'processed')
+}
+
+async function takeIn(deps: TakeInDeps, tx: Tx, looked: LookedAt): Promise<void> {
+  const now = deps.clock.now()
+  const seen = await findPayment(tx, looked.payment.id)
+  if (!seen) return
+  await deps.news?.lock?.(tx, seen.gatewayOrderId)
+  const payment = (await lockPayment(tx, seen.id)) ?? seen
+  await recordPayments(tx, payment.gatewayOrderId, [looked.payment], now)
+  const known = await refundsOfPayment(tx, payment.id)
+  for (const refund of looked.refunds) await takeInOne(deps, tx, { payment, known, refund })
+  if (looked.complete) await fitDue(deps, tx, { payment, refunded: looked.payment.amountRefunded })
+  await lookAgain(tx, payment.id, looked.complete ? null : new Date(now.getTime() + LAG_MS))
+}
+
+interface Found {
+  payment: PaymentRow
+  known: readonly RefundRow[]
+  refund: GatewayRefund
+}
+
+async function takeInOne(deps: TakeInDeps, tx: Tx, { payment, known, refund }: Found): Promise<void> {
+  const now = deps.clock.now()
+  const told = standingOf(refund, now)
+  const byId = known.find((row) => row.gatewayRefundId === refund.id)
+  if (byId) {
+    if (byId.status === 'requested' && told.status !== 'requested') {
+      await tellNews(deps.news, tx, await attachRefund(tx, byId.id, told, now))
+    }
+    return
+  }
+  if (refund.status === 'failed') return
+  const ours = known.find((row) => isMeant(row, refund))
+  if (ours) {
+    const row = await attachRefund(tx, ours.id, told, now)
+    if (ours.status !== 'processed') await tellNews(deps.news, tx, row)
+    return
+  }
+  deps.log.warn({ paymentId: payment.id, refund }, 'a refund was made at the gateway')
+  const row = await insertRefund(tx, newFound(payment, refund, now))
+  await deps.news?.found?.(tx, toRefund(row))
+  await tellNews(deps.news, tx, row)
+}
+
+/** Whether a row without the gateway's id is this refund: by our id in its notes, or (as was once recorded) by the sum alone. */
+function isMeant(row: RefundRow, refund: GatewayRefund): boolean {
+  if (row.gatewayRefundId !== null) return false
+  return row.id === refund.ourId || (row.status === 'processed' && row.amount === refund.amount)
+}
+
+function standingOf({ id, amount, status }: GatewayRefund, now: Date) {
+  const standing = { gatewayRefundId: id, amount }
+  if (status !== 'pending') return { ...standing, status, nextAttemptAt: null }
+  return { ...standing, status: 'requested' as const, nextAttemptAt: new Date(now.getTime() + PENDING_MS) }
+}
+
+function newFound(payment: PaymentRow, refund: GatewayRefund, now: Date) {
+  return {
+    ...standingOf(refund, now),
+    id: newId(now.getTime()),
+    paymentId: payment.id,
+    gatewayOrderId: payment.gatewayOrderId,
+    origin: 'gateway' as const,
+    reason: MADE_AT_GATEWAY,
+    idempotencyKey: `found-${refund.id}`,
+    createdAt: refund.createdAt,
+    updatedAt: now,
+  }
+}
+
+/**
+ * Refunds that are due and more than is left would be refused for ever: they are cut, or not needed any more. Only when list
+ * and payment agree: otherwise one of them may be what was asked for and not answered.
+ */
+async function fitDue(
+  { clock, log }: TakeInDeps,
+  tx: Tx,
+  { payment, refunded }: { payment: PaymentRow; refunded: Paise },
+): Promise<void> {
+  const now = clock.now()
+  let left = payment.amount - payment.amountChargedBack - refunded
+  for (const row of await refundsOfPayment(tx, payment.id)) {
+    if (row.status !== 'due' || row.gatewayRefundId !== null) continue
+    if (row.amount > left) {
+      log.warn({ refundId: row.id, amount: row.amount, left }, 'a refund is cut to what is left')
+      if (left < SMALLEST_REFUND) await coverRefund(tx, row.id, wordsOfCut(row.amount), now)
+      else
+        await cutRefund(tx, row.id, {
+          amount: left,
+          key: freshKey(row, now),
+          why: wordsOfCut(row.amount),
+          now,
+        })
+    }
+    left -= Math.min(left, row.amount)
+  }
+}
+
+export function wordsOfCut(asked: Paise): string {
+  return `${formatRupees(asked)} were to go back; the rest had gone back already.`
+}
+
+function oldestFirst(a: GatewayRefund, b: GatewayRefund): number {
+  return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
+}

@@ -1,0 +1,98 @@
+import { inTransaction, type Tx } from '#platform/database/database.ts'
+import { aboutDispute, announce, type DeliveryMode } from '#sandbox/webhooks/announcement.ts'
+
+import { findObject, insertObject, lockObject, saveEntity } from './books.repository.ts'
+import type { Books } from './books.ts'
+import {
+  type DisputeEntity,
+  type DisputeStatus,
+  newEntityId,
+  type PaymentEntity,
+  seconds,
+} from './entities.ts'
+import { badInput, unknownId } from './refusal.ts'
+
+/** What the bank or the shop's answer makes of a dispute, and the event that tells of it. */
+export const DISPUTE_STEPS = ['under_review', 'action_required', 'won', 'lost', 'closed'] as const
+export type DisputeStep = (typeof DISPUTE_STEPS)[number]
+
+const DAY = 86_400
+
+/** The buyer's bank disputes a captured payment, or a part of it. */
+export async function openDispute(
+  books: Books,
+  asked: { paymentId: string; amount: number | undefined; webhook: DeliveryMode },
+): Promise<DisputeEntity> {
+  const opened = await inTransaction(books.db, async (tx) => {
+    const payment = (await lockObject(tx, 'payment', asked.paymentId))?.entity
+    if (!payment) throw unknownId()
+    if (!payment.captured) throw badInput('Only captured payments can be disputed')
+    const amount = asked.amount ?? payment.amount
+    if (amount > payment.amount) throw badInput('The disputed amount is greater than the payment', 'amount')
+    const now = books.clock.now()
+    const dispute = newDispute(payment, amount, now)
+    await insertObject(tx, { kind: 'dispute', entity: dispute, parentId: payment.id, createdAt: now })
+    await tell(books, tx, { dispute, payment, event: 'created', webhook: asked.webhook })
+    return dispute
+  })
+  books.onNews()
+  return opened
+}
+
+/** The next step of a dispute. Money is taken when it is lost, and not before. */
+export async function stepDispute(
+  books: Books,
+  id: string,
+  { step, webhook }: { step: DisputeStep; webhook: DeliveryMode },
+): Promise<DisputeEntity> {
+  const stepped = await inTransaction(books.db, async (tx) => {
+    const found = await findObject(tx, 'dispute', id)
+    const payment = found && (await lockObject(tx, 'payment', found.entity.payment_id))
+    const dispute = payment && (await lockObject(tx, 'dispute', id))?.entity
+    if (!payment || !dispute) throw unknownId()
+    if (dispute.status !== 'open' && dispute.status !== 'under_review') {
+      throw badInput(`The dispute is over already: ${dispute.status}`)
+    }
+    dispute.status = statusAfter(step)
+    dispute.amount_deducted = step === 'lost' ? dispute.amount : 0
+    await saveEntity(tx, dispute)
+    await tell(books, tx, { dispute, payment: payment.entity, event: step, webhook })
+    return dispute
+  })
+  books.onNews()
+  return stepped
+}
+
+/** More documents are wanted: it is open to answers again. */
+function statusAfter(step: DisputeStep): DisputeStatus {
+  return step === 'action_required' ? 'open' : step
+}
+
+interface Telling {
+  dispute: DisputeEntity
+  payment: PaymentEntity
+  event: 'created' | DisputeStep
+  webhook: DeliveryMode
+}
+
+async function tell(books: Books, tx: Tx, { dispute, payment, event, webhook }: Telling): Promise<void> {
+  const news = aboutDispute(`payment.dispute.${event}`, { ...dispute }, { ...payment })
+  await announce(tx, [news], { mode: webhook, now: books.clock.now(), lateMs: books.lateMs })
+}
+
+function newDispute(payment: PaymentEntity, amount: number, now: Date): DisputeEntity {
+  return {
+    id: newEntityId('dispute'),
+    entity: 'dispute',
+    payment_id: payment.id,
+    amount,
+    currency: payment.currency,
+    amount_deducted: 0,
+    reason_code: 'goods_not_received',
+    reason_description: 'The buyer says that the goods never came.',
+    respond_by: seconds(now) + 7 * DAY,
+    status: 'open',
+    phase: 'chargeback',
+    created_at: seconds(now),
+  }
+}

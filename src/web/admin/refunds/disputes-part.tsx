@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+
+import type { DisputeItem, disputesPage } from '#modules/payments/payments.schema.ts'
+import { formatRupees } from '#platform/money.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { formatMoment } from '#web/admin/frame/moments.ts'
+import { RecordsTable } from '#web/admin/frame/records-table.tsx'
+import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
+import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { useLoad } from '#web/browser/use-load.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Cell } from '#web/ui/table.tsx'
+
+import { OrderLink } from './order-link.tsx'
+
+type DisputesPage = z.infer<typeof disputesPage>
+
+/** Newest first: those that wait for an answer are among them. */
+const loadDisputes = (limit: string, signal: AbortSignal) =>
+  adminApi.get<DisputesPage>('/admin/disputes', { query: { limit }, signal })
+
+const STATUS: Record<DisputeItem['status'], { tone: Tone; text: string }> = {
+  open: { tone: 'danger', text: 'Answer it' },
+  under_review: { tone: 'caution', text: 'Under review' },
+  won: { tone: 'savings', text: 'Won' },
+  lost: { tone: 'danger', text: 'Lost' },
+  closed: { tone: 'neutral', text: 'Closed' },
+}
+
+const COLUMNS = ['Date', 'Customer', 'Amount', 'Reason', 'Payment', 'Answer by', 'Status']
+
+/** Payments that banks take back, or ask about. Nothing while there are none, as is usual. */
+export function DisputesPart() {
+  const list = useLoad('50', loadDisputes)
+  if (list.state === 'failed') {
+    return <LoadFailure message="Failed to load disputes" onRetry={list.reload} />
+  }
+  const disputes = list.data?.disputes ?? []
+  if (disputes.length === 0) return null
+  return (
+    <section aria-labelledby="disputes-title" className="mt-8">
+      <h2 id="disputes-title" className="text-lg">
+        Disputes
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft">
+        The bank of a buyer asks for money back. Answer on the gateway’s own screens; what it decides shows
+        here.
+      </p>
+      <RecordsTable
+        caption="Disputes, newest first"
+        columns={COLUMNS}
+        numeric={['Amount']}
+        records={disputes}
+        empty="No disputes."
+        renderRow={(dispute) => <DisputeRow key={dispute._id} dispute={dispute} />}
+      />
+    </section>
+  )
+}
+
+function DisputeRow({ dispute }: { dispute: DisputeItem }) {
+  const { tone, text } = STATUS[dispute.status]
+  return (
+    <tr className={STACKED.row}>
+      <Cell className={`whitespace-nowrap tabular-nums ${HALF_CELL}`}>{formatMoment(dispute.createdAt)}</Cell>
+      <Cell className={WIDE_CELL}>
+        <span className="block font-medium">{dispute.customerName ?? 'N/A'}</span>
+        <span className="block text-ink-soft">{dispute.customerEmail}</span>
+      </Cell>
+      <Cell
+        className={`text-right font-medium tabular-nums ${HALF_CELL} max-md:order-first max-md:text-left`}
+      >
+        {formatRupees(Math.round(dispute.amount * 100))}
+      </Cell>
+      <Cell className={`md:min-w-48 ${WIDE_CELL}`}>
+        <span className="block">{reasonOf(dispute)}</span>
+        <OrderLink orderId={dispute.orderId} customer={dispute.customerName} />
+      </Cell>
+      <Cell className={`font-mono text-xs ${WIDE_CELL}`}>
+        <span className="block">{dispute.paymentId}</span>
+        <span className="block text-ink-soft">{dispute._id}</span>
+      </Cell>
+      <Cell className={`whitespace-nowrap tabular-nums ${HALF_CELL}`}>
+        {dispute.status === 'open' && dispute.respondBy ? formatMoment(dispute.respondBy) : '–'}
+      </Cell>
+      <Cell className={`${HALF_CELL} max-md:order-first`}>
+        <Badge tone={tone}>{text}</Badge>
+      </Cell>
+    </tr>
+  )
+}
+
+/** The gateway's code, as words: 'goods_not_received' → 'goods not received'. */
+function reasonOf({ reason, phase }: DisputeItem): string {
+  return [reason, phase].flatMap((code) => code?.replaceAll('_', ' ') ?? []).join(', ')
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createRazorpayGateway } from '#modules/payments/razorpay/razorpay-gateway.ts'
+import { type BuiltBook, buildBook } from '#test/support/books.ts'
+import { TEST_KEYS } from '#test/support/gateway.ts'
+import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
+import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
+import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+
+let shop: TestShop
+let admin: Person
+let shopper: Person
+let book: BuiltBook
+
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await buildAdmin(shop, ADMIN)
+  shopper = await buildShopper(shop)
+  book = await buildBook(shop.database.db, { price: 500, stock: 50 })
+})
+afterAll(() => shop.close())
+
+async function control(path: string, body: unknown): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${shop.url}/sandbox/razorpay/control${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+/** An order of ₹1,000 that was paid for. */
+async function buy(): Promise<{ id: string; paymentId: string }> {
+  const basket = basketOf([book, 2])
+  const { body: started } = await startPayment(shopper, basket)
+  const proof = await payThroughSandbox(shop, started.id)
+  const { body } = await placeOrder(shopper, basket, proof)
+  await shop.workOff()
+  return { id: body._id, paymentId: proof.razorpay_payment_id }
+}
+
+const orderOf = async (id: string) => (await shopper.get(`/account/orders/${id}`)).body
+const attention = async () => (await admin.get('/admin/overview')).body.attention
+const gatewayPayment = (paymentId: string) =>
+  createRazorpayGateway({ apiBase: () => `${shop.url}/sandbox/razorpay`, ...TEST_KEYS }).fetchPayment(
+    paymentId,
+  )
+const dispatch = (id: string, more: object = {}) =>
+  admin.put(`/orders/admin/${id}/status`, { status: 'Shipped', ...more })
+const mailsTo = async (part: string) =>
+  (await shop.services.notifications.outbox(1000)).filter(({ subject }) => subject.includes(part))
+
+describe('money refunded at the gateway', () => {
+  test('in part shows on the order, and a cancellation sends back what is left, not the whole again', async () => {
+    const { id, paymentId } = await buy()
+    await control(`/payments/${paymentId}/refund`, { amount: 30_000 })
+    await shop.workOff()
+    expect(await orderOf(id)).toMatchObject({
+      refundedAmount: 300,
+      refunds: [{ amount: 300, status: 'processed', reason: 'Refunded at the payment gateway.' }],
+    })
+    expect(await mailsTo('Your refund of ₹300.00 has gone through')).toMatchObject([
+      { text: expect.stringMatching(/₹300\.00 of your order KK-\d{6} .*within 5-7 business days/s) },
+    ])
+    expect((await shopper.post(`/account/orders/${id}/cancel`, { reason: '' })).status).toBe(200)
+    await shop.workOff()
+    const order = await orderOf(id)
+    expect(
+      order.refunds.toSorted((a: { amount: number }, b: { amount: number }) => a.amount - b.amount),
+    ).toMatchObject([
+      { amount: 300, status: 'processed' },
+      { amount: 700, status: 'processed' },
+    ])
+    expect(order.refundedAmount).toBe(1000)
+    expect(await gatewayPayment(paymentId)).toMatchObject({ status: 'refunded', amountRefunded: 100_000 })
+  })
+
+  test('in part, with its webhook lost, is found before a cancellation sends anything', async () => {
+    const { id, paymentId } = await buy()
+    await control(`/payments/${paymentId}/refund`, { amount: 30_000, webhook: 'lose' })
+    await shopper.post(`/account/orders/${id}/cancel`, { reason: '' })
+    await shop.workOff()
+    const { refunds, refundedAmount } = await orderOf(id)
+    expect(refunds.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(1000)
+    expect(refundedAmount).toBe(1000)
+    expect(await gatewayPayment(paymentId)).toMatchObject({ status: 'refunded' })
+    expect(await attention()).toMatchObject({ failedRefunds: 0 })
+  })
+
+  test('in full stops the order: staff see it, and it leaves only when they say that they know', async () => {
+    const { id, paymentId } = await buy()
+    await control(`/payments/${paymentId}/refund`, { webhook: 'duplicate' })
+    await shop.workOff()
+    expect(await attention()).toMatchObject({ returnedOrders: 1 })
+    expect((await admin.get('/admin/refunds')).body.refunds[0]).toMatchObject({
+      origin: 'gateway',
+      amount: 1000,
+      orderId: id,
+    })
+    expect(await dispatch(id)).toMatchObject({ status: 409, body: { code: 'money_returned' } })
+    expect((await admin.put(`/orders/${id}`, { status: 'Delivered' })).status).toBe(409)
+    expect((await orderOf(id)).status).toBe('Paid')
+    expect((await dispatch(id, { evenIfReturned: true })).status).toBe(200)
+    expect(await attention()).toMatchObject({ returnedOrders: 0 })
+  })
+
+  test('in full, after which the order is cancelled: nothing is asked for a second time', async () => {
+    const { id, paymentId } = await buy()
+    await control(`/payments/${paymentId}/refund`, {})
+    await shop.workOff()
+    expect((await admin.post(`/admin/orders/${id}/cancel`, { reason: 'No money' })).status).toBe(200)
+    await shop.workOff()
+    expect(await orderOf(id)).toMatchObject({ refundedAmount: 1000, refunds: [{ amount: 1000 }] })
+    expect(await attention()).toMatchObject({ failedRefunds: 0, returnedOrders: 0 })
+  })
+
+  test('of a second payment of the same order leaves the order as it is', async () => {
+    const basket = basketOf([book, 1])
+    const { body: started } = await startPayment(shopper, basket)
+    const late = await payThroughSandbox(shop, started.id, { outcome: 'pending', webhook: 'lose' })
+    const proof = await payThroughSandbox(shop, started.id)
+    const { body: order } = await placeOrder(shopper, basket, proof)
+    // The bank says yes to the first attempt after all: the gateway takes it and sends it back by itself.
+    await control(`/payments/${late.razorpay_payment_id}/resolve`, { outcome: 'success' })
+    await shop.workOff()
+    shop.clock.advance({ minutes: 11 })
+    await shop.workOff()
+    expect(await orderOf(order._id)).toMatchObject({ refundedAmount: 0, status: 'Paid' })
+    expect(await gatewayPayment(proof.razorpay_payment_id)).toMatchObject({ amountRefunded: 0 })
+    expect(await gatewayPayment(late.razorpay_payment_id)).toMatchObject({ status: 'refunded' })
+  })
+})
+
+describe('a disputed payment', () => {
+  test('stops its order, is seen by staff, and lets it go when it is won', async () => {
+    const { id, paymentId } = await buy()
+    const dispute = await control(`/payments/${paymentId}/dispute`, {})
+    await shop.workOff()
+    expect(await attention()).toMatchObject({ openDisputes: 1, returnedOrders: 1 })
+    const { body } = await admin.get('/admin/disputes')
+    expect(body).toMatchObject({ total: 1, disputes: [{ status: 'open', amount: 1000, orderId: id }] })
+    expect(await dispatch(id)).toMatchObject({ status: 409, body: { code: 'money_disputed' } })
+    expect((await admin.get(`/admin/orders/${id}`)).body.timeline.at(-1)).toMatchObject({
+      type: 'dispute',
+      details: { status: 'open', amount: 100_000 },
+    })
+    await control(`/disputes/${String(dispute['id'])}`, { step: 'won' })
+    await shop.workOff()
+    expect(await attention()).toMatchObject({ openDisputes: 0, returnedOrders: 0 })
+    expect((await dispatch(id)).status).toBe(200)
+  })
+
+  test('that is lost is money gone: a cancellation sends back only the rest', async () => {
+    const { id, paymentId } = await buy()
+    const dispute = await control(`/payments/${paymentId}/dispute`, { amount: 60_000 })
+    await control(`/disputes/${String(dispute['id'])}`, { step: 'lost' })
+    await shop.workOff()
+    expect((await admin.post(`/admin/orders/${id}/cancel`, { reason: 'Lost' })).status).toBe(200)
+    await shop.workOff()
+    expect(await gatewayPayment(paymentId)).toMatchObject({ amountRefunded: 40_000 })
+    expect(shop.faults).toEqual([])
+  })
+
+  test('is not for shoppers to read', async () => {
+    expect((await shopper.get('/admin/disputes')).status).toBe(403)
+  })
+})

@@ -59,11 +59,11 @@ async function categoryOf(db: Db, slug: string): Promise<string> {
 /** A combo of those books, one copy of each, for `price` rupees. */
 export async function buildCombo(db: Db, contents: readonly BuiltBook[], price: number): Promise<string> {
   const id = newId()
-  const existing = await db.select({ id: combos.id }).from(combos).where(eq(combos.list, 'test'))
+  const existing = await db.select({ id: combos.id }).from(combos).where(eq(combos.list, 'page'))
   await db.insert(combos).values({
     id,
-    list: 'test',
-    position: existing.length + 1,
+    list: 'page',
+    position: existing.length + 1000,
     title: `Combo ${id}`,
     price: price * 100,
     originalPrice: price * 120,

@@ -40,6 +40,7 @@ export function soldLine(facts: Partial<SoldLine> = {}): SoldLine {
     discount: 0,
     returned: 0,
     refunded: 0,
+    parts: [],
     ...facts,
   }
 }

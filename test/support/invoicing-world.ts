@@ -77,14 +77,14 @@ export async function openInvoicingWorld(database: OpenDatabase) {
         createdAt: clock.now(),
       })
       await db.insert(orderLines).values(
-        sold.map((line, position) => ({
+        sold.map(({ parts, ...line }, position) => ({
           ...line,
           id: newId(),
           orderId: id,
           position,
           bookId: newId(),
           unitOriginalPrice: line.unitPrice,
-          contents: [],
+          contents: parts.map(({ quantity, ...part }) => ({ bookId: newId(), quantity, sold: part })),
         })),
       )
       return id

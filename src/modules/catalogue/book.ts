@@ -125,6 +125,7 @@ export interface BookChanges {
   isbn?: string | null
   binding?: string | null
   genre?: string | null
+  hsn?: string
   edition?: string | null
   pages?: number | null
   publisher?: string | null

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { plainText } from '#platform/http/fields.ts'
 import { parseRupees, type Paise } from '#platform/money.ts'
 
+import { BOOK_HSN, HSN_DIGITS } from './hsn.ts'
+
 const MOST_PAISE = 1_000_000_000
 const MONEY = 'must be a sum in rupees, more than 0, at most 1,00,00,000.00'
 
@@ -36,6 +38,20 @@ function clearableText(max: number) {
   return clearable(plainText(max), `must be text of at most ${max} characters, all of which can be stored`)
 }
 
+const HSN = 'must be the 4, 6 or 8 digits of an HSN heading, such as 4901 for printed books'
+
+/** Nothing means a printed book, as nearly all are. */
+const hsn = z
+  .union(
+    [
+      z.union([z.null(), z.literal('')]).transform(() => BOOK_HSN),
+      z.int(HSN).transform(String).pipe(z.string().regex(HSN_DIGITS, HSN)),
+      z.string().trim().regex(HSN_DIGITS, HSN),
+    ],
+    HSN,
+  )
+  .optional()
+
 const DAY = 'must be a date such as 2026-04-01'
 const day = z.iso.date(DAY).refine((date) => date >= '1000', DAY)
 
@@ -55,6 +71,9 @@ export const bookUpdate = z
     isbn: clearableText(20),
     binding: clearableText(50),
     genre: clearableText(100),
+    hsn: hsn.meta({
+      description: 'Heading of the goods, which decides the rate of GST; 4901, a printed book, when empty.',
+    }),
     edition: clearableText(100),
     pages: clearable(wholeNumber(1, 100_000), 'must be a whole number from 1 to 100000'),
     publisher: clearableText(200),

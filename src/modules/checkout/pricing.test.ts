@@ -76,6 +76,10 @@ describe('lines', () => {
   test('of combos cost the combo’s price and take its books', () => {
     const combo = priceLine({ bookId: 'c1', quantity: 3, isCombo: true }, forSale)
     expect(combo).toMatchObject({ unitPrice: 1200, quantity: 3 })
+    expect(combo!.contents.map(({ sold }) => sold)).toEqual([
+      { title: 'One', hsn: '4901', price: 900 },
+      { title: 'Two', hsn: '4901', price: 500 },
+    ])
     expect(needsOf([combo!])).toEqual([
       { bookId: 'b1', quantity: 3 },
       { bookId: 'b2', quantity: 6 },

@@ -1,6 +1,12 @@
 import type { BookForSale } from '#modules/catalogue/book.ts'
+import { BOOK_HSN } from '#modules/catalogue/hsn.ts'
 import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
-import { DELIVERY_FEE, type DeliveryMethod, type PricedLine } from '#modules/orders/order.ts'
+import {
+  DELIVERY_FEE,
+  type DeliveryMethod,
+  type LineContent,
+  type PricedLine,
+} from '#modules/orders/order.ts'
 import type { Paise } from '#platform/money.ts'
 
 import type { CartItem } from './checkout.ts'
@@ -19,9 +25,6 @@ export interface Totals {
   total: Paise
 }
 
-/** Printed books; the one heading that all our books share. */
-const BOOK_HSN = '4901'
-
 /** Adds up lines that name the same thing, so that nothing is priced or held twice over. */
 export function mergeItems(items: readonly CartItem[]): CartItem[] {
   const merged = new Map<string, CartItem>()
@@ -37,22 +40,40 @@ export function priceLine(item: CartItem, { books, combos }: ForSale): PricedLin
   const { bookId, quantity, isCombo } = item
   if (isCombo) {
     const combo = combos.get(bookId)
-    if (!combo || !combo.contents.every((part) => books.has(part.bookId))) return undefined
+    const contents = combo && contentsOfCombo(combo, books)
+    if (!contents) return undefined
     return {
       bookId,
       isCombo,
       quantity,
       title: combo.title,
       bookType: 'print',
-      hsn: BOOK_HSN,
+      hsn: headingOf(contents),
       unitPrice: combo.price,
       unitOriginalPrice: Math.max(combo.originalPrice, combo.price),
       discount: 0,
-      contents: combo.contents.map((part) => ({ bookId: part.bookId, quantity: part.quantity })),
+      contents,
     }
   }
   const book = books.get(bookId)
   return book && { ...priceOfBook(book), isCombo, quantity, contents: [{ bookId, quantity: 1 }] }
+}
+
+/** Undefined unless all its books are for sale. */
+function contentsOfCombo(combo: ComboForSale, books: ForSale['books']): LineContent[] | undefined {
+  const contents = combo.contents.flatMap(({ bookId, quantity }) => {
+    const book = books.get(bookId)
+    return book
+      ? [{ bookId, quantity, sold: { title: book.title, hsn: book.hsn, price: book.shownPrice } }]
+      : []
+  })
+  return contents.length === combo.contents.length ? contents : undefined
+}
+
+/** That of its dearest book: it stands for the combo where all its books bear one rate. */
+function headingOf(contents: readonly LineContent[]): string {
+  const [dearest] = contents.toSorted((a, b) => (b.sold?.price ?? 0) - (a.sold?.price ?? 0))
+  return dearest?.sold?.hsn ?? BOOK_HSN
 }
 
 function priceOfBook(book: PricedBook) {

@@ -42,6 +42,7 @@ export const IMPORT_FIELDS = [
   'binding',
   'language',
   'genre',
+  'hsn',
   'description',
   'longDescription',
 ] as const

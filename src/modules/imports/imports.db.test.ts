@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 async function bookWithIsbn(isbn: string) {
   const { rows } = await world.database.executeSql(
-    `select b.id, b.title, b.author, b.price::int as price, b.archived, b.slug, b.version, b.publisher,
+    `select b.id, b.hsn, b.title, b.author, b.price::int as price, b.archived, b.slug, b.version, b.publisher,
        s.available as stock, c.slug as category
      from books b join stock_items s on s.book_id = b.id join categories c on c.id = b.category_id
      where b.isbn = $1 order by b.id`,
@@ -69,6 +69,16 @@ test('a known book is updated by its ISBN with what the file says, the rest stay
   const [back] = await bookWithIsbn(isbnOf(2))
   expect({ ...back, version: 0 }).toEqual({ ...before, version: 0 })
   expect((await movementsOf(before?.['id'])).map(({ delta }) => delta)).toEqual([2, 38, -38])
+})
+
+test('an HSN heading is read as spreadsheets write it, and taken back', async () => {
+  const hsnOf = async () => (await bookWithIsbn(isbnOf(97)))[0]?.['hsn']
+  await imported([newBookRow(97)])
+  expect(await hsnOf()).toBe('4901')
+  const record = await imported([{ isbn: isbnOf(97), hsn: '4820.0' }])
+  expect(await hsnOf()).toBe('4820')
+  await world.undo(record.id)
+  expect(await hsnOf()).toBe('4901')
 })
 
 test('what is so already is not written', async () => {

@@ -77,9 +77,29 @@ test('notes of the time before partial ones took everything back: nothing is lef
   expect(creditNoteFor([...documents, old])).toBeUndefined()
 })
 
+const MIXED = [
+  { title: 'Law of Evidence', hsn: '4901', price: 50_000, quantity: 1 },
+  { ...diary, price: 9_999, quantity: 3 },
+]
+
+test('copies of a combo of several rates take back copies of each of its books, with their taxes', () => {
+  const order = soldOrder([soldLine({ quantity: 2, unitPrice: 60_000, parts: MIXED })])
+  const part = { parts: [{ lineId: order.lines[0]!.id, quantity: 1, amount: 60_000 }], delivery: 0 }
+  const documents = issued(order)
+  const first = creditNoteForPart(documents, order, part)!
+  const copies = (title: string) =>
+    first.lines.reduce((sum, line) => (line.title.startsWith(title) ? sum + line.quantity : sum), 0)
+  expect([copies('Law of Evidence'), copies(diary.title)]).toEqual([1, 3])
+  expect(first.totals.total).toBe(60_000)
+  const second = creditNoteForPart([...documents, asInvoice(first, 9)], order, part)!
+  expect(totals([asInvoice(first, 9), asInvoice(second, 10)])).toEqual(totals(documents))
+})
+
 const sold = fc.array(
   fc.record({
     taxed: fc.boolean(),
+    /** A combo of a book and some diaries, whose prices need not divide. */
+    mixed: fc.boolean(),
     quantity: fc.integer({ min: 1, max: 5 }),
     unitPrice: fc.integer({ min: 1, max: 99_999 }),
   }),
@@ -98,7 +118,9 @@ test('however an order is credited in parts: together the notes are its document
       steps,
       (lines, deliveryFee, registered, shares) => {
         const order = soldOrder(
-          lines.map(({ taxed, ...line }) => soldLine({ ...line, ...(taxed && diary) })),
+          lines.map(({ taxed, mixed, ...line }) =>
+            soldLine({ ...line, ...(taxed && diary), ...(mixed && { parts: MIXED }) }),
+          ),
           { deliveryFee, shippingAddress: { ...soldOrder([]).shippingAddress, state: 'Chandigarh' } },
         )
         const documents = issued(order, registered)

@@ -1,8 +1,8 @@
-import type { PartCredit } from '#modules/orders/order-changes.ts'
-import type { Paise } from '#platform/money.ts'
+import type { CreditedPart, PartCredit } from '#modules/orders/order-changes.ts'
+import { type Paise, prorate } from '#platform/money.ts'
 
 import type { Invoice, InvoiceContent, InvoiceLine } from './invoice.ts'
-import type { InvoicedOrder } from './invoiced-order.ts'
+import type { InvoicedOrder, SoldLine } from './invoiced-order.ts'
 import { totalsOf } from './totals.ts'
 
 /** How much of which line of the documents goes back; `quantity` 0 is a lower price without copies. */
@@ -33,11 +33,30 @@ export function creditNoteForPart(
 ): InvoiceContent | undefined {
   const lines = linesOf(issued)
   const places = placesOf(order.lines, lines)
-  const goods = parts.flatMap(({ lineId, quantity, amount }): LineCredit[] => {
-    const of = places.get(lineId)
-    return of === undefined ? [] : [{ of, quantity, amount }]
+  const goods = parts.flatMap((part) => {
+    const sold = order.lines.find(({ id }) => id === part.lineId)
+    return sold ? goodsCredits(issued, places.get(sold.id) ?? [], sold, part) : []
   })
-  return compose(issued, [...goods, ...deliveryCredits(issued, new Set(places.values()), delivery)])
+  return compose(issued, [
+    ...goods,
+    ...deliveryCredits(issued, new Set([...places.values()].flat()), delivery),
+  ])
+}
+
+/** What goes back of one line of the order: of a combo of several rates by what is left of each of its books. */
+function goodsCredits(
+  issued: readonly Invoice[],
+  places: readonly number[],
+  sold: SoldLine,
+  { quantity, amount }: CreditedPart,
+): LineCredit[] {
+  const lines = linesOf(issued)
+  const left = places.map((of) => (lines[of]?.value ?? 0) - credited(issued, of))
+  const amounts = places.length === 1 ? [amount] : prorate(amount, left)
+  return places.map((of, i) => {
+    const copies = ((lines[of]?.quantity ?? 0) / sold.quantity) * quantity
+    return { of, quantity: Math.round(copies), amount: amounts[i] ?? 0 }
+  })
 }
 
 function compose(issued: readonly Invoice[], credits: readonly LineCredit[]): InvoiceContent | undefined {
@@ -63,23 +82,23 @@ function compose(issued: readonly Invoice[], credits: readonly LineCredit[]): In
  * are, together they reverse the line's tax to the paisa and never more.
  */
 function takeBack(lines: readonly InvoiceLine[], before: Paise, credit: LineCredit): InvoiceLine {
-  const { of, quantity, amount } = credit
+  const { of, amount } = credit
   const line = lines[of]
   if (!line || before + amount > line.value)
     throw new Error(`a credit of ${amount} paise is more than is left`)
   if (amount === line.value) return { ...line, of }
   const share = (tax: Paise) => upTo(tax, before + amount, line.value) - upTo(tax, before, line.value)
   const [cgst, sgst, igst] = [share(line.cgst), share(line.sgst), share(line.igst)]
-  const sold =
-    quantity > 0
-      ? {
-          title: line.title,
-          quantity,
-          unitPrice: line.unitPrice,
-          discount: quantity * line.unitPrice - amount,
-        }
-      : { title: `Reduction: ${line.title}`, quantity: 1, unitPrice: amount, discount: 0 }
-  return { ...line, ...sold, value: amount, taxable: amount - cgst - sgst - igst, cgst, sgst, igst, of }
+  const part = { value: amount, taxable: amount - cgst - sgst - igst, cgst, sgst, igst, of }
+  return { ...takenOf(line, credit), ...part }
+}
+
+/** Copies, or a lower price: so is told, too, what a combo's price rounded up for a copy. */
+function takenOf({ unit, ...line }: InvoiceLine, { quantity, amount }: LineCredit): InvoiceLine {
+  const price = quantity * line.unitPrice
+  if (quantity > 0 && price >= amount)
+    return { ...line, ...(unit && { unit }), quantity, discount: price - amount }
+  return { ...line, title: `Reduction: ${line.title}`, quantity: 1, unitPrice: amount, discount: 0 }
 }
 
 function upTo(tax: Paise, part: Paise, whole: Paise): Paise {
@@ -101,20 +120,29 @@ function credited(issued: readonly Invoice[], of: number): Paise {
   return notes.filter((line) => line.of === of).reduce((sum, { value }) => sum + value, 0)
 }
 
-/** Where each line of the order stands in its documents; those of one kind and price are as good as each other. */
-function placesOf(sold: InvoicedOrder['lines'], lines: readonly InvoiceLine[]): Map<string, number> {
-  const places = new Map<string, number>()
+/** Where each line of the order stands in its documents, by its id; documents of before know none, and go by the facts. */
+function placesOf(sold: InvoicedOrder['lines'], lines: readonly InvoiceLine[]): Map<string, number[]> {
+  if (lines.some((line) => line.sold !== undefined)) {
+    const place = (id: string) => lines.flatMap((line, of) => (line.sold === id ? [of] : []))
+    return new Map(sold.map(({ id }) => [id, place(id)]))
+  }
+  return placesByFacts(sold, lines)
+}
+
+/** Those of one kind and price are as good as each other. */
+function placesByFacts(sold: InvoicedOrder['lines'], lines: readonly InvoiceLine[]): Map<string, number[]> {
+  const places = new Map<string, number[]>()
   const used = new Set<number>()
   for (const each of sold) {
     const of = lines.findIndex((line, i) => !used.has(i) && isSame(line, each))
     if (of < 0) throw new Error(`line ${each.id} is in no document`)
     used.add(of)
-    places.set(each.id, of)
+    places.set(each.id, [of])
   }
   return places
 }
 
-function isSame(line: InvoiceLine, sold: InvoicedOrder['lines'][number]): boolean {
+function isSame(line: InvoiceLine, sold: SoldLine): boolean {
   return (['title', 'hsn', 'quantity', 'unitPrice', 'discount'] as const).every(
     (fact) => line[fact] === sold[fact],
   )

@@ -5,7 +5,9 @@ import { INDIAN_STATES } from '#modules/orders/indian-states.ts'
 import { BOOKS_EXEMPT, BUYER, DIARIES_TAXED, SELLER, soldLine, soldOrder } from '#test/support/invoices.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
 
+import { componentLines } from './component-lines.ts'
 import { type Circumstances, drawUp } from './draw-up.ts'
+import type { SoldLine } from './invoiced-order.ts'
 import { extractTax } from './tax.ts'
 
 const usual: Circumstances = {
@@ -184,3 +186,73 @@ test('the tax inside a price is within a paisa of the rate, and a higher rate ne
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, each) => all + each, 0)
 }
+
+describe('a combo', () => {
+  const parts = [
+    { title: 'Law of Evidence', hsn: '4901', price: 60_000, quantity: 1 },
+    { title: 'Lawyer’s Diary', hsn: '4820', price: 20_000, quantity: 2 },
+  ]
+  const combo = (facts: Partial<SoldLine> = {}) =>
+    soldLine({ title: 'Starter set', quantity: 2, unitPrice: 80_000, parts, ...facts })
+
+  test('of several rates is taxed book by book, its price spread by what each costs alone', () => {
+    const [content] = drawUp(soldOrder([combo({ discount: 1_000 })]), usual)
+    expect(content).toMatchObject({
+      kind: 'invoice-cum-bill-of-supply',
+      lines: [
+        { title: 'Law of Evidence (in Starter set)', hsn: '4901', quantity: 2, unitPrice: 48_000, rate: 0 },
+        { title: 'Lawyer’s Diary (in Starter set)', hsn: '4820', quantity: 4, unitPrice: 16_000, rate: 1800 },
+      ],
+      totals: { total: 159_000, discount: 1_000 },
+    })
+    expect(content?.lines.map(({ discount }) => discount)).toEqual([600, 400])
+  })
+
+  test('of one rate is one line, and so is any combo of a seller who collects no tax', () => {
+    const same = parts.map((part) => ({ ...part, hsn: '4901' }))
+    expect(drawUp(soldOrder([combo({ parts: same })]), usual)[0]?.lines).toHaveLength(1)
+    const unregistered = { ...usual, seller: { ...SELLER, gstin: null } }
+    expect(drawUp(soldOrder([combo()]), unregistered)[0]?.lines).toHaveLength(1)
+  })
+
+  test('with a book whose heading has no rate is billed by nobody', () => {
+    const unknown = parts.map((part) => ({ ...part, hsn: '8471' }))
+    expect(() => drawUp(soldOrder([combo({ parts: unknown })]), usual)).toThrow('HSN 8471')
+  })
+
+  const part = fc.record({
+    title: fc.constant('A book'),
+    hsn: fc.constantFrom('4901', '4820'),
+    price: fc.integer({ min: 0, max: 500_000 }),
+    quantity: fc.integer({ min: 1, max: 4 }),
+  })
+  test('whatever is in it at whatever prices: copies, price and discount of its books are the combo’s, to the paisa', () => {
+    fc.assert(
+      fc.property(
+        fc.array(part, { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (books, quantity, unitPrice, share) => {
+          const discount = Math.floor(quantity * unitPrice * share)
+          const line = soldLine({ quantity, unitPrice, discount, parts: books })
+          const lines = componentLines(line)
+          const sum = (of: (each: SoldLine) => number) => lines.reduce((all, each) => all + of(each), 0)
+          expect(sum((each) => each.quantity * each.unitPrice)).toBe(quantity * unitPrice)
+          expect(sum((each) => each.discount)).toBe(discount)
+          expect(sum((each) => each.quantity)).toBe(
+            books.reduce((all, each) => all + each.quantity * quantity, 0),
+          )
+          for (const each of lines) {
+            expect(each.discount).toBeGreaterThanOrEqual(0)
+            expect(each.discount).toBeLessThanOrEqual(each.quantity * each.unitPrice)
+          }
+          const [content] = drawUp(soldOrder([line]), usual)
+          const { taxable, cgst, sgst, igst, total } = content!.totals
+          expect([taxable + cgst + sgst + igst, total]).toEqual([total, quantity * unitPrice - discount])
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+})

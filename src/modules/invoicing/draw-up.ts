@@ -3,8 +3,16 @@ import type { PaidBy } from '#modules/orders/order.ts'
 import { Failure } from '#platform/errors.ts'
 import { type Paise, prorate } from '#platform/money.ts'
 
+import { componentLines } from './component-lines.ts'
 import { type GstState, gstStateNamed, localTaxOf } from './gst-states.ts'
-import type { InvoiceContent, InvoiceKind, InvoiceLine, InvoiceParty, Seller } from './invoice.ts'
+import {
+  type InvoiceContent,
+  type InvoiceKind,
+  type InvoiceLine,
+  type InvoiceParty,
+  type Seller,
+  UNIT,
+} from './invoice.ts'
 import type { InvoicedOrder, SoldLine } from './invoiced-order.ts'
 import { rateOn, type TaxRate } from './rates.ts'
 import { extractTax, type Supply } from './tax.ts'
@@ -29,7 +37,7 @@ export interface Circumstances {
 const PAID_WORDS: Record<PaidBy, string> = { cash: 'Cash', upi: 'UPI', card: 'Card', bank: 'Bank transfer' }
 
 interface RatedLine {
-  line: Pick<SoldLine, 'title' | 'hsn' | 'quantity' | 'unitPrice' | 'discount'>
+  line: Pick<InvoiceLine, 'title' | 'hsn' | 'quantity' | 'unitPrice' | 'discount' | 'unit' | 'sold'>
   value: Paise
   rate: number
 }
@@ -74,15 +82,25 @@ export function drawUp(order: InvoicedOrder, circumstances: Circumstances): Invo
 }
 
 function rateLines(lines: readonly SoldLine[], { seller, rates, day }: Circumstances): RatedLine[] {
-  return lines.map(({ title, hsn, quantity, unitPrice, discount }) => {
+  const rateOf = (hsn: string): number => {
     const rate = seller.gstin === null ? 0 : rateOn(day, hsn, rates)
     if (rate === undefined) throw new Failure('conflict', `No tax rate is recorded for HSN ${hsn}.`)
-    return {
-      line: { title, hsn, quantity, unitPrice, discount },
-      value: quantity * unitPrice - discount,
-      rate,
-    }
+    return rate
+  }
+  return lines.flatMap((line) => {
+    const partRates = new Set(line.parts.map(({ hsn }) => rateOf(hsn)))
+    const [only = rateOf(line.hsn)] = partRates
+    if (partRates.size <= 1) return [ratedLine(line, only)]
+    return componentLines(line).map((part) => ratedLine(part, rateOf(part.hsn)))
   })
+}
+
+function ratedLine({ id, title, hsn, quantity, unitPrice, discount }: SoldLine, rate: number): RatedLine {
+  return {
+    line: { title, hsn, quantity, unit: UNIT, unitPrice, discount, sold: id },
+    value: quantity * unitPrice - discount,
+    rate,
+  }
 }
 
 /**

@@ -13,6 +13,8 @@ export interface SoldLine {
   returned: number
   /** What went back of the line. */
   refunded: Paise
+  /** Of a combo: its books, each with what one copy costs alone. */
+  parts: { title: string; hsn: string; price: Paise; quantity: number }[]
 }
 
 /** What invoicing needs to know of an order. */

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, max, sql } from 'drizzle-orm'
 
-import { orderNumber } from '#modules/orders/order.ts'
+import { type LineContent, orderNumber } from '#modules/orders/order.ts'
 import { orderLines, orders } from '#modules/orders/orders.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 
 import type { RegisteredBuyer } from './draw-up.ts'
 import { INVOICE_KINDS, type Invoice } from './invoice.ts'
-import type { InvoicedOrder } from './invoiced-order.ts'
+import type { InvoicedOrder, SoldLine } from './invoiced-order.ts'
 import { invoices, invoicesDue, invoiceSeries, registeredBuyers } from './invoicing.tables.ts'
 
 export async function orderToInvoice(db: Executor, id: string): Promise<InvoicedOrder | undefined> {
@@ -39,11 +39,17 @@ export async function orderToInvoice(db: Executor, id: string): Promise<Invoiced
       discount: orderLines.discount,
       returned: orderLines.returned,
       refunded: orderLines.refunded,
+      contents: orderLines.contents,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, id))
     .orderBy(asc(orderLines.position))
-  return { ...order, number: orderNumber(order.number), lines }
+  return { ...order, number: orderNumber(order.number), lines: lines.map(toSoldLine) }
+}
+
+/** Combos that were sold before their books' headings were kept with them have no parts: all books were exempt then. */
+function toSoldLine({ contents, ...line }: Omit<SoldLine, 'parts'> & { contents: LineContent[] }): SoldLine {
+  return { ...line, parts: contents.flatMap(({ quantity, sold }) => (sold ? [{ ...sold, quantity }] : [])) }
 }
 
 /** Makes all who issue, credit, cancel or name a buyer for an order go one after the other. */

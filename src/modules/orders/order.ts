@@ -38,7 +38,15 @@ export interface PricedLine {
   /** Its part of the coupon, for all its copies (`spreadDiscount`). */
   discount: Paise
   /** What one unit takes from the shelf. */
-  contents: { bookId: string; quantity: number }[]
+  contents: LineContent[]
+}
+
+/** A book within a line. */
+export interface LineContent {
+  bookId: string
+  quantity: number
+  /** Of a combo, for its tax: what the book is called, its HSN heading, and what one copy costs alone. */
+  sold?: { title: string; hsn: string; price: Paise }
 }
 
 /** The number that people read out: 123 → 'KK-000123'. */

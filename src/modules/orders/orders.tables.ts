@@ -4,7 +4,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 
-import type { ShippingAddress } from './order.ts'
+import type { LineContent, ShippingAddress } from './order.ts'
 
 /** What the staff's search looks for parts of, a line each: customer, account, e-mail, number. `of`: the table's name and a dot. */
 export const orderWords = (of = '') =>
@@ -116,7 +116,7 @@ export const orderLines = pgTable(
     /** Its part of the order's discount; over an order's lines the parts are the whole. */
     discount: paise('discount').notNull().default(0),
     /** What one unit takes from the shelf: [{bookId, quantity}]. */
-    contents: jsonb('contents').$type<{ bookId: string; quantity: number }[]>().notNull(),
+    contents: jsonb('contents').$type<LineContent[]>().notNull(),
     /** Copies whose price went back. */
     returned: integer('returned').notNull().default(0),
     /** What went back of the line, by copies or as a part of the price. */

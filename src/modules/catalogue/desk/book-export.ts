@@ -26,6 +26,7 @@ export const BOOK_COLUMNS: readonly CsvColumn<ExportedBook>[] = [
   { head: 'binding', cell: ({ binding }) => binding },
   { head: 'language', cell: ({ language }) => language },
   { head: 'genre', cell: ({ genre }) => genre },
+  { head: 'hsn', cell: ({ hsn }) => hsn },
   { head: 'description', cell: ({ description }) => description },
   { head: 'longDescription', cell: ({ longDescription }) => longDescription },
   { head: 'archived', cell: ({ archived }) => (archived ? 'yes' : 'no') },

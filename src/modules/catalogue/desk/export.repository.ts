@@ -26,6 +26,7 @@ const columns = {
   binding: books.binding,
   language: books.language,
   genre: books.genre,
+  hsn: books.hsn,
   description: books.description,
   longDescription: books.longDescription,
   archived: books.archived,

@@ -56,6 +56,24 @@ describe('POST /books', () => {
     expect(body.warnings).toEqual([expect.stringContaining('The first of two')])
   })
 
+  test('is of printed books unless it names another HSN heading; an emptied field is 4901 again', async () => {
+    expect(await read(await entered())).toMatchObject({ hsn: '4901' })
+    const id = await entered({ hsn: ' 48201020 ' })
+    expect(await read(id)).toMatchObject({ hsn: '48201020' })
+    for (const [sent, hsn] of [
+      [4820, '4820'],
+      ['', '4901'],
+    ] as const) {
+      expect((await ask('PUT', `/books/${id}`, { hsn: sent })).status).toBe(200)
+      expect(await read(id)).toMatchObject({ hsn })
+    }
+    const { status, body } = await ask('PUT', `/books/${id}`, { hsn: '482' })
+    expect([status, body]).toMatchObject([
+      400,
+      { issues: [{ path: 'hsn', message: expect.stringContaining('4, 6 or 8 digits') }] },
+    ])
+  })
+
   test('gives books of one title addresses of their own', async () => {
     const slugs = await Promise.all(
       [1, 2, 3].map(async () => (await read(await entered({ title: 'Same Title' }))).slug),

@@ -50,9 +50,9 @@ export async function enterBook(tx: Tx, { clock, inventory, ...entry }: Entry, b
 export function copyOf(book: Book): NewBook {
   const { title, subtitle, author, publisher, language, edition, date, binding, genre, pages, ...rest } = book
   const { price, discountPrice, originalPrice, description, longDescription, categorySlug, images } = rest
-  const { amendedUpTo, lawStatedAsOn } = rest
+  const { amendedUpTo, lawStatedAsOn, hsn } = rest
   const facts = { title, subtitle, author, publisher, language, edition, date, binding, genre, pages }
-  const words = { description, longDescription, amendedUpTo, lawStatedAsOn }
+  const words = { description, longDescription, amendedUpTo, lawStatedAsOn, hsn }
   const image = book.image.startsWith('/covers/') ? null : book.image
   const sums = { price, discountPrice, originalPrice, stock: 0 }
   return { ...facts, ...words, ...sums, categorySlug, image, images, isbn: null }

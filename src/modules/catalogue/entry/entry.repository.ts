@@ -26,6 +26,7 @@ const columns = {
   pages: books.pages,
   binding: books.binding,
   genre: books.genre,
+  hsn: books.hsn,
   description: books.description,
   longDescription: books.longDescription,
   price: books.price,

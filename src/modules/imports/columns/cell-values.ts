@@ -19,6 +19,7 @@ const read: Partial<Record<ImportField, (cell: string) => string>> = {
   originalPrice: plainSum,
   stock: (cell) => cell.replace(/^(\d+)\.0+$/, '$1'),
   pages: (cell) => cell.replace(/^(\d+)\.0+$/, '$1'),
+  hsn: (cell) => cell.replace(/\s/g, '').replace(/^(\d+)\.0+$/, '$1'),
   date: isoDay,
   lawStatedAsOn: isoDay,
 }

@@ -27,6 +27,7 @@ export const FIELD_WORDS: Readonly<Record<ImportField, FieldWords>> = {
   binding: { label: 'Binding', headings: ['binding', 'format', 'cover'] },
   language: { label: 'Language', headings: ['language'] },
   genre: { label: 'Genre', headings: ['genre'] },
+  hsn: { label: 'HSN', headings: ['hsn', 'hsncode', 'hsnsac'] },
   description: { label: 'Description', headings: ['description', 'shortdescription', 'summary'] },
   longDescription: { label: 'Long description', headings: ['longdescription', 'fulldescription'] },
 }

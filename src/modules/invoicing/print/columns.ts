@@ -25,7 +25,7 @@ export function columnsFor({ lines, totals, localTax }: InvoiceContent): Column[
   return [
     number('#', 14, (_, position) => [String(position)]),
     { head: 'Goods', width: 0, align: 'left', cell: ({ title, hsn }) => [title, `HSN ${hsn}`] },
-    number('Qty', 24, ({ quantity }) => [String(quantity)]),
+    number('Qty', 28, ({ quantity, unit }) => (unit ? [String(quantity), unit] : [String(quantity)])),
     number('Price ₹', 54, ({ unitPrice }) => [amount(unitPrice)]),
     ...(totals.discount > 0 ? [number('Discount ₹', 46, ({ discount }) => [amount(discount)])] : []),
     ...(taxed ? [number('Taxable ₹', 54, (line) => [amount(line.taxable)])] : []),

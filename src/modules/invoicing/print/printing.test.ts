@@ -59,7 +59,16 @@ test('a bill of supply has every particular of rule 49', async () => {
 test('a tax invoice names taxable value, rate and tax of each line and in all (rule 46)', async () => {
   const within = { shippingAddress: { ...ADDRESS, state: 'Chandigarh', zip: '160017' } }
   const text = await textOf(soldOrder([diary], within))
-  for (const particular of ['Tax Invoice', 'KT/26-27/000123', 'UTGST', '9 %', '991.52', '89.24', '1,170.00'])
+  for (const particular of [
+    'Tax Invoice',
+    'KT/26-27/000123',
+    '2 NOS',
+    'UTGST',
+    '9 %',
+    '991.52',
+    '89.24',
+    '1,170.00',
+  ])
     expect(text).toContain(particular)
   expect(text).toContain('reverse charge')
   expect(await textOf(soldOrder([diary]))).toMatch(/IGST.*18 %/)

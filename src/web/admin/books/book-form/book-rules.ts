@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 
+import { HSN_DIGITS } from '#modules/catalogue/hsn.ts'
 import { isbnFault } from '#modules/catalogue/isbn-fault.ts'
 import { isStorable } from '#platform/http/fields.ts'
 import { type Paise, parseRupees } from '#platform/money.ts'
@@ -62,6 +63,12 @@ const bookForm = z.object({
   originalPrice: money('originalPrice'),
   discountPrice: money('discountPrice'),
   stock: whole('stock', 0, 1_000_000),
+  hsn: z
+    .string()
+    .refine(
+      (typed) => typed.trim() === '' || HSN_DIGITS.test(typed.trim()),
+      'HSN must have 4, 6 or 8 digits, such as 4901 for printed books.',
+    ),
   publisher: text('publisher'),
   edition: text('edition'),
   date: day,

@@ -1,5 +1,9 @@
 import { useWatch } from 'react-hook-form'
 
+import { BOOK_HSN } from '#modules/catalogue/hsn.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
+import { useMay } from '#web/admin/frame/admin-role.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 import { BookTextField } from './book-text-field.tsx'
@@ -17,9 +21,30 @@ export function PriceSection() {
         <BookTextField field="originalPrice" hint="The printed one; shown struck through." {...MONEY} />
         <BookTextField field="discountPrice" hint="If given, this is what is charged." {...MONEY} />
         <BookTextField field="stock" hint="Copies on the shelf." inputMode="numeric" />
+        <BookTextField
+          field="hsn"
+          hint={<HsnHint />}
+          inputMode="numeric"
+          placeholder={BOOK_HSN}
+          maxLength={8}
+        />
       </FieldGrid>
       <Savings />
     </FormSection>
+  )
+}
+
+function HsnHint() {
+  const mayReadRates = useMay('taxes.read')
+  return (
+    <>
+      Decides the rate of GST; {BOOK_HSN} for printed books.{' '}
+      {mayReadRates ? (
+        <Anchor href={adminLinks.taxRates()} className="underline underline-offset-4">
+          See the rates
+        </Anchor>
+      ) : null}
+    </>
   )
 }
 

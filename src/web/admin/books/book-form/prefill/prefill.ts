@@ -47,6 +47,7 @@ const OF_THE_WORK: readonly BookField[] = [
   'publisher',
   'language',
   'binding',
+  'hsn',
 ]
 
 export function fieldsOfTheWork(older: BookValues): Partial<BookValues> {

@@ -1,3 +1,4 @@
+import { BOOK_HSN } from '#modules/catalogue/hsn.ts'
 import type { Book } from '#modules/catalogue/book.ts'
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
 import { type BookValues, wire } from '#web/admin/books/book-form/book-fields.ts'
@@ -34,6 +35,7 @@ export function previewedBook(
     pages: whole(wire('pages', values.pages)),
     binding: text('binding'),
     genre: text('genre'),
+    hsn: text('hsn') ?? BOOK_HSN,
     description: text('description'),
     longDescription: text('longDescription'),
   }
@@ -46,7 +48,6 @@ const NOTHING = {
   rating: 0,
   reviewCount: 0,
   bookType: 'print',
-  hsn: '4901',
   keywords: [],
   sampleFields: [],
   archived: false,

@@ -8,10 +8,11 @@ import { proveDeskOnPhone } from './desk-on-phone.ts'
 import { proveInterleavings } from './interleavings.ts'
 import { proveKills } from './kills.ts'
 import { proveLighthouse } from './lighthouse.ts'
+import { proveOutages } from './outages.ts'
 import { proveRaces } from './races.ts'
 
 // `npm run prove`: the long proofs, each with a line of result; not part of the gate. Needs a build (`npm run build`).
-//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,desk-on-phone,deploys --crashes 50 --stories 1000
+//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,desk-on-phone,deploys,outages --crashes 50 --stories 1000
 //   npm run prove -- --only bad-requests --requests 10000 --seed 7
 // On PostgreSQL too when TEST_DATABASE_URL names a server whose role may create databases.
 
@@ -19,10 +20,11 @@ const { values } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: 'crashes,races,kills,interleavings,bad-requests,lighthouse,desk-on-phone,deploys',
+      default: 'crashes,races,kills,interleavings,bad-requests,lighthouse,desk-on-phone,deploys,outages',
     },
     crashes: { type: 'string', default: '50' },
     races: { type: 'string', default: '20' },
+    outages: { type: 'string', default: '12' },
     stories: { type: 'string', default: '1000' },
     requests: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
@@ -48,6 +50,7 @@ for (const engine of engines()) {
 if (chosen.includes('lighthouse')) good = (await proveLighthouse()) && good
 if (chosen.includes('desk-on-phone')) good = (await proveDeskOnPhone()) && good
 if (chosen.includes('deploys')) good = (await proveDeploys()) && good
+if (chosen.includes('outages')) good = (await proveOutages(Number(values.outages))) && good
 if (!process.env['TEST_DATABASE_URL']) console.log('PostgreSQL: not tried, TEST_DATABASE_URL is not set.')
 console.log(good ? 'All proofs hold.' : 'A proof FAILED.')
 process.exitCode = good ? 0 : 1

@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { createApi } from '#api/api.ts'
 import type { Config } from '#config'
 import type { Clock } from '#platform/clock.ts'
+import { isDatabaseAway } from '#platform/database/away.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
@@ -63,6 +64,15 @@ export function createApp(deps: AppDeps): App {
     keepPages: config.nodeEnv !== 'development',
   })
   const http = new Hono()
+  http.onError((error, c) => {
+    if (!isDatabaseAway(error)) log.error({ err: error, path: c.req.path }, 'request broke')
+    return isDatabaseAway(error)
+      ? c.text('The shop can’t be reached right now.', 503, {
+          'Retry-After': '5',
+          'Cache-Control': 'no-store',
+        })
+      : c.text('Something went wrong on our side.', 500)
+  })
   http.route('/', createOperations({ db: deps.db, log, measure: () => measureBacklog(services, deps.clock) }))
   http.use('/api/*', cachedReads(cache))
   http.route('/api', createApi(deps))

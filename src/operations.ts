@@ -6,7 +6,7 @@ import type { Logger } from '#platform/logger.ts'
 import { registry } from '#platform/metrics.ts'
 
 /** Whoever asks gives up after two seconds. */
-const ANSWER_WITHIN = 1500
+const ANSWER_WITHIN = 1000
 
 export interface OperationsDeps {
   db: Db

@@ -8,6 +8,7 @@ import { toResponse } from '#platform/page-cache/respond.ts'
 import { paramsOfPage, renderedPath } from '#web/page-params.ts'
 import { pageContext, type PageServices, servicesContext, siteContext, type SiteInfo } from '#web/services.ts'
 
+import { answeringWhenAway } from './answering-when-away.ts'
 import { type Answered, createCountedSearches, type PageSearch } from './counted-searches.ts'
 import { documentPath, MAX_URL_LENGTH, type PageKey, pageKeyOf, type PageKeyRules } from './page-key.ts'
 import { type PageHeaderSettings, pageHeaders } from './page-headers.ts'
@@ -48,13 +49,15 @@ export function createPages(deps: PagesDeps): Pages {
     // The frame of every page shows the shop's details.
     const tags = new Set([SHOP_TAG])
     let search: PageSearch | undefined
+    const onAway = (err: unknown) => deps.log.warn({ err, path }, 'page without its database')
     const context = new RouterContextProvider()
-    context.set(servicesContext, deps.services)
+    context.set(servicesContext, answeringWhenAway(deps.services, onAway))
     const site = deps.site()
-    context.set(siteContext, site)
+    context.set(siteContext, answeringWhenAway(site, onAway))
     context.set(pageContext, {
       tag: (...names) => names.forEach((name) => tags.add(name)),
       searched: (text, found) => void (search = { text, found }),
+      broke: (error) => deps.log.error({ err: error, path }, 'page broke'),
     })
     // The address is our own, never the client's Host header: the answer is shared by everybody.
     const response = await handler(new Request(site.origin + path), context)
@@ -68,6 +71,7 @@ export function createPages(deps: PagesDeps): Pages {
     const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
     const pathname = documentPath(path.split('?', 1)[0] ?? '/')
     const headers = pageHeaders(pathname, type, body, deps.headers)
+    if (response.status === 503) headers.push(['retry-after', '5'])
     for (const name of ['location', 'x-remix-response', 'x-react-router-redirect', 'x-robots-tag']) {
       const value = response.headers.get(name)
       if (value) headers.push([name, value])

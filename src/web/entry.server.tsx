@@ -1,7 +1,14 @@
 import { Writable } from 'node:stream'
 
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+
+import { pageContext } from '#web/services.ts'
 
 import { startAfterPaint } from './start/start-after-paint.ts'
 
@@ -14,16 +21,23 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let failed = false
-  const html = await render(<ServerRouter context={routerContext} url={request.url} />, () => {
+  const html = await render(<ServerRouter context={routerContext} url={request.url} />, (error) => {
     failed = true
+    context.get(pageContext).broke(error)
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(startAfterPaint(html), { status: failed ? 500 : status, headers })
 }
 
-function render(page: React.ReactNode, onError: () => void): Promise<string> {
+/** What a loader throws goes to the log like every other fault; React Router would print it with all that a query carries. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  context.get(pageContext).broke(error)
+}
+
+function render(page: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({

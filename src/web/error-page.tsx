@@ -8,7 +8,8 @@ import { EmptyState } from './ui/empty-state.tsx'
 /** What went wrong, said to a visitor, with a way on. A thrown text (`data('Book not found.', …)`) is shown as it is. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  return status === 404 ? <NotFound text={thrownText(error)} /> : <Failed />
+  if (status === 404) return <NotFound text={thrownText(error)} />
+  return <Failed away={status === 503} />
 }
 
 export function NotFound({ text }: { text?: string | undefined }) {
@@ -31,12 +32,13 @@ export function NotFound({ text }: { text?: string | undefined }) {
   )
 }
 
-function Failed() {
+/** `away`: it will pass; the database is being started again, or cannot be reached. */
+function Failed({ away }: { away: boolean }) {
   return (
     <EmptyState
       level={1}
       icon={<CloudOff />}
-      title="Something went wrong on our side."
+      title={away ? 'The shop can’t be reached right now.' : 'Something went wrong on our side.'}
       actions={
         <>
           <Button onClick={() => location.reload()}>Try again</Button>
@@ -46,7 +48,7 @@ function Failed() {
         </>
       }
     >
-      <p>Your cart and wishlist are safe in this browser.</p>
+      <p>{away ? 'Please try again in a minute. ' : ''}Your cart and wishlist are safe in this browser.</p>
     </EmptyState>
   )
 }

@@ -20,6 +20,8 @@ export interface PageInfo {
   tag(...tags: string[]): void
   /** Says that the page answers a question: each time it is answered to a shopper, their search is counted. */
   searched(text: string, found: number): void
+  /** Says that the page could not be made, for the log. */
+  broke(error: unknown): void
 }
 
 /** Facts that every page may show; the same for everybody. */

@@ -8,7 +8,13 @@ export function pageOf(services: { [Name in keyof PageServices]?: Partial<PageSe
   const tags: string[] = []
   const context = new RouterContextProvider()
   context.set(servicesContext, services as PageServices)
-  context.set(pageContext, { tag: (...names) => void tags.push(...names), searched: () => undefined })
+  context.set(pageContext, {
+    tag: (...names) => void tags.push(...names),
+    searched: () => undefined,
+    broke: (error) => {
+      throw error
+    },
+  })
   context.set(siteContext, {
     origin: 'https://shop.example',
     mode: 'demo',

@@ -1,5 +1,6 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
 
+import { business } from '#web/business.ts'
 import { ErrorPage } from '#web/error-page.tsx'
 import { siteContext } from '#web/services.ts'
 
@@ -30,6 +31,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('storefront/layout')
   return (
     <Frame shop={data?.shop} categories={data?.categories ?? []}>
+      <title>{`Error | ${business.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="page">
         <ErrorPage error={error} />

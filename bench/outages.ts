@@ -1,0 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { createFakeClock } from '#test/support/fake-clock.ts'
+import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
+import { PRODUCT_ADMIN, type Product, startProduct } from '#test/support/product.ts'
+import { payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
+import { createServerDatabase } from '#test/support/test-database.ts'
+import { createTestShop } from '#test/support/test-shop.ts'
+import { openServer } from '#platform/database/open.ts'
+
+import { audit } from './crash-audit.ts'
+import { createOwnPostgres, type OwnPostgres } from './support/own-postgres.ts'
+
+const BUYERS = 8
+const BOOKS = 12
+const STOCK = 100_000
+/** How long PostgreSQL is away; longer than a hang takes to be noticed. */
+const AWAY_MS = { restart: 0, outage: 5000, hang: 10_000 }
+
+/**
+ * Restarts, stops and freezes a PostgreSQL of its own while orders come in: whether the shop lives, how soon orders go on,
+ * how long anybody waits for an answer meanwhile, and whether anything was lost or doubled.
+ */
+export async function proveOutages(times: number): Promise<boolean> {
+  const postgres = await createOwnPostgres()
+  if (!postgres) {
+    console.log('outages: not tried, no PostgreSQL is installed.')
+    return true
+  }
+  const database = await createServerDatabase(postgres.url, 'kk_outages')
+  const product = await startProduct({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'fatal' } })
+  try {
+    const load = await startLoad(product)
+    const results: Outage[] = []
+    for (let n = 0; n < times; n++) {
+      for (const kind of KINDS) results.push(await breakAndSee(kind, postgres, load))
+    }
+    await load.stop()
+    const alive = await product.stop()
+    const faults = await settleAndAudit(database.url, load)
+    return report(results, alive === 0, faults)
+  } finally {
+    await product.kill()
+    product.removeData()
+    postgres.remove()
+  }
+}
+
+const KINDS = ['restart', 'outage', 'hang'] as const
+
+interface Outage {
+  kind: (typeof KINDS)[number]
+  /** From PostgreSQL's return to the next order that was begun after it; undefined: none came. */
+  goesOnAfter: number | undefined
+  /** The longest wait for /readyz meanwhile. */
+  readyz: number
+}
+
+interface Load {
+  url: string
+  bookIds: string[]
+  acknowledged: string[]
+  /** The next order that is begun from now on. */
+  nextOrder(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Buyers who go on whatever they are answered. */
+async function startLoad(product: Product): Promise<Load> {
+  const admin = await buildAdmin(product, PRODUCT_ADMIN)
+  const { body } = await admin.get(`/books?page=1&limit=${BOOKS}`)
+  const books: { id: string; price: number }[] = []
+  for (const book of body.books) {
+    await admin.put(`/books/${book._id}`, { stock: STOCK })
+    books.push({ id: book._id, price: book.discountPrice ?? book.price })
+  }
+  const names = Array.from({ length: BUYERS }, (_, n) => `Buyer ${n}`)
+  const buyers = await Promise.all(names.map((name) => buildShopper(product, name)))
+  const acknowledged: string[] = []
+  const waiting = new Set<{ since: number; resolve(): void }>()
+  let on = true
+  const buyOn = async (buyer: Person, n: number): Promise<void> => {
+    for (let turn = n; on; turn += BUYERS) {
+      const begun = performance.now()
+      const book = books[turn % books.length]
+      const orderId = book && (await buyOne(product, buyer, book).catch(() => undefined))
+      if (!orderId) {
+        await pause(50)
+        continue
+      }
+      acknowledged.push(orderId)
+      for (const one of waiting) if (begun >= one.since) one.resolve()
+    }
+  }
+  const buying = Promise.all(buyers.map(buyOn))
+  return {
+    url: product.url,
+    bookIds: books.map(({ id }) => id),
+    acknowledged,
+    nextOrder: () =>
+      new Promise((resolve) => {
+        const one = { since: performance.now(), resolve: () => (waiting.delete(one), resolve()) }
+        waiting.add(one)
+      }),
+    async stop() {
+      on = false
+      await buying
+    },
+  }
+}
+
+async function buyOne(shop: { url: string }, buyer: Person, book: { id: string; price: number }) {
+  const basket = { items: [{ bookId: book.id, quantity: 1 }], amount: book.price }
+  const started = await startPayment(buyer, basket)
+  if (started.status !== 200) return undefined
+  const proof = await payThroughSandbox(shop, started.body.id)
+  const placed = await placeOrder(buyer, basket, proof)
+  return placed.status === 201 ? (placed.body._id as string) : undefined
+}
+
+async function breakAndSee(kind: Outage['kind'], postgres: OwnPostgres, load: Load): Promise<Outage> {
+  await Promise.race([load.nextOrder(), pause(30_000)])
+  await pause(Math.random() * 500)
+  const [away, back] = kind === 'hang' ? [postgres.hang, postgres.goOn] : [postgres.stop, postgres.start]
+  away()
+  const readyz = await longestWait(load.url, AWAY_MS[kind])
+  back()
+  const returned = performance.now()
+  const goesOn = await Promise.race([load.nextOrder().then(() => true), pause(30_000)])
+  return { kind, goesOnAfter: goesOn ? performance.now() - returned : undefined, readyz }
+}
+
+async function longestWait(url: string, during: number): Promise<number> {
+  const until = performance.now() + during
+  let longest = 0
+  while (performance.now() < until) {
+    const begun = performance.now()
+    await fetch(`${url}/readyz`).catch(() => undefined)
+    longest = Math.max(longest, performance.now() - begun)
+    await pause(100)
+  }
+  return longest
+}
+
+/** Time passes, on a clock that is moved: webhooks are repeated, the reconciler asks, holds end. */
+async function settleAndAudit(url: string, { acknowledged, bookIds }: Load): Promise<string[]> {
+  const clock = createFakeClock()
+  const settling = await createTestShop({
+    clock,
+    database: { url, open: () => openServer(url), drop: async () => undefined },
+  })
+  for (let step = 0; step < 6; step++) {
+    clock.advance({ minutes: 11 })
+    await settling.workOff()
+  }
+  const { faults } = await audit(settling.database, { acknowledged, stock: STOCK, bookIds })
+  await settling.close()
+  return [...faults, ...settling.faults]
+}
+
+function report(results: readonly Outage[], alive: boolean, faults: readonly string[]): boolean {
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+  for (const kind of KINDS) {
+    const of = results.filter((result) => result.kind === kind)
+    const times = of.map(({ goesOnAfter }) => goesOnAfter ?? Infinity).toSorted((a, b) => a - b)
+    const median = seconds(times[Math.floor(times.length / 2)] ?? Infinity)
+    const readyz = seconds(Math.max(...of.map((result) => result.readyz)))
+    console.log(
+      `outages, PostgreSQL: ${of.length} × ${kind}: orders go on after ${median} (median), ${seconds(times.at(-1) ?? 0)} (longest); /readyz ${readyz} at most`,
+    )
+  }
+  const good = alive && faults.length === 0 && results.every(({ goesOnAfter }) => goesOnAfter !== undefined)
+  console.log(
+    `outages, PostgreSQL: the shop ${alive ? 'lived' : 'DIED'}; ${good ? 'nothing lost, nothing doubled' : `FAILED\n  ${faults.slice(0, 20).join('\n  ')}`}`,
+  )
+  return good && results.every(({ readyz }) => readyz < 2000)
+}

@@ -1,0 +1,75 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { freePort } from '#test/support/product.ts'
+
+/** A PostgreSQL server for one proof, which may be stopped and started at will. */
+export interface OwnPostgres {
+  url: string
+  /** As `systemctl restart` does: sessions are ended. */
+  stop(): void
+  start(): void
+  /** Nothing of it moves any more (SIGSTOP), until it goes on. */
+  hang(): void
+  goOn(): void
+  remove(): void
+}
+
+/** From the machine's own packages, as in `.ci/run`; undefined when there are none. */
+export async function createOwnPostgres(): Promise<OwnPostgres | undefined> {
+  const bin = installed()
+  if (!bin) return undefined
+  const folder = mkdtempSync(path.join(tmpdir(), 'own-postgres-'))
+  const data = path.join(folder, 'pg')
+  const asUser = unprivileged(folder)
+  const port = await freePort()
+  const run = (program: string, ...args: string[]): void => {
+    const [command, ...all] = [...asUser, path.join(bin, program), ...args] as [string, ...string[]]
+    execFileSync(command, all, { cwd: '/', stdio: 'ignore' })
+  }
+  const settings = `-c listen_addresses=127.0.0.1 -p ${port} -c unix_socket_directories=${folder} -c max_connections=100`
+  const start = () => run('pg_ctl', '-D', data, '-l', path.join(folder, 'log'), '-o', settings, '-w', 'start')
+  const stop = () => run('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop')
+  run('initdb', '-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C')
+  start()
+  return {
+    url: `postgres://shop@127.0.0.1:${port}/postgres`,
+    start,
+    stop,
+    hang: () => signal(data, 'SIGSTOP'),
+    goOn: () => signal(data, 'SIGCONT'),
+    remove() {
+      stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function installed(): string | undefined {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root) : []
+  return versions.map((version) => path.join(root, version, 'bin')).at(-1)
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(folder: string): string[] {
+  if (process.getuid?.() !== 0) return []
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']))
+  chownSync(folder, id('-u'), id('-g'))
+  chmodSync(folder, 0o755)
+  return ['setpriv', '--reuid', 'postgres', '--regid', 'postgres', '--clear-groups']
+}
+
+/** To the server and to all processes that work for it. */
+function signal(data: string, name: 'SIGSTOP' | 'SIGCONT'): void {
+  const postmaster = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+  process.kill(postmaster, name)
+  const working = spawnSync('pgrep', ['-P', String(postmaster)])
+    .stdout.toString()
+    .split('\n')
+    .filter(Boolean)
+  // One may have ended meanwhile.
+  for (const pid of working) spawnSync('kill', [`-${name}`, pid])
+}

@@ -23,11 +23,13 @@ export function Footer({ categories }: { categories: readonly CategoryLink[] }) 
         <FooterLinks title="Quick Links" id="site-links" links={QUICK} />
         <FooterLinks title="My Account" links={ACCOUNT} />
         <FooterLinks title="Customer Services" links={POLICIES} />
-        <FooterLinks
-          title="Categories"
-          wide
-          links={categories.map(({ name, slug }) => ({ name, href: links.category(slug) }))}
-        />
+        {categories.length > 0 ? (
+          <FooterLinks
+            title="Categories"
+            wide
+            links={categories.map(({ name, slug }) => ({ name, href: links.category(slug) }))}
+          />
+        ) : null}
       </div>
       <div className="border-t border-white/15">
         <p className="page py-5 text-sm text-on-footer-soft">
@@ -93,21 +95,23 @@ function Contact() {
       <p className="text-2xl">
         <Wordmark name={business.name} />
       </p>
-      <address className="mt-5 flex flex-col gap-1 text-[0.9375rem] text-on-footer-soft not-italic">
-        <ContactLine icon={<MapPin />}>
-          <span className="py-1.5">{shop?.address.join(', ')}</span>
-        </ContactLine>
-        <ContactLine icon={<Phone />}>
-          <a href={shop?.phone.href} className={`${LINK} tabular-nums`}>
-            {shop?.phone.text}
-          </a>
-        </ContactLine>
-        <ContactLine icon={<Mail />}>
-          <a href={shop && `mailto:${shop.email}`} className={LINK}>
-            {shop?.email}
-          </a>
-        </ContactLine>
-      </address>
+      {shop ? (
+        <address className="mt-5 flex flex-col gap-1 text-[0.9375rem] text-on-footer-soft not-italic">
+          <ContactLine icon={<MapPin />}>
+            <span className="py-1.5">{shop.address.join(', ')}</span>
+          </ContactLine>
+          <ContactLine icon={<Phone />}>
+            <a href={shop.phone.href} className={`${LINK} tabular-nums`}>
+              {shop.phone.text}
+            </a>
+          </ContactLine>
+          <ContactLine icon={<Mail />}>
+            <a href={`mailto:${shop.email}`} className={LINK}>
+              {shop.email}
+            </a>
+          </ContactLine>
+        </address>
+      ) : null}
       <SocialLinks className="mt-4 -ml-3" />
     </div>
   )

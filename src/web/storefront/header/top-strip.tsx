@@ -12,14 +12,16 @@ export function TopStrip() {
   return (
     <div className="hidden bg-footer text-sm text-on-footer md:block">
       <div className="page flex min-h-11 items-center justify-between">
-        <a
-          href={phone?.href}
-          className="inline-flex min-h-11 items-center gap-2 tabular-nums hover:underline focus-visible:outline-on-footer"
-        >
-          <Phone aria-hidden className="size-4" />
-          {phone?.text}
-        </a>
-        <div className="flex items-center gap-2">
+        {phone ? (
+          <a
+            href={phone.href}
+            className="inline-flex min-h-11 items-center gap-2 tabular-nums hover:underline focus-visible:outline-on-footer"
+          >
+            <Phone aria-hidden className="size-4" />
+            {phone.text}
+          </a>
+        ) : null}
+        <div className="ml-auto flex items-center gap-2">
           <DownloadAppLink className="mr-2 focus-visible:outline-on-footer" />
           <SessionLinks />
           <DarkModeButton />

@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net'
-
 /** How far Node's adapter tells us about the connection; absent when a request is made in process. */
 interface Bindings {
   incoming?: { socket?: { remoteAddress?: string | undefined } | undefined } | undefined
@@ -18,16 +16,6 @@ export function clientAddress(
   if (trustedProxies === 0 || !forwardedFor) return peer
   const chain = [...forwardedFor.split(',').map((entry) => entry.trim()), peer]
   return plain(chain[Math.max(0, chain.length - 1 - trustedProxies)] || peer)
-}
-
-/** What limits count by: an IPv4 address, or the /64 network that one IPv6 customer has to himself. */
-export function addressKey(address: string): string {
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
 /** IPv4 written as IPv6, as dual-stack sockets report it, is the IPv4 address. */

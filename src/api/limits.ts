@@ -4,8 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { Failure } from '#platform/errors.ts'
-
-import { addressKey } from './client-address.ts'
+import { addressKey } from '#platform/http/address-key.ts'
 
 type Key = (c: Context<HttpEnv>) => string | undefined | Promise<string | undefined>
 

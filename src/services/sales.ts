@@ -23,6 +23,7 @@ import { createSearchesService, type SearchesService } from '#modules/searches/s
 import type { ServicesDeps } from './deps.ts'
 import { createIssuerNow, createLetterhead } from './letterhead.ts'
 import type { People } from './people.ts'
+import { createLimitsOf } from './purchase-limits.ts'
 import type { Shelves } from './shelves.ts'
 
 export interface Sales {
@@ -51,6 +52,7 @@ export function createSales(
 ): Sales {
   const { config, db, listen, clock, jobs, log, gateway, origin, settingsNow } = deps
   const { shopEmail, orderTerms, refundDays, sender } = createLetterhead(settingsNow)
+  const limitsOf = createLimitsOf(settingsNow, config.rateLimits)
   const coupons = createCouponsService({ db, clock })
   const issuer = createIssuerNow(settingsNow, config.mode)
   const invoicing = createInvoicingService({ db, clock, log, issuer })
@@ -65,7 +67,15 @@ export function createSales(
   const orders = createOrdersService(forOrders)
   const news = { ...createRefundNews({ ...built, orders, refundDays }), ...createReturnedMoney({ orders }) }
   const payments = createPaymentsService({ db, clock, log, gateway, keys: config.gateway, jobs, news })
-  const checkout = createCheckoutService({ ...deps, ...built, coupons, payments, orders, refundDays })
+  const checkout = createCheckoutService({
+    ...deps,
+    ...built,
+    coupons,
+    payments,
+    orders,
+    refundDays,
+    limitsOf,
+  })
   const fulfilling = { ...deps, ...built, coupons, payments, orders }
   const fulfilment = createFulfilmentService(fulfilling)
   const orderDesk = createOrderDeskService(forOrders)

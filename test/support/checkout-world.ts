@@ -29,7 +29,7 @@ import { createFakeClock } from './fake-clock.ts'
 import { createFakePayments } from './fake-payments.ts'
 import { issuerOf } from './invoices.ts'
 import { ADDRESS } from './purchases.ts'
-import { ORDER_TERMS } from './shop.ts'
+import { limitsOf, ORDER_TERMS, PURCHASE_LIMITS } from './shop.ts'
 
 export type CheckoutWorld = ReturnType<typeof createCheckoutWorld>
 
@@ -72,6 +72,7 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withPapers = false }
   }
   const orderService = createOrdersService(forOrders)
   const { gateway, payments } = createFakePayments(clock)
+  const limits = { ...PURCHASE_LIMITS }
   const newCheckout = () =>
     createCheckoutService({
       db,
@@ -86,6 +87,7 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withPapers = false }
       notifications,
       orders: orderService,
       refundDays: async () => ORDER_TERMS.refundDays,
+      limitsOf: limitsOf(limits),
     })
   const fulfilling = {
     db,
@@ -106,6 +108,8 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withPapers = false }
     clock,
     touched,
     gateway,
+    /** What shoppers may order; to be changed by tests. */
+    limits,
     fulfilment,
     orderActions,
     invoicing,

@@ -98,5 +98,10 @@ function outcomeOf(payments: readonly Paid[]): PaymentOutcome {
     }
   }
   if (payments.some((payment) => payment.status === 'created')) return { state: 'pending' }
-  return { state: 'unpaid', lastFailure: payments.length > 0 ? 'The bank refused' : null }
+  const last = payments.at(-1)
+  return {
+    state: 'unpaid',
+    lastFailure: last ? 'The bank refused' : null,
+    lastAttemptAt: last?.createdAt ?? null,
+  }
 }

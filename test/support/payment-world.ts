@@ -21,7 +21,7 @@ import { type Bank, createBank, type Delivery } from './bank.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { TEST_KEYS } from './gateway.ts'
 import { createLife, Killed, type Life, mortalDb, mortalGateway } from './mortal.ts'
-import { ORDER_TERMS } from './shop.ts'
+import { limitsOf, ORDER_TERMS } from './shop.ts'
 
 export interface PaymentWorld {
   database: OpenDatabase
@@ -109,6 +109,7 @@ function createServices({ database, clock, bank, life, log, jobs }: Making) {
     payments,
     orders,
     refundDays: async () => ORDER_TERMS.refundDays,
+    limitsOf: limitsOf(),
   })
   return { db, checkout, payments, orders, notifications, inventory, coupons }
 }

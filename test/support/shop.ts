@@ -1,5 +1,6 @@
+import type { LimitsOf } from '#modules/checkout/checkout-deps.ts'
 import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
-import { shopOf } from '#modules/settings/shop-details.ts'
+import { type PurchaseLimits, shopOf } from '#modules/settings/shop-details.ts'
 
 /** The shop until staff change its details. */
 export const BUILT_IN_SHOP = shopOf(BUILT_IN_DETAILS)
@@ -8,4 +9,23 @@ export const BUILT_IN_SHOP = shopOf(BUILT_IN_DETAILS)
 export const ORDER_TERMS = {
   deliveryDays: BUILT_IN_SHOP.deliveryDays,
   refundDays: BUILT_IN_SHOP.figures.refundDays,
+}
+
+/** What an online order takes; money in paise. */
+export const PURCHASE_LIMITS = {
+  verified: inPaise(BUILT_IN_DETAILS.purchases.verified),
+  unverified: inPaise(BUILT_IN_DETAILS.purchases.unverified),
+}
+
+/** As the settings say it, of those limits. */
+export const limitsOf =
+  (limits = PURCHASE_LIMITS): LimitsOf =>
+  async (_, verified) => ({
+    confirmed: limits.verified,
+    now: verified ? limits.verified : limits.unverified,
+  })
+
+function inPaise(limits: PurchaseLimits): PurchaseLimits {
+  const { heldByAccount, heldByAddress } = limits
+  return { ...limits, heldByAccount: heldByAccount * 100, heldByAddress: heldByAddress * 100 }
 }

@@ -8,7 +8,7 @@ import { boughtSince, type CheckoutChanges, updateCheckout } from './checkout.re
 import type { Checkout } from './checkout.ts'
 import { confirmCoupon } from './coupon-use.ts'
 import type { Decision } from './decision.ts'
-import { releaseHold } from './holds.ts'
+import { released, releaseHold } from './holds.ts'
 import { promiseAnew } from './late-payment.ts'
 import { touchStock } from './page-touch.ts'
 import { needsOf } from './pricing.ts'
@@ -153,6 +153,7 @@ async function settled(
   const now = deps.clock.now()
   return change(tx, checkout, {
     ...changes,
+    clientAddress: null,
     paymentIds: [...checkout.paymentIds, ...payments.map((payment) => payment.id)],
     nextCheckAt: lookAfterSettling(now),
     lookedAt: now,
@@ -176,15 +177,8 @@ async function lapse(
 ): Promise<Checkout> {
   await releaseHold(deps, tx, touch, checkout)
   const now = deps.clock.now()
-  const releasedAt = checkout.releasedAt ?? now
-  return change(tx, checkout, {
-    state: 'lapsed',
-    refusal,
-    releasedAt,
-    nextCheckAt,
-    lookedAt: now,
-    settledAt: now,
-  })
+  const changes = { ...released(checkout, now), refusal, nextCheckAt, lookedAt: now, settledAt: now }
+  return change(tx, checkout, { ...changes, state: 'lapsed' })
 }
 
 async function change(

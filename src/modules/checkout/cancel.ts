@@ -3,7 +3,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { lockCheckout, updateCheckout } from './checkout.repository.ts'
 import type { Settlement } from './checkout.ts'
-import { giveUp, releaseHold } from './holds.ts'
+import { giveUp, released, releaseHold } from './holds.ts'
 import { ownCheckout } from './place-order.ts'
 import { lateLook } from './schedule.ts'
 import type { Settle } from './settle.ts'
@@ -37,7 +37,7 @@ async function returnBooks(deps: CheckoutDeps, checkoutId: string): Promise<bool
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout.state !== 'open') return false
     await releaseHold(deps, tx, touch, checkout)
-    await updateCheckout(tx, checkoutId, { releasedAt: checkout.releasedAt ?? deps.clock.now() })
+    await updateCheckout(tx, checkoutId, released(checkout, deps.clock.now()))
     return true
   })
 }

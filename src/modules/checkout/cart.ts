@@ -9,6 +9,7 @@ import type { Executor } from '#platform/database/database.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import type { CartItem, Quote, QuotedLine } from './checkout.ts'
 import { mergeItems, needsOf, priceLine, cartTotalOf, totalsOf, type Totals } from './pricing.ts'
+import { type ShoppersLimits, tooLarge } from './purchase-limits.ts'
 
 /** A cart at today's prices. */
 export interface PricedCart {
@@ -91,8 +92,12 @@ export function withoutCoupon(cart: PricedCart, message: string): PricedCart {
   }
 }
 
-/** The cart as shoppers are told of it. */
-export function toQuote(cart: PricedCart, couponCode: string | null | undefined): Quote {
+/** The cart as shoppers are told of it, with what their limits say to it when those are given. */
+export function toQuote(
+  cart: PricedCart,
+  couponCode: string | null | undefined,
+  limits?: ShoppersLimits,
+): Quote {
   const { lines, coupon, totals } = cart
   const code = couponCode?.trim()
   return {
@@ -100,6 +105,7 @@ export function toQuote(cart: PricedCart, couponCode: string | null | undefined)
     coupon: coupon && code ? { code, valid: coupon.valid, message: coupon.message } : null,
     originalSubtotal: subtotalOf(lines),
     ...totals,
+    tooLarge: (limits && tooLarge({ needs: needsOf(lines), total: totals.total }, limits)) ?? null,
   }
 }
 

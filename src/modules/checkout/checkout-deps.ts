@@ -10,8 +10,13 @@ import type { Db, Executor } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
+import type { ShoppersLimits } from './purchase-limits.ts'
+
 /** How long refunds take, as e-mails say it: '5-7 business days' (spec storefront §9). */
 export type RefundDays = (db: Executor) => Promise<string>
+
+/** What a shopper may order online, as the shop's settings have it; `verified`: their e-mail address is confirmed. */
+export type LimitsOf = (db: Executor, verified: boolean) => Promise<ShoppersLimits>
 
 /** All that the story of a payment needs; each part names what it uses of each. */
 export interface CheckoutDeps {
@@ -30,4 +35,5 @@ export interface CheckoutDeps {
   orders: Pick<OrdersService, 'place'>
   notifications: Pick<NotificationsService, 'enqueue'>
   refundDays: RefundDays
+  limitsOf: LimitsOf
 }

@@ -7,6 +7,7 @@ import { toOrderBody } from '#modules/orders/order-body.ts'
 import { orderBody } from '#modules/orders/orders.schema.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import { Failure, notFound } from '#platform/errors.ts'
+import { addressKey } from '#platform/http/address-key.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 
@@ -77,12 +78,15 @@ function mountPayment(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void 
     '/orders/payment/razorpay-order',
     describe('Hold the cart and create the order to pay', {
       200: json(startedPayment, 'What the payment window needs; `amount` in paise.'),
-      409: { description: 'Another price, or not enough copies; with fresh prices.' },
+      409: { description: 'Another price, not enough copies, or too large an order; with fresh prices.' },
     }),
     signedIn,
     validate('json', paymentStart),
     async (c) => {
-      const { gatewayOrderId, ...started } = await checkout.start(c.var.actor, c.req.valid('json'))
+      const { gatewayOrderId, ...started } = await checkout.start(c.var.actor, {
+        ...c.req.valid('json'),
+        clientAddress: addressKey(c.var.address),
+      })
       return c.json({ id: gatewayOrderId, ...started })
     },
   )

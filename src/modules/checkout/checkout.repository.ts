@@ -61,6 +61,26 @@ export async function updateCheckout(db: Executor, id: string, changes: Checkout
   await db.update(checkouts).set(changes).where(eq(checkouts.id, id))
 }
 
+/** Until the transaction ends, no other starts to hold books from that address. */
+export async function lockAddress(tx: Tx, address: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`held from ${address}`}, 0))`)
+}
+
+/** What unpaid checkouts hold at this moment, in paise: the account's and all of the address, without the one of that id. */
+export async function heldValue(
+  tx: Tx,
+  { id, userId, clientAddress }: Pick<NewCheckout, 'id' | 'userId' | 'clientAddress'>,
+): Promise<{ byAccount: number; byAddress: number }> {
+  const holding = sql`state in ('open', 'waiting') and released_at is null and lines <> '[]' and id <> ${id}`
+  const [held] = await rows<{ by_account: string; by_address: string }>(
+    tx,
+    sql`select
+      (select coalesce(sum(total), 0) from checkouts where user_id = ${userId} and ${holding}) as by_account,
+      (select coalesce(sum(total), 0) from checkouts where client_address = ${clientAddress ?? null} and ${holding}) as by_address`,
+  )
+  return { byAccount: Number(held?.by_account ?? 0), byAddress: Number(held?.by_address ?? 0) }
+}
+
 /** Stores the gateway's order, unless the checkout was given up meanwhile; whether it was stored. */
 export async function storeGatewayOrder(db: Db, id: string, gatewayOrderId: string): Promise<boolean> {
   const stored = await db

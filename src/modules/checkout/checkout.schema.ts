@@ -125,6 +125,9 @@ export const quoteBody = z
     orderTotal: sum.meta({ description: 'Without the express fee (spec §9).' }),
     deliveryFee: sum,
     amountPayable: sum.meta({ description: 'What is charged.' }),
+    tooLarge: z.string().nullable().meta({
+      description: 'Why it is too large to be ordered online, an enquiry instead; null when it is not.',
+    }),
   })
   .meta({ id: 'Quote', description: 'Amounts in rupees.' })
 

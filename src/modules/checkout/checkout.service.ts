@@ -27,7 +27,8 @@ export interface CheckoutService {
   quote(request: QuoteRequest, actor?: Actor): Promise<Quote>
   /**
    * DESIGN §4.1: prices the cart, refuses another amount (`conflict` 'price_changed', fresh prices in the
-   * details) and what the shelf has not got ('out_of_stock'), holds stock, creates the gateway order. The same
+   * details), what the shelf has not got ('out_of_stock') and what is an enquiry ('too_large', 'held_limit'), holds
+   * stock, creates the gateway order. The same
    * cart started again goes on with the same gateway order; one that turns out paid is 'already_ordered'.
    */
   start(actor: Actor, input: StartPayment): Promise<StartedPayment>
@@ -76,7 +77,10 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
         deliveryMethod: request.deliveryMethod ?? 'standard',
         userId: actor?.userId,
       }
-      return toQuote(await priceCart(deps, deps.db, wanted), request.couponCode)
+      const cart = await priceCart(deps, deps.db, wanted)
+      // A visitor is not told of limits that their account may not have.
+      const limits = await deps.limitsOf(deps.db, actor?.emailVerified ?? actor === undefined)
+      return toQuote(cart, request.couponCode, limits)
     },
     start: (actor, input) => startPayment(deps, settle, actor, input),
     async verify(actor, proof) {

@@ -43,6 +43,8 @@ export const checkouts = pgTable(
     holdUntil: instant('hold_until').notNull(),
     /** When books and coupon went back before a payment was seen; null while they are held. */
     releasedAt: instant('released_at'),
+    /** The network address that holds the books, as limits count it; only as long as they are held. */
+    clientAddress: text('client_address'),
     /** When the reconciler looks again; null when there is nothing left to find out. */
     nextCheckAt: instant('next_check_at'),
     /** When the gateway was last asked, and what it said of a checkout that is not settled. */
@@ -54,6 +56,13 @@ export const checkouts = pgTable(
   (t) => [
     uniqueIndex('checkouts_gateway_order').on(t.gatewayOrderId),
     index('checkouts_created').on(t.createdAt),
+    // The few that hold books: by address and by account.
+    index('checkouts_client_address')
+      .on(t.clientAddress)
+      .where(sql`${t.clientAddress} is not null`),
+    index('checkouts_unended')
+      .on(t.userId)
+      .where(sql`${t.state} in ('open', 'waiting')`),
     index('checkouts_next_check')
       .on(t.nextCheckAt)
       .where(sql`${t.nextCheckAt} is not null`),

@@ -35,6 +35,8 @@ export interface Quote {
   deliveryFee: Paise
   /** What is charged: subtotal − discount + deliveryFee. */
   total: Paise
+  /** Why the cart is too large to be ordered online; it can be an enquiry. */
+  tooLarge: string | null
 }
 
 export interface StartPayment {
@@ -44,6 +46,8 @@ export interface StartPayment {
   couponCode?: string | null | undefined
   deliveryMethod?: DeliveryMethod | undefined
   shippingAddress?: ShippingAddress | undefined
+  /** The client's network address, as limits count it; undefined: not limited. */
+  clientAddress?: string | undefined
 }
 
 export interface StartedPayment {
@@ -103,6 +107,8 @@ export interface Checkout {
   holdUntil: Date
   /** When books and coupon went back before a payment was seen; null while they are held. */
   releasedAt: Date | null
+  /** The network address that holds the books, as limits count it; only as long as they are held. */
+  clientAddress: string | null
   nextCheckAt: Date | null
   /** When the gateway was last asked. */
   lookedAt: Date | null

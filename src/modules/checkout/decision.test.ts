@@ -53,6 +53,7 @@ function checkout(changes: Partial<Checkout> = {}): Checkout {
     nextCheckAt: at(2),
     lookedAt: null,
     releasedAt: null,
+    clientAddress: null,
     settledAt: null,
     undecided: false,
     lastFailure: null,
@@ -76,7 +77,8 @@ const begunAt = (...minutes: number[]): PaymentOutcome => ({
   state: 'captured',
   payments: minutes.map((minute, i) => captured(50_000, i, at(minute))),
 })
-const unpaid: PaymentOutcome = { state: 'unpaid', lastFailure: null }
+const unpaid: PaymentOutcome = { state: 'unpaid', lastFailure: null, lastAttemptAt: null }
+const refusedAt = (minute: number): PaymentOutcome => ({ ...unpaid, lastAttemptAt: at(minute) })
 const pending: PaymentOutcome = { state: 'pending' }
 
 describe('decisions', () => {
@@ -125,6 +127,17 @@ describe('decisions', () => {
   test('nobody pays: kept until the hold ends, then it lapses', () => {
     expect(decide(checkout(), unpaid, at(29)).do).toBe('wait')
     expect(decide(checkout(), unpaid, at(30))).toMatchObject({ do: 'lapse', refusal: null })
+  })
+
+  test('a refused attempt renews the hold from its beginning, as often as there is one, for a day at most', () => {
+    expect(decide(checkout(), refusedAt(20), at(25))).toMatchObject({ do: 'wait', holdUntil: at(50) })
+    const renewed = checkout({ holdUntil: at(50) })
+    expect(decide(renewed, refusedAt(20), at(49))).toMatchObject({ do: 'wait', holdUntil: at(50) })
+    expect(decide(renewed, refusedAt(20), at(50)).do).toBe('lapse')
+    expect(decide(checkout(), refusedAt(24 * 60 - 5), at(24 * 60 - 4))).toMatchObject({
+      holdUntil: at(24 * 60),
+    })
+    expect(decide(checkout({ state: 'waiting' }), refusedAt(1), at(2)).do).toBe('lapse')
   })
 
   test('a checkout whose shopper went on lapses as soon as its payment fails', () => {

@@ -2,7 +2,7 @@ import type { CapturedPayment, PaymentOutcome } from '#modules/payments/payment.
 
 import type { Checkout } from './checkout.ts'
 import { REFUSALS } from './refusals.ts'
-import { extendedHold, lateLook, nextLook, watchSettled } from './schedule.ts'
+import { extendedHold, holdAfterAttempt, lateLook, nextLook, watchSettled } from './schedule.ts'
 
 /** What is to be done about a checkout, given what the gateway says of it. */
 export type Decision =
@@ -22,7 +22,8 @@ export function decide(checkout: Checkout, outcome: PaymentOutcome, now: Date): 
   if (outcome.state === 'captured') return decideCaptured(checkout, outcome.payments, now)
   if (isPaid(checkout)) return stillWatched(checkout, now)
   if (checkout.state === 'lapsed') return stay(checkout, lateLook(checkout.holdUntil, now))
-  return outcome.state === 'pending' ? decidePending(checkout, now) : decideUnpaid(checkout, now)
+  if (outcome.state === 'pending') return decidePending(checkout, now)
+  return decideUnpaid(checkout, outcome.lastAttemptAt, now)
 }
 
 function decideCaptured(checkout: Checkout, all: readonly CapturedPayment[], now: Date): Decision {
@@ -69,12 +70,16 @@ function decidePending(checkout: Checkout, now: Date): Decision {
   return { do: 'wait', holdUntil, nextCheckAt: nextLook(checkout, now) }
 }
 
-/** A shopper who went on with another checkout does not come back to this one: its hold ends at once. */
-function decideUnpaid(checkout: Checkout, now: Date): Decision {
-  if (checkout.state === 'waiting' || now >= checkout.holdUntil) {
+/**
+ * A shopper who went on with another checkout does not come back to this one: its hold ends at once. The hold of one who
+ * has tried to pay lasts as long from then; nothing else makes it longer, or books could be held for ever for nothing.
+ */
+function decideUnpaid(checkout: Checkout, lastAttemptAt: Date | null, now: Date): Decision {
+  const holdUntil = holdAfterAttempt(checkout, lastAttemptAt)
+  if (checkout.state === 'waiting' || now >= holdUntil) {
     return { do: 'lapse', refusal: null, nextCheckAt: lateLook(checkout.holdUntil, now) }
   }
-  return stay(checkout, nextLook(checkout, now))
+  return { do: 'wait', holdUntil, nextCheckAt: nextLook({ ...checkout, holdUntil }, now) }
 }
 
 /** Whoever finds it settled by another at the same moment leaves the looks that are still to come. */

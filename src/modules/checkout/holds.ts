@@ -22,6 +22,14 @@ export async function releaseHold(
   await touchStock(deps.catalogue, tx, touch, await deps.inventory.release(tx, id))
 }
 
+/** How a checkout is written that holds nothing from now on, or since before. */
+export function released(
+  { releasedAt }: Pick<Checkout, 'releasedAt'>,
+  now: Date,
+): Pick<Checkout, 'releasedAt' | 'clientAddress'> {
+  return { releasedAt: releasedAt ?? now, clientAddress: null }
+}
+
 /**
  * Gives a checkout up that nobody has paid, as far as we know: money that arrives later is still noticed
  * (`nextCheckAt`), and gets the books if they are there then. Nothing happens to one that is settled.
@@ -32,7 +40,7 @@ export async function giveUp(deps: HoldDeps, checkoutId: string, nextCheckAt: Da
     if (checkout.state !== 'open' && checkout.state !== 'waiting') return
     await releaseHold(deps, tx, touch, checkout)
     const now = deps.clock.now()
-    const releasedAt = checkout.releasedAt ?? now
-    await updateCheckout(tx, checkoutId, { state: 'lapsed', releasedAt, nextCheckAt, settledAt: now })
+    const changes = { ...released(checkout, now), nextCheckAt, settledAt: now }
+    await updateCheckout(tx, checkoutId, { ...changes, state: 'lapsed' })
   })
 }

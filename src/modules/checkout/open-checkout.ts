@@ -6,10 +6,12 @@ import { lockCheckout, type NewCheckout, openCheckoutOf, updateCheckout } from '
 import type { Checkout } from './checkout.ts'
 import { reserveAgain } from './coupon-use.ts'
 import { isComplete } from './decision.ts'
+import { queueAtAddress, requireRoomToHold } from './held-value.ts'
 import { giveUp } from './holds.ts'
 import { touchStock } from './page-touch.ts'
 import { needsOf, sameLines } from './pricing.ts'
-import { extendedHold, firstLook, lateLook } from './schedule.ts'
+import type { PurchaseLimits } from './purchase-limits.ts'
+import { firstLook, lateLook } from './schedule.ts'
 import type { Settle } from './settle.ts'
 
 /** A start whose process died leaves a checkout without a gateway order; one this young may still get it. */
@@ -25,6 +27,7 @@ export async function makeWay(
   settle: Settle,
   actor: Actor,
   wanted: NewCheckout,
+  limits: PurchaseLimits,
 ): Promise<string | undefined> {
   const open = await openCheckoutOf(deps.db, actor.userId)
   if (!open) return undefined
@@ -38,7 +41,7 @@ export async function makeWay(
   if (settlement.outcome === 'ordered' && same) throw paidAlready(settlement.orderId)
   // Undecided without lines may mean paid, by a client whose order never came: it takes no second payment.
   const goesOn = same && (settlement.outcome === 'unpaid' || isComplete(open))
-  if (goesOn && (await keep(deps, open.id, wanted))) return open.gatewayOrderId
+  if (goesOn && (await keep(deps, open.id, wanted, limits))) return open.gatewayOrderId
   if (settlement.outcome === 'unpaid') await giveUp(deps, open.id, lateLook(open.holdUntil, now))
   if (settlement.outcome === 'pending') await stepAside(deps, open.id)
   return undefined
@@ -75,23 +78,32 @@ async function stepAside(deps: CheckoutDeps, id: string): Promise<void> {
 }
 
 /**
- * Gives the shopper half an hour again, and the address as it is now; false when the checkout has ended, or its
- * books or its coupon's last use went back when the window was closed and are not there any more.
+ * Holds the books of a window that was closed again for as long as they were held anyway, and takes the address as it is
+ * now; false when the checkout has ended, or its books or its coupon's last use went back and are not there any more.
+ * Only an attempt to pay makes the hold longer (`decision.ts`).
  */
-async function keep(deps: CheckoutDeps, id: string, wanted: NewCheckout): Promise<boolean> {
+async function keep(
+  deps: CheckoutDeps,
+  id: string,
+  wanted: NewCheckout,
+  limits: PurchaseLimits,
+): Promise<boolean> {
   const now = deps.clock.now()
   return deps.pages.write(async (tx, touch) => {
+    await queueAtAddress(tx, wanted)
     const checkout = await lockCheckout(tx, id)
-    const holdUntil = extendedHold(checkout.createdAt, now)
-    if (checkout.state !== 'open' || !holdUntil) return false
+    const { holdUntil } = checkout
+    if (checkout.state !== 'open' || now >= holdUntil) return false
+    const clientAddress = wanted.clientAddress ?? null
+    await requireRoomToHold(tx, { ...checkout, clientAddress }, limits)
     if ((await reserveAgain(deps, tx, checkout)) !== undefined) return false
     const returned = await deps.inventory.release(tx, id)
     const hold = await deps.inventory.hold(tx, id, needsOf(checkout.lines), holdUntil)
     if (!hold.held) return false
     if (returned.length === 0) await touchStock(deps.catalogue, tx, touch, hold.changes)
     await updateCheckout(tx, id, {
-      holdUntil,
       releasedAt: null,
+      clientAddress,
       nextCheckAt: firstLook(now),
       shippingAddress: wanted.shippingAddress ?? checkout.shippingAddress,
     })

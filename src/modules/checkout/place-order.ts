@@ -11,6 +11,7 @@ import { reserveCoupon } from './coupon-use.ts'
 import { isComplete, isPaid } from './decision.ts'
 import { touchStock } from './page-touch.ts'
 import { deliveryMethodFor, needsOf, totalsOf } from './pricing.ts'
+import { tooLarge } from './purchase-limits.ts'
 import { REFUSALS } from './refusals.ts'
 import type { Settle } from './settle.ts'
 
@@ -55,12 +56,21 @@ async function complete(deps: CheckoutDeps, checkout: CheckoutGlance, input: Pla
     const now = await lockCheckout(tx, checkout.id)
     if (isComplete(now) || isPaid(now) || now.refusal !== null) return
     const changes = { shippingAddress: input.shippingAddress, ...(cart && linesOf(cart, now)) }
+    if (cart && changes.refusal === undefined && (await isTooLarge(deps, tx, cart))) {
+      changes.refusal = REFUSALS.tooLarge
+    }
     if (cart && changes.refusal === undefined && now.state !== 'lapsed') {
       const refusal = await reserveAll(deps, { tx, touch }, now, cart)
       if (refusal !== undefined) changes.refusal = refusal
     }
     await updateCheckout(tx, now.id, changes)
   })
+}
+
+/** What was paid before it was named was never held: only a confirmed shopper's limits count. */
+async function isTooLarge(deps: CheckoutDeps, tx: Tx, { lines, totals }: PricedCart): Promise<boolean> {
+  const limits = await deps.limitsOf(tx, true)
+  return tooLarge({ needs: needsOf(lines), total: totals.total }, limits) !== undefined
 }
 
 /** Coupon and stock of a cart that was paid before it was named; why it can't be delivered, or nothing. */

@@ -26,5 +26,6 @@ export function toQuoteBody(quote: Quote): QuoteBody {
     orderTotal: toRupees(subtotal - discount),
     deliveryFee: toRupees(deliveryFee),
     amountPayable: toRupees(total),
+    tooLarge: quote.tooLarge,
   }
 }

@@ -7,6 +7,7 @@ export const REFUSALS = {
   couponGone: 'The coupon was used up before the payment was complete.',
   wrongAmount: 'The payment was not of the amount of the order.',
   otherPrice: 'The amount paid is not what the books cost.',
+  tooLarge: 'The order is larger than online orders may be. Please send it to us as an enquiry.',
   notForSale: 'A book of the order is no longer for sale.',
   noOrder: 'The payment was made, but the order with its address never reached us.',
   boughtSince: 'The same books have been bought since, with a later payment.',

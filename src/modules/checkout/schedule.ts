@@ -30,6 +30,15 @@ export function extendedHold(createdAt: Date, now: Date): Date | undefined {
   return now < end ? earlier(later(now, HOLD), end) : undefined
 }
 
+/** The hold once an attempt to pay was refused: half an hour from its beginning, if that is later; a day at most. */
+export function holdAfterAttempt(
+  { createdAt, holdUntil }: { createdAt: Date; holdUntil: Date },
+  attemptAt: Date | null,
+): Date {
+  const renewed = attemptAt && extendedHold(createdAt, attemptAt)
+  return renewed && renewed > holdUntil ? renewed : holdUntil
+}
+
 /** The next look at a checkout that may still be paid: sooner when it is young, and when its hold ends. */
 export function nextLook(checkout: { createdAt: Date; holdUntil: Date }, now: Date): Date {
   const age = now.getTime() - checkout.createdAt.getTime()

@@ -10,10 +10,12 @@ import type { CheckoutDeps } from './checkout-deps.ts'
 import { couponRefused, reserveCoupon } from './coupon-use.ts'
 import { insertCheckout, type NewCheckout, storeGatewayOrder } from './checkout.repository.ts'
 import type { StartedPayment, StartPayment } from './checkout.ts'
+import { queueAtAddress, requireRoomToHold } from './held-value.ts'
 import { giveUp } from './holds.ts'
 import { makeWay } from './open-checkout.ts'
 import { touchStock } from './page-touch.ts'
 import { needsOf } from './pricing.ts'
+import type { PurchaseLimits, ShoppersLimits } from './purchase-limits.ts'
 import { toQuoteBody } from './quote-body.ts'
 import { firstLook, holdFrom } from './schedule.ts'
 import type { Settle } from './settle.ts'
@@ -35,12 +37,14 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   const cart = input.items && (await priceCartToPay(deps, actor, { ...input, items: input.items }))
   requirePayable(cart?.totals.total ?? input.amount)
+  const limits = await deps.limitsOf(deps.db, actor.emailVerified ?? false)
+  requireOnlineSize(cart, input, limits)
   for (let attempt = 1; ; attempt++) {
     const checkout = newCheckout(deps, actor, input, cart)
-    if (await reserve(deps, checkout, cart)) return openGatewayOrder(deps, checkout)
+    if (await reserve(deps, checkout, cart, limits.now)) return openGatewayOrder(deps, checkout)
     // Who makes way tries again afterwards: two tabs never give each other's hold up and end with none.
     if (attempt === MOST_ATTEMPTS) throw busy()
-    const reused = await makeWay(deps, settle, actor, checkout)
+    const reused = await makeWay(deps, settle, actor, checkout, limits.now)
     if (reused) return started(deps, reused, checkout.total)
   }
 }
@@ -78,6 +82,20 @@ async function priceCartToPay(
   return cart
 }
 
+/** What is larger is an enquiry: the cart and the checkout lead there. */
+function requireOnlineSize(
+  cart: PricedCart | undefined,
+  { couponCode }: StartPayment,
+  limits: ShoppersLimits,
+): void {
+  const quote = cart && toQuote(cart, couponCode, limits)
+  if (!quote?.tooLarge) return
+  throw new Failure('conflict', `${quote.tooLarge} Please send us larger orders as an enquiry.`, {
+    code: 'too_large',
+    details: { quote: toQuoteBody(quote) },
+  })
+}
+
 function requirePayable(total: Paise): void {
   if (total >= LEAST_PAYABLE && total <= MOST_PAYABLE) return
   const bounds = `from ${formatRupees(LEAST_PAYABLE)} to ${formatRupees(MOST_PAYABLE)}`
@@ -104,6 +122,7 @@ function newCheckout(
     deliveryMethod: input.deliveryMethod ?? 'standard',
     couponCode: cart ? couponOf(cart) : null,
     shippingAddress: input.shippingAddress ?? null,
+    clientAddress: (cart && input.clientAddress) ?? null,
     createdAt: now,
     holdUntil: holdFrom(now),
     nextCheckAt: firstLook(now),
@@ -115,10 +134,13 @@ async function reserve(
   deps: CheckoutDeps,
   checkout: NewCheckout,
   cart: PricedCart | undefined,
+  limits: PurchaseLimits,
 ): Promise<boolean> {
   return deps.pages.write(async (tx, touch) => {
+    await queueAtAddress(tx, checkout)
     if (!(await insertCheckout(tx, checkout))) return false
     if (!cart) return true
+    await requireRoomToHold(tx, checkout, limits)
     const refusal = await reserveCoupon(deps, tx, checkout)
     if (refusal !== undefined) throw couponRefused(cart, refusal)
     const hold = await deps.inventory.hold(tx, checkout.id, needsOf(cart.lines), checkout.holdUntil)

@@ -16,7 +16,7 @@ interface InquiryDeps {
 /** Asks the gateway about one order, captures what is only authorized, records every attempt. */
 export async function inquire(deps: InquiryDeps, gatewayOrderId: string): Promise<PaymentOutcome> {
   const order = await deps.gateway.fetchOrder(gatewayOrderId)
-  if (order.status === 'created') return { state: 'unpaid', lastFailure: null }
+  if (order.status === 'created') return { state: 'unpaid', lastFailure: null, lastAttemptAt: null }
   const reported = await deps.gateway.fetchOrderPayments(gatewayOrderId)
   const payments = await captureAuthorized(deps, reported)
   await recordPayments(deps.db, gatewayOrderId, payments, deps.clock.now())
@@ -54,7 +54,11 @@ function outcomeOf(order: GatewayOrder, payments: GatewayPayment[]): PaymentOutc
   if (captured.length > 0) return { state: 'captured', payments: captured.map(toCaptured) }
   if (isUndecided(order, payments)) return { state: 'pending' }
   const last = payments.findLast((payment) => payment.status === 'failed')
-  return { state: 'unpaid', lastFailure: last?.errorDescription ?? last?.errorReason ?? null }
+  return {
+    state: 'unpaid',
+    lastFailure: last?.errorDescription ?? last?.errorReason ?? null,
+    lastAttemptAt: last?.createdAt ?? null,
+  }
 }
 
 function isUndecided(order: GatewayOrder, payments: GatewayPayment[]): boolean {

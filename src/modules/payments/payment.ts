@@ -14,8 +14,8 @@ export type PaymentOutcome =
   | { state: 'captured'; payments: CapturedPayment[] }
   /** An attempt is under way (created or authorized): keep the hold, ask again. */
   | { state: 'pending' }
-  /** Nothing paid and nothing under way; `lastFailure` is the reason of the last attempt. */
-  | { state: 'unpaid'; lastFailure: string | null }
+  /** Nothing paid and nothing under way; of the last attempt, if there was one, why it failed and when it began. */
+  | { state: 'unpaid'; lastFailure: string | null; lastAttemptAt: Date | null }
 
 export const REFUND_STATUSES = ['due', 'requested', 'processed', 'failed'] as const
 

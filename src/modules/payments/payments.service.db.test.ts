@@ -72,11 +72,16 @@ describe('the signature of Checkout', () => {
 describe('an inquiry', () => {
   it('says unpaid before any attempt, and after a failed one why it failed', async () => {
     const orderId = await started()
-    expect(await world.payments.inquire(orderId)).toEqual({ state: 'unpaid', lastFailure: null })
+    expect(await world.payments.inquire(orderId)).toEqual({
+      state: 'unpaid',
+      lastFailure: null,
+      lastAttemptAt: null,
+    })
     await pay(orderId, { outcome: 'failure', reason: 'card_declined' })
     expect(await world.payments.inquire(orderId)).toEqual({
       state: 'unpaid',
       lastFailure: 'Payment was declined by the bank that issued the card',
+      lastAttemptAt: expect.any(Date),
     })
   })
 
@@ -85,7 +90,7 @@ describe('an inquiry', () => {
     const { razorpay_payment_id: id } = await pay(orderId, { amount: 100 })
     expect(await world.payments.inquire(orderId)).toEqual({
       state: 'captured',
-      payments: [{ id, amount: 100, currency: 'INR', method: 'upi' }],
+      payments: [{ id, amount: 100, currency: 'INR', method: 'upi', createdAt: world.clock.now() }],
     })
   })
 

@@ -45,6 +45,10 @@ export const BUILT_IN_DETAILS: ShopDetails = {
     refundDays: { from: 5, to: 7 },
     minimumAge: 18,
   },
+  purchases: {
+    verified: { copiesPerTitle: 20, copiesPerOrder: 60, heldByAccount: 100_000, heldByAddress: 300_000 },
+    unverified: { copiesPerTitle: 10, copiesPerOrder: 30, heldByAccount: 50_000, heldByAddress: 100_000 },
+  },
 }
 
 /**

@@ -6,7 +6,7 @@ import { INVOICE_KINDS, type InvoiceKind, MAX_SERIES_LENGTH } from '#modules/inv
 import { INDIAN_STATES } from '#modules/orders/indian-states.ts'
 import { emailAddress, plainText } from '#platform/http/fields.ts'
 
-import { DAYS, digitsOf, type OpeningHours, type ShopDetails } from './shop-details.ts'
+import { DAYS, digitsOf, type OpeningHours, PURCHASE_LIMITS, type ShopDetails } from './shop-details.ts'
 import { SOCIAL_NETWORKS } from './shop.ts'
 
 /** The details stand in Markdown, mails, PDFs and search engines' data: one line, and nothing that any of them reads as more. */
@@ -108,6 +108,30 @@ const seller = z
     ctx.addIssue({ code: 'custom', path: ['gstin'], message })
   })
 
+const copies = number(1, 1000)
+/** More than the gateway takes in one payment is no limit for an account. */
+const purchaseLimits = z
+  .strictObject({
+    copiesPerTitle: copies,
+    copiesPerOrder: copies,
+    heldByAccount: number(1000, 500_000),
+    heldByAddress: number(1000, 10_000_000),
+  })
+  .refine(({ copiesPerTitle, copiesPerOrder }) => copiesPerTitle <= copiesPerOrder, {
+    path: ['copiesPerOrder'],
+    message: 'must not be less than the copies of one title',
+  })
+
+const purchases = z
+  .strictObject({ verified: purchaseLimits, unverified: purchaseLimits })
+  .check(({ value: { verified, unverified }, issues }) => {
+    for (const limit of PURCHASE_LIMITS) {
+      if (unverified[limit] <= verified[limit]) continue
+      const message = 'must not be more than with a confirmed address'
+      issues.push({ code: 'custom', path: ['unverified', limit], message, input: unverified[limit] })
+    }
+  })
+
 /** What staff may change of the shop's facts. */
 export const shopDetails = z
   .strictObject({
@@ -127,6 +151,7 @@ export const shopDetails = z
       refundDays: days,
       minimumAge: number(1, 99),
     }),
+    purchases,
   })
   .meta({ id: 'ShopDetails' }) satisfies z.ZodType<ShopDetails>
 

@@ -49,6 +49,28 @@ export interface ShopDetails {
     refundDays: DayRange
     minimumAge: number
   }
+  /** Of shoppers who have shown that their e-mail address is theirs, and of those who have not yet. */
+  purchases: Record<Verification, PurchaseLimits>
+}
+
+export const VERIFICATIONS = ['verified', 'unverified'] as const
+export type Verification = (typeof VERIFICATIONS)[number]
+
+export const PURCHASE_LIMITS = [
+  'copiesPerTitle',
+  'copiesPerOrder',
+  'heldByAccount',
+  'heldByAddress',
+] as const satisfies (keyof PurchaseLimits)[]
+
+/** How much an online order takes, and how much stock may be held for orders that are not paid yet. */
+export interface PurchaseLimits {
+  copiesPerTitle: number
+  copiesPerOrder: number
+  /** Rupees, by one account at a time. */
+  heldByAccount: number
+  /** Rupees, by all accounts of one network address at a time. */
+  heldByAddress: number
 }
 
 const COUNTRY = 'India'

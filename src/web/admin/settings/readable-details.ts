@@ -1,6 +1,13 @@
 import { INVOICE_KINDS, INVOICE_TITLES } from '#modules/invoicing/invoice.ts'
 import { policyFacts } from '#modules/content/policy-facts.ts'
-import { type ShopDetails, shopOf } from '#modules/settings/shop-details.ts'
+import {
+  PURCHASE_LIMITS,
+  type PurchaseLimits,
+  type ShopDetails,
+  shopOf,
+  type Verification,
+  VERIFICATIONS,
+} from '#modules/settings/shop-details.ts'
 
 /** The details as lines, to be compared with others. */
 export function readableDetails(details: ShopDetails): string {
@@ -18,6 +25,7 @@ export function readableDetails(details: ShopDetails): string {
     `Express delivery: ${deliveryDays.express.words}`,
     `Refunds: ${figures.refundDays}`,
     `Minimum age: ${figures.minimumAge}`,
+    ...VERIFICATIONS.flatMap((verification) => readableLimits(details, verification)),
     ...details.social.map(({ name: network, href }) => `${network}: ${href}`),
     `Grievance officer: ${name}, ${email}`,
     ...readableSeller(details.seller),
@@ -32,6 +40,24 @@ function readableSeller({ name, address, state, gstin, series }: ShopDetails['se
     `GSTIN: ${gstin ?? 'not registered'}`,
     ...INVOICE_KINDS.map((kind) => `Series of ${INVOICE_TITLES[kind]}: ${series[kind]}`),
   ]
+}
+
+function readableLimits({ purchases }: ShopDetails, verification: Verification): string[] {
+  const limits = purchases[verification]
+  const who = VERIFICATION_WORDS[verification]
+  return PURCHASE_LIMITS.map((limit) => `${LIMIT_WORDS[limit]}, ${who}: ${limits[limit]}`)
+}
+
+export const VERIFICATION_WORDS: Record<Verification, string> = {
+  verified: 'e-mail address confirmed',
+  unverified: 'not confirmed yet',
+}
+
+export const LIMIT_WORDS: Record<keyof PurchaseLimits, string> = {
+  copiesPerTitle: 'Copies of one title in an order',
+  copiesPerOrder: 'Copies in an order',
+  heldByAccount: 'Unpaid orders of one account, in ₹',
+  heldByAddress: 'Unpaid orders of one network address, in ₹',
 }
 
 /** What the till reckons with, in words; no setting (decision 030). */

@@ -1,12 +1,22 @@
-import type { SellerDetails, ShopDetails } from '#modules/settings/shop-details.ts'
+import {
+  PURCHASE_LIMITS,
+  type PurchaseLimits,
+  type SellerDetails,
+  type ShopDetails,
+  type Verification,
+} from '#modules/settings/shop-details.ts'
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#modules/settings/shop.ts'
 
 /** The details as the form holds them: numbers as they are typed, a field for every network. */
-export interface SettingsDraft extends Omit<ShopDetails, 'address' | 'social' | 'delivery' | 'seller'> {
+export interface SettingsDraft extends Omit<
+  ShopDetails,
+  'address' | 'social' | 'delivery' | 'purchases' | 'seller'
+> {
   /** Lines. */
   address: string
   social: Record<SocialNetwork, string>
   delivery: DeliveryDraft
+  purchases: Record<Verification, Record<keyof PurchaseLimits, string>>
   seller: SellerDraft
 }
 
@@ -25,7 +35,7 @@ export type DeliveryDraft = Record<DayField, { from: string; to: string }> & {
 }
 
 export function draftOf(details: ShopDetails): SettingsDraft {
-  const { address, social, delivery, seller, ...rest } = details
+  const { address, social, delivery, purchases, seller, ...rest } = details
   const range = ({ from, to }: { from: number; to: number }) => ({ from: String(from), to: String(to) })
   const hrefOf = (network: SocialNetwork) => social.find(({ name }) => name === network)?.href ?? ''
   return {
@@ -41,6 +51,10 @@ export function draftOf(details: ShopDetails): SettingsDraft {
       refundDays: range(delivery.refundDays),
       minimumAge: String(delivery.minimumAge),
     },
+    purchases: {
+      verified: mapLimits(purchases.verified, String),
+      unverified: mapLimits(purchases.unverified, String),
+    },
     seller: {
       ...seller,
       address: seller.address.join('\n'),
@@ -52,7 +66,7 @@ export function draftOf(details: ShopDetails): SettingsDraft {
 
 /** What is sent; what is no number is left for the server to refuse. */
 export function detailsOf(draft: SettingsDraft): ShopDetails {
-  const { address, social, delivery, seller, ...rest } = draft
+  const { address, social, delivery, purchases, seller, ...rest } = draft
   const range = ({ from, to }: { from: string; to: string }) => ({ from: figure(from), to: figure(to) })
   return {
     ...rest,
@@ -65,8 +79,20 @@ export function detailsOf(draft: SettingsDraft): ShopDetails {
       refundDays: range(delivery.refundDays),
       minimumAge: figure(delivery.minimumAge),
     },
+    purchases: {
+      verified: mapLimits(purchases.verified, figure),
+      unverified: mapLimits(purchases.unverified, figure),
+    },
     seller: sellerOf(seller),
   }
+}
+
+function mapLimits<From, To>(
+  limits: Record<keyof PurchaseLimits, From>,
+  map: (limit: From) => To,
+): Record<keyof PurchaseLimits, To> {
+  const mapped = PURCHASE_LIMITS.map((name) => [name, map(limits[name])])
+  return Object.fromEntries(mapped) as Record<keyof PurchaseLimits, To>
 }
 
 /** The networks that have an address, in their order. The server names their faults by place. */
@@ -86,5 +112,5 @@ function linesOf(text: string): string[] {
 }
 
 function figure(text: string): number {
-  return /^\d{1,4}$/.test(text.trim()) ? Number(text) : -1
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : -1
 }

@@ -11,6 +11,7 @@ import { ContactFields } from './fields/contact-fields.tsx'
 import { DeliveryFields } from './fields/delivery-fields.tsx'
 import { HoursFields } from './fields/hours-fields.tsx'
 import { LinkFields } from './fields/link-fields.tsx'
+import { PurchaseFields } from './fields/purchase-fields.tsx'
 import { SellerFields } from './fields/seller-fields.tsx'
 import { readableDetails } from './readable-details.ts'
 import { detailsOf, draftOf, type SettingsDraft } from './settings-draft.ts'
@@ -62,6 +63,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           <ContactFields {...fields} />
           <HoursFields {...fields} />
           <DeliveryFields {...fields} />
+          <PurchaseFields {...fields} />
           <LinkFields {...fields} />
           <ComplaintsFields {...fields} />
           <SellerFields {...fields} />

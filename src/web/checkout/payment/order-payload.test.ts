@@ -20,6 +20,7 @@ const PURCHASE: Purchase = {
     orderTotal: 1913,
     deliveryFee: 50,
     amountPayable: 1963,
+    tooLarge: null,
   },
   address: {
     firstName: 'Asha ',

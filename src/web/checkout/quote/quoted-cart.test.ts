@@ -41,6 +41,7 @@ function quoteOf(changes: Partial<QuoteBody['items'][number]> = {}): QuoteBody {
     orderTotal: 1812.9,
     deliveryFee: 50,
     amountPayable: 1862.9,
+    tooLarge: null,
   }
 }
 

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+
+import { type PurchaseLimits, tooLarge } from './purchase-limits.ts'
+
+const confirmed: PurchaseLimits = {
+  copiesPerTitle: 20,
+  copiesPerOrder: 30,
+  heldByAccount: 10_000_000,
+  heldByAddress: 30_000_000,
+}
+const now: PurchaseLimits = { ...confirmed, copiesPerTitle: 5, copiesPerOrder: 8, heldByAccount: 2_000_000 }
+const of = (...quantities: number[]) => quantities.map((quantity) => ({ quantity }))
+const order = (needs: { quantity: number }[], total = 50_000) => ({ needs, total })
+
+describe('an online order', () => {
+  test.each([
+    ['copies of a title', order(of(5)), order(of(6))],
+    ['copies in all', order(of(4, 4)), order(of(5, 4))],
+    ['rupees', order(of(1), 2_000_000), order(of(1), 2_000_001)],
+  ])('is bounded in %s, to the last one', (_, within, beyond) => {
+    expect(tooLarge(within, { now, confirmed })).toBeUndefined()
+    expect(tooLarge(beyond, { now, confirmed })).toContain(
+      '5 copies of a title, 8 copies in all and ₹20,000.00.',
+    )
+  })
+
+  test('says what a confirmed address is good for, when that is enough', () => {
+    expect(tooLarge(order(of(6)), { now, confirmed })).toContain('With a confirmed e-mail address')
+    expect(tooLarge(order(of(21)), { now, confirmed })).not.toContain('confirmed')
+    expect(tooLarge(order(of(21)), { now: confirmed, confirmed })).toBe(
+      'Online orders take up to 20 copies of a title, 30 copies in all and ₹1,00,000.00.',
+    )
+  })
+})

@@ -1,0 +1,11 @@
+import { isIPv6 } from 'node:net'
+
+/** What limits count by: an IPv4 address, or the /64 network that one IPv6 customer has to himself. */
+export function addressKey(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}

@@ -34,6 +34,8 @@ export const links = {
   feed: () => '/blog/rss.xml',
   about: () => '/about-us',
   contact: () => '/contact-us',
+  /** What the online shop does not take is asked for here, with the books of the cart. */
+  largeOrder: () => '/large-order',
   terms: () => '/terms-and-conditions',
   privacy: () => '/privacy-policy',
   shipping: () => '/shipping-policy',

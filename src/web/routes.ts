@@ -30,6 +30,7 @@ export default [
     route('blog/:slug', 'storefront/blog/post-route.tsx'),
     route('about-us', 'storefront/about/route.tsx'),
     route('contact-us', 'storefront/contact/route.tsx'),
+    route('large-order', 'storefront/contact/large-order-route.tsx'),
     route('terms-and-conditions', 'storefront/policies/route.tsx', { id: 'terms' }),
     route('privacy-policy', 'storefront/policies/route.tsx', { id: 'privacy' }),
     route('shipping-policy', 'storefront/policies/route.tsx', { id: 'shipping' }),

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
+import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import { addressBookApi } from '#web/account/addresses/address-book-api.ts'
 import { cart } from '#web/browser/cart-store.ts'
 import { notify } from '#web/browser/toast.ts'
@@ -22,6 +23,7 @@ import { OrderLines } from './sections/order-lines.tsx'
 import { Section } from './sections/section.tsx'
 import { PayBar } from './summary/pay-bar.tsx'
 import { Summary } from './summary/summary.tsx'
+import { ENQUIRY_LINK_ID } from './summary/too-large.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 /** Spec §2: cart, address, coupon and discount are cleared. */
@@ -66,7 +68,7 @@ function Checkout({ checkoutScript, book, onRetryBook }: CheckoutProps) {
   const [cancelling, setCancelling] = useState(false)
 
   function payNow() {
-    if (!checkLines(checkout.lines, orders.current)) return
+    if (!checkLines(checkout.lines, orders.current) || !checkSize(quote.data)) return
     if (!form.check(fields.current) || !quote.data) return
     void form.saveIfWanted()
     void payment.pay({ request, quote: quote.data, address: form.address })
@@ -114,6 +116,14 @@ function checkLines(lines: readonly QuotedItem[], container: HTMLElement | null)
   if (!lines.some(isBlocked)) return true
   notify.error('Some books can’t be ordered as they stand. Please change or remove them first.')
   container?.querySelector<HTMLElement>('[data-fix]')?.focus()
+  return false
+}
+
+/** Whether the order may be placed online; if not, says so and puts the focus on the way to an enquiry. */
+function checkSize(quote: QuoteBody | undefined): boolean {
+  if (!quote?.tooLarge) return true
+  notify.error(quote.tooLarge)
+  document.querySelector<HTMLElement>(`#${ENQUIRY_LINK_ID}`)?.focus()
   return false
 }
 

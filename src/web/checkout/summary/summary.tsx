@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CouponEntry } from './coupon-entry.tsx'
 import { PayButton, type PayProps } from './pay-button.tsx'
 import { SummaryLines } from './summary-lines.tsx'
+import { TooLarge } from './too-large.tsx'
 
 export interface SummaryProps extends PayProps {
   onCancel(): void
@@ -27,6 +28,9 @@ export function Summary({ checkout, payment, onPay, onCancel }: SummaryProps) {
         <CouponEntry coupon={checkout.coupon} />
       </fieldset>
       <QuotedAmounts quote={quote} />
+      <div aria-live="polite" className="empty:hidden">
+        {quote.data?.tooLarge ? <TooLarge reason={quote.data.tooLarge} /> : null}
+      </div>
       <div aria-live="polite" className="empty:hidden">
         {payment.notice ? <Notice tone={payment.notice.tone}>{payment.notice.text}</Notice> : null}
       </div>

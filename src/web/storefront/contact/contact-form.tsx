@@ -4,11 +4,16 @@ import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { labelOf } from './contact-fields.ts'
+import { type ContactValues, labelOf } from './contact-fields.ts'
 import { type SentMessage, useContactForm } from './use-contact-form.ts'
 
-export function ContactForm() {
-  const { form, faults, busy, last, submit } = useContactForm()
+interface ContactFormProps {
+  /** What the fields hold at first, read in the browser; none that somebody typed into is written over. */
+  prefill?: () => Partial<ContactValues>
+}
+
+export function ContactForm({ prefill }: ContactFormProps) {
+  const { form, faults, busy, last, submit } = useContactForm(prefill)
   const hydrated = useHydrated()
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="mt-1 flex flex-col gap-5">

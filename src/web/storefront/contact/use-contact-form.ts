@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 import { notify } from '#web/browser/toast.ts'
 import { useShop } from '#web/shop-context.ts'
@@ -18,9 +18,12 @@ export interface SentMessage extends Outcome {
   whatsapp: string
 }
 
-export function useContactForm() {
+export function useContactForm(prefill?: () => Partial<ContactValues>) {
   const shop = useShop()
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (prefill && form.current) fillEmpty(form.current, prefill())
+  }, [prefill])
   const [faults, setFaults] = useState<ContactFaults>({})
   const [busy, setBusy] = useState(false)
   const [last, setLast] = useState<SentMessage>()
@@ -54,6 +57,15 @@ export function useContactForm() {
   }
 
   return { form, faults, busy, last, submit }
+}
+
+function fillEmpty(form: HTMLFormElement, values: Partial<ContactValues>): void {
+  for (const field of CONTACT_FIELDS) {
+    const control = form.elements.namedItem(field)
+    const text = values[field]
+    const fillable = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+    if (fillable && text !== undefined && control.value === '') control.value = text
+  }
 }
 
 function readValues(form: HTMLFormElement): ContactValues {

@@ -1,0 +1,34 @@
+import type { MetaDescriptor } from 'react-router'
+
+import { cart } from '#web/browser/cart-store.ts'
+import { links } from '#web/links.ts'
+import { privateMeta } from '#web/private-meta.ts'
+import { PageHead } from '#web/storefront/article/page-head.tsx'
+
+import { ContactForm } from './contact-form.tsx'
+import { enquiryOf } from './enquiry.ts'
+
+const INTRO =
+  'Online orders have a limit, so that there are books for everybody. Tell us what you need: we look at the shelves, and answer with price and delivery.'
+
+const wantedBooks = () => enquiryOf(cart.get())
+
+export function meta(): MetaDescriptor[] {
+  return privateMeta('Large orders')
+}
+
+/** Where an order leads that is larger than online orders may be (decision 046). */
+export default function LargeOrderRoute() {
+  return (
+    <>
+      <PageHead title="Large orders" trail={[{ label: 'Contact Us', href: links.contact() }]} intro={INTRO} />
+      <section aria-labelledby="enquiry" className="page max-w-3xl pt-8 pb-16 lg:pt-12">
+        <h2 id="enquiry" className="text-2xl font-semibold">
+          Your enquiry
+        </h2>
+        <p className="mt-2 text-ink-soft">The books and quantities of your cart are in the message.</p>
+        <ContactForm prefill={wantedBooks} />
+      </section>
+    </>
+  )
+}

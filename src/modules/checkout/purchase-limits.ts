@@ -41,5 +41,9 @@ function fits({ needs, total }: Order, limits: PurchaseLimits): boolean {
 }
 
 function boundsOf({ copiesPerTitle, copiesPerOrder, heldByAccount }: PurchaseLimits): string {
-  return `${copiesPerTitle} copies of a title, ${copiesPerOrder} copies in all and ${formatRupees(heldByAccount)}`
+  return `${copies(copiesPerTitle)} of a title, ${copies(copiesPerOrder)} in all and ${formatRupees(heldByAccount)}`
+}
+
+function copies(count: number): string {
+  return count === 1 ? '1 copy' : `${count} copies`
 }

@@ -24,7 +24,8 @@ async function openCopy(): Promise<OpenDatabase> {
 
 async function onServer(server: string): Promise<TestDatabase> {
   const { url, drop } = await createServerDatabase(server, 'kk_test')
-  return { url, open: () => openServer(url, 20), drop }
+  // On a machine that does much at once a test may have to wait for a connection.
+  return { url, open: () => openServer(url, 20, { connect: 60_000 }), drop }
 }
 
 /** A new, empty database on a PostgreSQL server whose role may create them. */

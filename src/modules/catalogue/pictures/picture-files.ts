@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
+import { Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
 export interface PictureFiles {
   read(hash: string): Promise<Buffer | undefined>
   has(hash: string): Promise<boolean>
+  /** Throws `unavailable` when the disk takes nothing. */
   write(hash: string, picture: Uint8Array): Promise<void>
   remove(hash: string): Promise<void>
 }
+
+const NOT_STORED = 'The picture could not be stored: the shop’s disk is full, or can only be read.'
 
 /** Uploaded pictures in `dataDir/uploads`: the only copies there are. */
 export function createPictureFiles(dataDir: string): PictureFiles {
@@ -23,11 +27,16 @@ export function createPictureFiles(dataDir: string): PictureFiles {
         () => false,
       ),
     async write(hash, picture) {
-      await mkdir(folder, { recursive: true })
-      // Renaming makes the file appear whole, whoever reads it meanwhile.
       const unfinished = path.join(folder, `${newId()}.part`)
-      await writeFile(unfinished, picture)
-      await rename(unfinished, fileOf(hash))
+      try {
+        await mkdir(folder, { recursive: true })
+        // Renaming makes the file appear whole, whoever reads it meanwhile.
+        await writeFile(unfinished, picture)
+        await rename(unfinished, fileOf(hash))
+      } catch (cause) {
+        await rm(unfinished, { force: true }).catch(() => undefined)
+        throw new Failure('unavailable', NOT_STORED, { cause })
+      }
     },
     remove: (hash) => rm(fileOf(hash), { force: true }),
   }

@@ -1,0 +1,28 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { createPictureFiles } from './picture-files.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'pictures-'))
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+test('a picture is read as it was written', async () => {
+  const files = createPictureFiles(dataDir)
+  await files.write('abc', Buffer.from('picture'))
+  expect(await files.read('abc')).toEqual(Buffer.from('picture'))
+  expect(await readdir(path.join(dataDir, 'uploads'))).toEqual(['abc.webp'])
+})
+
+test('a disk that takes nothing is said, and to be tried again', async () => {
+  await writeFile(path.join(dataDir, 'uploads'), 'in the way')
+  await expect(createPictureFiles(dataDir).write('abc', Buffer.from('picture'))).rejects.toMatchObject({
+    kind: 'unavailable',
+    message: expect.stringContaining('could not be stored'),
+  })
+})

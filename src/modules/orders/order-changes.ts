@@ -1,4 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
+import { may } from '#modules/accounts/permissions.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -7,7 +9,15 @@ import { isId, newId } from '#platform/ids.ts'
 import type { Paise } from '#platform/money.ts'
 
 import type { MailFrame } from './order-email.ts'
-import { isDispatched, isPaid, mayCancel, moneyGone, type Order, type StatusChange } from './order.ts'
+import {
+  isDispatched,
+  isPaid,
+  mayCancel,
+  moneyGone,
+  type Order,
+  type StatusChange,
+  wasDispatched,
+} from './order.ts'
 import { insertEvent, lockOrder, type OrderChanges, updateOrder } from './orders.repository.ts'
 import { cancelledEmail, deliveredEmail, shippedEmail } from './status-email.ts'
 
@@ -131,12 +141,27 @@ export async function openToCancel(tx: Tx, actor: Actor, id: string): Promise<Or
   const order = await locked(tx, id)
   if (order.userId !== actor.userId && !actor.isAdmin) throw notFound('Order')
   if (order.cancelledAt !== null) return undefined
-  if (!mayCancel(order)) {
-    throw new Failure('conflict', 'This order has been dispatched already and can no longer be cancelled.', {
-      code: 'dispatched',
-    })
-  }
+  if (!mayCancel(order)) throw dispatchedAlready()
+  requireMayUndo(actor, order)
   return order
+}
+
+/**
+ * A cancellation by staff gives money back, or calls off what has left the shop: both are for whoever decides about
+ * refunds. A status that was set back does not undo a dispatch, for its shopper neither.
+ */
+function requireMayUndo(actor: Actor, order: Order): void {
+  const own = order.userId === actor.userId
+  const dispatched = wasDispatched(order)
+  if (own && !dispatched) return
+  if (own && !may(actor.role, 'refunds.write')) throw dispatchedAlready()
+  if (dispatched || isPaid(order)) requirePermission(actor, 'refunds.write')
+}
+
+function dispatchedAlready(): Failure {
+  return new Failure('conflict', 'This order has been dispatched already and can no longer be cancelled.', {
+    code: 'dispatched',
+  })
 }
 
 /** See OrdersService.markCancelled. */

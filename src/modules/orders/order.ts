@@ -70,6 +70,15 @@ export function isDispatched({ status }: Pick<Standing, 'status'>): boolean {
   return status === 'Shipped' || status === 'Delivered'
 }
 
+/** Whether the goods have ever left the shop, whatever the status was set to since. */
+export function wasDispatched({
+  status,
+  events,
+}: Pick<Order, 'status'> & { events: readonly { details: Record<string, unknown> }[] }): boolean {
+  if (isDispatched({ status })) return true
+  return events.some(({ details: { to } }) => to === 'Shipped' || to === 'Delivered')
+}
+
 /** Whether its money has come: through the gateway, or in the shop. */
 export function isPaid({ gatewayPaymentId, paidBy }: Pick<Order, 'gatewayPaymentId' | 'paidBy'>): boolean {
   return gatewayPaymentId !== null || paidBy !== null

@@ -20,7 +20,10 @@ export interface OrderActionsService {
   edit(actor: Actor, id: string, edit: OrderEditInput): Promise<void>
   /** Out of the lists, stock back unless dispatched. Throws `conflict` 'paid' while its money is here. */
   remove(actor: Actor, id: string): Promise<void>
-  /** As a shopper's cancellation, before dispatch; the policy grants it to whoever asks, so to all who serve them. */
+  /**
+   * As a shopper's cancellation, before dispatch. Of an order that is paid for, or was dispatched once, by whoever may
+   * refund: it gives money back.
+   */
   cancel(actor: Actor, id: string, reason: string): Promise<void>
   /** Sends back a part or all that is left. Throws `conflict` 'exceeds', 'unpaid', 'cancelled', 'stale'. */
   refund(actor: Actor, id: string, refund: RefundInput): Promise<void>

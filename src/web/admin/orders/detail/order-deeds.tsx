@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { isDispatched, mayCancel } from '#modules/orders/order.ts'
+import { isDispatched, mayCancel, wasDispatched } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { useMay } from '#web/admin/frame/admin-role.ts'
 import { isPaidFor } from '#web/admin/orders/form/order-draft.ts'
@@ -72,7 +72,7 @@ function Undoing({ order, begin }: Omit<DeedsProps, 'deeds'>) {
           Refund
         </Button>
       ) : null}
-      {mayCancel(order) ? (
+      {mayCancel(order) && (mayRefund || !(isPaidFor(order) || wasDispatched(order))) ? (
         <Button variant="danger" onClick={() => begin('cancel')}>
           Cancel order
         </Button>

@@ -73,7 +73,15 @@ export function createApp(deps: AppDeps): App {
         })
       : c.text('Something went wrong on our side.', 500)
   })
-  http.route('/', createOperations({ db: deps.db, log, measure: () => measureBacklog(services, deps.clock) }))
+  http.route(
+    '/',
+    createOperations({
+      db: deps.db,
+      log,
+      measure: () => measureBacklog(services, deps.clock),
+      metrics: { token: config.metricsToken, trustedProxies: config.trustedProxies },
+    }),
+  )
   http.use('/api/*', cachedReads(cache))
   http.route('/api', createApi(deps))
   if (deps.sandbox) http.route('/sandbox/razorpay', deps.sandbox.http)

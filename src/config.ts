@@ -29,6 +29,8 @@ export interface Config {
   gateway: GatewayConfig
   mail: { smtpUrl: string | undefined; from: string }
   rateLimits: boolean
+  /** What a reader of `/metrics` shows; without it only this machine reads them. */
+  metricsToken: string | undefined
   logLevel: Environment['LOG_LEVEL']
 }
 
@@ -68,6 +70,7 @@ function toConfig(env: Environment): Config {
     gateway: toGatewayConfig(env),
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? 'Kanoon Kitab <orders@kanoonkitab.example>' },
     rateLimits: env.RATE_LIMITS === 'on',
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -5,6 +5,8 @@ import { isSchemaNewer, NEWER_SCHEMA } from '#platform/database/migrate.ts'
 import type { Logger } from '#platform/logger.ts'
 import { registry } from '#platform/metrics.ts'
 
+import { type MetricsAccess, metricsRefusal } from './metrics-access.ts'
+
 /** Whoever asks gives up after two seconds. */
 const ANSWER_WITHIN = 1000
 
@@ -12,10 +14,11 @@ export interface OperationsDeps {
   db: Db
   measure: () => Promise<void>
   log: Logger
+  metrics: MetricsAccess
 }
 
 /** For whoever runs the shop: is it alive, can it work, how is it doing. */
-export function createOperations({ db, measure, log }: OperationsDeps): Hono {
+export function createOperations({ db, measure, log, metrics }: OperationsDeps): Hono {
   const isReady = createReadiness(db, log)
   return new Hono()
     .get('/healthz', (c) => c.text('alive'))
@@ -24,6 +27,8 @@ export function createOperations({ db, measure, log }: OperationsDeps): Hono {
       return c.text(why, ready ? 200 : 503, { 'Cache-Control': 'no-store' })
     })
     .get('/metrics', async (c) => {
+      const refused = metricsRefusal(c, metrics)
+      if (refused) return refused
       // Without the database the process still has figures of its own.
       await inTime(measure()).catch((err: unknown) => log.warn({ err }, 'the queues were not measured'))
       return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType })

@@ -67,6 +67,16 @@ export function createSiteFiles({
   const prints = createPrintShop({ db, catalogue, printer, clock, dataDir })
   app.route('/', createPrintFiles({ prints, cache }))
   app.route('/', createEbookDownloads(services))
-  app.route('/', createDiscovery({ origin, services, register: createBookRegister(db), cache }))
+  app.route(
+    '/',
+    createDiscovery({
+      origin,
+      services,
+      register: createBookRegister(db),
+      cache,
+      clock,
+      contact: async () => (await services.settingsNow(db)).shop.email,
+    }),
+  )
   return { http: app, drawCoversAhead: createCoversAhead({ covers, catalogue, queue, clock }) }
 }

@@ -14,7 +14,8 @@ export interface PageHeaderSettings {
 export function pageHeaders(
   pathname: string,
   contentType: string,
-  body: Buffer,
+  /** How the policy names the inline scripts that we wrote. */
+  scripts: readonly string[],
   settings: PageHeaderSettings,
 ): [string, string][] {
   const headers: [string, string][] = [
@@ -29,7 +30,7 @@ export function pageHeaders(
   if (!contentType.startsWith('text/html')) return headers
   const payment = PAYMENT_PAGE.test(pathname)
   headers.push(
-    ['content-security-policy', contentSecurityPolicy(body, payment ? settings.gateway : undefined)],
+    ['content-security-policy', contentSecurityPolicy(scripts, payment ? settings.gateway : undefined)],
     // Banks open windows of their own and talk back to the payment page.
     ['cross-origin-opener-policy', payment ? 'same-origin-allow-popups' : 'same-origin'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],

@@ -5,6 +5,7 @@ import type { Logger } from '#platform/logger.ts'
 import { createEntry, type Entry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
 import { toResponse } from '#platform/page-cache/respond.ts'
+import { OWN_SCRIPTS } from '#web/start/own-scripts.ts'
 import { paramsOfPage, renderedPath } from '#web/page-params.ts'
 import { pageContext, type PageServices, servicesContext, siteContext, type SiteInfo } from '#web/services.ts'
 
@@ -70,7 +71,8 @@ export function createPages(deps: PagesDeps): Pages {
     const body = Buffer.from(await response.arrayBuffer())
     const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
     const pathname = documentPath(path.split('?', 1)[0] ?? '/')
-    const headers = pageHeaders(pathname, type, body, deps.headers)
+    const scripts = response.headers.get(OWN_SCRIPTS)?.split(' ') ?? []
+    const headers = pageHeaders(pathname, type, scripts, deps.headers)
     if (response.status === 503) headers.push(['retry-after', '5'])
     for (const name of ['location', 'x-remix-response', 'x-react-router-redirect', 'x-robots-tag']) {
       const value = response.headers.get(name)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 
 import { renderToPipeableStream } from 'react-dom/server'
@@ -8,13 +9,19 @@ import {
   ServerRouter,
 } from 'react-router'
 
+import { scriptSource } from '#platform/http/content-security-policy.ts'
 import { pageContext } from '#web/services.ts'
 
+import { OWN_SCRIPTS, takeOwnScripts } from './start/own-scripts.ts'
+import { ScriptMark } from './start/script-mark.ts'
 import { startAfterPaint } from './start/start-after-paint.ts'
+
+/** Put on each script that we write and taken off before the page is sent: nobody else can know it. */
+const MARK = randomBytes(24).toString('base64url')
 
 /**
  * Renders the whole page before anything is sent: the page cache stores it, and the Content-Security-Policy
- * needs the hashes of all inline scripts.
+ * needs the hashes of the inline scripts that we wrote.
  */
 export default async function handleRequest(
   request: Request,
@@ -24,12 +31,21 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let failed = false
-  const html = await render(<ServerRouter context={routerContext} url={request.url} />, (error) => {
+  const page = (
+    <ScriptMark value={MARK}>
+      <ServerRouter context={routerContext} url={request.url} nonce={MARK} />
+    </ScriptMark>
+  )
+  const marked = await render(page, (error) => {
     failed = true
     context.get(pageContext).broke(error)
   })
+  const { html, scripts } = takeOwnScripts(marked, MARK)
+  const started = startAfterPaint(html)
+  const inline = [...scripts, ...started.scripts].map(scriptSource)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(startAfterPaint(html), { status: failed ? 500 : status, headers })
+  headers.set(OWN_SCRIPTS, inline.join(' '))
+  return new Response(started.html, { status: failed ? 500 : status, headers })
 }
 
 /** What a loader throws goes to the log like every other fault; React Router would print it with all that a query carries. */
@@ -51,6 +67,7 @@ function render(page: React.ReactNode, onError: (error: unknown) => void): Promi
       },
     })
     const { pipe } = renderToPipeableStream(page, {
+      nonce: MARK,
       // Nothing is streamed, so nothing may be moved to the end and put in place by a script.
       progressiveChunkSize: Infinity,
       onAllReady: () => pipe(sink),

@@ -1,5 +1,5 @@
 import serif from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 
 import type { Route } from './+types/root'
@@ -9,6 +9,7 @@ import { business } from './business.ts'
 import { ErrorPage } from './error-page.tsx'
 import { links as to } from './links.ts'
 import { RouterAnchor } from './router-anchor.tsx'
+import { ScriptMark } from './start/script-mark.ts'
 import { Anchor, AnchorProvider } from './ui/anchor.tsx'
 import { ToastHost } from './ui/toast-host.tsx'
 import { Wordmark } from './ui/wordmark.tsx'
@@ -29,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17130f" media="(prefers-color-scheme: dark)" />
-        <script dangerouslySetInnerHTML={{ __html: DARK_MODE_SCRIPT }} />
+        <script nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: DARK_MODE_SCRIPT }} />
         <Meta />
         <AppStyle />
         <Links />

@@ -1,20 +1,33 @@
 import { Hono } from 'hono'
 
+import type { Clock } from '#platform/clock.ts'
 import { createEntry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
 import { toResponse } from '#platform/page-cache/respond.ts'
 
 import { robotsText } from './robots.ts'
+import { securityText } from './security-text.ts'
 import { createSitemaps, type Sitemap, type SitemapsDeps } from './sitemaps.ts'
 import { webManifest } from './web-manifest.ts'
 
-/** What search engines and browsers look for at fixed places: robots.txt, sitemaps, the web manifest. */
-export function createDiscovery({ cache, ...deps }: SitemapsDeps & { cache: PageCache }): Hono {
+interface DiscoveryDeps extends SitemapsDeps {
+  cache: PageCache
+  clock: Clock
+  /** The e-mail address that the shop's settings name. */
+  contact(): Promise<string>
+}
+
+/** What search engines, browsers and finders of faults look for at fixed places. */
+export function createDiscovery({ cache, clock, contact, ...deps }: DiscoveryDeps): Hono {
   const sitemaps = createSitemaps(deps)
   const app = new Hono()
   app.get('/robots.txt', (c) => {
     c.header('Cache-Control', 'public, max-age=3600')
     return c.text(robotsText(deps.origin))
+  })
+  app.get('/.well-known/security.txt', async (c) => {
+    c.header('Cache-Control', 'public, max-age=3600')
+    return c.text(securityText({ origin: deps.origin, contact: await contact(), now: clock.now() }))
   })
   app.get('/manifest.webmanifest', (c) => {
     c.header('Cache-Control', 'public, max-age=3600')

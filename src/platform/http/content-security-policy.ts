@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-
 /** Origins of the payment gateway that a page may load from, talk to, frame and post to. */
 export interface GatewayOrigins {
   script: readonly string[]
@@ -11,15 +9,16 @@ export interface GatewayOrigins {
 }
 
 /**
- * The policy of one finished document: its inline scripts by hash, nothing else inline. Styles may be inline: React
- * writes `style` attributes.
+ * The policy of one finished document: the inline scripts that we wrote, each by `scriptSource`, nothing else inline.
+ * Styles may be inline: React writes `style` attributes.
  */
-export function contentSecurityPolicy(document: Buffer, gateway: GatewayOrigins | undefined): string {
-  // Latin-1 keeps every byte as one character: found and hashed bytes are those that were sent.
-  const hashes = [...document.toString('latin1').matchAll(INLINE_SCRIPT)].map(([, code = '']) => sha256(code))
+export function contentSecurityPolicy(
+  scripts: readonly string[],
+  gateway: GatewayOrigins | undefined,
+): string {
   return [
     `default-src 'self'`,
-    directive('script-src', [`'self'`, ...new Set(hashes), ...(gateway?.script ?? [])]),
+    directive('script-src', [`'self'`, ...new Set(scripts), ...(gateway?.script ?? [])]),
     `style-src 'self' 'unsafe-inline'`,
     directive('img-src', [`'self'`, 'data:', ...(gateway?.image ?? [])]),
     `font-src 'self'`,
@@ -38,6 +37,7 @@ function directive(name: string, sources: readonly string[]): string {
   return `${name} ${sources.join(' ')}`
 }
 
-function sha256(code: string): string {
-  return `'sha256-${createHash('sha256').update(code, 'latin1').digest('base64')}'`
+/** How a policy names an inline script: by the hash of its text as it stands in the document. */
+export function scriptSource(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }

@@ -11,22 +11,29 @@ const page = [
 ].join('')
 
 test('a document asks for no script of the page before it has been shown', () => {
-  const html = startAfterPaint(page)
+  const { html } = startAfterPaint(page)
   expect(html).not.toContain('rel="modulepreload"')
   expect(html).not.toContain('type="module"')
   expect(html).toContain('<link rel="preload" href="/assets/type.woff2" as="font"/>')
 })
 
 test('the start script stays to the letter, so that its hash in the policy of the document still holds', () => {
-  expect(startAfterPaint(page)).toContain(`<script type="text/plain">${START}</script>`)
+  expect(startAfterPaint(page).html).toContain(`<script type="text/plain">${START}</script>`)
 })
 
 test('the loader at the end knows all modules, which then load side by side', () => {
-  expect(startAfterPaint(page)).toMatch(
+  expect(startAfterPaint(page).html).toMatch(
     /\(\["\/assets\/manifest\.js","\/assets\/entry\.js"\],function reloadOnce\(\).*\)<\/script><\/body><\/html>$/s,
   )
 })
 
 test('a page without scripts of the router is left alone', () => {
-  expect(startAfterPaint('<html><body>Gone</body></html>')).toBe('<html><body>Gone</body></html>')
+  const gone = '<html><body>Gone</body></html>'
+  expect(startAfterPaint(gone)).toEqual({ html: gone, scripts: [] })
+})
+
+test('the loader is told of, so that the policy can name it', () => {
+  const { html, scripts } = startAfterPaint(page)
+  expect(scripts).toHaveLength(1)
+  expect(html).toContain(`<script>${scripts[0]}</script></body>`)
 })

@@ -8,21 +8,23 @@ const END = '</body>'
 
 /**
  * Makes a finished document start its scripts late (`late-start.ts`). React Router writes them itself, without a way to
- * say when: its preloads become a list, and its start script becomes text that is run from there.
+ * say when: its preloads become a list, and its start script becomes text that is run from there. `scripts`: what it adds.
  */
-export function startAfterPaint(html: string): string {
+export function startAfterPaint(html: string): { html: string; scripts: string[] } {
   const headEnd = html.indexOf('</head>')
   const start = html.lastIndexOf(START)
   const end = html.lastIndexOf(END)
   const head = html.slice(0, Math.max(0, headEnd))
   const modules = [...head.matchAll(PRELOAD)].map(([, href = '']) => href)
-  if (modules.length === 0 || start < headEnd || end < start) return html
-  return (
-    head.replace(PRELOAD, '') +
-    html.slice(headEnd, start) +
-    LATER +
-    html.slice(start + START.length, end) +
-    `<script>(${String(lateStart)})(${JSON.stringify(modules)},${String(reloadOnce)})</script>` +
-    html.slice(end)
-  )
+  if (modules.length === 0 || start < headEnd || end < start) return { html, scripts: [] }
+  const loader = `(${String(lateStart)})(${JSON.stringify(modules)},${String(reloadOnce)})`
+  const later = [
+    head.replace(PRELOAD, ''),
+    html.slice(headEnd, start),
+    LATER,
+    html.slice(start + START.length, end),
+    `<script>${loader}</script>`,
+    html.slice(end),
+  ]
+  return { html: later.join(''), scripts: [loader] }
 }

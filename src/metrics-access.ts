@@ -1,0 +1,33 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+import type { Context } from 'hono'
+
+export interface MetricsAccess {
+  token: string | undefined
+  trustedProxies: number
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+
+/**
+ * Figures tell a competitor how business goes. With a token, whoever shows it; without, programs of this machine, and
+ * nobody at all where a proxy brings the world's requests from this machine.
+ */
+export function metricsRefusal(c: Context, { token, trustedProxies }: MetricsAccess): Response | undefined {
+  if (token !== undefined) {
+    if (isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) return undefined
+    return c.text('Show METRICS_TOKEN as a bearer token.', 401, { 'www-authenticate': 'Bearer' })
+  }
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
+  const forwarded = FORWARDING.some((name) => c.req.header(name) !== undefined)
+  const here = LOOPBACK.test(incoming?.socket.remoteAddress ?? '')
+  if (here && !forwarded && trustedProxies === 0) return undefined
+  return c.text('Set METRICS_TOKEN to read the figures from elsewhere.', 403)
+}
+
+function isSame(sent: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(sent), digest(wanted))
+}

@@ -70,8 +70,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
     const now = clock.now()
     await revokeSessions(tx, user.id, now, keptSession)
     await deleteResetsOf(tx, user.id)
-    const mail = changedMail(user, now)
-    await notifications.enqueue(tx, { dedupeKey: `password-changed:${newId()}`, to: user.email, ...mail })
+    await notifications.enqueue(tx, { ...about('password-changed', user), ...changedMail(user, now) })
   }
 
   /** Answers false when no request is open. */
@@ -84,7 +83,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
     const expiresAt = new Date(clock.now().getTime() + LINK_LIFE)
     await putReset(tx, { userId: user.id, tokenHash: hashOfToken(token), role: request.role, expiresAt })
     const mail = resetMail(user, publicUrl + pathOf(request.role, token))
-    await notifications.enqueue(tx, { dedupeKey: `password-reset:${request.id}`, to: user.email, ...mail })
+    await notifications.enqueue(tx, { ...about('password-reset', user), ...mail })
     return true
   }
 
@@ -130,6 +129,11 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
 
     prune: () => deleteExpiredResets(db, clock.now()),
   }
+}
+
+/** The id in the key is whose the mail is: it is forgotten with their account. */
+function about(what: string, { id, email }: Recipient) {
+  return { dedupeKey: `${what}:${id}:${newId()}`, to: email }
 }
 
 function doorOf(role: Role): Door {

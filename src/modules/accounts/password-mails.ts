@@ -1,4 +1,5 @@
 import { mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
+import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 
 interface Recipient {
   name: string
@@ -47,6 +48,6 @@ export function changedMail(to: Recipient, at: Date): Letter {
 function letter(subject: string, { name }: Recipient, parts: readonly MailPart[]): Letter {
   return {
     subject,
-    ...mailPage({ title: subject, parts: [{ kind: 'text', text: `Hello ${name},` }, ...parts] }),
+    ...mailPage({ title: subject, parts: [{ kind: 'text', text: `Hello ${nameInMail(name)},` }, ...parts] }),
   }
 }

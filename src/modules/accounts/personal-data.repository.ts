@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 
 import type { Executor, Tx } from '#platform/database/database.ts'
 
@@ -49,7 +49,7 @@ export async function profileOf(db: Executor, userId: string) {
 /** Ends the e-mail address of a deleted account: no mail can ever reach it (RFC 2606). */
 export const DELETED_ADDRESS = '@deleted.invalid'
 
-/** The row stays: reviews and orders refer to it. Invitations to the person end, and those that they sent. */
+/** The row stays: reviews and orders refer to it. Invitations that they sent end. */
 export async function anonymiseUser(
   tx: Tx,
   person: { userId: string; email: string },
@@ -63,9 +63,8 @@ export async function anonymiseUser(
   await tx
     .delete(passwordResetRequests)
     .where(eq(sql`lower(${passwordResetRequests.email})`, email.toLowerCase()))
-  await tx
-    .delete(staffInvitations)
-    .where(or(eq(staffInvitations.email, email.toLowerCase()), eq(staffInvitations.invitedBy, userId)))
+  // Not those to the address: anybody can register the address of somebody who is invited.
+  await tx.delete(staffInvitations).where(eq(staffInvitations.invitedBy, userId))
   await tx
     .update(users)
     .set({ ...as, role: 'user', emailVerifiedAt: null })

@@ -1,3 +1,4 @@
+import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
@@ -15,7 +16,7 @@ interface RefundNotice {
 export function refundEmail(notice: RefundNotice): MailBody {
   const amount = formatRupees(notice.amount)
   return compose(`Your payment of ${amount} is being refunded`, [
-    `Dear ${notice.name},`,
+    `Dear ${nameInMail(notice.name)},`,
     `we are sending back your payment of ${amount} (payment ${notice.paymentId}). ${notice.reason}`,
     `You need not do anything: the money reaches the account it came from within ${notice.refundDays}. We are sorry for the trouble.`,
   ])
@@ -28,7 +29,7 @@ export function refundedEmail(
   const amount = formatRupees(notice.amount)
   const of = notice.order === undefined ? '' : ` of your order ${notice.order}`
   return compose(`Your refund of ${amount} has gone through`, [
-    `Dear ${notice.name},`,
+    `Dear ${nameInMail(notice.name)},`,
     `we have refunded ${amount}${of} (payment ${notice.paymentId}), and your bank has it.`,
     `The account you paid from shows it within ${notice.refundDays}. If it does not, answer this e-mail.`,
   ])

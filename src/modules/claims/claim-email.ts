@@ -1,4 +1,5 @@
 import { mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
+import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 
 import type { Claim, ClaimReason, ClaimState } from './claim.ts'
 
@@ -32,7 +33,7 @@ export function claimReceivedEmail(claim: Claim, publicUrl: string): ClaimMail {
   return compose(`We have your report about order ${claim.orderNumber}`, [
     {
       kind: 'text',
-      text: `Dear ${claim.customerName}, thank you for telling us. We look at your photos and answer within one working day.`,
+      text: `Dear ${nameInMail(claim.customerName)}, thank you for telling us. We look at your photos and answer within one working day.`,
     },
     { kind: 'lines', lines: [REASONS[claim.reason], ...bookLines(claim)] },
     { kind: 'text', text: 'Please keep the book unused and in its packing until you hear from us.' },
@@ -57,7 +58,7 @@ export function claimAnswerEmail(
 ): ClaimMail {
   const { title, text } = ANSWERS[state]
   return compose(`${title} – order ${claim.orderNumber}`, [
-    { kind: 'text', text: `Dear ${claim.customerName}, ${text}` },
+    { kind: 'text', text: `Dear ${nameInMail(claim.customerName)}, ${text}` },
     ...(claim.note ? [{ kind: 'text', text: claim.note } as const] : []),
     { kind: 'lines', lines: bookLines(claim) },
     orderButton(claim, publicUrl),

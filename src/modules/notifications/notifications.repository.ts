@@ -89,21 +89,12 @@ export async function emailByKey(db: Executor, dedupeKey: string): Promise<Email
   return row
 }
 
-/** Marks what is addressed to a person, or is about one of `ids` (the second part of a key), to be forgotten. */
-export async function markForgotten(
-  tx: Tx,
-  email: string | undefined,
-  ids: readonly string[],
-): Promise<void> {
+/** Marks what is about one of `ids` (the second part of a key) to be forgotten. */
+export async function markForgotten(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .update(emails)
     .set({ forget: true })
-    .where(
-      or(
-        email === undefined ? undefined : eq(sql`lower(${emails.recipient})`, email.toLowerCase()),
-        inArray(sql`split_part(${emails.dedupeKey}, ':', 2)`, [...ids]),
-      ),
-    )
+    .where(inArray(sql`split_part(${emails.dedupeKey}, ':', 2)`, [...ids]))
 }
 
 /**

@@ -71,10 +71,10 @@ export interface NotificationsService {
   /** What waits to be sent, for whoever runs the shop. */
   backlog(): Promise<{ waiting: number; failed: number; oldest: Date | null }>
   /**
-   * Forgets the mails to an address, and those whose key names one of `ids`: at once what is through, the others
-   * once they are. `email` may be left out.
+   * Forgets the mails whose key names one of `ids`, of people or things: at once what is through, the others once they
+   * are. Never by address: that an account has it says nothing about whose it is.
    */
-  forget(tx: Tx, email: string | undefined, ids: readonly string[]): Promise<void>
+  forget(tx: Tx, ids: readonly string[]): Promise<void>
   /** Takes the contents out of mails older than 90 days and of those to be forgotten. Called by a job. */
   redact(): Promise<void>
 }
@@ -138,9 +138,9 @@ export function createNotificationsService(deps: NotificationsDeps): Notificatio
       })
     },
 
-    async forget(tx, email, ids) {
+    async forget(tx, ids) {
       const now = clock.now()
-      await markForgotten(tx, email, ids)
+      await markForgotten(tx, ids)
       await redact(tx, { now, old: before(now, KEPT), read: now })
     },
 

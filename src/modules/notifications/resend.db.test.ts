@@ -110,7 +110,7 @@ describe('POST /admin/outbox/:id/resend', () => {
     const id = await mailOf('order-confirmation:1')
     await resend(id)
     await service().deliverDue()
-    await inTransaction(database.db, (tx) => service().forget(tx, undefined, ['1']))
+    await inTransaction(database.db, (tx) => service().forget(tx, ['1']))
     expect((await database.db.select().from(emails)).map(({ text }) => text)).toEqual(['', ''])
     expect((await resend(id)).body).toMatchObject({ code: 'forgotten' })
   })

@@ -1,4 +1,5 @@
 import { mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
+import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
 import { isWritten } from './address-text.ts'
@@ -119,8 +120,9 @@ function isUnpaid({ manual, paidBy }: ConfirmedOrder): boolean {
 }
 
 function opening(order: ConfirmedOrder): string {
-  if (isUnpaid(order)) return `Thank you, ${order.customerName}. We have taken your order ${order.number}.`
-  return `Thank you, ${order.customerName}. We have received your payment and your order ${order.number}.`
+  if (isUnpaid(order))
+    return `Thank you, ${nameInMail(order.customerName)}. We have taken your order ${order.number}.`
+  return `Thank you, ${nameInMail(order.customerName)}. We have received your payment and your order ${order.number}.`
 }
 
 /** Spec §9: 3-5 days, by express 1-2. */

@@ -1,4 +1,5 @@
 import { mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
+import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
 import { bookRows, type MailBody, type MailFrame, type OrderTerms, policyLink } from './order-email.ts'
@@ -25,7 +26,7 @@ export function shippedEmail(order: TellingOrder, frame: MailFrame): MailBody {
   return compose(order, frame, {
     subject: `Your order ${order.number} is on its way`,
     title: 'Your books are on their way',
-    text: `Dear ${order.customerName}, we have handed your order ${order.number} to the courier.`,
+    text: `Dear ${nameInMail(order.customerName)}, we have handed your order ${order.number} to the courier.`,
     parts: [
       ...shipment(order),
       {
@@ -41,7 +42,7 @@ export function deliveredEmail(order: TellingOrder, frame: MailFrame): MailBody 
   return compose(order, frame, {
     subject: `Your order ${order.number} was delivered`,
     title: 'Your books have arrived',
-    text: `Dear ${order.customerName}, your order ${order.number} was delivered. We wish you good reading.`,
+    text: `Dear ${nameInMail(order.customerName)}, your order ${order.number} was delivered. We wish you good reading.`,
     parts: [
       {
         kind: 'note',
@@ -58,7 +59,7 @@ export function cancelledEmail(order: TellingOrder, refund: Paise, frame: MailFr
   return compose(order, frame, {
     subject: `Your order ${order.number} is cancelled`,
     title: `Order ${order.number} is cancelled`,
-    text: `Dear ${order.customerName}, your order is cancelled and its books will not be sent. ${money}`,
+    text: `Dear ${nameInMail(order.customerName)}, your order is cancelled and its books will not be sent. ${money}`,
     parts: [],
   })
 }
@@ -85,7 +86,7 @@ export function refundStartedEmail(
   return compose(order, frame, {
     subject: `${formatRupees(amount)} of your order ${order.number} go back to you`,
     title: 'Your refund',
-    text: `Dear ${order.customerName}, we are refunding ${formatRupees(amount)} of your order ${order.number}. ${way}`,
+    text: `Dear ${nameInMail(order.customerName)}, we are refunding ${formatRupees(amount)} of your order ${order.number}. ${way}`,
     parts: [{ kind: 'lines', lines: [`Reason: ${reason}`] }],
   })
 }

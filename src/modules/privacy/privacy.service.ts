@@ -92,7 +92,7 @@ export function createPrivacyService(deps: PrivacyDeps): PrivacyService {
       await inTransaction(db, async (tx) => {
         for (const { expire } of holders) {
           const mailed = await expire?.(tx, clock.now())
-          if (mailed && mailed.length > 0) await notifications.forget(tx, undefined, mailed)
+          if (mailed && mailed.length > 0) await notifications.forget(tx, mailed)
         }
       })
       await notifications.redact()
@@ -119,7 +119,7 @@ function createForgetting({ accounts, notifications, holders, shop }: PrivacyDep
     const mailed: string[] = []
     for (const holder of holders) mailed.push(...(await holder.forget(tx, person, touch)))
     await accounts.forget(tx, person, unusable)
-    await notifications.forget(tx, person.email, mailed)
+    await notifications.forget(tx, [person.userId, ...mailed])
     await sayGoodbye(tx, person)
   }
 }

@@ -46,7 +46,11 @@ export function createEmailVerificationService(deps: EmailVerificationDeps): Ema
     const expiresAt = new Date(clock.now().getTime() + LINK_LIFE)
     await putVerification(tx, { userId: user.id, tokenHash: hashOfToken(token), expiresAt })
     const mail = verificationMail(user, `${publicUrl}/verify-email/${token}`)
-    await notifications.enqueue(tx, { dedupeKey: `email-verification:${newId()}`, to: user.email, ...mail })
+    await notifications.enqueue(tx, {
+      dedupeKey: `email-verification:${user.id}:${newId()}`,
+      to: user.email,
+      ...mail,
+    })
   }
 
   return {

@@ -1,4 +1,5 @@
 import { mailPage } from '#modules/notifications/mail-page.ts'
+import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 
 /** The link by which somebody shows that an address is theirs. */
 export function verificationMail({ name }: { name: string }, link: string) {
@@ -6,7 +7,7 @@ export function verificationMail({ name }: { name: string }, link: string) {
   const page = mailPage({
     title: subject,
     parts: [
-      { kind: 'text', text: `Hello ${name},` },
+      { kind: 'text', text: `Hello ${nameInMail(name)},` },
       {
         kind: 'text',
         text: 'Please confirm that this address is yours. You can order without, up to a lower limit.',

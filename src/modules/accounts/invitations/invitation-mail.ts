@@ -1,4 +1,5 @@
 import { mailPage } from '#modules/notifications/mail-page.ts'
+import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 
 import type { StaffRole } from './invitations.schema.ts'
 
@@ -23,7 +24,10 @@ export function invitationMail({ shop, invitedBy, role, link }: InvitationFacts)
     title: subject,
     parts: [
       { kind: 'text', text: 'Hello,' },
-      { kind: 'text', text: `${invitedBy} invites you to work in the admin area of ${shop}, ${AS[role]}.` },
+      {
+        kind: 'text',
+        text: `${nameInMail(invitedBy)} invites you to work in the admin area of ${shop}, ${AS[role]}.`,
+      },
       { kind: 'button', text: 'Accept the invitation', href: link },
       {
         kind: 'note',

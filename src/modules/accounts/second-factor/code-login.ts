@@ -41,7 +41,8 @@ export function createCodeLogin(deps: CodeLoginDeps, { challenges, proving, noti
   async function prove(user: Account, proof: Proof): Promise<void> {
     const refusal = await inTransaction(db, async (tx) => {
       const found = await proving.refusal(tx, user.id, proof)
-      if (!found && proof.recoveryCode !== undefined) await notices.tell(tx, user, 'code used')
+      if (!found && proof.recoveryCode !== undefined)
+        await notices.tell(tx, { ...user, userId: user.id }, 'code used')
       return found
     })
     if (refusal) throw refusal.code === 'no_factor' ? over() : refusal

@@ -45,7 +45,7 @@ export function createColleagueFactor(
         const { user } = await lockForOwner(tx, actor, userId, 'staff.write')
         if (!(await deleteFactor(tx, userId))) throw isOff()
         await endSessions(tx, userId, clock.now())
-        await notices.tell(tx, user, 'off by an owner')
+        await notices.tell(tx, { ...user, userId }, 'off by an owner')
       })
       log.info({ userId, by: actor.userId }, 'second factor switched off by an owner')
     },

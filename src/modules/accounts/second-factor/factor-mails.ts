@@ -1,4 +1,5 @@
 import { mailPage } from '#modules/notifications/mail-page.ts'
+import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 
 const EVENTS = {
@@ -29,7 +30,7 @@ export function factorMail(event: FactorEvent, { name }: { name: string }, at: D
   const page = mailPage({
     title: subject,
     parts: [
-      { kind: 'text', text: `Hello ${name},` },
+      { kind: 'text', text: `Hello ${nameInMail(name)},` },
       { kind: 'text', text: `${told} This was on ${indianMoment(at)} (Indian time).` },
       {
         kind: 'note',

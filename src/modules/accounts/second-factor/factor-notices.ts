@@ -1,3 +1,4 @@
+import type { Actor } from '#modules/accounts/actor.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -7,7 +8,7 @@ import { type FactorEvent, factorMail } from './factor-mails.ts'
 
 export interface FactorNotices {
   /** Queues an e-mail in the transaction of what it tells. */
-  tell(tx: Tx, to: { name: string; email: string }, event: FactorEvent): Promise<undefined>
+  tell(tx: Tx, to: Pick<Actor, 'userId' | 'name' | 'email'>, event: FactorEvent): Promise<undefined>
 }
 
 export function createFactorNotices({
@@ -18,9 +19,9 @@ export function createFactorNotices({
   notifications: Pick<NotificationsService, 'enqueue'>
 }): FactorNotices {
   return {
-    async tell(tx, { name, email }, event) {
+    async tell(tx, { userId, name, email }, event) {
       const mail = factorMail(event, { name }, clock.now())
-      await notifications.enqueue(tx, { dedupeKey: `second-factor:${newId()}`, to: email, ...mail })
+      await notifications.enqueue(tx, { dedupeKey: `second-factor:${userId}:${newId()}`, to: email, ...mail })
       return undefined
     },
   }

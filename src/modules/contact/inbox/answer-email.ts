@@ -1,4 +1,5 @@
 import { mailPage } from '#modules/notifications/mail-page.ts'
+import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 
 import type { MessageRow } from './inbox.repository.ts'
 
@@ -21,7 +22,7 @@ export function answerEmail(
       title: subject,
       sender: `${shop.name} · ${shop.email}`,
       parts: [
-        { kind: 'text', text: `Dear ${message.name},` },
+        { kind: 'text', text: `Dear ${nameInMail(message.name)},` },
         { kind: 'lines', lines: answer.split('\n') },
         { kind: 'heading', text: 'You wrote' },
         { kind: 'lines', lines: message.message.split('\n') },

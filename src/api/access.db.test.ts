@@ -92,7 +92,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'GET /account/orders/:id/again': ['signed in', REACHED],
   'POST /account/orders/:id/cancel': ['signed in', REACHED],
   'GET /account/orders/:id/claims': ['signed in', REACHED],
-  'POST /account/orders/:id/claims': ['signed in', REFUSED_INPUT],
+  'POST /account/orders/:id/claims': ['signed in', REACHED],
   'GET /account/claims/:id/photos/:number': ['signed in', REACHED],
   'GET /admin/claims': ['admin', REACHED],
   'PUT /admin/claims/:id': ['admin', REFUSED_INPUT],

@@ -1,8 +1,11 @@
+import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
+import type { Failure } from '#platform/errors.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import {
   buildActor,
@@ -102,6 +105,18 @@ describe('POST /account/orders/:id/claims', () => {
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'too-late', policy: '/return-policy' })
     expect(body['message']).toContain('within 48 hours')
+  })
+
+  test('of a stranger is refused before its photos are taken in', async () => {
+    let taken = false
+    const body = new ReadableStream({ pull: () => void (taken = true) }, { highWaterMark: 0 })
+    const app = new Hono<HttpEnv>()
+    app.use((c, next) => (c.set('actor', stranger), next()))
+    app.route('/', http).onError((error) => new Response((error as Failure).kind))
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const sent = { method: 'POST', body, headers, duplex: 'half' }
+    const answer = await app.request(`/account/orders/${orderId}/claims`, sent)
+    expect([await answer.text(), taken]).toEqual(['not-found', false])
   })
 
   test('is 409 before delivery', async () => {

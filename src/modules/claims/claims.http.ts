@@ -50,6 +50,11 @@ function mountShopper(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService })
       201: json(claimBody, 'The claim.'),
     }),
     signedIn,
+    async (c, next) => {
+      // Before the photos are taken in: up to 30 MB of somebody who may not send them.
+      await claims.requireMayFile(c.var.actor, c.req.param('id'))
+      await next()
+    },
     validate('form', newClaim),
     async (c) => {
       const { lines: lineIds, photos: files, ...input } = c.req.valid('form')

@@ -41,6 +41,8 @@ export interface ClaimsService {
    * order or a photo that is none. Tells shop and shopper by e-mail.
    */
   file(actor: Actor, orderId: string, input: ClaimInput): Promise<Claim>
+  /** Whether faults of this order can be reported by the actor now; throws as `file`. Asked before photos are read. */
+  requireMayFile(actor: Actor, orderId: string): Promise<void>
   /** The claims of an order, newest first, for its owner or an admin. */
   ofOrder(actor: Actor, orderId: string): Promise<Claim[]>
   /** A photo (JPEG) of a claim, numbered from 1, for the order's owner or an admin. */
@@ -72,6 +74,10 @@ export function createClaimsService(deps: ClaimsDeps): ClaimsService {
   const { db, orders } = deps
   return {
     file: (actor, orderId, input) => fileClaim(deps, actor, orderId, input),
+
+    async requireMayFile(actor, orderId) {
+      requireWindow(await orders.get(actor, orderId), deps.clock.now())
+    },
 
     async ofOrder(actor, orderId) {
       const order = await orders.get(actor, orderId)

@@ -1,12 +1,8 @@
-import sharp from 'sharp'
-
 import { badField } from '#platform/errors.ts'
+import { remake } from '#platform/pictures/decode.ts'
 
 /** Longest edge of a kept photo: a torn page can be read on it, and three of them are no burden. */
 const LONGEST_EDGE = 1600
-/** Cameras make up to 50 million pixels; what claims more is made to exhaust memory. */
-const MOST_PIXELS = 60_000_000
-const MOST_SECONDS = 15
 
 /**
  * A photo made anew from what was sent: upright, JPEG, at most 1600 pixels, without metadata (places, names). Throws
@@ -15,20 +11,23 @@ const MOST_SECONDS = 15
 export async function remakePhoto(sent: Uint8Array): Promise<Uint8Array> {
   if (!isPicture(sent)) throw unreadable()
   try {
-    return await sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
-      .rotate()
-      .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 80, mozjpeg: true })
-      .timeout({ seconds: MOST_SECONDS })
-      .toBuffer()
+    return await remake(sent, (picture) =>
+      picture
+        .autoOrient()
+        .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 80, mozjpeg: true }),
+    )
   } catch (cause) {
     throw unreadable(cause)
   }
 }
 
 function unreadable(cause?: unknown): Error {
-  const failure = badField('photos', 'A photo could not be read. Please send JPEG, PNG or WebP pictures.')
+  const failure = badField(
+    'photos',
+    'A photo could not be read. Please send JPEG, PNG or WebP pictures, smaller ones if these are very large.',
+  )
   failure.cause = cause
   return failure
 }

@@ -1,19 +1,13 @@
-import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 
 import { badField } from '#platform/errors.ts'
+import { pictureHeader, remake } from '#platform/pictures/decode.ts'
 
-import { fewAtOnce } from './few-at-once.ts'
 import { MOST_PICTURE_BYTES } from './picture-limits.ts'
 
 /** Kept size: the widest cover is shown 640 wide, enlarged pictures twice that. */
 const WIDEST = 1280
 const HIGHEST = 1920
-/** Cameras make up to 50 million pixels; what claims more is made to exhaust memory. */
-const MOST_PIXELS = 60_000_000
-const MOST_SECONDS = 15
-
-/** Each decoded picture takes hundreds of megabytes at worst. */
-const inTurn = fewAtOnce(2)
 
 /**
  * A picture made anew from what was sent: upright, WebP, at most 1280 × 1920, without metadata. `name` is what the
@@ -24,31 +18,26 @@ export async function remakePicture(name: string, sent: Uint8Array): Promise<Buf
   const called = `“${name.slice(0, 100)}”`
   if (sent.length > MOST_PICTURE_BYTES) throw refused(`${called} is larger than 10 MB.`)
   if (!isPicture(sent)) throw refused(`${called} is no JPEG, PNG, WebP or AVIF picture.`)
-  if (await inTurn(() => isAnimated(sent)))
-    throw refused(`${called} is animated; pictures of books are still.`)
+  if (await isAnimated(sent)) throw refused(`${called} is animated; pictures of books are still.`)
   try {
-    return await inTurn(() => reencode(sent))
+    return await remake(sent, toWebp)
   } catch (cause) {
     throw refused(`${called} could not be read: it is damaged or has too many pixels.`, cause)
   }
 }
 
-function reencode(sent: Uint8Array): Promise<Buffer> {
-  return sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+function toWebp(picture: Sharp): Sharp {
+  return picture
     .autoOrient()
     .resize({ width: WIDEST, height: HIGHEST, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .webp({ quality: 88 })
-    .timeout({ seconds: MOST_SECONDS })
-    .toBuffer()
 }
 
 /** More than one frame, or an APNG, of which decoders read the first frame only. */
 async function isAnimated(sent: Uint8Array): Promise<boolean> {
   if (starts(sent, PNG)) return Buffer.from(sent).subarray(0, 4096).includes('acTL')
-  const header = await sharp(sent, { limitInputPixels: MOST_PIXELS })
-    .metadata()
-    .catch(() => undefined)
+  const header = await pictureHeader(sent).catch(() => undefined)
   return (header?.pages ?? 1) > 1
 }
 

@@ -114,7 +114,7 @@ describe('POST /account/orders/:id/claims', () => {
     app.use((c, next) => (c.set('actor', stranger), next()))
     app.route('/', http).onError((error) => new Response((error as Failure).kind))
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-    const sent = { method: 'POST', body, headers, duplex: 'half' }
+    const sent = { method: 'POST', body, headers, duplex: 'half' as const }
     const answer = await app.request(`/account/orders/${orderId}/claims`, sent)
     expect([await answer.text(), taken]).toEqual(['not-found', false])
   })

@@ -15,16 +15,14 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  // A shared machine can stand still for a while; what fails twice is a fault.
-  retries: process.env['CI'] ? 1 : 0,
+  // What passes at a second try is a fault of the test or of the product, and a newcomer has one try.
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Recording every action costs more than many of them; what fails twice is recorded the second time.
-    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -21,6 +21,9 @@ export interface Shop {
   adminArea: ReturnType<typeof createAdminPages>
 }
 
+/** How many times slower the browser's processor runs: `SLOW_BROWSER=4 npx playwright test …` finds what hangs on speed. */
+const SLOWNESS = Number(process.env['SLOW_BROWSER'] ?? 1)
+
 interface TestFixtures {
   shop: Shop
   /** What the browser reported as an error; a test fails when anything is left in it. */
@@ -43,6 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
   page: async ({ page, javaScriptEnabled }, use) => {
+    if (SLOWNESS > 1) await slowDown(page)
     if (javaScriptEnabled) await waitForScripts(page)
     await use(page)
   },
@@ -73,6 +77,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       adminArea: createAdminPages(page, product.url),
     }),
 })
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS })
+}
 
 /** The trace recorder runs a script in every frame; the one that shows an e-mail lets nothing run. */
 function isOfRecorder(text: string): boolean {

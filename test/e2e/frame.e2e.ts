@@ -16,6 +16,44 @@ test('a link shows its page from the top, Back returns to the book one came from
   await expect.poll(frame.scrolled).toBe(before)
 })
 
+test('a tap that was meant for the page before lands on nothing while the next one comes, nor as it appears', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/bookstore')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/book/*.data*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  /** What a finger would hit in the middle of the first of these, in the very moment in which it stands there. */
+  const hit = (selector: string) =>
+    page.evaluate(
+      (selector) =>
+        new Promise<string>((resolve) => {
+          const look = () => {
+            const box = document.querySelector(`main ${selector}`)?.getBoundingClientRect()
+            if (!box?.width) return void requestAnimationFrame(look)
+            const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+            resolve(there?.closest('button') ? 'the button' : 'nothing')
+          }
+          look()
+        }),
+      selector,
+    )
+  const pressed = hit('article button')
+  expect(await pressed).toBe('the button')
+  await page.evaluate(() => document.querySelector<HTMLElement>('main article h3 a')?.click())
+  expect(await hit('article button')).toBe('nothing')
+  const arriving = hit('button[aria-label^="Zoom the picture"]')
+  answer()
+  expect(await arriving).toBe('nothing')
+  await expect.poll(() => hit('button[aria-label^="Zoom the picture"]')).toBe('the button')
+  await shop.book.addToCart(1)
+  await shop.header.expectBooksInCart(1)
+})
+
 test('the contact button stands clear of the bottom bar, opens by keyboard and closes by Escape', async ({
   page,
   isMobile,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { safeNext } from './next-path.ts'
+import { ownPath, safeNext } from './next-path.ts'
 
 describe('safeNext', () => {
   it('keeps a path of this site with its query and fragment', () => {
@@ -17,6 +17,7 @@ describe('safeNext', () => {
     'javascript:alert(1)',
   ])('leads to no other site: %j', (next) => {
     expect(safeNext(next)).toBeUndefined()
+    expect(ownPath(next)).toBeUndefined()
   })
 
   it('refuses pages that only lead back to themselves, and nothing at all', () => {
@@ -24,5 +25,6 @@ describe('safeNext', () => {
     expect(safeNext('/register')).toBeUndefined()
     expect(safeNext('')).toBeUndefined()
     expect(safeNext(null)).toBeUndefined()
+    expect(ownPath('/login')).toBe('/login')
   })
 })

@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
+import { ownPath } from '#web/account/next-path.ts'
 import { useCart } from '#web/browser/cart-store.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useWishlist } from '#web/browser/wishlist-store.ts'
@@ -50,8 +51,7 @@ function onHashChange(listener: () => void): () => void {
 
 /** Only a path of our own is followed, never another site's address. */
 function wishedPage(): string {
-  const wish = location.hash.slice(1)
-  return /^\/(?!\/)/.test(wish) ? wish : links.home()
+  return ownPath(location.hash.slice(1)) ?? links.home()
 }
 
 function Kept() {

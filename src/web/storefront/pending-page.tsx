@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 import { BookSkeleton } from './book/book-skeleton.tsx'
@@ -8,17 +8,38 @@ import { useSlow } from './listing/use-slow.ts'
 
 const BOOK = /^\/(book|product|bookstore\/[^/]+)\/[^/]+\/?$/
 
-/** Shows the shape of a page while it is on its way, over the page that led to it (spec §2: loading shows skeletons). */
+/** A finger aims at what it saw this long ago. */
+const AIM_MS = 300
+
+/**
+ * Shows the shape of a page while it is on its way, over the page that led to it (spec §2: loading shows skeletons). A tap
+ * that was meant for the page before must not land on whatever stands there in the next: neither page hears it.
+ */
 export function PendingPage({ children }: { children: ReactNode }) {
   const { location } = useNavigation()
-  const shape = skeletonOf(useLocation().pathname, location?.pathname)
+  const here = useLocation().pathname
+  const shape = skeletonOf(here, location?.pathname)
   const slow = useSlow(shape !== null)
+  const settled = useSettled(here)
   return (
     <>
       {slow ? shape : null}
-      <div hidden={slow}>{children}</div>
+      <div hidden={slow} className={shape === null && settled ? undefined : 'pointer-events-none'}>
+        {children}
+      </div>
     </>
   )
+}
+
+/** Whether a page has been in sight for as long as somebody needs to aim at it; from one listing to the next it stays. */
+function useSettled(path: string): boolean {
+  const [seen, setSeen] = useState(path)
+  const settled = path === seen || (isListing(path) && isListing(seen))
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(path), AIM_MS)
+    return () => clearTimeout(timer)
+  }, [path])
+  return settled
 }
 
 /** From one listing to the next the listing stays and shows its own tiles. */

@@ -25,13 +25,14 @@ export function createHeader(page: Page) {
 /** The page of one book. */
 export function createBookPage(page: Page) {
   const main = page.getByRole('main')
+  // Cards of the page before have buttons of the same name.
+  const buy = main.getByRole('region', { name: 'Buy', exact: true })
   return {
     title: main.getByRole('heading', { level: 1 }),
     available: main.getByText(/^\d+ Available$/).first(),
     async addToCart(copies: number): Promise<void> {
-      for (let n = 1; n < copies; n++)
-        await main.getByRole('button', { name: 'Increase quantity' }).first().click()
-      await main.getByRole('button', { name: 'Add to Cart' }).first().click()
+      for (let n = 1; n < copies; n++) await buy.getByRole('button', { name: 'Increase quantity' }).click()
+      await buy.getByRole('button', { name: 'Add to Cart' }).click()
       await expectMessage(page, 'Added to Cart!')
     },
     /** The number in '12 Available'. */

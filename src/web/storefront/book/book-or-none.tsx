@@ -12,7 +12,7 @@ export function BookOrNone({ found }: { found: BookRouteData | undefined }) {
   if (found && 'book' in found) return <BookPage key={found.book.id} {...found} />
   if (!found) return <BookNotFound />
   return (
-    <Suspense>
+    <Suspense fallback={<div className="min-h-dvh" />}>
       <BookGone {...found} />
     </Suspense>
   )

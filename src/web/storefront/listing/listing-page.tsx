@@ -11,13 +11,13 @@ import { ActiveFilters } from './active-filters.tsx'
 import { listingHref } from './listing-address.ts'
 import { rangeText } from './listing-text.ts'
 import type { ListingData } from './listing-data.ts'
+import { ReadyToBuy } from './ready-to-buy.tsx'
 import { Results } from './results.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useListing } from './use-listing.ts'
 
 // The server renders it into the page; its code follows once the books are alive.
 const FilterForm = lazy(() => import('./filters/filter-form.tsx').then((m) => ({ default: m.FilterForm })))
-const ReadyToBuy = lazy(() => import('./ready-to-buy.tsx').then((m) => ({ default: m.ReadyToBuy })))
 
 const FORM = 'listing-filters'
 const SIDEBAR = 'filter-sidebar'
@@ -32,9 +32,7 @@ export function ListingPage({ found, categories, category, chosen }: ListingData
       <Banner category={category} />
       <div className="page pt-6 pb-16 lg:pt-8">
         {chosen && found.page === 1 ? (
-          <Suspense>
-            <ReadyToBuy book={chosen} dismissHref={listingHref({ ...state, buy: '' }, place)} />
-          </Suspense>
+          <ReadyToBuy book={chosen} dismissHref={listingHref({ ...state, buy: '' }, place)} />
         ) : null}
         <Toolbar
           listing={listing}

@@ -44,6 +44,8 @@ test('a pointer, or a finger, looks closer at the cover: twice as large, where i
   const [across, down] = origin.split(' ').map(Number.parseFloat)
   expect(across).toBeCloseTo(25, -1)
   expect(down).toBeCloseTo(25, -1)
+  const file = () => picture.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc)
+  await expect.poll(file).toMatch(/-640\.(avif|webp)$/)
   if (isMobile) await page.touchscreen.tap(left, top)
   else await page.mouse.move(0, 0)
   await expect(magnified).toHaveCSS('transform', 'none')

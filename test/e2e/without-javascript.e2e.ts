@@ -30,6 +30,16 @@ test('a listing shows twelve books and leads to the next page and to a book', as
   ).toBeVisible()
 })
 
+for (const path of ['/cart', '/wishlist']) {
+  test(`${path} says what to do`, async ({ page }) => {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByText(/kept in this browser by JavaScript, which is off/)).toBeVisible()
+    await expect(main.locator('a[href^="tel:"]')).toBeVisible()
+    await expect(main.locator('[data-scripted]')).toBeHidden()
+  })
+}
+
 test('the search form finds books', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('combobox', { name: 'Search books' }).fill('income tax')

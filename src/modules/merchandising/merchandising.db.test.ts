@@ -22,7 +22,7 @@ describe('a collection', () => {
       slug: 'the-income-tax-bill-2025',
       book: { shownPrice: 95_600 },
     })
-    expect(hero[7]).toMatchObject({ label: '25%', slug: 'audit-and-assurance-master-guide' })
+    expect(hero[7]).toMatchObject({ label: '25%', slug: 'audit-and-assurance-master-guide-2' })
   })
 
   test('of the hero has the prices and labels of the specification', async () => {
@@ -39,6 +39,23 @@ describe('a collection', () => {
     ])
     const isbns = hero.flatMap(({ book }) => book.isbn ?? [])
     expect(isbns.length - new Set(isbns).size).toBe(1)
+  })
+
+  test('leads from each slot of the hero to the book that it shows', async () => {
+    for (const { book, slug } of await merchandising.collection('hero')) {
+      const at = slug ? await world.catalogue.bookBySlug(slug) : book
+      expect(at.id).toBe(book.id)
+    }
+  })
+
+  test('of new releases has books that its link leads to, and none of a repealed Act', async () => {
+    const slots = await merchandising.collection('new-releases')
+    const repealed = /Penal Code|Criminal Procedure|Evidence Act|Income[- ]Tax Act|Dand Sanhita/i
+    expect(slots).toHaveLength(4)
+    for (const { book } of slots) {
+      expect(book.categorySlug).toBe('aibe-exam')
+      expect(book.title).not.toMatch(repealed)
+    }
   })
 
   test('leaves archived books out', async () => {

@@ -57,6 +57,14 @@ test('a combo is added once, and the second time says so', () => {
   expect(cart.get()).toHaveLength(1)
 })
 
+test('what is said of the cart leads there', () => {
+  addToCart(COMBO)
+  addToCart(COMBO)
+  addToWishlist(BOOK)
+  const cartLink = { label: 'View cart', href: '/cart' }
+  expect(toasts.take().map(({ link }) => link)).toEqual([cartLink, cartLink, undefined])
+})
+
 test('the chosen quantity is added', () => {
   addToCart(BOOK, 3)
   addToCart(BOOK)

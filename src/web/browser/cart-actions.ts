@@ -1,3 +1,5 @@
+import { links } from '#web/links.ts'
+
 import { type CartItem, hasLine } from './cart.ts'
 import { cart } from './cart-store.ts'
 import { notify } from './toast.ts'
@@ -19,12 +21,14 @@ const WORDS = {
   },
 } as const
 
-/** Puts a book or combo in the cart and says so. A combo in the cart already stays as it is. */
+const VIEW_CART = { label: 'View cart', href: links.cart() }
+
+/** Puts a book or combo in the cart and says so, with the way there. A combo in the cart already stays as it is. */
 export function addToCart(item: Omit<CartItem, 'quantity'>, quantity = 1, wording: Wording = 'card'): void {
   const line = { ...item, quantity }
-  if (line.isCombo && hasLine(cart.get(), line)) return notify.info('Combo Offer already in cart!')
+  if (line.isCombo && hasLine(cart.get(), line)) return notify.info('Combo Offer already in cart!', VIEW_CART)
   cart.add(line, quantity)
-  notify.success(WORDS[wording].cart)
+  notify.success(WORDS[wording].cart, VIEW_CART)
 }
 
 /** Puts a book or combo on the wishlist and says so, or says that it was there. */

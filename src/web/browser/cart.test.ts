@@ -7,6 +7,7 @@ import {
   lineKey,
   readCart,
   withItem,
+  withLinesBack,
   withoutLine,
   withQuantity,
 } from './cart.ts'
@@ -80,4 +81,16 @@ test.each([['0'], ['-3'], ['"abc"'], ['null']])('a stored quantity of %s counts 
 test('a stored quantity is a whole number within what can be added up', () => {
   expect(readCart('[{"_id":"a","quantity":2.7}]')[0]?.quantity).toBe(2)
   expect(readCart('[{"_id":"a","quantity":1e99}]')[0]?.quantity).toBe(9999)
+})
+
+test('what was taken out comes back in its place; what came or changed since stays', () => {
+  const before = [book('a'), book('b', { quantity: 3 }), book('c')]
+  const now = [book('a', { quantity: 2 }), book('c'), book('d')]
+  const back = withLinesBack(now, before)
+  expect(back.map((line) => [line._id, line.quantity])).toEqual([
+    ['a', 2],
+    ['b', 3],
+    ['c', 1],
+    ['d', 1],
+  ])
 })

@@ -44,6 +44,13 @@ export function withoutLine(cart: readonly CartItem[], key: string): CartItem[] 
   return cart.filter((line) => lineKey(line) !== key)
 }
 
+/** The cart with what was taken out put back in its place; what has changed or come since stays so. */
+export function withLinesBack(cart: readonly CartItem[], before: readonly CartItem[]): CartItem[] {
+  const added = cart.filter((line) => !hasLine(before, line))
+  const restored = before.map((line) => cart.find((now) => lineKey(now) === lineKey(line)) ?? line)
+  return [...restored, ...added]
+}
+
 /** The badge: the sum of quantities. */
 export function itemCount(cart: readonly CartItem[]): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0)

@@ -1,11 +1,11 @@
-import { type ToastKind, toasts } from '#web/ui/toasts.ts'
+import { type ToastKind, type ToastLink, toasts } from '#web/ui/toasts.ts'
 
 const CARRIED = 'carriedToasts'
 
 /** Says something to the shopper: top right, for 3 s. 'alert' and 'toast' of the spec are both this (DESIGN §5). */
 export const notify = {
-  success: (text: string) => toasts.push('success', text),
-  info: (text: string) => toasts.push('info', text),
+  success: (text: string, link?: ToastLink) => toasts.push('success', text, link),
+  info: (text: string, link?: ToastLink) => toasts.push('info', text, link),
   warn: (text: string) => toasts.push('warn', text),
   error: (text: string) => toasts.push('error', text),
 }

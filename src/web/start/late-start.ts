@@ -2,7 +2,7 @@
  * Runs inline at the end of every document, so it must not refer to anything outside itself. The page shows, links and
  * searches without any script; text, type and covers therefore come first on a slow line, and the scripts (120 KB) when
  * the page has loaded, or at the first touch. What was pressed before React had taken that part of the page over is
- * kept, once each, and done then.
+ * kept, once each, marked as heard (`data-heard`), and done then.
  */
 export function lateStart(modules: readonly string[], onMissing: () => void): void {
   const pressed = new Map<Element, () => void>()
@@ -35,10 +35,12 @@ export function lateStart(modules: readonly string[], onMissing: () => void): vo
     event.preventDefault()
     if (pressed.size === 0) setTimeout(pressAgain, 50)
     pressed.set(element, press)
+    element.toggleAttribute('data-heard', true)
   }
 
   function pressAgain(): void {
     const presses = [...pressed.values()]
+    for (const element of pressed.keys()) element.removeAttribute('data-heard')
     pressed.clear()
     for (const press of presses) press()
   }

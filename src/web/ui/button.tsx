@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 
 import { Anchor, type AnchorProps } from './anchor.tsx'
 import { Spinner } from './spinner.tsx'
@@ -38,7 +38,7 @@ export function buttonClass({ variant = 'primary', size = 'md', wide }: Look = {
   )
 }
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+export interface ButtonProps extends ComponentProps<'button'>, Look {
   /** Shows a spinner and refuses further presses; change the text yourself. */
   busy?: boolean | undefined
 }

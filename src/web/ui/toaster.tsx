@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Toaster as Sonner, toast as show } from 'sonner'
 
+import { Anchor } from './anchor.tsx'
 import { type Toast, type ToastKind, toasts } from './toasts.ts'
 
 /** Spec storefront §2 and §9. */
@@ -42,7 +43,16 @@ function Message({ toast, onClose }: { toast: Toast; onClose(): void }) {
       )}
     >
       <span aria-hidden>{ICONS[toast.kind]}</span>
-      <p className="grow py-2 text-[0.9375rem] font-medium">{toast.text}</p>
+      <p className="min-w-0 grow py-2 text-[0.9375rem] font-medium">{toast.text}</p>
+      {toast.link ? (
+        <Anchor
+          href={toast.link.href}
+          onClick={onClose}
+          className="target inline-flex shrink-0 items-center justify-center rounded-sm px-2 text-[0.9375rem] font-semibold text-accent-ink underline underline-offset-4 hover:bg-sunken"
+        >
+          {toast.link.label}
+        </Anchor>
+      ) : null}
       <button
         type="button"
         aria-label="Close message"

@@ -1,9 +1,16 @@
 export type ToastKind = 'success' | 'info' | 'warn' | 'error'
 
+/** Where a message leads. */
+export interface ToastLink {
+  label: string
+  href: string
+}
+
 export interface Toast {
   id: number
   kind: ToastKind
   text: string
+  link?: ToastLink | undefined
 }
 
 type Listener = () => void
@@ -14,8 +21,8 @@ export function createToastQueue() {
   let last = 0
   const listeners = new Set<Listener>()
   return {
-    push(kind: ToastKind, text: string): void {
-      waiting = [...waiting, { id: ++last, kind, text }]
+    push(kind: ToastKind, text: string, link?: ToastLink): void {
+      waiting = [...waiting, { id: ++last, kind, text, link }]
       for (const listener of listeners) listener()
     },
     take(): Toast[] {

@@ -5,6 +5,7 @@ import { discountPercent } from '#modules/catalogue/book.ts'
 import { policyFacts } from '#modules/content/policy-facts.ts'
 import type { Paise } from '#platform/money.ts'
 import { lineKey } from '#web/browser/cart.ts'
+import { useCart } from '#web/browser/cart-store.ts'
 import { addToCart, addToWishlist } from '#web/browser/cart-actions.ts'
 import { isWished, useWishlist } from '#web/browser/wishlist-store.ts'
 import type { WishlistItem } from '#web/browser/wishlist.ts'
@@ -38,6 +39,7 @@ export interface Buyable {
 export function BuyBox({ item, stock, ...prices }: Buyable) {
   const [quantity, setQuantity] = useState(1)
   const wished = isWished(useWishlist(), lineKey(item))
+  const inCart = useCart().find((line) => lineKey(line) === lineKey(item))?.quantity ?? 0
   const soldOut = stock < 1
   return (
     <section aria-label="Buy" className={BOX}>
@@ -58,11 +60,12 @@ export function BuyBox({ item, stock, ...prices }: Buyable) {
         )}
       </div>
       {soldOut ? null : (
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span aria-hidden className="text-sm font-medium">
             Quantity
           </span>
           <QuantityStepper value={quantity} onChange={setQuantity} label={`Quantity of ${item.title}`} />
+          <output className="text-sm font-medium text-danger">{tooMany(stock, quantity, inCart)}</output>
         </div>
       )}
       <div className={ACTIONS}>
@@ -90,6 +93,12 @@ export function BuyBox({ item, stock, ...prices }: Buyable) {
       <DeliveryLines />
     </section>
   )
+}
+
+/** More copies than there are can be chosen (spec storefront §2) and not be bought: that is said at once. */
+function tooMany(stock: number, quantity: number, inCart: number): string | undefined {
+  if (quantity + inCart <= stock) return undefined
+  return inCart > 0 ? `Only ${stock} available, and your cart has ${inCart}.` : `Only ${stock} available.`
 }
 
 /** The promises of the policies (spec §9), where they matter. */

@@ -3,7 +3,9 @@ import { useState } from 'react'
 
 import { Cover } from '#web/storefront/book-card/cover.tsx'
 
-import { ZoomPicture } from './zoom-picture.tsx'
+import { ZOOMED_SIZES, ZoomPicture } from './zoom-picture.tsx'
+
+const SIZES = '(min-width: 64rem) 26rem, 24rem'
 
 /** The book's pictures: one large, the others as thumbnails below. */
 export function Gallery({ title, pictures }: { title: string; pictures: readonly string[] }) {
@@ -12,7 +14,9 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
   return (
     <div className="mx-auto w-full max-w-44 sm:max-w-60 md:max-w-none">
       <ZoomPicture key={current} title={title}>
-        <Cover image={current} alt={`Cover of ${title}`} sizes="(min-width: 64rem) 26rem, 24rem" priority />
+        {(zoomed) => (
+          <Cover image={current} alt={`Cover of ${title}`} sizes={zoomed ? ZOOMED_SIZES : SIZES} priority />
+        )}
       </ZoomPicture>
       {pictures.length > 1 ? (
         <ul aria-label="Pictures" className="quiet-scroll mt-4 flex gap-3 overflow-x-auto p-1">

@@ -3,11 +3,20 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode,
 
 import { CENTRE, type Focus, focusAfterKey, focusAt, ZOOM } from './zoom.ts'
 
+/** `sizes` of a picture that is zoomed: wider than any file, so the browser takes the largest. */
+export const ZOOMED_SIZES = '100rem'
+
+interface ZoomPictureProps {
+  title: string
+  /** The picture; zoomed, it needs its largest file. */
+  children(zoomed: boolean): ReactNode
+}
+
 /**
  * A mouse zooms by pointing; a finger by a tap, then by dragging; a keyboard by Enter, then by the arrow keys.
  * Escape ends it.
  */
-export function ZoomPicture({ title, children }: { title: string; children: ReactNode }) {
+export function ZoomPicture({ title, children }: ZoomPictureProps) {
   const [focus, setFocus] = useState<Focus | undefined>()
   const point = (event: PointerEvent) => setFocus(focusAt(event, event.currentTarget.getBoundingClientRect()))
   // A mouse has zoomed before it clicks, so its click changes nothing; Enter clicks without a place.
@@ -45,7 +54,7 @@ export function ZoomPicture({ title, children }: { title: string; children: Reac
         className="block transition-transform duration-150"
         style={focus && { transform: `scale(${ZOOM})`, transformOrigin: `${focus.x}% ${focus.y}%` }}
       >
-        {children}
+        {children(focus !== undefined)}
       </span>
     </button>
   )

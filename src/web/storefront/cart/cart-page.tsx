@@ -1,5 +1,5 @@
 import type { CartItem } from '#web/browser/cart.ts'
-import { cart, useCart } from '#web/browser/cart-store.ts'
+import { useCart } from '#web/browser/cart-store.ts'
 import { useSession } from '#web/browser/session-store.ts'
 import { links } from '#web/links.ts'
 import { useShop } from '#web/shop-context.ts'
@@ -10,9 +10,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { NeedsScript } from './needs-script.tsx'
 import { PriceChanges } from './price-changes.tsx'
 import { shortage } from './refresh-cart.ts'
 import { useFreshCart } from './use-fresh-cart.ts'
+import { CLEAR_ID, useRemoval } from './use-removal.ts'
 
 export function CartPage() {
   const items = useCart()
@@ -26,6 +28,7 @@ export function CartPage() {
         Standard delivery is free and takes {standard.words}; express costs ₹50 and takes {express.words}.
         Prices and stock are looked up again each time you open your cart.
       </p>
+      <NeedsScript what="Your cart" />
       {hydrated ? <Contents items={items} /> : <CartSkeleton />}
     </div>
   )
@@ -33,19 +36,20 @@ export function CartPage() {
 
 function Contents({ items }: { items: readonly CartItem[] }) {
   const refreshed = useFreshCart(items)
-  if (items.length === 0) return <EmptyCart />
+  const removal = useRemoval(items)
+  if (items.length === 0) return <EmptyCart removal={removal} />
   if (!refreshed.settled) return <CartSkeleton />
   const blocked = items.some((item) => shortage(item, refreshed.fresh) !== undefined)
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
       <div className="grid min-w-0 gap-4">
         <PriceChanges {...refreshed} />
-        <CartLines items={items} fresh={refreshed.fresh} />
+        <CartLines removal={removal} fresh={refreshed.fresh} />
         <div className="flex flex-wrap justify-between gap-3">
           <ButtonLink variant="secondary" href={links.books()}>
             Continue Shopping
           </ButtonLink>
-          <Button variant="ghost" onClick={() => cart.clear()}>
+          <Button id={CLEAR_ID} variant="ghost" onClick={removal.clear}>
             Clear Cart
           </Button>
         </div>
@@ -58,7 +62,7 @@ function Contents({ items }: { items: readonly CartItem[] }) {
 /** The cart lies in the browser and its prices in the shop: until both are known, only its shape is shown. */
 function CartSkeleton() {
   return (
-    <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
+    <div data-scripted className="grid gap-8 lg:grid-cols-[1fr_22rem]">
       <Skeleton className="h-96" />
       <Skeleton className="h-72" />
     </div>

@@ -10,10 +10,19 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
+import { removeId } from './use-removal.ts'
+
 const CELL = 'max-xl:border-0 max-xl:p-0'
 
+interface CartRowProps {
+  item: CartItem
+  /** Why it can't be bought as it stands. */
+  shortage: string | undefined
+  onRemove(): void
+}
+
 /** A line of the cart; on a phone its cells stand around the cover instead of beside each other. */
-export function CartRow({ item, shortage }: { item: CartItem; shortage: string | undefined }) {
+export function CartRow({ item, shortage, onRemove }: CartRowProps) {
   const key = lineKey(item)
   return (
     <tr className="max-xl:grid max-xl:grid-cols-[4.5rem_1fr_auto] max-xl:gap-x-4 max-xl:gap-y-3 max-xl:border-t max-xl:border-line max-xl:p-4">
@@ -47,7 +56,8 @@ export function CartRow({ item, shortage }: { item: CartItem; shortage: string |
         <IconButton
           label={`Remove ${item.title}`}
           icon={<Trash2 aria-hidden className="size-5 text-ink-soft" />}
-          onClick={() => cart.remove(key)}
+          id={removeId(item)}
+          onClick={onRemove}
         />
       </Cell>
     </tr>
@@ -69,7 +79,7 @@ function Title({ item, shortage }: { item: CartItem; shortage: string | undefine
       <p className="text-sm tabular-nums xl:hidden">
         <UnitPrice item={item} />
       </p>
-      {shortage ? <p className="mt-1 text-sm font-semibold text-danger">{shortage}</p> : null}
+      <output className="block text-sm font-semibold text-danger not-empty:mt-1">{shortage}</output>
     </div>
   )
 }

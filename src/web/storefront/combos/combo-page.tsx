@@ -5,7 +5,7 @@ import { formatRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { BuyBox } from '#web/storefront/book/buy-box.tsx'
 import { RatingLine } from '#web/storefront/book/rating-line.tsx'
-import { ZoomPicture } from '#web/storefront/book/zoom-picture.tsx'
+import { ZOOMED_SIZES, ZoomPicture } from '#web/storefront/book/zoom-picture.tsx'
 import { OfferDetail } from '#web/storefront/collections/offer-detail.tsx'
 
 import { ComboCover } from './combo-cover.tsx'
@@ -40,7 +40,14 @@ export function ComboPage({ combo, shareUrl }: Omit<ComboData, 'meta'>) {
       picture={
         <div className="mx-auto max-w-sm lg:max-w-none">
           <ZoomPicture title={combo.title}>
-            <ComboCover covers={covers} sizes={COVER_SIZES} priority className="py-10" />
+            {(zoomed) => (
+              <ComboCover
+                covers={covers}
+                sizes={zoomed ? ZOOMED_SIZES : COVER_SIZES}
+                priority
+                className="py-10"
+              />
+            )}
           </ZoomPicture>
         </div>
       }

@@ -26,6 +26,9 @@ export function HeroSlide({ slot: { book, label, slug }, first }: { slot: Slot; 
             {book.title}
           </Anchor>
         </h2>
+        {book.subtitle ? (
+          <p className="mt-1 line-clamp-1 font-medium sm:mt-3 sm:text-lg">{book.subtitle}</p>
+        ) : null}
         <p className="mt-2 line-clamp-1 text-ink-soft sm:mt-4 sm:text-lg">{book.author ?? book.publisher}</p>
         {book.isbn ? <p className="mt-1 text-sm text-ink-soft tabular-nums">ISBN {book.isbn}</p> : null}
         <Price

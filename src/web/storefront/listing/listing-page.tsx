@@ -37,6 +37,7 @@ export function ListingPage({ found, categories, category, chosen }: ListingData
         <Toolbar
           listing={listing}
           found={found}
+          category={category}
           formId={FORM}
           sidebarId={SIDEBAR}
           sidebarShown={sidebar}

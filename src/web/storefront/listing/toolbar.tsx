@@ -2,7 +2,7 @@ import { LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import type { BookPage, BookSort } from '#modules/catalogue/book.ts'
+import type { BookPage, BookSort, Category } from '#modules/catalogue/book.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 
@@ -14,6 +14,8 @@ import type { Listing } from './use-listing.ts'
 export interface ToolbarProps {
   listing: Listing
   found: BookPage
+  /** The category of the path: its name stands beside the spec's heading, which has its slug. */
+  category: Category | undefined
   /** Id of the form that the sort select is sent with where there is no JavaScript. */
   formId: string
   sidebarId: string
@@ -25,10 +27,13 @@ export interface ToolbarProps {
 
 /** A phone has the view beside the heading and shares the next line between filters and sort. */
 export function Toolbar(props: ToolbarProps) {
-  const { listing, found } = props
+  const { listing, found, category } = props
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-3 sm:gap-y-4">
-      <h2 className="display min-w-0 flex-1 text-2xl">{headingOf(listing.place.slug)}</h2>
+      <div className="min-w-0 flex-1">
+        <h2 className="display text-2xl wrap-anywhere">{headingOf(listing.place.slug)}</h2>
+        {category ? <p className="text-ink-soft">{category.name}</p> : null}
+      </div>
       <output className="text-sm text-ink-soft tabular-nums max-sm:order-2 max-sm:w-full">
         {listing.loading ? 'Loading books…' : rangeText(found.page, found.books.length, found.total)}
       </output>

@@ -2,6 +2,7 @@ import { useSession } from '#web/browser/session-store.ts'
 import type { WishlistItem } from '#web/browser/wishlist.ts'
 import { useWishlist } from '#web/browser/wishlist-store.ts'
 import { links } from '#web/links.ts'
+import { NeedsScript } from '#web/storefront/cart/needs-script.tsx'
 import { PriceChanges } from '#web/storefront/cart/price-changes.tsx'
 import { useFreshCart } from '#web/storefront/cart/use-fresh-cart.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -17,7 +18,14 @@ export function WishlistPage() {
     <div className="page min-h-dvh pt-2 pb-16">
       <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Wishlist' }]} />
       <h1 className="display mt-2 mb-6 text-3xl sm:text-4xl">Wishlist</h1>
-      {hydrated ? <Contents items={items} /> : <Skeleton className="h-96" />}
+      <NeedsScript what="Your wishlist" />
+      {hydrated ? (
+        <Contents items={items} />
+      ) : (
+        <div data-scripted>
+          <Skeleton className="h-96" />
+        </div>
+      )}
     </div>
   )
 }

@@ -102,6 +102,20 @@ describe('when a coupon holds', () => {
   })
 
   test.each([
+    ['the whole sum', { type: 'flat' as const, value: 60_000 }, 60_000],
+    ['more than the sum', { type: 'flat' as const, value: 90_000 }, 60_000],
+    ['all but 99 paise', { type: 'flat' as const, value: 59_901 }, 60_000],
+    ['100 per cent', { value: 100 }, 60_000],
+  ])('not when it takes off %s: nobody can pay what is left', (_, changes, sum) => {
+    expect(couponFault({ ...COUPON, ...changes }, NOW, UNUSED, sum)).toContain('less than ₹1.00 to pay')
+  })
+
+  test('when ₹1 is left to pay', () => {
+    const flat = { ...COUPON, type: 'flat' as const, value: 59_900 }
+    expect(couponFault(flat, NOW, UNUSED, 60_000)).toBeUndefined()
+  })
+
+  test.each([
     ['all uses taken', {}, { inAll: 100, byShopper: 0 }, 'This coupon has been used up.'],
     ['one use left', {}, { inAll: 99, byShopper: 0 }, undefined],
     ['used by the shopper', {}, { inAll: 1, byShopper: 1 }, 'You have already used this coupon.'],

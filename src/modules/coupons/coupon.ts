@@ -63,7 +63,20 @@ export function usesFault({ usesPerShopper, usesInAll }: Coupon, uses: Uses): st
   return undefined
 }
 
-function orderFault({ minimumOrder }: Coupon, subtotal: Paise | undefined): string | undefined {
-  if (subtotal === undefined || subtotal >= minimumOrder) return undefined
-  return `This coupon needs an order of ${formatRupees(minimumOrder)} or more.`
+function orderFault(coupon: Coupon, subtotal: Paise | undefined): string | undefined {
+  if (subtotal === undefined) return undefined
+  if (subtotal < coupon.minimumOrder) {
+    return `This coupon needs an order of ${formatRupees(coupon.minimumOrder)} or more.`
+  }
+  return leavesTooLittle(coupon, subtotal) ? NOTHING_LEFT : undefined
+}
+
+/** The gateway's least sum (razorpay.md §1). */
+const LEAST_PAYABLE: Paise = 100
+const NOTHING_LEFT =
+  'This coupon would leave less than ₹1.00 to pay. Please add another book, or order without the coupon.'
+
+/** An order is placed by paying for it: without a sum it would be a dead end. */
+function leavesTooLittle(coupon: CouponWorth, subtotal: Paise): boolean {
+  return subtotal >= LEAST_PAYABLE && subtotal - couponDiscount(coupon, subtotal) < LEAST_PAYABLE
 }

@@ -106,6 +106,7 @@ describe('refused terms → 400 naming the field', () => {
     ['code', { ...TEN, code: 'X' }],
     ['value', { ...TEN, value: 101 }],
     ['value', { ...TEN, value: 9.5 }],
+    ['value', { ...TEN, value: 100, maximumDiscount: null }],
     ['value', { ...FLAT, value: 0 }],
     ['value', { ...FLAT, value: 10.005 }],
     ['maximumDiscount', { ...FLAT, maximumDiscount: 10 }],

@@ -68,12 +68,27 @@ const TYPE = 'must be percentage or flat'
 
 const endsLater = ({ validFrom, validUntil }: { validFrom: string | null; validUntil: string | null }) =>
   !validFrom || !validUntil || validFrom < validUntil
+/** All of every order: nobody could pay what is left. */
+const leavesSomething = ({
+  type,
+  value,
+  maximumDiscount,
+}: {
+  type: string
+  value: number
+  maximumDiscount: number | null
+}) => type !== 'percentage' || value < 100 || maximumDiscount !== null
+const NOTHING_LEFT = {
+  path: ['value'],
+  message: 'must be 99 or less, or have a largest discount: at least ₹1 of an order is paid',
+}
 const TOO_EARLY = { path: ['validUntil'], message: 'must be later than its beginning' }
 
 /** All of a coupon's terms: writing one replaces them. Sums in rupees. */
 export const couponTerms = z
   .discriminatedUnion('type', [percentage, flat], TYPE)
   .refine(endsLater, TOO_EARLY)
+  .refine(leavesSomething, NOTHING_LEFT)
   .meta({ id: 'CouponTerms' })
 
 const based = {

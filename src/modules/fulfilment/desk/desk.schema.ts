@@ -12,6 +12,8 @@ export const FILL_IN_ALL = 'Please fill in all fields and select at least one bo
 const MOST_LINES = 100
 const MOST_COPIES = 10_000
 const MOST_RUPEES = 10_000_000
+/** Paise; the gateway sends no less back (razorpay.md). */
+const LEAST_REFUND = 100
 
 const rupees = z
   .number()
@@ -94,7 +96,7 @@ const returnedCopies = z
 /** Exactly one of `amount` and `lines`. */
 export const refundRequest = z
   .strictObject({
-    amount: rupees.refine((paise) => paise > 0, 'must be more than 0').optional(),
+    amount: rupees.refine((paise) => paise >= LEAST_REFUND, 'must be ₹1 or more').optional(),
     lines: returnedCopies.optional(),
     reason: plainText(300),
     restock: z.boolean().default(false).meta({ description: 'The copies can be sold again.' }),

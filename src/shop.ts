@@ -44,7 +44,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const { config, database, log } = deps
   const clock = deps.clock ?? systemClock
   const { db } = database
-  const cache = createPageCache()
+  const cache = createPageCache({ clock })
   const changes = createPageChanges(database, cache)
   const worker = createJobWorker({ log })
   const origin = config.publicUrl ?? `http://localhost:${config.port}`

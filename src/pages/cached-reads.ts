@@ -1,30 +1,56 @@
 import { createMiddleware } from 'hono/factory'
 
+import { bookListQuery, searchBooksQuery } from '#modules/catalogue/book-queries.schema.ts'
+import { reviewsQuery } from '#modules/reviews/reviews.schema.ts'
 import { createEntry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
 import { toResponse } from '#platform/page-cache/respond.ts'
 
+import { type MissLimit, retryAfter, tooMany } from './miss-limit.ts'
+import { plainPath } from './page-key.ts'
+
 /** Public reads of the API: the same answer for everybody, whatever token comes along. */
-const PUBLIC_READ = /^\/api\/(books|categories|search)(\/|\?|$)/
+const PUBLIC_READ = /^\/api\/(books|categories|search)(\/|$)/
+
+/** The query parameters that each read knows; all others are nothing to it, and so to the cache. */
+const KNOWN: readonly [path: RegExp, params: readonly string[]][] = [
+  [/^\/api\/books\/?$/, Object.keys(bookListQuery.shape)],
+  [/^\/api\/search\/books\/?$/, Object.keys(searchBooksQuery.shape)],
+  [/^\/api\/books\/[^/]+\/reviews\/?$/, Object.keys(reviewsQuery.shape)],
+]
 
 /** Set by a handler to say what its answer shows; it never leaves the server. */
 const TAGS_HEADER = 'x-page-tags'
 
-export function isPublicRead(target: string): boolean {
-  return PUBLIC_READ.test(target)
+/** The cache key of a public read, from its path and the parameters that it knows, in fixed order; undefined for all else. */
+export function readKeyOf(target: string): string | undefined {
+  const cut = target.indexOf('?')
+  const pathname = plainPath(cut === -1 ? target : target.slice(0, cut))
+  if (!PUBLIC_READ.test(pathname)) return undefined
+  if (cut === -1) return pathname
+  const given = new URLSearchParams(target.slice(cut + 1))
+  const kept = new URLSearchParams()
+  for (const name of KNOWN.find(([path]) => path.test(pathname))?.[1] ?? []) {
+    for (const value of given.getAll(name)) kept.append(name, value)
+  }
+  const query = kept.toString()
+  return query ? `${pathname}?${query}` : pathname
 }
 
 /** Answers public API reads through the page cache: those that name their tags are kept until one changes. */
-export function cachedReads(cache: PageCache) {
+export function cachedReads(cache: PageCache, misses: MissLimit) {
   return createMiddleware(async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
-    const target = pathname + search
-    if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !isPublicRead(target)) return next()
-    const { entry, hit } = await cache.obtain(target, async () => {
+    const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const key = reads ? readKeyOf(pathname + search) : undefined
+    if (key === undefined) return next()
+    const wait = cache.lookup(key) ? undefined : await misses.count(c)
+    if (wait !== undefined) return c.json({ message: tooMany(wait), code: 'too-many' }, 429, retryAfter(wait))
+    const { entry, outcome } = await cache.obtain(key, async () => {
       await next()
       return toRendered(c.res)
     })
-    const answer = await toResponse(entry, c.req.raw, hit)
+    const answer = await toResponse(entry, c.req.raw, outcome)
     c.res = undefined
     c.res = answer
   })

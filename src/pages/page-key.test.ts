@@ -23,7 +23,7 @@ describe('page keys', () => {
 
   it('know the parameters of data requests, and only real route ids', () => {
     expect(pageKeyOf('/bookstore.data?page=2&_routes=root,home', rules).key).toBe(
-      '/bookstore.data?page=2&_routes=root%2Chome',
+      '/bookstore.data?page=2&_routes=home%2Croot',
     )
     expect(pageKeyOf('/bookstore.data?_routes=made-up', rules).key).toBe('/bookstore.data')
   })
@@ -40,6 +40,36 @@ describe('page keys', () => {
       expect(pageKeyOf(door, rules).key).toBe(door)
     },
   )
+
+  it.each([
+    ['/order/%s', '/order/id'],
+    ['/payment/%s', '/payment/id'],
+    ['/account/orders/%s', '/account/orders/id'],
+    ['/admin/dashboard/orders/%s', '/admin/dashboard/orders/id'],
+    ['/admin/dashboard/books/edit/%s', '/admin/dashboard/books/edit/id'],
+    ['/admin/dashboard/imports/%s', '/admin/dashboard/imports/id'],
+    ['/admin/dashboard/texts/%s/a-slug', '/admin/dashboard/texts/kind/id'],
+  ])('are one for all ids that only the browser reads: %s', (address, key) => {
+    for (const id of ['01a203196aa90000f2290790', 'made-up', '%41', '%e0%a4%95']) {
+      const path = address.replace('%s', id)
+      expect(pageKeyOf(`${path}?x=1`, rules).path).toBe(key)
+      expect(pageKeyOf(`${path}.data`, rules).path).toBe(`${key}.data`)
+    }
+    expect(pageKeyOf('/account/orders', rules).path).toBe('/account/orders')
+    expect(pageKeyOf('/book/made-up', rules).path).toBe('/book/made-up')
+  })
+
+  it('have one spelling for each path', () => {
+    expect(pageKeyOf('/%62ook/%41%2d1', rules).path).toBe('/book/A-1')
+    expect(pageKeyOf('/a%2fb/%25/%20', rules).path).toBe('/a%2fb/%25/%20')
+  })
+
+  it('name each route of a data request once, in one order, and no more than a page has', () => {
+    const key = (routes: string) => pageKeyOf(`/cart.data?_routes=${routes}`, rules).key
+    expect(key('home,root,home')).toBe(key('root,home'))
+    const many = { ...rules, routeIds: new Set('abcdefgh') }
+    expect(pageKeyOf('/cart.data?_routes=a,b,c,d,e', many).key).toBe('/cart.data')
+  })
 
   it.each(['/%', '/book/%zz', '/blog/%C0%AF', '/book/%ED%A0%BD', '/a%0d%0aSet-Cookie:a=b', '/%00', '/%7F/x'])(
     'are one for all addresses that cannot be decoded: %s',

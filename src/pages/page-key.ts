@@ -28,20 +28,27 @@ export function pageKeyOf(target: string, rules: PageKeyRules): PageKey {
     const value = given.get(name)
     if (value) kept.set(name, value)
   }
-  const routes = given.get('_routes')
-  if (routes && isRouteList(routes, rules.routeIds)) kept.set('_routes', routes)
+  const routes = routesIn(given.get('_routes') ?? '', rules.routeIds)
+  if (routes.length > 0) kept.set('_routes', routes.join(','))
   const query = kept.toString()
   const path = query ? `${pathname}?${query}` : pathname
   return { key: path, path }
 }
 
 const CONTROL_CHARACTER = /%(?:[01][\da-f]|7f)/i
+/** Letters that need no percent sign: `%41` is `A` (RFC 3986 §6.2.2.2). */
+const NEEDLESS = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
+
+/** One spelling for each path. */
+export function plainPath(pathname: string): string {
+  return pathname.includes('%') ? pathname.replaceAll(NEEDLESS, decodeURIComponent) : pathname
+}
 
 /** Addresses that can't be decoded are all one page that there is not; the router would complain of each. */
 function readable(pathname: string): string {
   try {
     decodeURIComponent(pathname)
-    if (!CONTROL_CHARACTER.test(pathname)) return pathname
+    if (!CONTROL_CHARACTER.test(pathname)) return plainPath(pathname)
   } catch {
     // A percent sign that begins nothing, or bytes that are no UTF-8.
   }
@@ -55,6 +62,10 @@ export function documentPath(pathname: string): string {
   return path === '/_root' || path === '/_' ? '/' : path.replace(/\/_$/, '/')
 }
 
-function isRouteList(text: string, routeIds: ReadonlySet<string>): boolean {
-  return text.split(',').every((id) => routeIds.has(id))
+/** A page is at most this deep; longer lists, other orders and repetitions are made up. */
+const MAX_ROUTES = 4
+
+function routesIn(text: string, routeIds: ReadonlySet<string>): string[] {
+  const ids = [...new Set(text.split(','))]
+  return ids.length <= MAX_ROUTES && ids.every((id) => routeIds.has(id)) ? ids.toSorted() : []
 }

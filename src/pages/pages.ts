@@ -11,6 +11,7 @@ import { pageContext, type PageServices, servicesContext, siteContext, type Site
 
 import { answeringWhenAway } from './answering-when-away.ts'
 import { type Answered, createCountedSearches, type PageSearch } from './counted-searches.ts'
+import { retryAfter, tooMany } from './miss-limit.ts'
 import { documentPath, MAX_URL_LENGTH, type PageKey, pageKeyOf, type PageKeyRules } from './page-key.ts'
 import { type PageHeaderSettings, pageHeaders } from './page-headers.ts'
 
@@ -34,7 +35,8 @@ export interface PagesDeps {
 export interface Pages {
   /** The cache key of an address. */
   keyOf(target: string): PageKey
-  respond(request: Request): Promise<Response>
+  /** `countMiss` is asked when the page must be rendered: the seconds to wait where the visitor had too many rendered. */
+  respond(request: Request, countMiss?: () => Promise<number | undefined>): Promise<Response>
   /** Hears of each page that was answered from the cache past `respond`. */
   answered(entry: Entry, request: () => Answered): void
 }
@@ -62,37 +64,24 @@ export function createPages(deps: PagesDeps): Pages {
     })
     // The address is our own, never the client's Host header: the answer is shared by everybody.
     const response = await handler(new Request(site.origin + path), context)
-    const rendered = await toRendered(path, response, [...tags])
+    const rendered = await toRendered(deps, path, response, [...tags])
     if (search) searches.remember(rendered.entry, search)
     return rendered
-  }
-
-  const toRendered = async (path: string, response: Response, tags: string[]): Promise<Rendered> => {
-    const body = Buffer.from(await response.arrayBuffer())
-    const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
-    const pathname = documentPath(path.split('?', 1)[0] ?? '/')
-    const scripts = response.headers.get(OWN_SCRIPTS)?.split(' ') ?? []
-    const headers = pageHeaders(pathname, type, scripts, deps.headers)
-    if (response.status === 503) headers.push(['retry-after', '5'])
-    for (const name of ['location', 'x-remix-response', 'x-react-router-redirect', 'x-robots-tag']) {
-      const value = response.headers.get(name)
-      if (value) headers.push([name, value])
-    }
-    const keep = deps.keepPages && KEPT.includes(response.status)
-    return { entry: createEntry(response.status, headers, body, tags), keep }
   }
 
   return {
     keyOf,
     answered: searches.answered,
-    async respond(request) {
+    async respond(request, countMiss = async () => undefined) {
       const { pathname, search } = new URL(request.url)
       const target = pathname + search
       if (target.length > MAX_URL_LENGTH) return new Response('The address is too long.', { status: 414 })
       if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed()
       const { key, path } = keyOf(target)
-      const { entry, hit } = await deps.cache.obtain(key, () => render(path))
-      const response = await toResponse(entry, request, hit)
+      const wait = deps.cache.lookup(key) ? undefined : await countMiss()
+      if (wait !== undefined) return new Response(tooMany(wait), { status: 429, headers: retryAfter(wait) })
+      const { entry, outcome } = await deps.cache.obtain(key, () => render(path))
+      const response = await toResponse(entry, request, outcome)
       searches.answered(entry, () => ({
         method: request.method,
         target,
@@ -106,6 +95,27 @@ export function createPages(deps: PagesDeps): Pages {
 
 function routeIdsOf(build: PagesDeps['build']): ReadonlySet<string> {
   return new Set(typeof build === 'function' ? [] : Object.keys(build.routes))
+}
+
+/** The finished answer with its headers; kept where it is the same for everybody. */
+async function toRendered(
+  deps: Pick<PagesDeps, 'headers' | 'keepPages'>,
+  path: string,
+  response: Response,
+  tags: string[],
+): Promise<Rendered> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
+  const pathname = documentPath(path.split('?', 1)[0] ?? '/')
+  const scripts = response.headers.get(OWN_SCRIPTS)?.split(' ') ?? []
+  const headers = pageHeaders(pathname, type, scripts, deps.headers)
+  if (response.status === 503) headers.push(['retry-after', '5'])
+  for (const name of ['location', 'x-remix-response', 'x-react-router-redirect', 'x-robots-tag']) {
+    const value = response.headers.get(name)
+    if (value) headers.push([name, value])
+  }
+  const keep = deps.keepPages && KEPT.includes(response.status)
+  return { entry: createEntry(response.status, headers, body, tags), keep }
 }
 
 function methodNotAllowed(): Response {

@@ -28,12 +28,17 @@ const KNOWN: readonly [path: RegExp, params: readonly string[]][] = [
   [/^\/search\/?$/, ['query', 'category', 'author', 'page', 'sort']],
 ]
 
+/** Pages of one order, payment or row of the admin area: whose it is, only the browser's token says. */
+const ONE =
+  /(?<=^\/(?:order|payment|account\/orders|admin\/dashboard\/(?:books\/edit|orders|imports|texts\/[^/]+))\/)[^/]+?(?=\.data$|\/?$)/
+const KIND_OF_TEXT = /(?<=^\/admin\/dashboard\/texts\/)[^/]+(?=\/)/
+
 /**
- * The path that the server renders for the one that was asked for. Only the browser reads the token of a mailed link:
- * the page is the same for all, and no token is kept as a cache's key.
+ * The path that the server renders for the one that was asked for. The token of a mailed link, and the id of what one person
+ * may see, are read in the browser only: the page is the same for all, and made-up ids are no keys of the cache.
  */
 export function renderedPath(pathname: string): string {
-  return hideToken(pathname, 'token')
+  return hideToken(pathname, 'token').replace(ONE, 'id').replace(KIND_OF_TEXT, 'kind')
 }
 
 /** The parameters that the page at `pathname` reads on the server. */

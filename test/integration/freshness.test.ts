@@ -177,3 +177,52 @@ describe('an order', () => {
     expect((await read(shop, `/book/${elsewhere.id}`)).cache).toBe('hit')
   })
 })
+
+describe('while the database is away', () => {
+  const AWAY = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+
+  test('pages and JSON that were rendered before are answered, marked stale; others are 503; then all is new', async () => {
+    const book = await buildBook(shop.database.db, {})
+    const other = await buildBook(shop.database.db, {})
+    const known = [`/book/${book.id}`, `/api/books/${book.id}`]
+    for (const path of known) expect((await read(shop, path)).cache).toBe('miss')
+    const { catalogue } = shop.services
+    const find = catalogue.book
+    shop.cache.trust(false)
+    catalogue.book = () => Promise.reject(AWAY)
+    try {
+      for (const path of [`/book/${other.id}`, `/api/books/${other.id}`]) {
+        const answer = await shop.fetch(path)
+        expect([answer.status, Number(answer.headers.get('retry-after')) > 0], path).toEqual([503, true])
+      }
+      for (const path of known) {
+        const answer = await shop.fetch(path)
+        expect([answer.status, answer.headers.get('x-cache'), answer.headers.get('warning')], path).toEqual([
+          200,
+          'stale',
+          '110 - "Response is Stale"',
+        ])
+      }
+    } finally {
+      catalogue.book = find
+      shop.cache.trust(true)
+    }
+    for (const path of known) expect((await read(shop, path)).cache, path).toBe('miss')
+  })
+})
+
+describe('pages whose id only the browser reads', () => {
+  test.each([
+    '/order/',
+    '/payment/',
+    '/account/orders/',
+    '/admin/dashboard/orders/',
+    '/admin/dashboard/books/edit/',
+  ])('%s… is one page for all of them', async (address) => {
+    const first = await read(shop, `${address}made-up-one`)
+    const second = await read(shop, `${address}made-up-two?x=1`)
+    expect([first.status, second.cache]).toEqual([200, 'hit'])
+    expect(second.text).toBe(first.text)
+    expect(first.text).not.toContain('made-up')
+  })
+})

@@ -5,6 +5,7 @@ import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
+import { calmly } from '#platform/page-cache/page-writes.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 import { callerOf } from '#test/support/http-app.ts'
@@ -163,14 +164,15 @@ describe('POST /books/:id/reviews', () => {
       expect((await post(await aShopper(), { rating: 4, comment: GOOD }, id)).status).toBe(404)
   })
 
-  test('drops the lists, which sort by stars, only when stars change', async () => {
+  test('drops its JSON at once; the page, and lists when stars change, calmly', async () => {
     const asha = await aShopper()
-    const lists = [`book:${bookId}`, `category:${shelf}`, 'catalogue']
+    const page = calmly(`book-reviews:${bookId}`)
+    const lists = calmly(`book:${bookId}`, `category:${shelf}`, 'catalogue')
     await post(asha, { rating: 4, comment: GOOD })
-    expect([...touched]).toEqual(expect.arrayContaining([...lists, `reviews:${bookId}`]))
+    expect(touched).toEqual(new Set([`reviews:${bookId}`, ...page, ...lists]))
     touched.clear()
     await post(asha, { rating: 4, comment: 'The same stars, other words.' })
-    expect([...touched]).toEqual([`reviews:${bookId}`])
+    expect(touched).toEqual(new Set([`reviews:${bookId}`, ...page]))
     await post(asha, { rating: 5, comment: GOOD })
     expect([...touched]).toEqual(expect.arrayContaining(lists))
   })

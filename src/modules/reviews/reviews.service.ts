@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { badField, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
-import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import { calmly, type PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { isTooShort, type Review, type ReviewPage, TOO_SHORT } from './review.ts'
 import { earlierRating, prepareReviews, putReview, type ReviewRow, shelfOf } from './reviews.repository.ts'
@@ -59,8 +59,9 @@ export function createReviewsService({ db, clock, pages, orders }: ReviewsDeps):
         if (!shelf) throw notFound('Book')
         const before = await earlierRating(tx, bookId, actor.userId)
         touch(`reviews:${bookId}`)
-        // Lists show stars and sort by them; other words under the same stars change no list.
-        if (before !== rating) touch(`book:${bookId}`, `category:${shelf}`, 'catalogue')
+        // Lists show stars and sort by them; other words under the same stars change no list. No reviewer empties the cache.
+        touch(...calmly(`book-reviews:${bookId}`))
+        if (before !== rating) touch(...calmly(`book:${bookId}`, `category:${shelf}`, 'catalogue'))
         const review = { id: newId(), bookId, userId: actor.userId, ...written }
         return { id: await putReview(tx, review), isFirst: before === undefined }
       })

@@ -34,13 +34,13 @@ export function createDiscovery({ cache, clock, contact, ...deps }: DiscoveryDep
     return c.body(JSON.stringify(webManifest), 200, { 'content-type': 'application/manifest+json' })
   })
   app.get('/sitemap.xml', async (c) => {
-    const { entry, hit } = await cache.obtain(c.req.path, async () => rendered(await sitemaps.index()))
-    return toResponse(entry, c.req.raw, hit)
+    const { entry, outcome } = await cache.obtain(c.req.path, async () => rendered(await sitemaps.index()))
+    return toResponse(entry, c.req.raw, outcome)
   })
   app.get('/sitemaps/:file', async (c) => {
     const name = c.req.param('file').replace(/\.xml$/, '')
-    const { entry, hit } = await cache.obtain(c.req.path, async () => rendered(await sitemaps.map(name)))
-    return toResponse(entry, c.req.raw, hit)
+    const { entry, outcome } = await cache.obtain(c.req.path, async () => rendered(await sitemaps.map(name)))
+    return toResponse(entry, c.req.raw, outcome)
   })
   return app
 }

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
+import { createFakeClock } from '#test/support/fake-clock.ts'
+
 import { bodyIn, createEntry, type Entry, refine } from './entry.ts'
-import { createPageCache, type Rendered } from './page-cache.ts'
+import { createPageCache, type PageCache, type Rendered } from './page-cache.ts'
 
 function page(body: string, tags: string[] = [], status = 200): Entry {
   return createEntry(status, [['content-type', 'text/html']], Buffer.from(body), tags)
@@ -28,7 +30,7 @@ describe('page cache', () => {
     const cache = createPageCache()
     await cache.obtain('/', kept(page('a')))
     const again = await cache.obtain('/', kept(page('b')))
-    expect(again.hit).toBe(true)
+    expect(again.outcome).toBe('hit')
     expect(text(again.entry)).toBe('a')
   })
 
@@ -134,12 +136,73 @@ describe('page cache', () => {
     expect(cache.lookup('/')).toBeDefined()
   })
 
-  it('answers and keeps nothing while messages of other processes may be lost', async () => {
+  it('renders everything anew while messages of other processes may be lost, and is empty after that', async () => {
     const cache = createPageCache()
     await cache.obtain('/', kept(page('a')))
     cache.trust(false)
-    expect((await cache.obtain('/', kept(page('b')))).hit).toBe(false)
+    expect(cache.lookup('/')).toBeUndefined()
+    for (const text of ['b', 'c']) expect(await read(cache, '/', kept(page(text)))).toEqual([text, 'miss'])
     cache.trust(true)
     expect(cache.lookup('/')).toBeUndefined()
+  })
+})
+
+function read(cache: PageCache, key: string, render: () => Promise<Rendered>) {
+  return cache.obtain(key, render).then(({ entry, outcome }) => [text(entry), outcome])
+}
+
+describe('a database that is away', () => {
+  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const fails = () => Promise.reject(gone)
+  const answers503 = kept(page('Back in a moment.', [], 503))
+  const at = () => createFakeClock(new Date('2026-11-20T10:00:00Z'))
+
+  it.each([
+    ['throws', fails],
+    ['answers 503', () => answers503().then(({ entry }) => ({ entry, keep: false }))],
+  ])('is no reason to lose what was rendered before: the render %s', async (_what, render) => {
+    const cache = createPageCache({ clock: at() })
+    await cache.obtain('/', kept(page('a')))
+    cache.trust(false)
+    expect(await read(cache, '/', render)).toEqual(['a', 'stale'])
+  })
+
+  it('is asked again a second later, and not in between', async () => {
+    const clock = at()
+    const cache = createPageCache({ clock })
+    await cache.obtain('/', kept(page('a')))
+    cache.trust(false)
+    await cache.obtain('/', fails)
+    expect(await read(cache, '/', kept(page('b')))).toEqual(['a', 'stale'])
+    clock.advance({ seconds: 1 })
+    expect(await read(cache, '/', kept(page('b')))).toEqual(['b', 'miss'])
+  })
+
+  it('is waited for with old pages for ten minutes', async () => {
+    const clock = at()
+    const cache = createPageCache({ clock })
+    await cache.obtain('/', kept(page('a')))
+    cache.trust(false)
+    clock.advance({ minutes: 9 })
+    cache.trust(false)
+    expect(await read(cache, '/', fails)).toEqual(['a', 'stale'])
+    clock.advance({ minutes: 1 })
+    await expect(cache.obtain('/', fails)).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('excuses no other failure, and no page that was not there', async () => {
+    const cache = createPageCache({ clock: at() })
+    await cache.obtain('/', kept(page('a')))
+    cache.trust(false)
+    await expect(cache.obtain('/', () => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault')
+    await expect(cache.obtain('/other', fails)).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('never brings back what was changed here since', async () => {
+    const cache = createPageCache({ clock: at() })
+    await cache.obtain('/', kept(page('old price', ['book:1'])))
+    cache.trust(false)
+    cache.invalidate(['book:1'])
+    await expect(cache.obtain('/', fails)).rejects.toThrow('ECONNREFUSED')
   })
 })

@@ -1,18 +1,28 @@
+import { systemClock } from '#platform/clock.ts'
+import { isDatabaseAway } from '#platform/database/away.ts'
+
 import { type Entry, rest } from './entry.ts'
 import { createFlights, type Flight } from './flights.ts'
 import { createEntryStore } from './store.ts'
+
+/** Whether an answer was at hand, was rendered now, or is an old one because nothing can be rendered. */
+export type Outcome = 'hit' | 'miss' | 'stale'
 
 export interface PageCache {
   lookup(key: string): Entry | undefined
   /**
    * The entry of a key: from the cache, from a render already under way, or from `render`. It is kept unless one
-   * of its tags was invalidated since its render started, or `render` says it may not be.
+   * of its tags was invalidated since its render started, or `render` says it may not be. While the database is away what was
+   * kept before goes on being answered, for ten minutes.
    */
-  obtain(key: string, render: () => Promise<Rendered>): Promise<{ entry: Entry; hit: boolean }>
+  obtain(key: string, render: () => Promise<Rendered>): Promise<{ entry: Entry; outcome: Outcome }>
   /** Drops every entry with one of the tags; renders under way are not kept. Called after the commit. */
   invalidate(tags: Iterable<string>): void
   clear(): void
-  /** While messages of other processes may be lost, nothing is answered from the cache or kept. */
+  /**
+   * While messages of other processes may be lost, everything is rendered anew: somebody may change what is shown. When the
+   * database is away nobody can, so only then an old entry is answered. Trusted again, the cache begins empty.
+   */
   trust(trusted: boolean): void
   stats(): { entries: number; bytes: number }
 }
@@ -22,34 +32,56 @@ export interface Rendered {
   keep: boolean
 }
 
-/** Answers, found by key and dropped by tag. Bounded in bytes; not-found answers are bounded apart. */
-export function createPageCache({ maxBytes = 64_000_000, maxNotFoundBytes = 2_000_000 } = {}): PageCache {
-  const store = createEntryStore({ maxBytes, maxNotFoundBytes })
-  const flights = createFlights<Entry>()
-  let trusted = true
+/** How long after the last trusted moment old answers are better than none. */
+const MAX_STALE_MS = 10 * 60_000
+/** How long nothing is asked of a database that was just seen to be away. */
+const PAUSE_MS = 1000
 
-  const lookup = (key: string): Entry | undefined => (trusted ? store.get(key) : undefined)
+/** Answers, found by key and dropped by tag. Bounded in bytes; not-found answers are bounded apart. */
+export function createPageCache({
+  maxBytes = 64_000_000,
+  maxNotFoundBytes = 2_000_000,
+  clock = systemClock,
+} = {}): PageCache {
+  const store = createEntryStore({ maxBytes, maxNotFoundBytes })
+  const flights = createFlights<Rendered>()
+  let lostAt: number | undefined
+  let pauseUntil = 0
+  const now = (): number => clock.now().getTime()
+
+  const lookup = (key: string): Entry | undefined => (lostAt === undefined ? store.get(key) : undefined)
+  /** What was true when the cache was trusted last; `undefined` while it is. */
+  const old = (key: string): Entry | undefined =>
+    lostAt !== undefined && now() - lostAt < MAX_STALE_MS ? store.get(key) : undefined
   const clear = (): void => {
     flights.invalidateAll()
     store.clear()
   }
   const keepIfTrue = async (key: string, { entry, keep }: Rendered, flight: Flight): Promise<void> => {
-    if (!keep || !trusted) return
+    if (!keep) return
     await rest(entry)
     if (!flight.touched(entry.tags)) store.set(key, entry)
   }
+  const rendering = async (key: string, render: () => Promise<Rendered>): Promise<Rendered> =>
+    flights.join(key, async (flight) => {
+      const rendered = await render()
+      await keepIfTrue(key, rendered, flight)
+      return rendered
+    })
 
   return {
     lookup,
     async obtain(key, render) {
       const found = lookup(key)
-      if (found) return { entry: found, hit: true }
-      const entry = await flights.join(key, async (flight) => {
-        const rendered = await render()
-        await keepIfTrue(key, rendered, flight)
-        return rendered.entry
-      })
-      return { entry, hit: false }
+      if (found) return { entry: found, outcome: 'hit' }
+      const waiting = now() < pauseUntil ? old(key) : undefined
+      if (waiting) return { entry: waiting, outcome: 'stale' }
+      const result = await settled(rendering(key, render))
+      if (result.away) pauseUntil = now() + PAUSE_MS
+      const kept = result.away ? old(key) : undefined
+      if (kept) return { entry: kept, outcome: 'stale' }
+      if ('error' in result) throw result.error
+      return { entry: result.entry, outcome: 'miss' }
     },
     invalidate(tags) {
       const touched = [...tags]
@@ -58,10 +90,25 @@ export function createPageCache({ maxBytes = 64_000_000, maxNotFoundBytes = 2_00
       for (const tag of touched) store.dropTagged(tag)
     },
     clear,
-    trust(value) {
-      trusted = value
-      clear()
+    trust(trusted) {
+      if (!trusted) lostAt ??= now()
+      else {
+        lostAt = undefined
+        clear()
+      }
     },
     stats: store.size,
+  }
+}
+
+/** What a render came to, and whether it failed for want of the database: pages and the API answer 503 then. */
+async function settled(
+  render: Promise<Rendered>,
+): Promise<{ entry: Entry; away: boolean } | { error: unknown; away: boolean }> {
+  try {
+    const { entry } = await render
+    return { entry, away: entry.status === 503 }
+  } catch (error) {
+    return { error, away: isDatabaseAway(error) }
   }
 }

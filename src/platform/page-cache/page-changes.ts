@@ -4,8 +4,9 @@ import { type Executor, inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
 
+import { createCalm } from './calmly.ts'
 import type { PageCache } from './page-cache.ts'
-import type { PageWrites } from './page-writes.ts'
+import { type PageWrites, partTags } from './page-writes.ts'
 
 const CHANNEL = 'page_changes'
 /** PostgreSQL refuses payloads of 8,000 bytes and more; what doesn't fit becomes 'drop all'. */
@@ -24,6 +25,19 @@ interface Message {
 export function createPageChanges(database: OpenDatabase, cache: PageCache): PageChanges {
   const self = newId()
   const announces = database.engine === 'server'
+  const calm = createCalm((tags) => cache.invalidate(tags))
+  const drop = (touched: Iterable<string>): void => {
+    const parted = partTags(touched)
+    cache.invalidate(parted.atOnce)
+    calm.drop(parted.calm)
+  }
+  const apply = (payload: string): void => {
+    const message = JSON.parse(payload) as Message
+    if (message.from === self) return
+    if (message.tags) drop(message.tags)
+    else cache.clear()
+  }
+
   return {
     writes: {
       async write(work) {
@@ -35,14 +49,14 @@ export function createPageChanges(database: OpenDatabase, cache: PageCache): Pag
             return result
           })
         } finally {
-          cache.invalidate(tags)
+          drop(tags)
         }
       },
     },
     listen: () =>
       announces
         ? database.listen(CHANNEL, {
-            onMessage: (payload) => apply(cache, self, payload),
+            onMessage: (payload) => apply(payload),
             onLost: () => cache.trust(false),
             onBack: () => cache.trust(true),
           })
@@ -61,11 +75,4 @@ async function announce(db: Executor, from: string, tags: Set<string>): Promise<
   const full = JSON.stringify(message)
   const payload = Buffer.byteLength(full) < MAX_PAYLOAD ? full : JSON.stringify({ from })
   await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
-}
-
-function apply(cache: PageCache, self: string, payload: string): void {
-  const message = JSON.parse(payload) as Message
-  if (message.from === self) return
-  if (message.tags) cache.invalidate(message.tags)
-  else cache.clear()
 }

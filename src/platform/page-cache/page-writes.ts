@@ -10,3 +10,19 @@ export type Touch = (...tags: string[]) => void
 export interface PageWrites {
   write<T>(work: (tx: Tx, touch: Touch) => Promise<T>): Promise<T>
 }
+
+const CALM = '~'
+
+/** For `touch`: what carries these tags is dropped once in five seconds at most. For what any visitor may write again and again. */
+export function calmly(...tags: string[]): string[] {
+  return tags.map((tag) => CALM + tag)
+}
+
+/** Tags as they were touched, parted into those to drop at once and those to drop calmly. */
+export function partTags(touched: Iterable<string>): { atOnce: string[]; calm: string[] } {
+  const all = [...touched]
+  return {
+    atOnce: all.filter((tag) => !tag.startsWith(CALM)),
+    calm: all.filter((tag) => tag.startsWith(CALM)).map((tag) => tag.slice(CALM.length)),
+  }
+}

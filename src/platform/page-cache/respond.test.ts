@@ -14,27 +14,27 @@ function get(headers: Record<string, string> = {}, method = 'GET'): Request {
 
 describe('answers of the page cache', () => {
   it('sends brotli to who accepts it, gzip to who accepts only that, plain text to others', async () => {
-    const br = await toResponse(entry, get({ 'accept-encoding': 'gzip, br' }), true)
+    const br = await toResponse(entry, get({ 'accept-encoding': 'gzip, br' }), 'hit')
     expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()).toBe(html)
-    const gz = await toResponse(entry, get({ 'accept-encoding': 'gzip' }), true)
+    const gz = await toResponse(entry, get({ 'accept-encoding': 'gzip' }), 'hit')
     expect(gunzipSync(Buffer.from(await gz.arrayBuffer())).toString()).toBe(html)
-    const plain = await toResponse(entry, get({ 'accept-encoding': 'br;q=0' }), true)
+    const plain = await toResponse(entry, get({ 'accept-encoding': 'br;q=0' }), 'hit')
     expect(plain.headers.has('content-encoding')).toBe(false)
     expect(await plain.text()).toBe(html)
   })
 
   it('answers 304 to the ETag of the same encoding and 200 to any other', async () => {
-    const first = await toResponse(entry, get({ 'accept-encoding': 'br' }), false)
+    const first = await toResponse(entry, get({ 'accept-encoding': 'br' }), 'miss')
     const etag = first.headers.get('etag') ?? ''
-    const same = await toResponse(entry, get({ 'accept-encoding': 'br', 'if-none-match': etag }), true)
+    const same = await toResponse(entry, get({ 'accept-encoding': 'br', 'if-none-match': etag }), 'hit')
     expect(same.status).toBe(304)
     const weak = await toResponse(
       entry,
       get({ 'accept-encoding': 'br', 'if-none-match': `"x", ${etag}` }),
-      true,
+      'hit',
     )
     expect(weak.status).toBe(304)
-    const other = await toResponse(entry, get({ 'if-none-match': etag }), true)
+    const other = await toResponse(entry, get({ 'if-none-match': etag }), 'hit')
     expect(other.status).toBe(200)
   })
 
@@ -42,8 +42,8 @@ describe('answers of the page cache', () => {
     const resting = createEntry(200, [['content-type', 'text/html']], Buffer.from(html), [])
     await rest(resting)
     expect(resting.bodies.identity).toBeUndefined()
-    expect(await (await toResponse(resting, get(), true)).text()).toBe(html)
-    const gz = await toResponse(resting, get({ 'accept-encoding': 'gzip' }), true)
+    expect(await (await toResponse(resting, get(), 'hit')).text()).toBe(html)
+    const gz = await toResponse(resting, get({ 'accept-encoding': 'gzip' }), 'hit')
     expect(gunzipSync(Buffer.from(await gz.arrayBuffer())).toString()).toBe(html)
   })
 
@@ -57,13 +57,15 @@ describe('answers of the page cache', () => {
   })
 
   it('answers HEAD with the headers of GET and no body', async () => {
-    const head = await toResponse(entry, get({}, 'HEAD'), true)
+    const head = await toResponse(entry, get({}, 'HEAD'), 'hit')
     expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(html)))
     expect(await head.text()).toBe('')
   })
 
   it('says whether it was a hit', async () => {
-    expect((await toResponse(entry, get(), true)).headers.get('x-cache')).toBe('hit')
-    expect((await toResponse(entry, get(), false)).headers.get('x-cache')).toBe('miss')
+    expect((await toResponse(entry, get(), 'hit')).headers.get('x-cache')).toBe('hit')
+    expect((await toResponse(entry, get(), 'miss')).headers.get('x-cache')).toBe('miss')
+    const { headers } = await toResponse(entry, get(), 'stale')
+    expect([headers.get('x-cache'), headers.get('warning')]).toEqual(['stale', '110 - "Response is Stale"'])
   })
 })

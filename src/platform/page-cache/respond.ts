@@ -2,15 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { bestEncoding, type Encoding } from './encodings.ts'
 import { atHand, bodyIn, type Entry, refine } from './entry.ts'
+import type { Outcome } from './page-cache.ts'
 
-/** Answers a Fetch request from an entry: encoding, ETag/304, HEAD, and whether it was a hit. */
-export async function toResponse(entry: Entry, request: Request, hit: boolean): Promise<Response> {
+/** Answers a Fetch request from an entry: encoding, ETag/304, HEAD, and whether it was a hit, or is an old answer. */
+export async function toResponse(entry: Entry, request: Request, outcome: Outcome): Promise<Response> {
   const encoding = encodingFor(entry, request.headers.get('accept-encoding') ?? '')
-  const headers = headersOf(entry, encoding, hit)
+  const headers = headersOf(entry, encoding, outcome)
   if (isUnchanged(entry, encoding, request.headers.get('if-none-match'))) {
     return new Response(null, { status: 304, headers })
   }
-  if (hit) await refine(entry)
+  if (outcome === 'hit') await refine(entry)
   const body = await bodyIn(entry, encoding)
   headers.push(['content-length', String(body.length)])
   return new Response(request.method === 'HEAD' ? null : body, { status: entry.status, headers })
@@ -51,13 +52,15 @@ function isUnchanged(entry: Entry, encoding: Encoding, ifNoneMatch: string | nul
   return ifNoneMatch.split(',').some((part) => part.trim() === etag)
 }
 
-function headersOf(entry: Entry, encoding: Encoding, hit: boolean): [string, string][] {
+function headersOf(entry: Entry, encoding: Encoding, outcome: Outcome): [string, string][] {
   const headers: [string, string][] = [
     ...entry.headers,
     ['etag', etagOf(entry, encoding)],
     ['vary', 'Accept-Encoding'],
-    ['x-cache', hit ? 'hit' : 'miss'],
+    ['x-cache', outcome],
   ]
+  // RFC 9111 §5.5 retired the header, and proxies and monitors still read it.
+  if (outcome === 'stale') headers.push(['warning', '110 - "Response is Stale"'])
   if (encoding !== 'identity') headers.push(['content-encoding', encoding])
   return headers
 }
@@ -77,7 +80,7 @@ function preparedFor(entry: Entry, encoding: Encoding, length: number): Prepared
   if (!known) prepared.set(entry, (known = {}))
   const ready = known[encoding]
   if (ready?.length === length) return ready
-  const unchanged = headersOf(entry, encoding, true).flat()
+  const unchanged = headersOf(entry, encoding, 'hit').flat()
   const whole = [...unchanged, 'content-length', String(length)]
   return (known[encoding] = { length, whole, unchanged })
 }

@@ -19,8 +19,8 @@ export function createPrintFiles({ prints, cache }: { prints: PrintShop; cache: 
       return { entry: createEntry(200, headersOf(catalogue), pdf, TAGS), keep: true }
     }
     app.get(printedCatalogueFile(catalogue), async (c) => {
-      const { entry, hit } = await cache.obtain(c.req.path, render)
-      return toResponse(entry, c.req.raw, hit)
+      const { entry, outcome } = await cache.obtain(c.req.path, render)
+      return toResponse(entry, c.req.raw, outcome)
     })
   }
   return app

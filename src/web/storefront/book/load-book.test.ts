@@ -48,7 +48,7 @@ test('a book is dropped when it, its reviews, a similar book or its shelf change
     data: { book: tax, similar: [gst] },
   })
   expect(new Set(tags)).toEqual(
-    new Set([`book:${tax.id}`, `reviews:${tax.id}`, `category:${tax.categorySlug}`, `book:${gst.id}`]),
+    new Set([`book:${tax.id}`, `book-reviews:${tax.id}`, `category:${tax.categorySlug}`, `book:${gst.id}`]),
   )
 })
 

@@ -51,7 +51,7 @@ async function loadPage(context: Context, book: Book) {
     // Similar books are chosen within the category: what happens on other shelves changes nothing here.
     .tag(
       `book:${book.id}`,
-      `reviews:${book.id}`,
+      `book-reviews:${book.id}`,
       `category:${book.categorySlug}`,
       ...similar.map(({ id }) => `book:${id}`),
     )

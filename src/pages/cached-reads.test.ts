@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+
+import { createPageCache } from '#platform/page-cache/page-cache.ts'
+
+import { cachedReads, readKeyOf } from './cached-reads.ts'
+import { createMissLimit } from './miss-limit.ts'
+
+test.each([
+  ['/api/books?x=1', '/api/books'],
+  ['/api/books?page=1&utm_source=a&limit=12', '/api/books?page=1&limit=12'],
+  ['/api/books?limit=12&page=1', '/api/books?page=1&limit=12'],
+  ['/api/books?page=1&page=2', '/api/books?page=1&page=2'],
+  ['/api/search/books?category=&query=gst&x', '/api/search/books?query=gst&category='],
+  ['/api/books/category/gst?x=1', '/api/books/category/gst'],
+  ['/api/books/%30a?page=1', '/api/books/0a'],
+  ['/api/books/0a/reviews?x=1&page=2', '/api/books/0a/reviews?page=2'],
+  ['/api/categories?1', '/api/categories'],
+])('%s is kept as %s', (target, key) => expect(readKeyOf(target)).toBe(key))
+
+test.each(['/api/orders', '/api/bookshelf', '/books', '/api/account/books'])('%s is not kept', (target) =>
+  expect(readKeyOf(target)).toBeUndefined(),
+)
+
+test('an address that has too much made for it waits; what is at hand and other addresses do not', async () => {
+  const app = new Hono()
+  app.use('/api/*', cachedReads(createPageCache(), createMissLimit({ trustedProxies: 1, rateLimits: true })))
+  app.get('/api/books', (c) => c.json([], 200, { 'x-page-tags': 'catalogue' }))
+  const ask = (path: string, address = '203.0.113.1') =>
+    app.request(path, { headers: { 'x-forwarded-for': address } })
+  for (let page = 0; page < 1200; page++) expect((await ask(`/api/books?page=${page}`)).status).toBe(200)
+  const refused = await ask('/api/books?page=1200')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.json()).toEqual({
+    code: 'too-many',
+    message: expect.stringMatching(/^Too many pages at once\. Please try again in \d+ seconds?\.$/),
+  })
+  expect((await ask('/api/books?page=1&x=2')).status).toBe(200)
+  expect((await ask('/api/books?page=1200', '203.0.113.2')).status).toBe(200)
+})

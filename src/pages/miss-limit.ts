@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-import { addressKey, clientAddress } from '#api/client-address.ts'
+import { clientAddress } from '#api/client-address.ts'
+import { addressKey } from '#platform/http/address-key.ts'
 
 /**
  * How many answers an address may have made for it that nobody had asked for before. A whole college behind one address mostly asks

@@ -111,6 +111,7 @@ function jobsOf(services: Services, log: Logger): Record<Exclude<JobQueue, 'cove
     mail: { every: 5000, run: () => notifications.deliverDue() },
     refunds: { every: 5000, run: () => payments.settleRefunds() },
     checkouts: { every: 5000, run: () => checkout.reconcile() },
+    claims: { every: 5000, run: () => services.claims.carryOut() },
     content: { every: 5000, run: () => content.refresh() },
     imports: { every: 5000, run: () => imports.workOff() },
     searches: { every: 5000, run: () => searches.writeDown() },

@@ -96,6 +96,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'GET /account/claims/:id/photos/:number': ['signed in', REACHED],
   'GET /admin/claims': ['admin', REACHED],
   'PUT /admin/claims/:id': ['admin', REFUSED_INPUT],
+  'DELETE /admin/claims/:id/decision': ['admin', REACHED],
   'GET /orders/:id': ['signed in', REACHED],
   'PUT /orders/admin/:id/status': ['admin', REFUSED_INPUT],
   'POST /orders/:id/email': ['signed in', REACHED],

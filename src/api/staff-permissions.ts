@@ -59,7 +59,9 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'GET /admin/disputes': 'refunds.read',
   'POST /admin/refunds/:id/retry': 'refunds.write',
   'GET /admin/claims': 'claims.read',
+  // A refund takes more than that: the service knows what was decided.
   'PUT /admin/claims/:id': 'claims.write',
+  'DELETE /admin/claims/:id/decision': 'claims.write',
   'GET /admin/tax-rates': 'taxes.read',
   'PUT /admin/tax-rates': 'taxes.write',
   'GET /admin/webhooks': 'webhooks.read',

@@ -8,6 +8,7 @@ import { type CouponsService, createCouponsService } from '#modules/coupons/coup
 import { type CouponDeskService, createCouponDeskService } from '#modules/coupons/desk/desk.service.ts'
 import { createFiguresService, type FiguresService } from '#modules/figures/figures.service.ts'
 import { createOrderActionsService, type OrderActionsService } from '#modules/fulfilment/desk/desk.service.ts'
+import { createRemediesService } from '#modules/fulfilment/desk/remedies.service.ts'
 import { createFulfilmentService, type FulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
 import { createReturnedMoney } from '#modules/fulfilment/returned-money.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
@@ -83,6 +84,9 @@ export function createSales(
   const claims = createClaimsService({
     db,
     clock,
+    log,
+    pages: deps.pages,
+    remedies: createRemediesService({ ...fulfilling, orderDesk }),
     orders,
     notifications: built.notifications,
     publicUrl: origin,

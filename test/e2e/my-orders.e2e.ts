@@ -141,12 +141,18 @@ test('a damaged book is reported with a photo, staff accept it, and the shopper 
   const claim = page.getByRole('main').getByRole('listitem').filter({ hasText: order.number })
   await expect(claim.getByRole('img')).toBeVisible()
   await expectAccessibleWithin(page, 'claims')
-  await claim.getByLabel('Note to the shopper').fill('A courier comes tomorrow.')
-  await claim.getByRole('button', { name: 'Accept' }).click()
-  await expect(claim.getByText('Accepted')).toBeVisible()
+  await claim.getByRole('button', { name: 'Send replacement' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Note to the shopper').fill('A courier comes tomorrow.')
+  await expectAccessibleWithin(page, 'a decision about a claim')
+  await dialog.getByRole('button', { name: 'Send replacement' }).click()
+  await expect(claim).toContainText('Replacement KK-')
+  await expect(claim.getByRole('button', { name: 'Take back' })).toBeVisible()
 
   await page.goto(`/account/orders/${order.id}`)
   await expect(orders.problems).toContainText('A courier comes tomorrow.')
+  await orders.problems.getByRole('link', { name: /order KK-/ }).click()
+  await expect(page.getByText(/Replaces faulty books of/)).toBeVisible()
 })
 
 test('nobody reads another shopper’s order', async ({ page, shop, browserErrors }) => {

@@ -9,6 +9,7 @@ import { checkouts } from '#modules/checkout/checkout.tables.ts'
 import type { PlaceOrder, StartPayment } from '#modules/checkout/checkout.ts'
 import { createCouponsService } from '#modules/coupons/coupons.service.ts'
 import { createOrderActionsService } from '#modules/fulfilment/desk/desk.service.ts'
+import { createRemediesService } from '#modules/fulfilment/desk/remedies.service.ts'
 import { createFulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
 import { createHistoryService } from '#modules/history/history.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
@@ -112,6 +113,9 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withPapers = false }
     limits,
     fulfilment,
     orderActions,
+    remedies: createRemediesService({ ...fulfilling, orderDesk }),
+    pages,
+    log,
     invoicing,
     inventory,
     coupons,

@@ -60,6 +60,7 @@ export function soldOrder(lines: SoldLine[], facts: Partial<InvoicedOrder> = {})
     gatewayPaymentId: 'pay_OqXb12345AbcdE',
     createdAt: new Date('2026-11-20T10:00:00Z'),
     cancelledAt: null,
+    replacesOrderId: null,
     manual: false,
     paidBy: null,
     status: 'Paid',

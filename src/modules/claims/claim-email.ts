@@ -1,7 +1,7 @@
 import { mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
 import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 
-import type { Claim, ClaimReason, ClaimState } from './claim.ts'
+import type { Claim, ClaimReason, SentReplacement } from './claim.ts'
 
 const REASONS: Record<ClaimReason, string> = {
   damaged: 'Arrived damaged',
@@ -41,28 +41,29 @@ export function claimReceivedEmail(claim: Claim, publicUrl: string): ClaimMail {
   ])
 }
 
-const ANSWERS: Record<Exclude<ClaimState, 'open'>, { title: string; text: string }> = {
-  accepted: {
-    title: 'Your claim is accepted',
-    text: 'We have the book collected at our cost and send the replacement. If none is available, we refund its price.',
-  },
-  refused: { title: 'About your claim', text: 'We are sorry: we can not exchange the book.' },
-  settled: { title: 'Your claim is settled', text: 'Thank you for your patience. We hope all is well now.' },
-}
-
-/** To the shopper: what staff decided, with their own words. */
-export function claimAnswerEmail(
-  claim: Claim,
-  state: Exclude<ClaimState, 'open'>,
-  publicUrl: string,
-): ClaimMail {
-  const { title, text } = ANSWERS[state]
+/** To the shopper: the books are sent again, or why not. Of a refund its own e-mail tells. */
+export function claimAnswerEmail(claim: Claim, publicUrl: string): ClaimMail {
+  const { title, text } = claim.replacement ? replaced(claim.replacement) : REFUSED
   return compose(`${title} – order ${claim.orderNumber}`, [
     { kind: 'text', text: `Dear ${nameInMail(claim.customerName)}, ${text}` },
     ...(claim.note ? [{ kind: 'text', text: claim.note } as const] : []),
     { kind: 'lines', lines: bookLines(claim) },
     orderButton(claim, publicUrl),
   ])
+}
+
+const REFUSED = { title: 'About your claim', text: 'We are sorry: we can not exchange the book.' }
+
+function replaced({ number }: SentReplacement) {
+  return {
+    title: 'Your replacement is being packed',
+    text: `your claim is accepted. We send the replacement as order ${number}; there is nothing to pay. The faulty book is collected at our cost.`,
+  }
+}
+
+/** Why the money goes back, for the refund and its e-mail. */
+export function refundReason({ reason, note }: Claim): string {
+  return note ? `${REASONS[reason]}. ${note}` : REASONS[reason]
 }
 
 function bookLines({ lines }: Claim): string[] {

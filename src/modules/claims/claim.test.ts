@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { claimWindow, mayBecome } from './claim.ts'
+import { claimWindow, mayUndo } from './claim.ts'
 
 const deliveredAt = new Date('2026-11-20T10:00:00Z')
 const hours = (count: number, plus = 0) => new Date(deliveredAt.getTime() + count * 3_600_000 + plus)
@@ -23,9 +23,19 @@ describe('a fault can be reported', () => {
   })
 })
 
-test('a settled claim is done; a refusal can be taken back', () => {
-  expect(mayBecome('settled', 'open')).toBe(false)
-  expect(mayBecome('settled', 'refused')).toBe(false)
-  expect(mayBecome('refused', 'accepted')).toBe(true)
-  expect(mayBecome('open', 'settled')).toBe(false)
+describe('a decision can be taken back', () => {
+  const replacement = { id: 'r', number: 'KK-000002', status: 'Processing' as const, cancelledAt: null }
+  test.each([
+    ['not before there is one', { outcome: null, tellAt: null, replacement: null }, false],
+    ['while it waits', { outcome: 'refund', tellAt: hours(1), replacement: null }, true],
+    ['not once the shopper was told', { outcome: 'refusal', tellAt: null, replacement: null }, false],
+    ['until a replacement is dispatched', { outcome: 'replacement', tellAt: null, replacement }, true],
+    [
+      'not when it was, even while the e-mail waits',
+      { outcome: 'replacement', tellAt: hours(1), replacement: { ...replacement, status: 'Shipped' } },
+      false,
+    ],
+  ] as const)('%s', (_, claim, may) => {
+    expect(mayUndo(claim)).toBe(may)
+  })
 })

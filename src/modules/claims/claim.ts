@@ -1,3 +1,8 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { RefundedLine } from '#modules/orders/copies-price.ts'
+import { isDispatched, type OrderStatus } from '#modules/orders/order.ts'
+import type { Paise } from '#platform/money.ts'
+
 /** The only reasons for an exchange (policy: damaged, misprinted or wrong title). */
 export const CLAIM_REASONS = ['damaged', 'misprint', 'wrong-title'] as const
 export type ClaimReason = (typeof CLAIM_REASONS)[number]
@@ -13,20 +18,20 @@ export const MOST_PHOTOS = 3
 export const MOST_PHOTO_BYTES = 10_000_000
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** What staff may make of a claim. A refusal can be taken back; what is settled is done. */
-const NEXT: Record<ClaimState, readonly ClaimState[]> = {
-  open: ['accepted', 'refused'],
-  accepted: ['settled', 'refused'],
-  refused: ['accepted'],
-  settled: [],
+/** What becomes of a claim: the books are sent again, money goes back, or neither. */
+export const CLAIM_OUTCOMES = ['replacement', 'refund', 'refusal'] as const
+export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number]
+
+/** How long a decision waits before the shopper hears of it and money moves: time to take it back. */
+export const UNDO_MINUTES = 10
+
+/** Whether staff may decide: a refusal may be thought over, what is settled is done. */
+export function mayDecide(state: ClaimState): boolean {
+  return state !== 'settled'
 }
 
-export function mayBecome(from: ClaimState, to: ClaimState): boolean {
-  return NEXT[from].includes(to)
-}
-
-export function nextStates(from: ClaimState): readonly ClaimState[] {
-  return NEXT[from]
+export function stateAfter(outcome: ClaimOutcome): ClaimState {
+  return outcome === 'refusal' ? 'refused' : 'settled'
 }
 
 /** A claim that still waits for us; a book has one of these at most. */
@@ -51,6 +56,42 @@ export function claimWindow({ deliveredAt, cancelledAt }: Delivery, now: Date): 
   return now > until ? { open: false, why: 'too-late' } : { open: true, until }
 }
 
+/** What staff decided, as it is carried out. */
+export type ClaimRemedy =
+  | { outcome: 'replacement'; copies: ClaimedCopies[] }
+  | { outcome: 'refund'; asked: { lines: ClaimedCopies[] } | { amount: Paise; of: string[] } }
+  | { outcome: 'refusal' }
+
+export interface ClaimedCopies {
+  lineId: string
+  quantity: number
+}
+
+/** A line of the order that the claim is about. */
+export interface ClaimedLine extends RefundedLine {
+  id: string
+  title: string
+}
+
+/** The order that was sent in place of the faulty books. */
+export interface SentReplacement {
+  id: string
+  number: string
+  status: OrderStatus
+  cancelledAt: Date | null
+}
+
+type Decided = Pick<Claim, 'outcome' | 'tellAt' | 'replacement'>
+
+/**
+ * Whether the decision can be taken back: until the shopper has heard of it and money has moved; a replacement until it
+ * is dispatched.
+ */
+export function mayUndo({ outcome, tellAt, replacement }: Decided): boolean {
+  if (outcome === null || (replacement !== null && isDispatched(replacement))) return false
+  return tellAt !== null || replacement !== null
+}
+
 /** As staff see it. Times are moments, not text. */
 export interface Claim {
   id: string
@@ -64,7 +105,19 @@ export interface Claim {
   /** What staff wrote to the shopper. */
   note: string
   photos: number
-  lines: { id: string; title: string; quantity: number }[]
+  lines: ClaimedLine[]
   createdAt: Date
   changedAt: Date
+  /** Null while nothing is decided, and of claims that were settled before outcomes were recorded. */
+  outcome: ClaimOutcome | null
+  remedy: ClaimRemedy | null
+  /** Who decided; a refund is made in their name. */
+  decidedBy: Actor | null
+  replacement: SentReplacement | null
+  /** Paise that go back. */
+  refundAmount: Paise | null
+  /** When the decision is carried out and the shopper is told; null once that is done. */
+  tellAt: Date | null
+  /** Why the decision could not be carried out; the claim is open again. */
+  fault: string | null
 }

@@ -50,9 +50,8 @@ beforeEach(async () => {
   orderId = await buyBooks(world, asha, [book, 1], [other, 2])
   lines = (await world.orders.get(asha, orderId)).lines.map(({ id }) => id)
   await world.orders.setStatus(boss, orderId, { status: 'Delivered' })
-  const { db, clock, orders, notifications } = world
   const mail = { publicUrl: 'https://shop.example', shopEmail: async () => 'shop@shop.example' }
-  http = createClaimsHttp({ claims: createClaimsService({ db, clock, orders, notifications, ...mail }) })
+  http = createClaimsHttp({ claims: createClaimsService({ ...world, ...mail }) })
 })
 
 const as = (actor?: Actor) => callerOf(http, actor)
@@ -180,56 +179,4 @@ test('a photo is the owner’s and the admins’ alone, and not to be kept by ca
     expect((await as(asha)('GET', path.replace(/1$/, number))).status).toBe(404)
   }
   expect((await as(asha)('GET', '/account/claims/nonsense/photos/1')).status).toBe(404)
-})
-
-describe('staff', () => {
-  const answer = (id: string, step: unknown, actor: Actor | undefined = boss) =>
-    as(actor)('PUT', `/admin/claims/${id}`, step)
-
-  test('answer a claim with a note, by e-mail, and settle it', async () => {
-    const id = String((await report()).body['_id'])
-    expect(await answer(id, { state: 'accepted', note: 'A courier comes tomorrow.' })).toMatchObject({
-      status: 200,
-      body: { state: 'accepted', note: 'A courier comes tomorrow.' },
-    })
-    expect(await answer(id, { state: 'settled' })).toMatchObject({
-      body: { state: 'settled', note: 'A courier comes tomorrow.' },
-    })
-    const [settled, accepted] = (await world.mails(`claim:${id}:`)).filter(({ dedupeKey }) =>
-      /accepted|settled/.test(dedupeKey),
-    )
-    expect(accepted?.text).toContain('A courier comes tomorrow.')
-    expect(settled?.to).toBe('asha@shoppers.example')
-  })
-
-  test('take no step that is none, and no refusal back while another claim waits', async () => {
-    const first = String((await report()).body['_id'])
-    expect(await answer(first, { state: 'settled' })).toMatchObject({
-      status: 409,
-      body: { code: 'claim-step' },
-    })
-    await answer(first, { state: 'refused', note: 'A scratch.' })
-    expect((await report()).status).toBe(201)
-    expect(await answer(first, { state: 'accepted' })).toMatchObject({
-      status: 409,
-      body: { code: 'claimed' },
-    })
-  })
-
-  test('see all claims, by state, newest first; shoppers do not', async () => {
-    const first = String((await report()).body['_id'])
-    const second = String((await report({ lines: [lines[1]] })).body['_id'])
-    await answer(first, { state: 'refused' })
-    const ids = async (query: string) =>
-      ((await as(boss)('GET', `/admin/claims${query}`)).body['claims'] as { _id: string }[]).map(
-        ({ _id }) => _id,
-      )
-    expect(await ids('')).toEqual([second, first])
-    expect(await ids('?state=open&page=1')).toEqual([second])
-    expect((await as(asha)('GET', '/admin/claims')).status).toBe(403)
-    expect((await answer(first, { state: 'accepted' }, asha)).status).toBe(403)
-    expect((await as(boss)('GET', '/admin/claims?state=lost')).status).toBe(400)
-    expect((await answer('f'.repeat(24), { state: 'accepted' })).status).toBe(404)
-    expect((await answer(first, { state: 'lost' })).status).toBe(400)
-  })
 })

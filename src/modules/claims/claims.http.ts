@@ -3,16 +3,18 @@ import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 
 import { adminOnly, type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import { leftOfLine } from '#modules/orders/copies-price.ts'
 import { validate } from '#platform/http/validate.ts'
+import { toRupees } from '#platform/money.ts'
 
-import type { Claim } from './claim.ts'
+import { type Claim, type ClaimedLine, mayUndo } from './claim.ts'
 import {
   type ClaimBody,
   claimBody,
+  claimDecision,
   claimsOfOrder,
   claimsPage,
   claimsQuery,
-  claimStep,
   newClaim,
 } from './claims.schema.ts'
 import type { ClaimsService } from './claims.service.ts'
@@ -41,7 +43,10 @@ function mountShopper(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService })
       200: json(claimsOfOrder, 'Newest first.'),
     }),
     signedIn,
-    async (c) => c.json({ claims: (await claims.ofOrder(c.var.actor, c.req.param('id'))).map(toBody) }),
+    async (c) => {
+      const found = await claims.ofOrder(c.var.actor, c.req.param('id'))
+      return c.json({ claims: found.map((claim) => toBody(claim, c.var.actor)) })
+    },
   )
 
   app.post(
@@ -60,7 +65,7 @@ function mountShopper(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService })
       const { lines: lineIds, photos: files, ...input } = c.req.valid('form')
       const photos = await Promise.all(files.map((file) => file.bytes()))
       const claim = await claims.file(c.var.actor, c.req.param('id'), { ...input, lineIds, photos })
-      return c.json(toBody(claim), 201)
+      return c.json(toBody(claim, c.var.actor), 201)
     },
   )
 
@@ -91,25 +96,82 @@ function mountStaff(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService }): 
     validate('query', claimsQuery),
     async (c) => {
       const { claims: found, ...rest } = await claims.list(c.var.actor, c.req.valid('query'))
-      return c.json({ ...rest, claims: found.map(toBody) })
+      return c.json({ ...rest, claims: found.map((claim) => toBody(claim, c.var.actor)) })
     },
   )
 
   app.put(
     '/admin/claims/:id',
-    describe('Answer a claim; admin only', { 200: json(claimBody, 'The claim as it is now.') }),
+    describe('Decide a claim: replacement, refund or refusal; admin only', {
+      200: json(claimBody, 'The claim as it is now.'),
+    }),
     adminOnly,
-    validate('json', claimStep),
-    async (c) => c.json(toBody(await claims.answer(c.var.actor, c.req.param('id'), c.req.valid('json')))),
+    validate('json', claimDecision),
+    async (c) => {
+      const claim = await claims.decide(c.var.actor, c.req.param('id'), c.req.valid('json'))
+      return c.json(toBody(claim, c.var.actor))
+    },
+  )
+
+  app.delete(
+    '/admin/claims/:id/decision',
+    describe('Take a decision back before it has left the shop; admin only', {
+      200: json(claimBody, 'The claim, open again.'),
+    }),
+    adminOnly,
+    async (c) => c.json(toBody(await claims.undo(c.var.actor, c.req.param('id')), c.var.actor)),
   )
 }
 
-function toBody({ id, lines, createdAt, changedAt, ...claim }: Claim): ClaimBody {
+interface Reader {
+  isAdmin: boolean
+}
+
+/** The shopper hears of a decision when it is carried out; of a replacement at once, because it is among their orders. */
+function isHeard({ tellAt, outcome }: Claim): boolean {
+  return tellAt === null || outcome === 'replacement'
+}
+
+function toLine(line: ClaimedLine): ClaimBody['lines'][number] {
+  const { id, title, quantity, returned } = line
+  return { _id: id, title, quantity, left: quantity - returned, refundable: toRupees(leftOfLine(line)) }
+}
+
+function toBody(claim: Claim, { isAdmin }: Reader): ClaimBody {
+  const heard = isAdmin || isHeard(claim)
+  const { id, orderId, orderNumber, customerName, email, reason, text, photos } = claim
   return {
-    ...claim,
     _id: id,
-    lines: lines.map(({ id: lineId, ...line }) => ({ _id: lineId, ...line })),
-    createdAt: createdAt.toISOString(),
-    changedAt: changedAt.toISOString(),
+    orderId,
+    orderNumber,
+    customerName,
+    email,
+    reason,
+    text,
+    photos,
+    state: heard ? claim.state : 'open',
+    note: heard && (isAdmin || claim.state !== 'open') ? claim.note : '',
+    lines: claim.lines.map(toLine),
+    createdAt: claim.createdAt.toISOString(),
+    changedAt: claim.changedAt.toISOString(),
+    ...(heard ? outcomeOf(claim) : { outcome: null, refund: null, replacement: null }),
+    ...(isAdmin ? waitOf(claim) : { tellAt: null, undoable: false, fault: null }),
   }
+}
+
+function outcomeOf({ outcome, refundAmount, replacement }: Claim) {
+  return {
+    outcome,
+    refund: refundAmount === null ? null : toRupees(refundAmount),
+    replacement: replacement && {
+      _id: replacement.id,
+      number: replacement.number,
+      cancelled: replacement.cancelledAt !== null,
+    },
+  }
+}
+
+function waitOf(claim: Claim) {
+  const { tellAt, fault } = claim
+  return { tellAt: tellAt?.toISOString() ?? null, undoable: mayUndo(claim), fault }
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { orderNumber } from '#modules/orders/order.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
@@ -6,8 +7,10 @@ import type { Executor, Tx } from '#platform/database/database.ts'
 import { countOf } from '#platform/database/count-of.ts'
 import { MOST_COUNTED } from '#platform/list-length.ts'
 
-import type { Claim, ClaimState } from './claim.ts'
+import { type Claim, type ClaimState, isPending } from './claim.ts'
 import { claimLines, claimPhotos, claims } from './claims.tables.ts'
+
+const replacements = alias(orders, 'replacements')
 
 /** A claim with what its order says of it: one statement for a page of claims. */
 const columns = {
@@ -15,20 +18,37 @@ const columns = {
   number: orders.number,
   customerName: orders.customerName,
   email: orders.email,
+  replacement: {
+    id: replacements.id,
+    number: replacements.number,
+    status: replacements.status,
+    cancelledAt: replacements.cancelledAt,
+  },
   photos: sql<number>`(select count(*)::int from claim_photos p where p.claim_id = "claims"."id")`,
   lines: sql<Claim['lines']>`(
-    select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'quantity', l.quantity)
+    select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'quantity', l.quantity,
+      'unitPrice', l.unit_price, 'discount', l.discount, 'returned', l.returned, 'refunded', l.refunded)
       order by l.position), '[]')
     from claim_lines c join order_lines l on l.id = c.line_id where c.claim_id = "claims"."id")`,
 }
 
 const selectClaims = (db: Executor) =>
-  db.select(columns).from(claims).innerJoin(orders, eq(orders.id, claims.orderId)).$dynamic()
+  db
+    .select(columns)
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .leftJoin(replacements, eq(replacements.id, claims.replacementId))
+    .$dynamic()
 
 type Row = Awaited<ReturnType<typeof selectClaims>>[number]
 
-function toClaim({ claim, number, ...rest }: Row): Claim {
-  return { ...claim, ...rest, orderNumber: orderNumber(number) }
+function toClaim({ claim, number, replacement, ...rest }: Row): Claim {
+  return {
+    ...claim,
+    ...rest,
+    orderNumber: orderNumber(number),
+    replacement: replacement && { ...replacement, number: orderNumber(replacement.number) },
+  }
 }
 
 export async function claimById(db: Executor, id: string): Promise<Claim | undefined> {
@@ -97,14 +117,30 @@ export async function lockClaim(tx: Tx, id: string): Promise<Claim | undefined> 
   return claimById(tx, id)
 }
 
-export async function writeState(
-  tx: Tx,
-  id: string,
-  change: Pick<Claim, 'state' | 'note' | 'changedAt'>,
-  pending: boolean,
-): Promise<void> {
+export type ClaimChange = Partial<typeof claims.$inferInsert> & Pick<Claim, 'state' | 'changedAt'>
+
+export async function writeDecision(tx: Tx, id: string, change: ClaimChange): Promise<void> {
   await tx.update(claims).set(change).where(eq(claims.id, id))
-  await tx.update(claimLines).set({ pending }).where(eq(claimLines.claimId, id))
+  await tx
+    .update(claimLines)
+    .set({ pending: isPending(change.state) })
+    .where(eq(claimLines.claimId, id))
+}
+
+/** The decision has been carried out. */
+export async function markTold(tx: Tx, id: string): Promise<void> {
+  await tx.update(claims).set({ tellAt: null }).where(eq(claims.id, id))
+}
+
+/** Decisions whose time has come, the oldest first. */
+export async function dueDecisions(db: Executor, now: Date, limit: number): Promise<string[]> {
+  const found = await db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(lte(claims.tellAt, now))
+    .orderBy(asc(claims.tellAt))
+    .limit(limit)
+  return found.map(({ id }) => id)
 }
 
 /** Whether another claim about one of the claim's lines waits. */

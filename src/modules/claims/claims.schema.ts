@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 import { optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
+import { parseRupees } from '#platform/money.ts'
 
-import { CLAIM_REASONS, CLAIM_STATES, MOST_PHOTO_BYTES, MOST_PHOTOS } from './claim.ts'
+import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES, MOST_PHOTO_BYTES, MOST_PHOTOS } from './claim.ts'
 
 /** A field of a form that comes once or several times. */
 const several = <S extends z.ZodType>(item: S, most: number, none: string) =>
@@ -32,12 +33,58 @@ export const claimsQuery = z.strictObject({
   limit: pageLimit(20, 100),
 })
 
-export const claimStep = z
-  .strictObject({
-    state: z.enum(CLAIM_STATES),
-    note: optionalText(2000).meta({ description: 'To the shopper; left out, it stays.' }),
+/** Bounded, because a refund carries it as its reason. */
+const note = optionalText(1000)
+  .transform((words) => words ?? '')
+  .meta({ description: 'To the shopper.' })
+
+const copies = z
+  .array(
+    z.strictObject({
+      lineId: z.string().max(64),
+      quantity: z.number().int('must be a whole number').min(1, 'must be at least 1').max(10_000),
+    }),
+  )
+  .min(1, 'must name at least one book')
+  .max(50)
+  .optional()
+  .meta({ description: 'Of the books of the claim; left out: all of their copies.' })
+
+/** The gateway sends back ₹1 or more. */
+const partOfPrice = z
+  .number()
+  .min(1, 'must be at least ₹1')
+  .max(1_000_000_000)
+  .transform((amount, context) => {
+    const paise = parseRupees(amount)
+    if (paise !== undefined) return paise
+    context.issues.push({
+      code: 'custom',
+      message: 'must be rupees with at most two decimals',
+      input: amount,
+    })
+    return z.NEVER
   })
-  .meta({ id: 'ClaimStep' })
+
+/** What staff decide about a claim. */
+export const claimDecision = z
+  .discriminatedUnion('outcome', [
+    z.strictObject({ outcome: z.literal('replacement'), lines: copies, note }),
+    z.strictObject({
+      outcome: z.literal('refund'),
+      lines: copies,
+      amount: partOfPrice.optional().meta({ description: 'A part of their price instead, rupees.' }),
+      note,
+    }),
+    z.strictObject({ outcome: z.literal('refusal'), note: plainText(1000) }),
+  ])
+  .refine((decision) => decision.outcome !== 'refund' || !(decision.lines && decision.amount), {
+    path: ['amount'],
+    message: 'must be left out when copies are named',
+  })
+  .meta({ id: 'ClaimDecision' })
+
+export type ClaimDecision = z.output<typeof claimDecision>
 
 export const claimBody = z
   .object({
@@ -51,9 +98,25 @@ export const claimBody = z
     state: z.enum(CLAIM_STATES),
     note: z.string(),
     photos: z.number().int().meta({ description: 'How many; numbered from 1.' }),
-    lines: z.array(z.object({ _id: z.string(), title: z.string(), quantity: z.number().int() })),
+    lines: z.array(
+      z.object({
+        _id: z.string(),
+        title: z.string(),
+        quantity: z.number().int(),
+        left: z.number().int().meta({ description: 'Copies whose price has not gone back.' }),
+        refundable: z.number().meta({ description: 'Rupees of their price that can still go back.' }),
+      }),
+    ),
     createdAt: z.iso.datetime(),
     changedAt: z.iso.datetime(),
+    outcome: z.enum(CLAIM_OUTCOMES).nullable(),
+    refund: z.number().nullable().meta({ description: 'Rupees that go back.' }),
+    replacement: z.object({ _id: z.string(), number: z.string(), cancelled: z.boolean() }).nullable(),
+    tellAt: z.iso.datetime().nullable().meta({
+      description: 'When the decision is carried out and the shopper is told; null once that is done.',
+    }),
+    undoable: z.boolean().meta({ description: 'The decision can still be taken back.' }),
+    fault: z.string().nullable().meta({ description: 'Why the decision could not be carried out.' }),
   })
   .meta({ id: 'Claim' })
 

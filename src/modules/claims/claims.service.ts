@@ -1,29 +1,27 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
-import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import { type Db, type Executor, inTransaction } from '#platform/database/database.ts'
+import { type Executor, inTransaction } from '#platform/database/database.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { pagesOf } from '#platform/list-length.ts'
 
-import { claimAnswerEmail, claimReceivedEmail, newClaimEmail } from './claim-email.ts'
-import { type Claim, type ClaimReason, type ClaimState, claimWindow, isPending, mayBecome } from './claim.ts'
+import { type CarryOutDeps, carryOutDecisions } from './carry-out.ts'
+import { claimReceivedEmail, newClaimEmail } from './claim-email.ts'
+import { type Claim, type ClaimReason, type ClaimState, claimWindow } from './claim.ts'
 import {
   claimById,
   countClaims,
-  hasRival,
   inState,
   insertClaim,
-  lockClaim,
   lockOrderOf,
   ofOrder,
   pageOfClaims,
   photoOf,
-  writeState,
 } from './claims.repository.ts'
+import type { ClaimDecision } from './claims.schema.ts'
+import { alreadyClaimed, decideClaim, undoDecision } from './decide.ts'
 import { remakePhoto } from './photo.ts'
 
 export interface ClaimInput {
@@ -52,17 +50,20 @@ export interface ClaimsService {
     actor: Actor,
     query: { state?: ClaimState | undefined; page: number; limit: number },
   ): Promise<{ claims: Claim[]; total: number; totalPages: number }>
-  /** Admin only. `conflict` for a step that is none (see claim.ts); the state it has, with another note, is kept. */
-  answer(actor: Actor, id: string, answer: { state: ClaimState; note?: string | undefined }): Promise<Claim>
+  /**
+   * Admin only; a refund takes `refunds.write`. A replacement is ordered at once and takes its books; the shopper is told and
+   * money moves UNDO_MINUTES later (`carryOut`). Throws `conflict` 'claim-step' for a settled claim, 'claimed', 'out_of_stock',
+   * 'exceeds', 'unpaid', 'cancelled'.
+   */
+  decide(actor: Actor, id: string, decision: ClaimDecision): Promise<Claim>
+  /** Admin only. Takes a decision back and opens the claim again. Throws `conflict` 'claim-sent' once it has left the shop. */
+  undo(actor: Actor, id: string): Promise<Claim>
+  /** Carries out the decisions whose time has come. Called by a job. One that can no longer be opens its claim again. */
+  carryOut(): Promise<void>
 }
 
-export interface ClaimsDeps {
-  db: Db
-  clock: Clock
+export interface ClaimsDeps extends CarryOutDeps {
   orders: Pick<OrdersService, 'get'>
-  notifications: Pick<NotificationsService, 'enqueue'>
-  /** The site's address without a trailing slash. */
-  publicUrl: string
   /** Where the shop reads its mail. */
   shopEmail: (db: Executor) => Promise<string>
 }
@@ -101,10 +102,17 @@ export function createClaimsService(deps: ClaimsDeps): ClaimsService {
       return { claims, total, totalPages: pagesOf(total, limit) }
     },
 
-    async answer(actor, id, answer) {
+    async decide(actor, id, decision) {
       requirePermission(actor, 'claims.write')
-      return answerClaim(deps, id, answer)
+      return decideClaim(deps, actor, id, decision)
     },
+
+    async undo(actor, id) {
+      requirePermission(actor, 'claims.write')
+      return undoDecision(deps, actor, id)
+    },
+
+    carryOut: () => carryOutDecisions(deps),
   }
 }
 
@@ -151,35 +159,4 @@ function requireWindow(order: Order, now: Date): void {
   if (window.open) return
   const details = { policy: '/return-policy' }
   throw new Failure('conflict', REFUSALS[window.why], { code: window.why, details })
-}
-
-function alreadyClaimed(): Failure {
-  return new Failure('conflict', 'A report about this book is being looked at already.', { code: 'claimed' })
-}
-
-async function answerClaim(
-  { db, clock, notifications, publicUrl }: ClaimsDeps,
-  id: string,
-  answer: { state: ClaimState; note?: string | undefined },
-): Promise<Claim> {
-  return inTransaction(db, async (tx) => {
-    const before = isId(id) ? await lockClaim(tx, id) : undefined
-    if (!before) throw notFound('Claim')
-    const { state, note = before.note } = answer
-    if (state !== before.state && !mayBecome(before.state, state)) {
-      throw new Failure('conflict', `A claim that is ${before.state} cannot become ${state}.`, {
-        code: 'claim-step',
-      })
-    }
-    if (isPending(state) && !isPending(before.state) && (await hasRival(tx, id))) throw alreadyClaimed()
-    const change = { state, note, changedAt: clock.now() }
-    await writeState(tx, id, change, isPending(state))
-    const claim = { ...before, ...change }
-    if (state !== before.state && state !== 'open') {
-      const mail = claimAnswerEmail(claim, state, publicUrl)
-      const dedupeKey = `claim:${id}:${state}:${change.changedAt.getTime()}`
-      await notifications.enqueue(tx, { dedupeKey, to: claim.email, ...mail })
-    }
-    return claim
-  })
 }

@@ -1,19 +1,22 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
+import type { Actor } from '#modules/accounts/actor.ts'
 import { orderLines, orders } from '#modules/orders/orders.tables.ts'
-import { id, instant } from '#platform/database/columns.ts'
+import { id, instant, paise } from '#platform/database/columns.ts'
 
-import { CLAIM_REASONS, CLAIM_STATES } from './claim.ts'
+import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES, type ClaimRemedy } from './claim.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
@@ -31,8 +34,25 @@ export const claims = pgTable(
     note: text('note').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
+    outcome: text('outcome', { enum: CLAIM_OUTCOMES }),
+    remedy: jsonb('remedy').$type<ClaimRemedy>(),
+    decidedBy: jsonb('decided_by').$type<Actor>(),
+    replacementId: id('replacement_id').references(() => orders.id),
+    refundAmount: paise('refund_amount'),
+    /** When the decision is carried out and the shopper is told; null once that is done. */
+    tellAt: instant('tell_at'),
+    /** Why it could not be carried out. */
+    fault: text('fault'),
   },
-  (t) => [index('claims_order').on(t.orderId, t.id), index('claims_state').on(t.state, t.id)],
+  (t) => [
+    index('claims_order').on(t.orderId, t.id),
+    index('claims_state').on(t.state, t.id),
+    index('claims_to_tell')
+      .on(t.tellAt)
+      .where(sql`${t.tellAt} is not null`),
+    uniqueIndex('claims_replacement').on(t.replacementId),
+    check('claim_outcome', sql`(${t.outcome} is null) = (${t.remedy} is null)`),
+  ],
 )
 
 /** The order lines that a claim is about. */

@@ -1,7 +1,9 @@
 import type { Actor } from '#modules/accounts/actor.ts'
+import type { Cancellation } from '#modules/orders/order-changes.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Paise } from '#platform/money.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import { exchangeBooks } from './desk/stock.ts'
 import type { FulfilmentDeps } from './fulfilment-deps.ts'
@@ -19,15 +21,24 @@ export async function cancelOrder(
   id: string,
   reason: string,
 ): Promise<void> {
-  await deps.pages.write(async (tx, touch) => {
-    const order = await deps.orders.openToCancel(tx, actor, id)
-    if (!order) return
-    const exchange = { orderId: id, actor, before: order.lines.map(copiesLeft), after: [] }
-    await exchangeBooks(deps, tx, touch, exchange)
-    if (order.checkoutId !== null) await deps.coupons.free(tx, order.checkoutId)
-    const refund = await returnMoney(deps, tx, order)
-    await deps.orders.markCancelled(tx, actor, order, { reason, refund })
-  })
+  await deps.pages.write((tx, touch) => cancelWithin(deps, tx, touch, actor, { id, reason }))
+}
+
+/** As `cancelOrder`, in the caller's transaction. */
+export async function cancelWithin(
+  deps: FulfilmentDeps,
+  tx: Tx,
+  touch: Touch,
+  actor: Actor,
+  { id, ...why }: { id: string } & Pick<Cancellation, 'reason' | 'unheard'>,
+): Promise<void> {
+  const order = await deps.orders.openToCancel(tx, actor, id)
+  if (!order) return
+  const exchange = { orderId: id, actor, before: order.lines.map(copiesLeft), after: [] }
+  await exchangeBooks(deps, tx, touch, exchange)
+  if (order.checkoutId !== null) await deps.coupons.free(tx, order.checkoutId)
+  const refund = await returnMoney(deps, tx, order)
+  await deps.orders.markCancelled(tx, actor, order, { ...why, refund })
 }
 
 /** Copies that were refunded before went back then, or were not fit to be sold again. */

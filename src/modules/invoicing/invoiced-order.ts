@@ -35,4 +35,6 @@ export interface InvoicedOrder {
   status: OrderStatus
   createdAt: Date
   cancelledAt: Date | null
+  /** It replaces faulty goods of that order, at no charge. */
+  replacesOrderId: string | null
 }

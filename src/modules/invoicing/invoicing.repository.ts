@@ -25,6 +25,7 @@ export async function orderToInvoice(db: Executor, id: string): Promise<Invoiced
       status: orders.status,
       createdAt: orders.createdAt,
       cancelledAt: orders.cancelledAt,
+      replacesOrderId: orders.replacesOrderId,
     })
     .from(orders)
     .where(eq(orders.id, id))

@@ -57,6 +57,15 @@ export async function issueInvoices(tx: Tx, orderId: string, { issuer, now }: Is
 
 /** The bill of what was ordered in the shop or by telephone belongs to the payment or to the removal of the goods. */
 function requireDue(order: InvoicedOrder): void {
+  if (order.replacesOrderId !== null) {
+    throw new Failure(
+      'conflict',
+      'A replacement has no bill of its own: the bill of the order it replaces stands.',
+      {
+        code: 'replacement',
+      },
+    )
+  }
   if (!order.manual || order.paidBy !== null || isDispatched(order)) return
   throw new Failure('conflict', 'The bill of this order is issued when it is paid for or dispatched.', {
     code: 'unpaid',

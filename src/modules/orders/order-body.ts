@@ -24,7 +24,7 @@ export function toOrderBody(order: Order, reader: { isAdmin: boolean }): OrderBo
     deliveryFee: toRupees(order.deliveryFee),
     totalAmount: toRupees(order.total),
     status: order.status,
-    paymentMethod: order.manual ? (order.paidBy ?? 'none') : 'razorpay',
+    paymentMethod: paymentMethodOf(order),
     razorpayOrderId: order.gatewayOrderId,
     razorpayPaymentId: order.gatewayPaymentId,
     createdAt: order.createdAt.toISOString(),
@@ -35,6 +35,10 @@ export function toOrderBody(order: Order, reader: { isAdmin: boolean }): OrderBo
     cancelReason: order.cancelReason,
     manual: order.manual,
     paidBy: order.paidBy,
+    replaces:
+      order.replacesOrderId === null
+        ? null
+        : { _id: order.replacesOrderId, number: order.replacesNumber ?? '' },
     refundedAmount: toRupees(order.refunded),
     disputed: order.disputed,
     version: order.version,
@@ -44,6 +48,11 @@ export function toOrderBody(order: Order, reader: { isAdmin: boolean }): OrderBo
       at: event.at.toISOString(),
     })),
   }
+}
+
+function paymentMethodOf({ manual, paidBy, replacesOrderId }: Order): string {
+  if (replacesOrderId !== null) return 'none'
+  return manual ? (paidBy ?? 'none') : 'razorpay'
 }
 
 function toItem(line: OrderLine): OrderBody['items'][number] {

@@ -57,6 +57,8 @@ export interface Cancellation {
   reason: string
   /** Paise that go back. */
   refund: Paise
+  /** Whoever ordered has not heard of the order yet, so no e-mail tells of its end. */
+  unheard?: boolean | undefined
 }
 
 /** Sets a status and what is known of the parcel; the caller has made sure that an admin asks. */
@@ -85,7 +87,9 @@ export async function changeStatus(
   if (Object.keys(changes).length === 0) return
   await updateOrder(tx, id, changes)
   await insertEvent(tx, statusEvent(order, changes, actor, at))
-  if (isDispatched({ ...order, ...changes })) await changing.papers?.issue(tx, id)
+  // What replaces faulty goods is no new supply: the bill of the order that it replaces stands for both.
+  const billed = order.replacesOrderId === null
+  if (billed && isDispatched({ ...order, ...changes })) await changing.papers?.issue(tx, id)
   await tell(changing, tx, { ...order, ...changes }, changes)
 }
 
@@ -170,7 +174,7 @@ export async function markCancelled(
   tx: Tx,
   actor: Actor,
   order: Order,
-  { reason, refund }: Cancellation,
+  { reason, refund, unheard = false }: Cancellation,
 ): Promise<void> {
   const at = clock.now()
   const refunded = Math.min(order.total, order.refunded + refund)
@@ -178,7 +182,7 @@ export async function markCancelled(
   const details = { reason, refund, by: actor.userId === order.userId ? 'shopper' : 'shop' }
   await insertEvent(tx, orderEvent(order.id, 'cancelled', actor, details, at))
   await papers?.credit(tx, order.id)
-  if (order.email === '') return
+  if (order.email === '' || unheard) return
   const mail = cancelledEmail(order, refund, await frame(tx))
   await notifications.enqueue(tx, { dedupeKey: `order-cancelled:${order.id}`, to: order.email, ...mail })
 }

@@ -25,6 +25,8 @@ export interface ConfirmedOrder {
   /** Entered by staff: without a page of its own, and perhaps not paid for. */
   manual?: boolean
   paidBy?: PaidBy | null
+  /** 'KK-000122': it replaces faulty books of that order, at no charge. */
+  replacesNumber?: string | null
 }
 
 /** Where e-mails lead to and who signs them. */
@@ -101,7 +103,10 @@ function sumRows(order: ConfirmedOrder): { label: string; amount: string }[] {
     ...(savings > 0 ? [{ label: 'Savings', amount: `−${formatRupees(savings)}` }] : []),
     ...(order.discount > 0 ? [{ label: coupon, amount: `−${formatRupees(order.discount)}` }] : []),
     { label: express, amount: order.deliveryFee === 0 ? 'Free' : formatRupees(order.deliveryFee) },
-    { label: isUnpaid(order) ? 'Total' : 'Total paid', amount: formatRupees(order.total) },
+    {
+      label: isUnpaid(order) || order.replacesNumber ? 'Total' : 'Total paid',
+      amount: formatRupees(order.total),
+    },
   ]
 }
 
@@ -120,6 +125,9 @@ function isUnpaid({ manual, paidBy }: ConfirmedOrder): boolean {
 }
 
 function opening(order: ConfirmedOrder): string {
+  if (order.replacesNumber) {
+    return `Dear ${nameInMail(order.customerName)}, these books replace the faulty ones of your order ${order.replacesNumber}. There is nothing to pay.`
+  }
   if (isUnpaid(order))
     return `Thank you, ${nameInMail(order.customerName)}. We have taken your order ${order.number}.`
   return `Thank you, ${nameInMail(order.customerName)}. We have received your payment and your order ${order.number}.`

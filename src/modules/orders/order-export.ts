@@ -36,6 +36,7 @@ function inWords({ title, quantity }: ListedOrder['items'][number]): string {
 }
 
 function paymentState(order: ListedOrder): string {
+  if (order.replacesOrderId !== null) return 'Replacement'
   if (!isPaid(order)) return 'Unpaid'
   if (order.refunded === 0) return 'Paid'
   return order.refunded < order.total ? 'Partly refunded' : 'Refunded'

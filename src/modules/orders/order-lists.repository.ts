@@ -48,6 +48,7 @@ export async function ordersBefore(
       cancelledAt: orders.cancelledAt,
       gatewayPaymentId: orders.gatewayPaymentId,
       paidBy: orders.paidBy,
+      replacesOrderId: orders.replacesOrderId,
       courier: orders.courier,
       trackingNumber: orders.trackingNumber,
     })

@@ -79,9 +79,9 @@ export function wasDispatched({
   return events.some(({ details: { to } }) => to === 'Shipped' || to === 'Delivered')
 }
 
-/** Whether its money has come: through the gateway, or in the shop. */
-export function isPaid({ gatewayPaymentId, paidBy }: Pick<Order, 'gatewayPaymentId' | 'paidBy'>): boolean {
-  return gatewayPaymentId !== null || paidBy !== null
+/** Whether its money has come: through the gateway, or in the shop. For a replacement none is owed. */
+export function isPaid(order: Pick<Order, 'gatewayPaymentId' | 'paidBy' | 'replacesOrderId'>): boolean {
+  return order.gatewayPaymentId !== null || order.paidBy !== null || order.replacesOrderId !== null
 }
 
 /** What has become of money that came through the gateway, when none of it is surely here any more. */
@@ -148,6 +148,14 @@ export interface ManualOrder {
   paidBy: PaidBy | null
 }
 
+/** What goes out at no charge in place of faulty books. */
+export interface Replacement {
+  /** Made by the caller (`newId()`), who records what it takes from the shelf under it in the same transaction. */
+  id: string
+  /** Copies and contents as sent again; their prices are 0. */
+  lines: readonly PricedLine[]
+}
+
 export interface OrderLine extends PricedLine {
   id: string
   /** Copies whose price went back. */
@@ -187,6 +195,10 @@ export interface Order {
   /** Entered by staff, without account and gateway. */
   manual: boolean
   paidBy: PaidBy | null
+  /** The order whose faulty books this one replaces, at no charge. */
+  replacesOrderId: string | null
+  /** Its number, 'KK-000122'. */
+  replacesNumber: string | null
   /** Paise of the total that go or have gone back. */
   refunded: Paise
   /** A dispute puts its money in danger, or has taken it. */

@@ -31,6 +31,7 @@ type EventJson = { type: string; actor: string; details: Record<string, unknown>
 const columns = {
   order: orders,
   userName: users.name,
+  replaces: sql<number | null>`(select o.number from orders o where o.id = "orders"."replaces_order_id")`,
   lines: sql<OrderLine[]>`(
     select coalesce(json_agg(json_build_object(
       'id', l.id, 'bookId', l.book_id, 'isCombo', l.is_combo, 'title', l.title, 'bookType', l.book_type,
@@ -145,15 +146,17 @@ export async function countEvents(tx: Tx, orderId: string, type: string): Promis
 interface Row {
   order: typeof orders.$inferSelect
   userName: string | null
+  replaces: number | null
   lines: OrderLine[]
   events: EventJson[]
 }
 
-function toOrder({ order, userName, lines, events }: Row): Order {
+function toOrder({ order, userName, replaces, lines, events }: Row): Order {
   return {
     ...order,
     number: orderNumber(order.number),
     userName,
+    replacesNumber: replaces === null ? null : orderNumber(replaces),
     lines,
     events: events.map((event) => ({ ...event, at: new Date(event.at) })),
   }

@@ -134,6 +134,10 @@ export const orderBody = z
     cancelReason: z.string().nullable(),
     manual: z.boolean().meta({ description: 'Entered by staff.' }),
     paidBy: z.enum(PAID_BY).nullable().meta({ description: 'How a manual order was paid for.' }),
+    replaces: z
+      .object({ _id: z.string(), number: z.string() })
+      .nullable()
+      .meta({ description: 'The order whose faulty books this one replaces at no charge.' }),
     refundedAmount: rupees.meta({ description: 'What goes or has gone back of the total.' }),
     disputed: z.boolean().meta({ description: 'A dispute puts its money in danger, or has taken it.' }),
     version: z.number().int(),

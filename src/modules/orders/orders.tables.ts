@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
@@ -54,6 +64,8 @@ export const orders = pgTable(
     manual: boolean('manual').notNull().default(false),
     /** How a manual order was paid for in the shop; null: it was not. */
     paidBy: text('paid_by', { enum: ['cash', 'upi', 'card', 'bank'] }),
+    /** The order whose faulty books this one replaces, at no charge. */
+    replacesOrderId: id('replaces_order_id').references((): AnyPgColumn => orders.id),
     /** What goes or has gone back of the total, failed attempts included until staff have settled them. */
     refunded: paise('refunded').notNull().default(0),
     /** A dispute puts its money in danger, or has taken it. */
@@ -89,6 +101,7 @@ export const orders = pgTable(
       sql`${t.cancelledAt} is null or ${t.status} not in ('Shipped', 'Delivered')`,
     ),
     check('order_refunded', sql`${t.refunded} between 0 and ${t.total}`),
+    check('replacement_is_free', sql`${t.replacesOrderId} is null or ${t.total} = 0`),
     check('paid_once', sql`${t.paidBy} is null or (${t.manual} and ${t.gatewayPaymentId} is null)`),
     check('order_total', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.deliveryFee}`),
   ],

@@ -8,7 +8,7 @@ export interface Jobs {
 
 /**
  * Each queue runs one service call that works off whatever its own table says is due: the outbox, due
- * refunds, open checkouts, stored webhooks, changed texts, asked reset links, ended sessions,
+ * refunds, open checkouts, decisions about claims, stored webhooks, changed texts, asked reset links, ended sessions,
  * what was kept long enough, files of books, invoices that waited for the seller's facts. The tables are the queues; docs/decisions tells why. Searches
  * are counted in memory first; covers are drawn from what is not on disk.
  */
@@ -16,6 +16,7 @@ export type JobQueue =
   | 'mail'
   | 'refunds'
   | 'checkouts'
+  | 'claims'
   | 'webhooks'
   | 'content'
   | 'reset-links'

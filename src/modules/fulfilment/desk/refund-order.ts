@@ -29,16 +29,27 @@ export async function refundOrder(
       const exchange = { orderId: id, actor, before: cameBack(order, plan), after: [] }
       await exchangeBooks(deps, tx, touch, exchange)
     }
-    const refundId = await sendBack(deps, tx, order, { amount: plan.amount, reason })
-    await deps.orderDesk.markRefunded(tx, actor, order, { ...plan, id: refundId, reason, restock })
+    await refundPlanned(deps, tx, actor, order, { plan, reason, restock })
   })
+}
+
+/** Sends back what was planned, in the caller's transaction, which holds the order's row lock. */
+export async function refundPlanned(
+  deps: DeskDeps,
+  tx: Tx,
+  actor: Actor,
+  order: Order,
+  { plan, reason, restock }: { plan: RefundPlan; reason: string; restock: boolean },
+): Promise<void> {
+  const id = await sendBack(deps, tx, order, { amount: plan.amount, reason })
+  await deps.orderDesk.markRefunded(tx, actor, order, { ...plan, id, reason, restock })
 }
 
 function askedOf({ amount, lines }: RefundInput): RefundAsked {
   return lines ? { lines } : { amount: amount ?? 0 }
 }
 
-function requireRefundable(order: Order): void {
+export function requireRefundable(order: Order): void {
   if (order.cancelledAt !== null) {
     throw new Failure('conflict', 'This order was cancelled; its money goes back already.', {
       code: 'cancelled',

@@ -4,8 +4,10 @@ import type { Order, OrderLine } from '#modules/orders/order.ts'
 import { badField, Failure } from '#platform/errors.ts'
 import { formatRupees, type Paise, prorate, toRupees } from '#platform/money.ts'
 
-/** What staff ask for: a sum, or copies of lines. */
-export type RefundAsked = { amount: Paise } | { lines: readonly { lineId: string; quantity: number }[] }
+/** What staff ask for: a sum, of the whole order or `of` some of its lines, or copies of lines. */
+export type RefundAsked =
+  | { amount: Paise; of?: readonly string[] | undefined }
+  | { lines: readonly { lineId: string; quantity: number }[] }
 
 /** What goes back, and of what. Parts and delivery add up to the amount. */
 export interface RefundPlan {
@@ -21,7 +23,10 @@ type RefundedOrder = Pick<Order, 'lines' | 'deliveryFee' | 'total' | 'refunded'>
  * over lines and delivery in proportion to what is left of each. Never more than is left of any: `conflict` 'exceeds'.
  */
 export function planRefund(order: RefundedOrder, asked: RefundAsked): RefundPlan {
-  const plan = 'amount' in asked ? planSum(order, asked.amount) : planCopies(order, asked.lines)
+  const plan =
+    'amount' in asked
+      ? planSum(asked.of ? only(order, asked.of) : order, asked.amount)
+      : planCopies(order, asked.lines)
   if (plan.amount === 0) throw tooMuch(0)
   return plan
 }
@@ -34,6 +39,13 @@ function planSum(order: RefundedOrder, amount: Paise): RefundPlan {
   const shares = prorate(amount, [...ofLines, ofDelivery])
   const parts = order.lines.map(({ id }, i) => ({ lineId: id, quantity: 0, amount: shares[i] ?? 0 }))
   return { amount, parts: parts.filter((part) => part.amount > 0), delivery: shares.at(-1) ?? 0 }
+}
+
+/** Those lines of it as if they were all, without the delivery. */
+function only(order: RefundedOrder, ids: readonly string[]): RefundedOrder {
+  const lines = order.lines.filter(({ id }) => ids.includes(id))
+  const total = lines.reduce((sum, line) => sum + leftOfLine(line), 0)
+  return { lines, deliveryFee: 0, total, refunded: 0 }
 }
 
 function planCopies(

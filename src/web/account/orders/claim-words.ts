@@ -1,4 +1,7 @@
 import type { ClaimReason, ClaimState } from '#modules/claims/claim.ts'
+import type { ClaimBody } from '#modules/claims/claims.schema.ts'
+import { formatRupees } from '#platform/money.ts'
+import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 export const REASON_WORDS: Record<ClaimReason, { title: string; detail: string }> = {
@@ -17,3 +20,13 @@ export const STATE_WORDS: Record<ClaimState, { tone: Tone; title: string; text: 
   refused: { tone: 'danger', title: 'Refused', text: 'We can not exchange the book.' },
   settled: { tone: 'savings', title: 'Settled', text: 'Thank you for your patience.' },
 }
+
+/** What became of a claim, for the shopper; undefined while nothing is decided. The replacement is named beside it. */
+export function outcomeWords({ outcome, refund, replacement }: Outcome): string | undefined {
+  if (outcome === 'refund') return `${formatRupees(paiseOf(refund ?? 0))} go back to you.`
+  if (replacement?.cancelled) return 'The replacement was cancelled:'
+  if (replacement) return 'We send the books again, at no charge:'
+  return undefined
+}
+
+type Outcome = Pick<ClaimBody, 'outcome' | 'refund' | 'replacement'>

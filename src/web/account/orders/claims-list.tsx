@@ -1,9 +1,11 @@
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import { AccountCard } from '#web/account/shell/account-screen.tsx'
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 import { ClaimPhoto } from './claim-photo.tsx'
-import { REASON_WORDS, STATE_WORDS } from './claim-words.ts'
+import { outcomeWords, REASON_WORDS, STATE_WORDS } from './claim-words.ts'
 import { formatMoment } from './moments.ts'
 
 /** What was reported about an order and what became of it; nothing when nothing was. */
@@ -21,9 +23,7 @@ export function ClaimsList({ claims }: { claims: readonly ClaimBody[] }) {
             </p>
             <p className="font-serif">{claim.lines.map((line) => line.title).join(', ')}</p>
             <p className="text-sm break-words whitespace-pre-line text-ink-soft">{claim.text}</p>
-            <p className="text-sm break-words whitespace-pre-line">
-              {claim.note || STATE_WORDS[claim.state].text}
-            </p>
+            <Answer claim={claim} />
             <div className="flex gap-3">
               {Array.from({ length: claim.photos }, (_, i) => (
                 <ClaimPhoto key={i} claimId={claim._id} number={i + 1} />
@@ -33,5 +33,30 @@ export function ClaimsList({ claims }: { claims: readonly ClaimBody[] }) {
         ))}
       </ul>
     </AccountCard>
+  )
+}
+
+function Answer({ claim }: { claim: ClaimBody }) {
+  const outcome = outcomeWords(claim)
+  const { replacement } = claim
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      {outcome ? (
+        <p className="font-medium">
+          {outcome}{' '}
+          {replacement ? (
+            <Anchor
+              href={links.account.order(replacement._id)}
+              className="target inline-flex items-center tabular-nums underline underline-offset-4"
+            >
+              order {replacement.number}
+            </Anchor>
+          ) : null}
+        </p>
+      ) : null}
+      {claim.note || !outcome ? (
+        <p className="break-words whitespace-pre-line">{claim.note || STATE_WORDS[claim.state].text}</p>
+      ) : null}
+    </div>
   )
 }

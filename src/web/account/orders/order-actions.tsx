@@ -39,7 +39,7 @@ export function OrderActions({ order, claims, onChanged, onReported }: OrderActi
           <RotateCcw aria-hidden className="size-4" />
           Buy again
         </Button>
-        <OrderDocuments order={order} />
+        {order.replaces ? null : <OrderDocuments order={order} />}
         {window.open ? (
           <Button variant="secondary" onClick={() => setOpen('report')}>
             Report a problem

@@ -1,7 +1,9 @@
 import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { links } from '#web/links.ts'
 import { useShop } from '#web/shop-context.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 import { asSentence, refundWords } from './refund-words.ts'
@@ -17,18 +19,34 @@ const TONES: Record<MyOrder['refunds'][number]['status'], Tone> = {
 export function PaymentState({ order }: { order: MyOrder }) {
   return (
     <div className="mt-4 border-t border-line pt-4 text-sm">
-      {order.razorpayPaymentId === null ? (
-        <p>Nothing was paid online.</p>
-      ) : (
-        <p>
-          Paid online
-          <span className="block font-mono text-xs break-all text-ink-soft">{order.razorpayPaymentId}</span>
-        </p>
-      )}
+      <Paid order={order} />
       {order.refunds.map((refund) => (
         <RefundState key={refund._id} refund={refund} />
       ))}
     </div>
+  )
+}
+
+function Paid({ order }: { order: MyOrder }) {
+  const { replaces, razorpayPaymentId } = order
+  if (replaces) {
+    const href = links.account.order(replaces._id)
+    return (
+      <p>
+        Replaces faulty books of{' '}
+        <Anchor href={href} className="tabular-nums underline underline-offset-4">
+          order {replaces.number}
+        </Anchor>
+        , at no charge.
+      </p>
+    )
+  }
+  if (razorpayPaymentId === null) return <p>Nothing was paid online.</p>
+  return (
+    <p>
+      Paid online
+      <span className="block font-mono text-xs break-all text-ink-soft">{razorpayPaymentId}</span>
+    </p>
   )
 }
 

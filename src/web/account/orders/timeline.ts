@@ -52,7 +52,10 @@ const REACHED: Record<OrderStatus, string> = {
 type Event = MyOrder['events'][number]
 
 function stepOfEvent({ type, details, at }: Event): Step[] {
-  if (type === 'placed') return [{ title: 'Order placed and paid', at }]
+  if (type === 'placed') {
+    const replaces = wordsOf(details['replaces'])
+    return [{ title: replaces ? `Replacement for order ${replaces}` : 'Order placed and paid', at }]
+  }
   if (type === 'status') {
     const to = ORDER_STATUSES.find((status) => status === details['to'])
     return to ? [{ title: REACHED[to], text: parcelOf(details), at }] : []

@@ -6,7 +6,7 @@ import { adminLinks } from '#web/admin/admin-links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-import { ClaimAnswer } from './claim-answer.tsx'
+import { ClaimDecision } from './claim-decision.tsx'
 
 /** What a shopper reports, with photos, and the answer to it. */
 export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged(): void }) {
@@ -41,7 +41,7 @@ export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged():
           ))}
         </div>
       </div>
-      <ClaimAnswer claim={claim} onChanged={onChanged} />
+      <ClaimDecision claim={claim} onChanged={onChanged} />
     </li>
   )
 }

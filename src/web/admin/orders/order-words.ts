@@ -41,7 +41,7 @@ interface OrderEvent {
 
 /** One line of an order's history, in words. */
 export function eventWords({ type, details }: OrderEvent): string {
-  if (type === 'placed') return details['status'] === 'Paid' ? 'Order placed and paid' : 'Order placed'
+  if (type === 'placed') return placedWords(details)
   if (type === 'status') return `Status changed from ${String(details['from'])} to ${String(details['to'])}`
   if (type === 'parcel') return 'Courier or tracking number written down'
   if (type === 'cancelled') {
@@ -49,13 +49,33 @@ export function eventWords({ type, details }: OrderEvent): string {
     return typeof reason === 'string' && reason !== '' ? `Cancelled: ${reason}` : 'Cancelled'
   }
   if (type === 'email-resent') return 'Confirmation e-mail sent again'
-  return OTHER_EVENTS[type] ?? refundWords(type, details) ?? disputeWords(type, details) ?? type
+  return (
+    OTHER_EVENTS[type] ??
+    refundWords(type, details) ??
+    disputeWords(type, details) ??
+    claimWords(type, details) ??
+    type
+  )
+}
+
+function placedWords({ replaces, status }: OrderEvent['details']): string {
+  if (typeof replaces === 'string') return `Replacement for ${replaces}`
+  return status === 'Paid' ? 'Order placed and paid' : 'Order placed'
+}
+
+function claimWords(type: string, details: OrderEvent['details']): string | undefined {
+  const { outcome, order, amount, fault } = details
+  if (type === 'claim-failed') return `The claim could not be settled: ${String(fault)}`
+  if (type !== 'claim-decided') return undefined
+  if (outcome === 'replacement') return `Claim: replacement ${String(order)}`
+  return outcome === 'refund' ? `Claim: refund of ${formatRupees(Number(amount))}` : 'Claim refused'
 }
 
 const OTHER_EVENTS: Readonly<Record<string, string>> = {
   edited: 'Name or address changed',
   items: 'Books or prices changed',
   deleted: 'Deleted',
+  'claim-undone': 'Decision on the claim taken back',
   paid: 'Payment in the shop noted',
 }
 

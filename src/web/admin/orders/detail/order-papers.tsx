@@ -11,8 +11,10 @@ export function OrderPapers({ order }: { order: OrderBody }) {
   const paper = (kind: string) => `${kind}-${order.number}.pdf`
   return (
     <>
-      <Paper path={`/orders/${id}/invoice`} name={paper('invoice')} label="Invoice (PDF)" />
-      {credited ? (
+      {order.replaces ? null : (
+        <Paper path={`/orders/${id}/invoice`} name={paper('invoice')} label="Invoice (PDF)" />
+      )}
+      {credited && !order.replaces ? (
         <Paper path={`/orders/${id}/credit-note`} name={paper('credit-note')} label="Credit note (PDF)" />
       ) : null}
       {order.cancelledAt === null ? (

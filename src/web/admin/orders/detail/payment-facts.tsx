@@ -1,7 +1,10 @@
 import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
 import { formatRupees } from '#platform/money.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
 import { formatMoment } from '#web/admin/frame/moments.ts'
+import { isPaidFor } from '#web/admin/orders/form/order-draft.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 import { GatewayId } from './gateway-id.tsx'
@@ -15,7 +18,8 @@ export function PaymentFacts({ file: { order, payments, refunds } }: { file: Ord
   return (
     <>
       {order.paidBy ? <p>Paid in the shop: {order.paidBy}</p> : null}
-      {!atGateway && order.paidBy === null ? <p>Not paid for.</p> : null}
+      {order.replaces ? <Replaces order={order.replaces} /> : null}
+      {isPaidFor(order) ? null : <p>Not paid for.</p>}
       <GatewayId label="Gateway order" id={order.razorpayOrderId} />
       {unknown ? <GatewayId label="Payment" id={order.razorpayPaymentId} /> : null}
       <ul className={LIST}>
@@ -27,6 +31,18 @@ export function PaymentFacts({ file: { order, payments, refunds } }: { file: Ord
         ))}
       </ul>
     </>
+  )
+}
+
+function Replaces({ order }: { order: { _id: string; number: string } }) {
+  return (
+    <p>
+      Nothing to pay: replaces faulty books of{' '}
+      <Anchor href={adminLinks.order(order._id)} className="tabular-nums underline underline-offset-4">
+        {order.number}
+      </Anchor>
+      .
+    </p>
   )
 }
 

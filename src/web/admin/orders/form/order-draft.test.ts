@@ -36,6 +36,7 @@ const order = {
   manual: true,
   paidBy: null,
   razorpayPaymentId: null,
+  replaces: null,
   cancelledAt: null,
   version: 3,
   items: [{ ...ACT, price: 999.99, quantity: 2 }],

@@ -54,9 +54,9 @@ export function formStatuses(order: OrderBody | undefined): readonly OrderStatus
   return order?.status === 'Paid' ? ['Paid', ...FORM_STATUSES] : FORM_STATUSES
 }
 
-/** Whether its money has come. */
-export function isPaidFor(order: Pick<OrderBody, 'paidBy' | 'razorpayPaymentId'>): boolean {
-  return order.paidBy !== null || order.razorpayPaymentId !== null
+/** Whether its money has come; for a replacement none is owed. */
+export function isPaidFor(order: Pick<OrderBody, 'paidBy' | 'razorpayPaymentId' | 'replaces'>): boolean {
+  return order.paidBy !== null || order.razorpayPaymentId !== null || order.replaces !== null
 }
 
 /** Money never changes silently: only books of an order that staff entered and nobody paid for can be changed. */

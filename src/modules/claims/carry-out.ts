@@ -1,0 +1,72 @@
+import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { Failure } from '#platform/errors.ts'
+import type { Logger } from '#platform/logger.ts'
+
+import { claimAnswerEmail, refundReason } from './claim-email.ts'
+import type { Claim } from './claim.ts'
+import { dueDecisions, hasRival, lockClaim, markTold } from './claims.repository.ts'
+import { type DecideDeps, reopen } from './decide.ts'
+
+export interface CarryOutDeps extends DecideDeps {
+  db: Db
+  log: Logger
+  notifications: Pick<NotificationsService, 'enqueue'>
+  publicUrl: string
+}
+
+/** Of one run; the next follows in seconds. */
+const BATCH = 50
+
+/** See ClaimsService.carryOut. */
+export async function carryOutDecisions(deps: CarryOutDeps): Promise<void> {
+  for (const id of await dueDecisions(deps.db, deps.clock.now(), BATCH)) {
+    try {
+      await deps.pages.write((tx) => carryOut(deps, tx, id))
+    } catch (error) {
+      if (error instanceof Failure) await openAgain(deps, id, error)
+      else deps.log.error({ err: error, claimId: id }, 'a decision about a claim was not carried out')
+    }
+  }
+}
+
+/** The decision may have been taken back, or carried out by another process, since it was seen to be due. */
+async function stillDue({ clock }: CarryOutDeps, tx: Tx, id: string): Promise<Claim | undefined> {
+  const claim = await lockClaim(tx, id)
+  return claim?.tellAt && claim.tellAt <= clock.now() ? claim : undefined
+}
+
+async function carryOut(deps: CarryOutDeps, tx: Tx, id: string): Promise<void> {
+  const claim = await stillDue(deps, tx, id)
+  if (!claim?.remedy || !claim.decidedBy) return
+  const { remedy, decidedBy } = claim
+  if (remedy.outcome === 'refund') {
+    const refund = { asked: remedy.asked, reason: refundReason(claim) }
+    await deps.remedies.refund(tx, decidedBy, claim.orderId, refund)
+  } else {
+    await tell(deps, tx, claim)
+  }
+  await markTold(tx, id)
+}
+
+/** The e-mail of a refund is the refund's own. */
+async function tell({ notifications, publicUrl }: CarryOutDeps, tx: Tx, claim: Claim): Promise<void> {
+  if (claim.email === '' || claim.replacement?.cancelledAt) return
+  const mail = claimAnswerEmail(claim, publicUrl)
+  const dedupeKey = `claim:${claim.id}:${claim.outcome}:${claim.changedAt.getTime()}`
+  await notifications.enqueue(tx, { dedupeKey, to: claim.email, ...mail })
+}
+
+/** What was decided can no longer be done, as when the money went back by other ways meanwhile: staff decide anew. */
+async function openAgain(deps: CarryOutDeps, id: string, { message }: Failure): Promise<void> {
+  await deps.pages.write(async (tx) => {
+    const claim = await stillDue(deps, tx, id)
+    if (!claim?.decidedBy) return
+    const facts = { note: claim.note, fault: message, changedAt: deps.clock.now() }
+    // A later claim about the same books waits already: staff go on with that one.
+    const state = (await hasRival(tx, id)) ? 'refused' : 'open'
+    await reopen(tx, claim, { ...facts, state })
+    await deps.remedies.note(tx, claim.decidedBy, claim.orderId, { type: 'claim-failed', fault: message })
+  })
+  deps.log.warn({ claimId: id, message }, 'a decision about a claim could not be carried out')
+}

@@ -1,0 +1,185 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { RemediesService } from '#modules/fulfilment/desk/remedies.service.ts'
+import { badField, Failure, notFound } from '#platform/errors.ts'
+import { isId } from '#platform/ids.ts'
+import type { Paise } from '#platform/money.ts'
+import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
+
+import {
+  type Claim,
+  type ClaimedCopies,
+  type ClaimedLine,
+  type ClaimRemedy,
+  isPending,
+  mayDecide,
+  mayUndo,
+  stateAfter,
+  UNDO_MINUTES,
+} from './claim.ts'
+import { claimById, hasRival, lockClaim, writeDecision } from './claims.repository.ts'
+import type { ClaimDecision } from './claims.schema.ts'
+
+export interface DecideDeps {
+  clock: Clock
+  pages: PageWrites
+  remedies: RemediesService
+}
+
+/** See ClaimsService.decide. */
+export async function decideClaim(
+  deps: DecideDeps,
+  actor: Actor,
+  id: string,
+  decision: ClaimDecision,
+): Promise<Claim> {
+  if (decision.outcome === 'refund') requirePermission(actor, 'refunds.write')
+  const { clock, pages, remedies } = deps
+  return pages.write(async (tx, touch) => {
+    const before = await opened(tx, id)
+    await requireOpen(tx, before)
+    if (mayUndo(before)) await withdraw(deps, tx, touch, actor, before)
+    const remedy = remedyOf(before, decision)
+    const made = await prepare(remedies, tx, touch, actor, { claim: before, remedy })
+    const now = clock.now()
+    await writeDecision(tx, id, {
+      ...made,
+      state: stateAfter(remedy.outcome),
+      outcome: remedy.outcome,
+      remedy,
+      note: decision.note,
+      decidedBy: actor,
+      fault: null,
+      changedAt: now,
+      tellAt: new Date(now.getTime() + UNDO_MINUTES * 60_000),
+    })
+    return written(tx, id)
+  })
+}
+
+/** See ClaimsService.undo. */
+export async function undoDecision(deps: DecideDeps, actor: Actor, id: string): Promise<Claim> {
+  return deps.pages.write(async (tx, touch) => {
+    const claim = await opened(tx, id)
+    if (claim.outcome === null) {
+      throw new Failure('conflict', 'Nothing has been decided about this claim.', { code: 'claim-step' })
+    }
+    if (claim.outcome === 'refund') requirePermission(actor, 'refunds.write')
+    if (!mayUndo(claim)) throw sentAlready(claim)
+    if (await hasRival(tx, id)) throw alreadyClaimed()
+    await withdraw(deps, tx, touch, actor, claim)
+    const { note } = claim
+    await reopen(tx, claim, { state: 'open', note, fault: null, changedAt: deps.clock.now() })
+    return written(tx, id)
+  })
+}
+
+/** Opens a decided claim again. */
+export async function reopen(
+  tx: Tx,
+  { id }: Claim,
+  change: Pick<Claim, 'note' | 'fault' | 'changedAt' | 'state'>,
+): Promise<void> {
+  const undecided = { outcome: null, remedy: null, decidedBy: null, replacementId: null, refundAmount: null }
+  await writeDecision(tx, id, { ...undecided, ...change, tellAt: null })
+}
+
+export function alreadyClaimed(): Failure {
+  return new Failure('conflict', 'A report about this book is being looked at already.', { code: 'claimed' })
+}
+
+async function opened(tx: Tx, id: string): Promise<Claim> {
+  const claim = isId(id) ? await lockClaim(tx, id) : undefined
+  if (!claim) throw notFound('Claim')
+  return claim
+}
+
+async function written(tx: Tx, id: string): Promise<Claim> {
+  const claim = await claimById(tx, id)
+  if (!claim) throw new Error(`claim ${id} was not written`)
+  return claim
+}
+
+async function requireOpen(tx: Tx, claim: Claim): Promise<void> {
+  if (!mayDecide(claim.state)) {
+    throw new Failure('conflict', 'This claim is settled. Take the decision back first.', {
+      code: 'claim-step',
+    })
+  }
+  if (!isPending(claim.state) && (await hasRival(tx, claim.id))) throw alreadyClaimed()
+}
+
+async function withdraw(
+  { remedies }: DecideDeps,
+  tx: Tx,
+  touch: Touch,
+  actor: Actor,
+  { orderId, replacement, tellAt }: Claim,
+): Promise<void> {
+  await remedies.note(tx, actor, orderId, { type: 'claim-undone' })
+  if (replacement === null || replacement.cancelledAt !== null) return
+  await remedies.withdraw(tx, touch, actor, { id: replacement.id, unheard: tellAt !== null })
+}
+
+function sentAlready({ outcome, replacement }: Claim): Failure {
+  const why = {
+    replacement: `The replacement ${replacement?.number ?? ''} has been dispatched already.`,
+    refund: 'The refund has been sent already.',
+    refusal: 'The shopper has been told already. You can still decide otherwise.',
+  }
+  return new Failure('conflict', why[outcome ?? 'refusal'], { code: 'claim-sent' })
+}
+
+function remedyOf(claim: Claim, decision: ClaimDecision): ClaimRemedy {
+  if (decision.outcome === 'refusal') return { outcome: 'refusal' }
+  const copies = copiesOf(claim, decision.lines)
+  if (decision.outcome === 'replacement') return { outcome: 'replacement', copies }
+  if (decision.amount === undefined) return { outcome: 'refund', asked: { lines: copies } }
+  const of = claim.lines.map(({ id }) => id)
+  return { outcome: 'refund', asked: { amount: decision.amount, of } }
+}
+
+function copiesOf({ lines }: Claim, named: readonly ClaimedCopies[] | undefined): ClaimedCopies[] {
+  if (!named) return allLeft(lines)
+  for (const [i, { lineId, quantity }] of named.entries()) {
+    const line = lines.find(({ id }) => id === lineId)
+    if (!line) throw badField(`lines.${i}.lineId`, 'is no book of this claim')
+    if (named.findIndex((other) => other.lineId === lineId) !== i) {
+      throw badField(`lines.${i}.lineId`, 'is named twice')
+    }
+    if (quantity > line.quantity) throw badField(`lines.${i}.quantity`, `must be at most ${line.quantity}`)
+  }
+  return [...named]
+}
+
+/** Copies whose price has not gone back yet. */
+function allLeft(lines: readonly ClaimedLine[]): ClaimedCopies[] {
+  const left = lines.map((line) => ({ lineId: line.id, quantity: line.quantity - line.returned }))
+  const some = left.filter(({ quantity }) => quantity > 0)
+  if (some.length > 0) return some
+  throw new Failure('conflict', 'The price of these books has gone back already.', { code: 'exceeds' })
+}
+
+/** What is done at once: a replacement takes its books; of a refund the sum is found out. */
+async function prepare(
+  remedies: RemediesService,
+  tx: Tx,
+  touch: Touch,
+  actor: Actor,
+  { claim: { orderId }, remedy }: { claim: Claim; remedy: ClaimRemedy },
+): Promise<{ replacementId: string | null; refundAmount: Paise | null }> {
+  if (remedy.outcome === 'replacement') {
+    const { id, number } = await remedies.replace(tx, touch, actor, { orderId, copies: remedy.copies })
+    await remedies.note(tx, actor, orderId, { type: 'claim-decided', outcome: 'replacement', order: number })
+    return { replacementId: id, refundAmount: null }
+  }
+  if (remedy.outcome === 'refund') {
+    const amount = await remedies.refundable(tx, actor, orderId, remedy.asked)
+    await remedies.note(tx, actor, orderId, { type: 'claim-decided', outcome: 'refund', amount })
+    return { replacementId: null, refundAmount: amount }
+  }
+  await remedies.note(tx, actor, orderId, { type: 'claim-decided', outcome: 'refusal' })
+  return { replacementId: null, refundAmount: null }
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+
+import { type ClaimOutcome, mayDecide } from '#modules/claims/claim.ts'
+import type { ClaimBody } from '#modules/claims/claims.schema.ts'
+import { formatRupees } from '#platform/money.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
+import { useMay } from '#web/admin/frame/admin-role.ts'
+import { formatMoment } from '#web/admin/frame/moments.ts'
+import { FormDialog } from '#web/admin/frame/unsaved/form-dialog.tsx'
+import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { DecisionForm } from './decision-form.tsx'
+import { useClaimCalls } from './use-claim-calls.ts'
+
+const TITLES: Record<ClaimOutcome, string> = {
+  replacement: 'Send a replacement',
+  refund: 'Refund the price',
+  refusal: 'Refuse the claim',
+}
+
+interface ClaimDecisionProps {
+  claim: ClaimBody
+  onChanged(): void
+}
+
+/** What was decided about a claim, and what can be: each in a dialog of its own. */
+export function ClaimDecision({ claim, onChanged }: ClaimDecisionProps) {
+  const [open, setOpen] = useState<ClaimOutcome>()
+  const calls = useClaimCalls(claim, onChanged)
+  const close = () => setOpen(undefined)
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {claim.fault ? <Notice tone="danger">Could not be carried out: {claim.fault}</Notice> : null}
+      <Outcome claim={claim} />
+      {claim.undoable ? <TakeBack claim={claim} calls={calls} /> : null}
+      {mayDecide(claim.state) && !claim.undoable ? <Choices onChoose={setOpen} /> : null}
+      <FormDialog open={open !== undefined} onClose={close} title={open ? TITLES[open] : ''}>
+        {open ? <DecisionForm claim={claim} outcome={open} calls={calls} onDone={close} /> : null}
+      </FormDialog>
+    </div>
+  )
+}
+
+function Choices({ onChoose }: { onChoose(outcome: ClaimOutcome): void }) {
+  const mayRefund = useMay('refunds.write')
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button size="sm" onClick={() => onChoose('replacement')}>
+        Send replacement
+      </Button>
+      {mayRefund ? (
+        <Button size="sm" variant="secondary" onClick={() => onChoose('refund')}>
+          Refund
+        </Button>
+      ) : null}
+      <Button size="sm" variant="danger" onClick={() => onChoose('refusal')}>
+        Refuse
+      </Button>
+    </div>
+  )
+}
+
+function Outcome({ claim }: { claim: ClaimBody }) {
+  const { outcome, replacement, refund, note, tellAt } = claim
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      {replacement ? (
+        <p>
+          Replacement{' '}
+          <Anchor
+            href={adminLinks.order(replacement._id)}
+            className="font-medium tabular-nums underline underline-offset-4"
+          >
+            {replacement.number}
+          </Anchor>
+          {replacement.cancelled ? ' (cancelled)' : ''}
+        </p>
+      ) : null}
+      {outcome === 'refund' ? (
+        <p className="font-medium tabular-nums">Refund of {formatRupees(paiseOf(refund ?? 0))}</p>
+      ) : null}
+      {outcome === 'refusal' ? <p className="font-medium">Refused</p> : null}
+      {note ? <p className="break-words whitespace-pre-line text-ink-soft">{note}</p> : null}
+      {tellAt ? <p className="text-ink-soft tabular-nums">{waitWords(claim, tellAt)}</p> : null}
+    </div>
+  )
+}
+
+function waitWords({ outcome }: ClaimBody, tellAt: string): string {
+  const at = formatMoment(tellAt)
+  return outcome === 'refund' ? `Goes to the bank at ${at}.` : `The shopper is told at ${at}.`
+}
+
+function TakeBack({ claim, calls }: { claim: ClaimBody; calls: ReturnType<typeof useClaimCalls> }) {
+  const [asking, setAsking] = useState(false)
+  const mayRefund = useMay('refunds.write')
+  if (claim.outcome === 'refund' && !mayRefund) return null
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+        Take back
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        question={takeBackQuestion(claim)}
+        confirmLabel="Take back"
+        busy={calls.busy}
+        onConfirm={() => void calls.undo().then(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+function takeBackQuestion({ replacement }: ClaimBody): string {
+  if (!replacement || replacement.cancelled) return 'Open this claim again?'
+  return `Cancel the replacement ${replacement.number} and open this claim again?`
+}

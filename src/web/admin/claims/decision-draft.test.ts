@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+
+import type { ClaimBody } from '#modules/claims/claims.schema.ts'
+
+import { bodyOf, draftOf, faultOf } from './decision-draft.ts'
+
+const line = { title: 'Evidence', quantity: 3 }
+const claim = {
+  note: '',
+  lines: [
+    { ...line, _id: 'a', left: 3, refundable: 300 },
+    { ...line, _id: 'b', left: 0, refundable: 0 },
+  ],
+} as unknown as ClaimBody
+const draft = draftOf(claim)
+
+describe('a decision', () => {
+  test('begins with all copies whose price has not gone back', () => {
+    expect(bodyOf('replacement', draft)).toEqual({
+      outcome: 'replacement',
+      note: '',
+      lines: [{ lineId: 'a', quantity: 3 }],
+    })
+    expect(bodyOf('refund', draft)).toEqual({ outcome: 'refund', note: '' })
+  })
+
+  test.each([
+    ['refusal', { note: ' ' }, 'Please say why.'],
+    ['refusal', { note: 'A scratch.' }, undefined],
+    ['replacement', { copies: { a: 0 } }, 'Please choose at least one copy.'],
+    ['refund', { by: 'part', amount: '0.50' }, 'Please enter a sum of at least ₹1.'],
+    ['refund', { by: 'part', amount: 'x' }, 'Please enter a sum of at least ₹1.'],
+    [
+      'refund',
+      { by: 'part', amount: '300.01' },
+      'Please enter at most ₹300.00: that is the price of the books.',
+    ],
+    ['refund', { by: 'part', amount: '300' }, undefined],
+  ] as const)('as %s with %j: %s', (outcome, part, fault) => {
+    expect(faultOf(outcome, { ...draft, ...part }, claim)).toBe(fault)
+  })
+})

@@ -1,0 +1,64 @@
+import type { ClaimOutcome } from '#modules/claims/claim.ts'
+import type { ClaimBody } from '#modules/claims/claims.schema.ts'
+import { formatRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
+import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+
+/** What stands in the dialog of a decision. */
+export interface DecisionDraft {
+  note: string
+  /** Copies by the line's id. */
+  copies: Readonly<Record<string, number>>
+  by: 'whole' | 'part'
+  /** Rupees as typed. */
+  amount: string
+}
+
+/** All copies, the whole price, and the words that a decision before this one had. */
+export function draftOf({ lines, note }: Pick<ClaimBody, 'lines' | 'note'>): DecisionDraft {
+  return {
+    note,
+    copies: Object.fromEntries(lines.map((line) => [line._id, line.left])),
+    by: 'whole',
+    amount: '',
+  }
+}
+
+/** What can go back for the books of the claim. */
+export function wholePrice({ lines }: Pick<ClaimBody, 'lines'>): Paise {
+  return lines.reduce((sum, { refundable }) => sum + paiseOf(refundable), 0)
+}
+
+/** The gateway sends back ₹1 or more. */
+const SMALLEST: Paise = 100
+
+/** What is wrong with the form, in words; undefined when it can be sent. */
+export function faultOf(outcome: ClaimOutcome, draft: DecisionDraft, claim: ClaimBody): string | undefined {
+  if (outcome === 'refusal') return draft.note.trim() === '' ? 'Please say why.' : undefined
+  if (outcome === 'replacement') {
+    return copiesOf(draft).length > 0 ? undefined : 'Please choose at least one copy.'
+  }
+  if (draft.by === 'whole') return undefined
+  const sum = parseRupees(draft.amount)
+  if (sum === undefined || sum < SMALLEST) return 'Please enter a sum of at least ₹1.'
+  const whole = wholePrice(claim)
+  return sum > whole
+    ? `Please enter at most ${formatRupees(whole)}: that is the price of the books.`
+    : undefined
+}
+
+/** The body of `PUT /admin/claims/:id`. */
+export function bodyOf(outcome: ClaimOutcome, draft: DecisionDraft) {
+  const note = draft.note.trim()
+  if (outcome === 'refusal') return { outcome, note }
+  if (outcome === 'replacement') return { outcome, note, lines: copiesOf(draft) }
+  if (draft.by === 'whole') return { outcome, note }
+  return { outcome, note, amount: toRupees(parseRupees(draft.amount) ?? 0) }
+}
+
+export type DecisionBody = ReturnType<typeof bodyOf>
+
+function copiesOf({ copies }: DecisionDraft) {
+  return Object.entries(copies)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([lineId, quantity]) => ({ lineId, quantity }))
+}

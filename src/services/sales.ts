@@ -81,17 +81,8 @@ export function createSales(
   const fulfilment = createFulfilmentService(fulfilling)
   const orderDesk = createOrderDeskService(forOrders)
   const orderActions = createOrderActionsService({ ...fulfilling, orderDesk })
-  const claims = createClaimsService({
-    db,
-    clock,
-    log,
-    pages: deps.pages,
-    remedies: createRemediesService({ ...fulfilling, orderDesk }),
-    orders,
-    notifications: built.notifications,
-    publicUrl: origin,
-    shopEmail,
-  })
+  const remedies = createRemediesService({ ...fulfilling, orderDesk })
+  const claims = createClaimsService({ ...deps, ...forOrders, orders, remedies, shopEmail })
   const couponDesk = createCouponDeskService({ db, history: built.history })
   const dashboard = razorpayDashboard(config.gateway.keyId)
   const orderFile = createOrderFileService({ db, orders, dashboard })

@@ -1,5 +1,6 @@
 import { INDIAN_STATES } from './indian-states.ts'
 import type { ShippingAddress } from './order.ts'
+import { normalisePinCode } from './pin-codes.ts'
 
 /** What is known of a person besides the words of their address. */
 interface Recipient {
@@ -26,6 +27,12 @@ export function addressFromText(text: string, { name, email, phone }: Recipient)
   }
 }
 
+/** Somebody takes the parcel: without a name of their own, the customer. */
+export function withRecipient(address: ShippingAddress, customerName: string): ShippingAddress {
+  const named = address.firstName !== '' || address.lastName !== ''
+  return named ? address : { ...address, firstName: customerName }
+}
+
 /** An address as one text, as the order form shows it; what `addressFromText` made comes back as it was written. */
 export function addressText(address: ShippingAddress): string {
   if (isWritten(address)) return address.addressLine1
@@ -36,6 +43,44 @@ export function addressText(address: ShippingAddress): string {
 /** Whether it was written as one text. */
 export function isWritten({ city, zip }: ShippingAddress): boolean {
   return city === '' && zip === ''
+}
+
+/**
+ * An address after its text was changed. Parts are lost to no text that agrees with them: one that names no other PIN code and no
+ * other State is the street, with the city, the code and the State at its end if they were repeated. One that
+ * names another is another address, kept as it was written.
+ */
+export function addressAfter(text: string, present: ShippingAddress, recipient: Recipient): ShippingAddress {
+  const { email, phone } = recipient
+  if (text === addressText(present) && !isWritten(present)) return { ...present, email, phone }
+  const written = addressFromText(text, recipient)
+  if (isWritten(present)) return written
+  const codes = text.match(PIN_CODES) ?? []
+  const moved = written.state !== '' && written.state !== present.state
+  if (moved || codes.some((code) => normalisePinCode(code) !== present.zip)) return written
+  const street = streetOf(text, present)
+  if (street === '') return { ...present, email, phone }
+  return { ...present, addressLine1: street, addressLine2: '', email, phone }
+}
+
+const PIN_CODES = /\b[1-9]\d{2} ?\d{3}\b/g
+
+/** The text without the parts that an address repeats after its street. */
+function streetOf(text: string, { city, zip, state }: ShippingAddress): string {
+  const parts = [city, zip, `${zip.slice(0, 3)} ${zip.slice(3)}`, state].filter((part) => part !== '')
+  let street = text
+  for (;;) {
+    street = street.replace(/[\s,.–-]+$/u, '')
+    const ending = parts.find((part) => endsIn(street, part))
+    if (ending === undefined) return street
+    street = street.slice(0, -ending.length)
+  }
+}
+
+/** As a word of its own: 'Newpune' does not end in 'Pune'. */
+function endsIn(text: string, part: string): boolean {
+  const before = text.at(-part.length - 1)
+  return text.toLowerCase().endsWith(part.toLowerCase()) && (before === undefined || /[\s,.–-]/u.test(before))
 }
 
 function stateIn(text: string): string {

@@ -50,6 +50,26 @@ export const shippingAddressInput = z
   .superRefine(checkPinCodeInState)
   .meta({ id: 'ShippingAddressInput' })
 
+const nothing = z.literal('')
+
+/** As staff write it down: of somebody in the shop neither e-mail nor mobile number need be known. Left out, they stay. */
+export const staffAddress = z
+  .object({
+    ...addressFields,
+    firstName: z.union([nothing, addressFields.firstName]).optional(),
+    lastName: z.union([nothing, addressFields.lastName]).optional(),
+    email: z.union([nothing, addressFields.email]).optional(),
+    zip: digits().pipe(pinCode),
+    phone: z.union([nothing, digits().pipe(mobile)]).optional(),
+  })
+  .superRefine(checkPinCodeInState)
+  .meta({ id: 'StaffAddress' })
+
+/** An address that was written as one text, as it is read back: its words are the text. */
+export const writtenAddress = z
+  .object({ addressLine1: plainText(500), city: nothing, zip: nothing })
+  .transform(({ addressLine1 }) => addressLine1)
+
 export const shippingAddress = z
   .object({
     firstName: z.string(),

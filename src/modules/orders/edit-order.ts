@@ -57,7 +57,7 @@ export async function editOrder(
 
 /** The event names the fields only: what stood in them is personal and would outlive an account. */
 async function changeRecipient(
-  { clock }: Changing,
+  { clock, papers }: Changing,
   tx: Tx,
   actor: Actor,
   order: Order,
@@ -71,8 +71,21 @@ async function changeRecipient(
     ...(sameAddress(shippingAddress, order.shippingAddress) ? [] : ['shippingAddress']),
   ]
   if (fields.length === 0) return
+  if (isMoved(order.shippingAddress, shippingAddress) && (await papers?.issued(tx, order.id))) {
+    throw billedTo(order.shippingAddress)
+  }
   await updateOrder(tx, order.id, { customerName, email, shippingAddress })
   await insertEvent(tx, orderEvent(order.id, 'edited', actor, { fields }, clock.now()))
+}
+
+/** The State decides the kind of tax: of a bill that was issued it stays. */
+function isMoved(before: ShippingAddress, after: ShippingAddress): boolean {
+  return before.state !== '' && after.state !== before.state
+}
+
+function billedTo({ state }: ShippingAddress): Failure {
+  const message = `The bill of this order names ${state} as the place of supply, so the State stays. Cancel the order and enter it anew.`
+  return new Failure('conflict', message, { code: 'invoiced' })
 }
 
 function sameAddress(a: ShippingAddress, b: ShippingAddress): boolean {

@@ -13,7 +13,10 @@ test('an order is entered, changed and deleted by staff', async ({ page, shop },
     'Please fill in all fields and select at least one book.',
   )
   await dialog.getByLabel('Customer name').fill(customer)
-  await dialog.getByLabel('Shipping address').fill('4 Court Road, Pune, Maharashtra')
+  await dialog.getByLabel('Address line 1').fill('4 Court Road')
+  await dialog.getByLabel('City').fill('Pune')
+  await dialog.getByLabel('PIN code').fill('411001')
+  await dialog.getByLabel('State').selectOption('Maharashtra')
   await expect(dialog.getByLabel('Status')).toHaveValue('Pending')
   await dialog.getByRole('list', { name: 'Books to add' }).getByRole('button').first().click()
   await dialog.getByRole('spinbutton', { name: /^Quantity of/ }).fill('2')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { shippingAddressInput } from '#modules/orders/address.schema.ts'
+import { staffAddress, writtenAddress } from '#modules/orders/address.schema.ts'
 import { PAID_BY } from '#modules/orders/order.ts'
 import { orderStatus, parcelText } from '#modules/orders/orders.schema.ts'
 import { emailAddress, optionalText, plainText } from '#platform/http/fields.ts'
@@ -43,13 +43,19 @@ const formItem = z
   })
   .meta({ id: 'OrderFormItem' })
 
+/** Of an address in parts, the first field that is wrong. */
+function addressFault({ input }: { input?: unknown }): string {
+  const parts = typeof input === 'object' && input !== null ? staffAddress.safeParse(input) : undefined
+  const issue = parts?.error?.issues[0]
+  if (!issue) return 'must be one text of at most 500 characters, or a full address'
+  const missing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
+  return `${issue.path.join('.')} ${missing ? 'is required' : issue.message}`
+}
+
 const fields = {
   customerName: plainText(120),
   shippingAddress: z
-    .union(
-      [plainText(500), shippingAddressInput],
-      'must be one text of at most 500 characters, or a full address',
-    )
+    .union([plainText(500), writtenAddress, staffAddress], { error: addressFault })
     .meta({ description: 'As one text, or with the fields of the checkout.' }),
   items: z.array(formItem).min(1, FILL_IN_ALL).max(MOST_LINES),
   status: orderStatus.optional(),

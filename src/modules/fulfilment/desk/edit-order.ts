@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { addressFromText, addressText, isWritten } from '#modules/orders/address-text.ts'
+import { addressAfter, addressText, withRecipient } from '#modules/orders/address-text.ts'
 import type { OrderEdit } from '#modules/orders/edit-order.ts'
 import type { Order, OrderLine, ShippingAddress, StatusChange } from '#modules/orders/order.ts'
 
@@ -40,18 +40,18 @@ function editOf(order: Order, input: OrderEditInput, priced: PricedItems | undef
   }
 }
 
-/** Text that is what the form was shown leaves the address as it is; other text takes its place. */
+/** Text leaves the parts that it agrees with; of an address in parts, what is left out stays. */
 function addressOf(order: Order, input: OrderEditInput): ShippingAddress {
   const present = order.shippingAddress
-  const { shippingAddress: sent = present, customerName = order.customerName } = input
-  if (typeof sent !== 'string' && sent !== present) return sent
+  const { customerName: name = order.customerName, shippingAddress: sent = addressText(present) } = input
   // Who paid online is written to: an empty field of the form does not take their address.
   const kept = (typed: string | undefined, now: string) => (order.manual ? (typed ?? now) : typed || now)
-  const email = kept(input.email, present.email)
-  const phone = kept(input.phone, present.phone)
-  const text = typeof sent === 'string' ? sent : addressText(present)
-  if (text === addressText(present) && !isWritten(present)) return { ...present, email, phone }
-  return addressFromText(text, { name: customerName, email, phone })
+  const parts = typeof sent === 'string' ? undefined : sent
+  const email = kept(input.email ?? parts?.email, present.email)
+  const phone = kept(input.phone ?? parts?.phone, present.phone)
+  if (typeof sent === 'string') return addressAfter(sent, present, { name, email, phone })
+  const { firstName = present.firstName, lastName = present.lastName, ...place } = sent
+  return withRecipient({ ...place, firstName, lastName, email, phone }, name)
 }
 
 function parcelOf(order: Order, input: OrderEditInput): StatusChange | undefined {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { addressFromText } from '#modules/orders/address-text.ts'
+import { addressFromText, withRecipient } from '#modules/orders/address-text.ts'
 import type { OrderForm } from '#modules/orders/order-forms.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import { badField } from '#platform/errors.ts'
@@ -41,7 +41,11 @@ function formOf({ formKey, ...content }: ManualOrderInput): OrderForm | undefine
   return { key: formKey, digest: createHash('sha256').update(JSON.stringify(content)).digest('hex') }
 }
 
-function addressOf({ customerName, shippingAddress, email, phone }: ManualOrderInput): ShippingAddress {
-  if (typeof shippingAddress !== 'string') return shippingAddress
-  return addressFromText(shippingAddress, { name: customerName, email: email ?? '', phone: phone ?? '' })
+function addressOf({ customerName: name, shippingAddress, ...input }: ManualOrderInput): ShippingAddress {
+  if (typeof shippingAddress === 'string') {
+    return addressFromText(shippingAddress, { name, email: input.email ?? '', phone: input.phone ?? '' })
+  }
+  const { firstName = '', lastName = '', email = '', phone = '', ...place } = shippingAddress
+  const known = { email: input.email || email, phone: input.phone || phone }
+  return withRecipient({ ...place, firstName, lastName, ...known }, name)
 }

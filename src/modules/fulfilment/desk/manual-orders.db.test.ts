@@ -235,6 +235,36 @@ describe('PUT /orders/:id', () => {
     }
   })
 
+  test('a street sent as text leaves city, PIN code and State; another State is another place of supply', async () => {
+    const id = await buyBooks(world, asha, [book, 1])
+    await ask('PUT', `/orders/${id}`, { shippingAddress: '7 Court Road, Prayagraj 211001, Uttar Pradesh' })
+    const { city, zip, state } = ADDRESS
+    const moved = { addressLine1: '7 Court Road', addressLine2: '', city, zip, state }
+    expect((await read(id)).shippingAddress).toMatchObject(moved)
+    await ask('PUT', `/orders/${id}`, { shippingAddress: '4 Mall Road, Shimla, Himachal Pradesh' })
+    expect((await read(id)).shippingAddress).toMatchObject({ city: '', zip: '', state: 'Himachal Pradesh' })
+  })
+
+  test('an address in parts needs neither e-mail nor mobile number, and keeps those that are known', async () => {
+    const id = await enter()
+    const place = { addressLine1: '4 Court Road', city: 'Pune', state: 'Maharashtra', zip: '411001' }
+    await ask('PUT', `/orders/${id}`, { shippingAddress: place })
+    const { shippingAddress } = await read(id)
+    expect(shippingAddress).toMatchObject({ ...place, firstName: 'Ravi Kumar' })
+    const sent = await ask('PUT', `/orders/${id}`, { shippingAddress })
+    expect(sent.body).toMatchObject({ shippingAddress, version: 2 })
+    const wrong = await ask('PUT', `/orders/${id}`, { shippingAddress: { ...place, zip: '226001' } })
+    expect([wrong.status, wrong.body['message']]).toEqual([400, expect.stringContaining('zip')])
+    expect((await ask('POST', '/orders', form({ shippingAddress: place }))).status).toBe(201)
+  })
+
+  test('an address that was written as one text is taken back as it is read', async () => {
+    const id = await enter()
+    const { shippingAddress } = await read(id)
+    const { status, body } = await ask('PUT', `/orders/${id}`, { shippingAddress })
+    expect([status, body['version']]).toEqual([200, 1])
+  })
+
   test('is 404 for unknown and malformed ids, 400 for what no order can have', async () => {
     for (const id of ['f'.repeat(24), 'nonsense'])
       expect((await ask('PUT', `/orders/${id}`, {})).status).toBe(404)

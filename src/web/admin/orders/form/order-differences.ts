@@ -1,6 +1,7 @@
 import { formatRupees } from '#platform/money.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 
+import { addressWords } from './address-draft.ts'
 import { draftOf, type OrderDraft } from './order-draft.ts'
 
 export interface Difference {
@@ -11,7 +12,7 @@ export interface Difference {
 
 const FIELDS: readonly [string, (draft: OrderDraft) => string][] = [
   ['Customer', (draft) => draft.customerName],
-  ['Address', (draft) => draft.shippingAddress],
+  ['Address', ({ address }) => addressWords(address)],
   ['E-mail', (draft) => draft.email],
   ['Status', (draft) => draft.status],
   ['Paid by', (draft) => draft.paidBy],

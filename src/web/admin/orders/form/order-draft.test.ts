@@ -46,10 +46,11 @@ describe('the order form', () => {
   it('begins as Pending and is refused without name, address or a book', () => {
     const empty = draftOf(undefined)
     expect(empty.status).toBe('Pending')
-    const full = { ...empty, customerName: 'A', shippingAddress: 'B', items: withBook([], ACT) }
+    const address = { ...empty.address, written: true, text: 'B' }
+    const full = { ...empty, customerName: 'A', address, items: withBook([], ACT) }
     expect(isFilledIn(full)).toBe(true)
     expect(isFilledIn({ ...full, customerName: ' ' })).toBe(false)
-    expect(isFilledIn({ ...full, shippingAddress: '' })).toBe(false)
+    expect(isFilledIn({ ...full, address: { ...address, text: ' ' } })).toBe(false)
     expect(isFilledIn({ ...full, items: [] })).toBe(false)
   })
 
@@ -71,11 +72,22 @@ describe('the order form', () => {
   it('sends books, the shown sum and the version of an order that staff entered', () => {
     expect(bodyOf(draftOf(order), order)).toMatchObject({
       customerName: 'Asha Rao',
-      shippingAddress: '4 Court Road, Pune',
       items: [{ bookId: 'a', quantity: 2 }],
       totalAmount: 1999.98,
       version: 3,
     })
+  })
+
+  it('sends an address that was changed, in parts or as text, and no other', () => {
+    const draft = draftOf(order)
+    expect(bodyOf(draft, order)).not.toHaveProperty('shippingAddress')
+    const text = { ...draft, address: { ...draft.address, text: ' 5 Court Road, Pune ' } }
+    expect(bodyOf(text, order)).toMatchObject({ shippingAddress: '5 Court Road, Pune' })
+    const place = { addressLine1: '5 Court Road', city: 'Pune', state: 'Maharashtra', zip: '411001' }
+    const parts = { ...draft, address: { ...draft.address, ...place, written: false } }
+    expect(isFilledIn(parts)).toBe(true)
+    expect(isFilledIn({ ...parts, address: { ...parts.address, state: '' } })).toBe(false)
+    expect(bodyOf(parts, order)).toMatchObject({ shippingAddress: place })
   })
 
   it('sends neither books nor sums of an order that was paid for', () => {

@@ -1,8 +1,15 @@
-import { addressText } from '#modules/orders/address-text.ts'
 import type { OrderStatus, PaidBy } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { type Paise, toRupees } from '#platform/money.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+
+import {
+  addressBody,
+  type AddressDraft,
+  addressDraftOf,
+  isAddressChanged,
+  isAddressFilledIn,
+} from './address-draft.ts'
 
 /** Spec accounts §5. */
 export const FILL_IN_ALL = 'Please fill in all fields and select at least one book.'
@@ -21,7 +28,7 @@ export interface DraftItem {
 /** What stands in the order form. */
 export interface OrderDraft {
   customerName: string
-  shippingAddress: string
+  address: AddressDraft
   email: string
   status: OrderStatus
   /** '' as long as it is not paid for. */
@@ -32,11 +39,12 @@ export interface OrderDraft {
 /** What the form begins with: an order as it is, or nothing but the spec's default status. */
 export function draftOf(order: OrderBody | undefined): OrderDraft {
   if (!order) {
-    return { customerName: '', shippingAddress: '', email: '', status: 'Pending', paidBy: '', items: [] }
+    const address = addressDraftOf(undefined)
+    return { customerName: '', address, email: '', status: 'Pending', paidBy: '', items: [] }
   }
   return {
     customerName: order.customerName,
-    shippingAddress: addressText(order.shippingAddress),
+    address: addressDraftOf(order.shippingAddress),
     email: order.email,
     status: order.status,
     paidBy: order.paidBy ?? '',
@@ -65,8 +73,8 @@ export function mayChangeBooks(order: OrderBody | undefined): boolean {
 }
 
 /** Spec §5: name, address and at least one book. */
-export function isFilledIn({ customerName, shippingAddress, items }: OrderDraft): boolean {
-  return customerName.trim() !== '' && shippingAddress.trim() !== '' && items.length > 0
+export function isFilledIn({ customerName, address, items }: OrderDraft): boolean {
+  return customerName.trim() !== '' && isAddressFilledIn(address) && items.length > 0
 }
 
 /** Spec §5: the sum of quantity times price. */
@@ -92,11 +100,11 @@ export function withQuantity(items: readonly DraftItem[], at: number, quantity: 
  * another one than was shown.
  */
 export function bodyOf(draft: OrderDraft, order: OrderBody | undefined) {
-  const { customerName, shippingAddress, email, status, paidBy, items } = draft
+  const { customerName, address, email, status, paidBy, items } = draft
   const books = items.map(({ bookId, isCombo, title, quantity }) => ({ bookId, isCombo, title, quantity }))
   return {
     customerName: customerName.trim(),
-    shippingAddress: shippingAddress.trim(),
+    ...(isAddressChanged(address, order) && { shippingAddress: addressBody(address) }),
     status,
     ...(mayChangeBooks(order) && {
       items: books,

@@ -2,8 +2,9 @@ import { PAID_BY, parseOrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input, Textarea } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
 
+import { AddressFields } from './address-fields.tsx'
 import { formStatuses, mayChangeBooks, type OrderDraft } from './order-draft.ts'
 
 interface OrderFieldsProps {
@@ -30,17 +31,10 @@ export function OrderFields({ draft, order, onChange }: OrderFieldsProps) {
         )}
       </Field>
       <Status draft={draft} order={order} onChange={onChange} />
-      <Field label="Shipping address" required className="sm:col-span-2">
-        {(wiring) => (
-          <Textarea
-            {...wiring}
-            rows={2}
-            maxLength={500}
-            value={draft.shippingAddress}
-            onChange={(event) => onChange({ shippingAddress: event.target.value })}
-          />
-        )}
-      </Field>
+      <AddressFields
+        draft={draft.address}
+        onChange={(part) => onChange({ address: { ...draft.address, ...part } })}
+      />
       {mayChangeBooks(order) ? <ShopOrder draft={draft} onChange={onChange} /> : null}
     </div>
   )

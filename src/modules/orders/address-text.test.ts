@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+
+import { addressAfter, addressFromText, addressText } from './address-text.ts'
+
+const present = {
+  firstName: 'Asha',
+  lastName: 'Verma',
+  addressLine1: '12 Hazratganj',
+  addressLine2: 'Near GPO',
+  city: 'Lucknow',
+  state: 'Uttar Pradesh',
+  zip: '226001',
+  email: 'asha@shoppers.example',
+  phone: '9876543210',
+}
+const recipient = { name: 'Asha Verma', email: present.email, phone: present.phone }
+const after = (text: string) => addressAfter(text, present, recipient)
+
+describe('the text of an address in parts, changed', () => {
+  test.each([
+    ['the text as it was shown', addressText(present), present],
+    [
+      'another street before the same parts',
+      '14 Hazratganj, Lucknow 226001, Uttar Pradesh',
+      { addressLine1: '14 Hazratganj' },
+    ],
+    ['a street alone', '14 Hazratganj', { addressLine1: '14 Hazratganj' }],
+    ['the code as people write it', '14 Hazratganj, Lucknow - 226 001', { addressLine1: '14 Hazratganj' }],
+    ['a street that is named like the city', '3 Lucknow Road, Lucknow', { addressLine1: '3 Lucknow Road' }],
+    ['the parts alone', 'Lucknow 226001', { addressLine1: '12 Hazratganj', addressLine2: 'Near GPO' }],
+  ])('%s keeps city, code and State', (_, text, changed) => {
+    const { city, state, zip } = present
+    expect(after(text)).toMatchObject({ city, state, zip, firstName: 'Asha', lastName: 'Verma', ...changed })
+  })
+
+  test.each([
+    ['another State', '4 Court Road, Pune, Maharashtra', 'Maharashtra'],
+    ['another code', '4 Court Road, Kanpur 208001, Uttar Pradesh', 'Uttar Pradesh'],
+    ['another code without a State', '4 Court Road, Pune 411001', ''],
+  ])('%s is another address, as it was written', (_, text, state) => {
+    expect(after(text)).toEqual({ ...addressFromText(text, recipient), state })
+  })
+})

@@ -1,0 +1,104 @@
+import type { ComponentProps } from 'react'
+
+import { STATES, UNION_TERRITORIES } from '#modules/orders/indian-states.ts'
+import { Choice } from '#web/admin/frame/choice.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input, Textarea } from '#web/ui/input.tsx'
+
+import type { AddressDraft } from './address-draft.ts'
+
+interface AddressFieldsProps {
+  draft: AddressDraft
+  onChange(part: Partial<AddressDraft>): void
+}
+
+/** Where the parcel goes, in parts, because the State decides the tax and the courier reads the PIN code. */
+export function AddressFields({ draft, onChange }: AddressFieldsProps) {
+  return (
+    <fieldset className="grid grid-cols-1 gap-4 rounded-lg border border-line p-4 sm:col-span-2 sm:grid-cols-2">
+      <legend className="px-1 text-sm font-medium">Shipping address</legend>
+      <div className="sm:col-span-2">
+        <Checkbox
+          label="As one text, for example “collected in the shop”"
+          checked={draft.written}
+          onChange={(event) => onChange({ written: event.target.checked })}
+        />
+      </div>
+      {draft.written ? (
+        <Words draft={draft} onChange={onChange} />
+      ) : (
+        <Parts draft={draft} onChange={onChange} />
+      )}
+    </fieldset>
+  )
+}
+
+function Words({ draft, onChange }: AddressFieldsProps) {
+  return (
+    <Field label="Address" hint="Name the State: it decides the tax." required className="sm:col-span-2">
+      {(wiring) => (
+        <Textarea
+          {...wiring}
+          rows={2}
+          maxLength={500}
+          value={draft.text}
+          onChange={(event) => onChange({ text: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Parts(props: AddressFieldsProps) {
+  const { draft, onChange } = props
+  return (
+    <>
+      <Part {...props} part="firstName" label="First name" required={false} maxLength={60} />
+      <Part {...props} part="lastName" label="Last name" required={false} maxLength={60} />
+      <Part {...props} part="addressLine1" label="Address line 1" required maxLength={150} wide />
+      <Part {...props} part="addressLine2" label="Address line 2" required={false} maxLength={150} wide />
+      <Part {...props} part="city" label="City" required maxLength={80} />
+      <Part {...props} part="zip" label="PIN code" required maxLength={10} inputMode="numeric" />
+      <Choice label="State" required value={draft.state} onValue={(state) => onChange({ state })}>
+        <option value="">Select a State</option>
+        <Group label="States" names={STATES} />
+        <Group label="Union territories" names={UNION_TERRITORIES} />
+      </Choice>
+      <Part {...props} part="phone" label="Mobile number" required={false} maxLength={20} inputMode="tel" />
+    </>
+  )
+}
+
+interface PartProps extends AddressFieldsProps, Pick<ComponentProps<'input'>, 'maxLength' | 'inputMode'> {
+  part: Exclude<keyof AddressDraft, 'written' | 'text' | 'state'>
+  label: string
+  required: boolean
+  wide?: boolean
+}
+
+function Part({ part, label, required, wide, draft, onChange, ...input }: PartProps) {
+  return (
+    <Field label={label} required={required} className={wide ? 'sm:col-span-2' : undefined}>
+      {(wiring) => (
+        <Input
+          {...wiring}
+          {...input}
+          autoComplete="off"
+          value={draft[part]}
+          onChange={(event) => onChange({ [part]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Group({ label, names }: { label: string; names: readonly string[] }) {
+  return (
+    <optgroup label={label}>
+      {names.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </optgroup>
+  )
+}

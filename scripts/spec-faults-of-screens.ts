@@ -42,7 +42,7 @@ export const screenFaults: readonly SpecFault[] = [
     ['footer: Customer Services', 'title="Customer Services"', 'title="Services"'],
   ]),
   ...within('src/web/storefront/header/top-strip.tsx', 'src/web/storefront/frame.web.test.tsx', [
-    ['header: the phone line calls', 'href={phone?.href}', 'href={phone?.text}'],
+    ['header: the phone line calls', 'href={phone.href}', 'href={phone.text}'],
   ]),
   ...within(
     'src/web/storefront/listing/filters/filter-form.tsx',

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 
 import { createApi } from '#api/api.ts'
@@ -18,7 +18,7 @@ import { createOperations } from './operations.ts'
 import { cachedReads, readKeyOf } from './pages/cached-reads.ts'
 import { gatewayOrigins } from './pages/gateway-origins.ts'
 import { createMissLimit } from './pages/miss-limit.ts'
-import { createPages } from './pages/pages.ts'
+import { createPages, type Pages } from './pages/pages.ts'
 import { clientDirectory, otherClientDirectories } from './pages/releases.ts'
 import { siteInfoOf } from './pages/site-info.ts'
 import { staticFiles } from './pages/static-files.ts'
@@ -47,33 +47,9 @@ export interface App extends Pick<SiteFiles, 'drawCoversAhead'> {
 /** One process, one origin (DESIGN §3): API, files, the sandbox gateway, and pages for everything else. */
 export function createApp(deps: AppDeps): App {
   const { config, services, cache, log } = deps
-  const pages = createPages({
-    build: deps.build,
-    cache,
-    services,
-    log,
-    site: () =>
-      siteInfoOf({
-        origin: deps.origin,
-        mode: config.mode,
-        checkoutScript: config.gateway.checkoutJs ?? '/sandbox/razorpay/v1/checkout.js',
-        db: deps.db,
-        settingsNow: services.settingsNow,
-      }),
-    headers: { gateway: gatewayOrigins(config.gateway), https: deps.origin.startsWith('https:') },
-    onSearch: (text, found) => services.searches.count(text, found),
-    keepPages: config.nodeEnv !== 'development',
-  })
+  const pages = createShopPages(deps)
   const http = new Hono()
-  http.onError((error, c) => {
-    if (!isDatabaseAway(error)) log.error({ err: error, path: c.req.path }, 'request broke')
-    return isDatabaseAway(error)
-      ? c.text('The shop can’t be reached right now.', 503, {
-          'Retry-After': '5',
-          'Cache-Control': 'no-store',
-        })
-      : c.text('Something went wrong on our side.', 500)
-  })
+  http.onError((error, c) => brokenRequest(log, error, c))
   http.route(
     '/',
     createOperations({
@@ -109,4 +85,33 @@ export function createApp(deps: AppDeps): App {
       return true
     },
   }
+}
+
+function createShopPages({ config, services, cache, log, ...deps }: AppDeps): Pages {
+  return createPages({
+    build: deps.build,
+    cache,
+    services,
+    log,
+    site: () =>
+      siteInfoOf({
+        origin: deps.origin,
+        mode: config.mode,
+        checkoutScript: config.gateway.checkoutJs ?? '/sandbox/razorpay/v1/checkout.js',
+        db: deps.db,
+        settingsNow: services.settingsNow,
+      }),
+    headers: { gateway: gatewayOrigins(config.gateway), https: deps.origin.startsWith('https:') },
+    onSearch: (text, found) => services.searches.count(text, found),
+    keepPages: config.nodeEnv !== 'development',
+  })
+}
+
+/** What is no REST call: those answer for themselves in `src/api/failures.ts`. */
+function brokenRequest(log: Logger, error: Error, c: Context): Response {
+  const away = isDatabaseAway(error)
+  if (!away) log.error({ err: error, path: c.req.path }, 'request broke')
+  return away
+    ? c.text('The shop can’t be reached right now.', 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' })
+    : c.text('Something went wrong on our side.', 500)
 }

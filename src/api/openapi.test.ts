@@ -102,8 +102,8 @@ test('no other body takes fields that its schema does not name', () => {
   const loose = operations.flatMap(([name, { requestBody }]) =>
     Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => loosePlaces(schema, name)),
   )
-  const bodies = new Set(loose.map((place) => place.split(/[.[]/)[0]))
-  expect([...bodies].toSorted()).toEqual(GENEROUS.toSorted())
+  const bodies = new Set(loose.map((place) => place.replace(/[.[].*/, '')))
+  expect(bodies).toEqual(new Set(GENEROUS))
 })
 
 /** Where in a schema an object takes any field. */

@@ -81,10 +81,10 @@ test('an address that is there already is answered, not saved twice', async () =
 
 test.each([
   ['another state', { state: 'Bihar' }, 'zip: PIN code 211001 belongs to Uttar Pradesh, not Bihar.'],
-  ['a state outside the list', { state: 'Atlantis' }, 'state: '],
-  ['no city', { city: ' ' }, 'city: must not be empty'],
+  ['a state outside the list', { state: 'Atlantis' }, 'state must be'],
+  ['no city', { city: ' ' }, 'city must not be empty'],
   ['a field of its own', { userId: newId() }, 'Unrecognized key'],
-  ['a character that PostgreSQL cannot hold', { label: 'A\u0000' }, 'label: '],
+  ['a character that PostgreSQL cannot hold', { label: 'A\u0000' }, 'label contains'],
 ])('%s is 400', async (_, change, message) => {
   const { status, body } = await call('POST', '/account/addresses', { ...ADDRESS, ...change })
   expect(status).toBe(400)

@@ -155,7 +155,7 @@ describe('POST /books/:id/reviews', () => {
   test.each([0, 6, -1, 2.5, '5', null, undefined, 1e99])('the rating %j → 400', async (rating) => {
     const { status, body } = await post(await aShopper(), { rating, comment: GOOD })
     expect(status).toBe(400)
-    expect(body['message']).toMatch(/^rating: /)
+    expect(body['message']).toMatch(/^rating must be /)
   })
 
   test('of nobody → 401; of an unknown book → 404', async () => {

@@ -16,7 +16,8 @@ const UNSTORABLE = 'contains characters that cannot be stored'
 
 /** Digits that a client may send as a number: a PIN code, a telephone number. */
 export function digits() {
-  return z.union([z.string(), z.number().int().min(0)], 'must be text').transform(String)
+  const error = ({ input }: { input?: unknown }) => (input === undefined ? 'is required' : 'must be text')
+  return z.union([z.string(), z.number()], { error }).transform(String)
 }
 
 /** Required text, trimmed: at least one character, at most `max` characters (code points). */

@@ -40,8 +40,8 @@ describe('POST /categories', () => {
   })
 
   test.each([
-    ['no name', {}, 'name: is required'],
-    ['a blank name', { name: '  ' }, 'name: must not be empty'],
+    ['no name', {}, 'name is required'],
+    ['a blank name', { name: '  ' }, 'name must not be empty'],
     ['a name without letters or digits', { name: '§ …' }, 'letter from a to z'],
     ['the address of a page of the shop', { name: 'Combo Offer' }, 'letter from a to z'],
   ])('%s: 400', async (_, body, message) => {

@@ -60,7 +60,7 @@ export function ContactDetails() {
 
 function Detail({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[1.75rem_6rem_1fr] items-start py-1">
+    <div className="grid grid-cols-[1.75rem_minmax(0,6rem)_minmax(0,1fr)] items-start [overflow-wrap:anywhere] py-1">
       <span aria-hidden className="pt-3 text-ink-soft [&_svg]:size-5">
         {icon}
       </span>

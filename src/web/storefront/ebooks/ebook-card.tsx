@@ -8,11 +8,11 @@ import { EbookCover } from './ebook-cover.tsx'
 /** An e-book on the shelf. The whole card leads to its topic, where it is read and downloaded. */
 export function EbookCard({ entry }: { entry: EbookEntry & { category: string } }) {
   return (
-    <article className="group relative flex h-full gap-5 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift sm:flex-col sm:gap-0 sm:p-0">
+    <article className="group relative flex h-full flex-wrap gap-5 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift sm:flex-col sm:gap-0 sm:p-0">
       <div className="shrink-0 self-start sm:flex sm:justify-center sm:self-stretch sm:rounded-t-lg sm:bg-sunken sm:py-7">
         <EbookCover title={entry.title} topic={entry.topicTitle} category={entry.category} />
       </div>
-      <div className="flex grow flex-col sm:p-5">
+      <div className="flex min-w-0 grow basis-40 flex-col sm:basis-auto sm:p-5">
         <p className="eyebrow text-ink-soft">{entry.topicTitle}</p>
         <h2 className="mt-1 text-lg leading-snug font-semibold">{entry.title}</h2>
         <p className="mt-2 text-[0.9375rem] text-ink-soft">{entry.summary}</p>

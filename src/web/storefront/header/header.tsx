@@ -33,21 +33,22 @@ export function Header({ categories }: { categories: readonly CategoryLink[] }) 
           ON_PHONE[place],
         )}
       >
-        <div className="page grid grid-cols-[auto_1fr_auto] items-center gap-x-1 py-2 md:gap-x-8 md:py-3">
+        {/* Large letters take a line more: nothing of it may leave the screen. */}
+        <div className="page flex flex-wrap items-center justify-between gap-x-1 py-2 md:grid md:grid-cols-[auto_1fr_auto] md:gap-x-8 md:py-3">
           <div className="flex items-center">
             <MenuButton categories={categories} />
             <Anchor
               href={links.home()}
               aria-label={`${business.name}, home page`}
-              className="target inline-flex items-center text-[1.375rem] md:text-[1.625rem]"
+              className="target inline-flex items-center text-[clamp(15px,calc((100vw-168px)/10),1.375rem)] md:text-[1.625rem]"
             >
               <Wordmark name={business.name} />
             </Anchor>
           </div>
-          <div className="order-last col-span-3 pt-1 pb-1 md:order-none md:col-span-1 md:py-0">
+          <div className="order-last w-full min-w-0 pt-1 pb-1 md:order-none md:py-0">
             <SearchBox />
           </div>
-          <div className="col-start-3 flex md:col-start-auto">
+          <div className="flex">
             <WishlistLink />
             <CartLink />
           </div>

@@ -43,6 +43,8 @@ const ROWS: Record<string, Row> = {
   'GET /account/sessions': own(200),
   'DELETE /account/sessions/:id': { ...private_, id: () => secondSession },
   'GET /account/export': own(200),
+  'GET /account/profile': own(200),
+  'POST /account/email-verification': own(200),
   'PUT /account/profile': { body: () => ({ name: 'Same For All' }), ...own(200) },
   'PUT /account/password': {
     body: () => ({ currentPassword: 'not the password', newPassword: 'a new long password' }),

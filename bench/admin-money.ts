@@ -45,6 +45,21 @@ export const REFUNDS: AdminList = {
   asks: { 'page 1': '/admin/refunds', 'page 45': ask('/admin/refunds', { page: 45 }) },
 }
 
+/** One order in 200 is disputed with the buyer's bank, one of ten of these is open. */
+export const DISPUTES: AdminList = {
+  name: 'disputes',
+  most: MOST,
+  fill: (database, { orders }) =>
+    write(
+      database,
+      `insert into disputes (id, payment_id, gateway_order_id, amount, status, created_at, updated_at)
+        select 'disp_' || i, 'pay_' || i * 200, 'order_' || i * 200, 50000,
+          case when i % 10 = 0 then 'open' else 'won' end, ${when(orders / 200)}, now()
+        from generate_series(1, ${orders / 200}) i`,
+    ),
+  asks: { 'page 1': '/admin/disputes' },
+}
+
 /** An event of the gateway for each order; 1 in 2,000 could not be acted on. */
 export const WEBHOOKS: AdminList = {
   name: 'webhooks',

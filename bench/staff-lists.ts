@@ -2,7 +2,7 @@ import { BOOKS, STOCK } from './admin-books.ts'
 import { CONTENT, HISTORY, IMPORTS, KEPT, TERMS } from './admin-desk.ts'
 import { MAILS, MESSAGES, REVIEWS } from './admin-letters.ts'
 import type { AdminList } from './admin-list.ts'
-import { CLAIMS, COUPONS, JOBS, REFUNDS, WEBHOOKS } from './admin-money.ts'
+import { CLAIMS, COUPONS, DISPUTES, JOBS, REFUNDS, WEBHOOKS } from './admin-money.ts'
 import { ORDERS, OVERVIEW } from './admin-orders.ts'
 import { AUDIT, USERS } from './admin-people.ts'
 
@@ -14,6 +14,7 @@ export const STAFF_LISTS: readonly AdminList[] = [
   STOCK,
   CLAIMS,
   REFUNDS,
+  DISPUTES,
   WEBHOOKS,
   JOBS,
   COUPONS,

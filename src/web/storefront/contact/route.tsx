@@ -36,7 +36,7 @@ export default function ContactRoute() {
   return (
     <>
       <PageHead title="Contact Us" intro={INTRO} />
-      <div className="page grid gap-x-16 gap-y-12 pt-8 lg:grid-cols-2 lg:pt-12">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 pt-8 lg:grid-cols-2 lg:pt-12">
         <section aria-labelledby="write-to-us" className="lg:col-start-1">
           <h2 id="write-to-us" className="text-2xl font-semibold">
             Write to us

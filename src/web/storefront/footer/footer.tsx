@@ -13,7 +13,7 @@ import type { CategoryLink } from '#web/storefront/header/category-link.ts'
 import { SocialLinks } from './social-links.tsx'
 
 const LINK =
-  'inline-flex min-h-11 items-center py-1 leading-snug wrap-break-word text-on-footer-soft hover:text-on-footer hover:underline focus-visible:outline-on-footer md:min-h-9'
+  'inline-flex min-h-11 items-center py-1 leading-snug wrap-anywhere text-on-footer-soft hover:text-on-footer hover:underline focus-visible:outline-on-footer md:min-h-9'
 
 export function Footer({ categories }: { categories: readonly CategoryLink[] }) {
   return (
@@ -92,7 +92,7 @@ function Contact() {
   const shop = useKnownShop()
   return (
     <div className="col-span-2 md:col-span-3 lg:col-span-1">
-      <p className="text-2xl">
+      <p className="text-[min(1.5rem,7vw)]">
         <Wordmark name={business.name} />
       </p>
       {shop ? (

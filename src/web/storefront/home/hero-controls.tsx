@@ -18,7 +18,7 @@ export function HeroControls({
 }) {
   const { index, playing, goTo, toggle } = carousel
   return (
-    <div className="page flex items-center justify-between pb-4 md:justify-start md:gap-4 md:pb-6">
+    <div className="page flex flex-wrap items-center justify-between pb-4 md:justify-start md:gap-4 md:pb-6">
       <div className="-ml-3 flex">
         <IconButton
           label="Previous book"
@@ -31,7 +31,7 @@ export function HeroControls({
           onClick={() => goTo(nextSlide(index, count))}
         />
       </div>
-      <ol className="flex">
+      <ol className="flex max-[350px]:hidden">
         {Array.from({ length: count }, (_, i) => (
           <li key={i}>
             <button

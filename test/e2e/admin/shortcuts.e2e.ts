@@ -2,6 +2,7 @@ import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { createBooksDesk } from '#test/e2e/screens/books-desk.ts'
 import { createShortcuts } from '#test/e2e/screens/shortcuts.ts'
+import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
@@ -57,11 +58,15 @@ test('[ and ] turn the page, and stop at its ends', async ({ page }) => {
 
 test('j enters the rows, Escape selects nothing, and the row keys of orders are those of books', async ({
   page,
+  shop,
 }) => {
+  await (await createStaffApi(page.request, shop.admin)).enterOrder('Meera of the row keys')
   const keys = createShortcuts(page)
   const desk = createBooksDesk(page)
   await desk.open()
-  await keys.press('j', 'j', 'x')
+  await keys.press('j')
+  await expect(desk.rows.first()).toBeFocused()
+  await keys.press('j', 'x')
   await expect(desk.rows.nth(1)).toBeFocused()
   await expect(page.getByText('1 book selected')).toBeVisible()
   await keys.press('Escape')

@@ -74,6 +74,8 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'POST /books/:id/reviews': ['signed in', REFUSED_INPUT],
   'GET /categories': ['everybody', REACHED],
   'POST /categories': ['admin', REFUSED_INPUT],
+  'PUT /categories/:id': ['admin', REACHED],
+  'PUT /admin/category-order': ['admin', REFUSED_INPUT],
   'DELETE /categories/:id': ['admin', REACHED],
   'GET /search/books': ['everybody', REFUSED_INPUT],
   'GET /coupons': ['everybody', REACHED],

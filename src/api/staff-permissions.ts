@@ -42,6 +42,8 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'GET /admin/books/:id/stock': 'books.read',
   'POST /admin/books/:id/stock': 'books.stock',
   'POST /categories': 'categories.write',
+  'PUT /categories/:id': 'categories.write',
+  'PUT /admin/category-order': 'categories.write',
   'DELETE /categories/:id': 'categories.write',
   'GET /orders': 'orders.read',
   'PUT /orders/admin/:id/status': 'orders.write',

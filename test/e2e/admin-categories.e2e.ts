@@ -1,4 +1,8 @@
 import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './screens/accessible.ts'
+import { moveWith } from './screens/keyboard.ts'
+import { createStaffApi } from './screens/staff-api.ts'
+import { expectMessage } from './screens/storefront.ts'
 
 test('staff add a category, the shop shows it, and it goes again', async ({ page, shop }, { project }) => {
   const name = `Aviation Law ${project.name}`
@@ -48,4 +52,53 @@ test('a name that is taken is said at the field; a category with books says why 
   await expect(card).toBeVisible()
   // The browser reports the two refusals.
   browserErrors.splice(0)
+})
+
+test('a category is renamed, described and moved up by the keyboard; its address stays', async ({
+  page,
+  shop,
+  browserErrors,
+}, { project }) => {
+  const [slug, name] = [`sports-law-${project.name}`, `Games & Sports ${project.name}`]
+  const staff = await createStaffApi(page.request, shop.admin)
+  await staff.post('/categories', { name: `Sports Law ${project.name}` })
+  await page.goto(`/bookstore/${slug}`)
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/categories')
+  await page.getByRole('button', { name: `Edit Sports Law ${project.name}` }).click()
+  const form = page.getByRole('dialog', { name: /^Edit Sports Law/ })
+  await form.getByLabel('Name').fill('bare ACTS')
+  await form.getByRole('button', { name: 'Save category' }).click()
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription(
+    /There is a category of this name already/,
+  )
+  await expectAccessible(page, 'category form with a fault')
+  // The browser reports the refusal.
+  browserErrors.splice(0)
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Description').fill('Athletes, clubs and their contracts.')
+  await form.getByRole('button', { name: 'Save category' }).click()
+  await expectMessage(page, 'Category saved')
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  const order = page.getByRole('dialog', { name: 'Arrange categories' })
+  const names = order.getByRole('listitem').locator('p')
+  await expect(names.last()).toHaveText(name)
+  const place = await names.count()
+  await order.getByRole('button', { name: `Move ${name}, place ${place}` }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`Picked up category ${place} of ${place}.`)).toBeAttached()
+  await moveWith(page, 'ArrowUp', page.getByText(`It would be category ${place - 1} of ${place}.`))
+  await page.keyboard.press('Space')
+  await expect(names.nth(place - 2)).toHaveText(name)
+  await expectAccessible(page, 'order of categories')
+  await order.getByRole('button', { name: 'Save order' }).click()
+  await expectMessage(page, 'Order saved')
+
+  await page.goto(`/bookstore/${slug}`)
+  await expect(page.getByRole('main').getByText('Athletes, clubs and their contracts.')).toBeVisible()
+  const links = page.getByRole('contentinfo').getByRole('link')
+  const shown = (await links.allTextContents()).filter((text) => text !== '')
+  expect(shown[shown.indexOf(name) + 1]).toBe('Other Law Books')
 })

@@ -61,7 +61,8 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
 
   const all = answer('Every category, in the order of menus.', z.array(categoryJson))
   app.get('/categories', describe('List categories', all), async (c) => {
-    tag(c, 'catalogue')
+    // Their numbers of books go with the catalogue.
+    tag(c, 'categories', 'catalogue')
     return c.json((await catalogue.categories()).map(toCategoryJson))
   })
 }

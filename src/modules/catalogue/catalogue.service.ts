@@ -19,6 +19,7 @@ import type {
 import { updateBook, type UpdateDeps } from './book-update.ts'
 import { createCatalogueSearch } from './catalogue-search.ts'
 import { type CategoryChanges, createCategoryChanges } from './categories/category-changes.ts'
+import { type CategoryEdits, createCategoryEdits } from './categories/category-edits.ts'
 import { booksById, findCoverText, findGone, prepareBooks, type StoredCover } from './catalogue.repository.ts'
 import { countFiltered, filteredBooks, isFiltered, prepareListings, toFilter } from './listing.repository.ts'
 import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
@@ -37,7 +38,7 @@ export interface SearchQuery {
   limit: number
 }
 
-export interface CatalogueService extends SearchSynonyms, CategoryChanges {
+export interface CatalogueService extends SearchSynonyms, CategoryChanges, CategoryEdits {
   list(query: BookQuery): Promise<BookPage>
   /** Newest first, at most `limit`; with the count of all. For `GET /books` without paging. */
   newest(limit: number): Promise<{ books: BookCard[]; total: number }>
@@ -121,6 +122,7 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     suggest: search.suggestions,
     ...createSearchSynonyms(deps),
     ...createCategoryChanges(deps),
+    ...createCategoryEdits(deps),
     forSale: (within, ids) => booksById(within, ids.filter(isId)),
     async update(actor, id, changes) {
       await updateBook(deps, actor, id, changes)

@@ -10,7 +10,11 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 }
 
 /** Presses an arrow until it has moved what was picked up: that is said a moment before the arrows are listened to. */
-export async function moveWith(page: Page, key: 'ArrowDown' | 'ArrowLeft', moved: Locator): Promise<void> {
+export async function moveWith(
+  page: Page,
+  key: 'ArrowDown' | 'ArrowUp' | 'ArrowLeft',
+  moved: Locator,
+): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key)
     await expect(moved).toBeAttached({ timeout: 2000 })

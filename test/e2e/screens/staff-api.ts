@@ -36,6 +36,10 @@ export async function createStaffApi(request: APIRequestContext, admin: { email:
       if (!answer.ok()) throw new Error(await answer.text())
       return (await answer.json()) as T
     },
+    async post(path: string, data: object): Promise<void> {
+      const answer = await request.post(`/api${path}`, { headers, data })
+      if (!answer.ok()) throw new Error(await answer.text())
+    },
     async put(path: string, data: object): Promise<void> {
       const answer = await request.put(`/api${path}`, { headers, data })
       if (!answer.ok()) throw new Error(await answer.text())

@@ -1,12 +1,20 @@
 import { Hono } from 'hono'
 import { describeRoute, resolver } from 'hono-openapi'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { validate } from '#platform/http/validate.ts'
 
-import { categoryAdded, categoryDeleted, categoryDeletion, newCategory } from './categories.schema.ts'
+import {
+  categoryAdded,
+  categoryChange,
+  categoryChanged,
+  categoryDeleted,
+  categoryDeletion,
+  categoryOrder,
+  newCategory,
+} from './categories.schema.ts'
 
 /** What staff do with categories; reading them is public, in `catalogue.http.ts`. */
 export function createCategoriesHttp({ catalogue }: { catalogue: CatalogueService }): Hono<HttpEnv> {
@@ -20,6 +28,29 @@ export function createCategoriesHttp({ catalogue }: { catalogue: CatalogueServic
     async (c) => {
       const { id, name, slug } = await catalogue.addCategory(c.var.actor, c.req.valid('json'))
       return c.json({ message: 'Category added!', _id: id, name, slug }, 201)
+    },
+  )
+
+  app.put(
+    '/categories/:id',
+    describe('Rename or describe a category; its address stays; admin only', 200, categoryChanged),
+    adminOnly,
+    validate('json', categoryChange),
+    async (c) => {
+      const changed = await catalogue.changeCategory(c.var.actor, c.req.param('id'), c.req.valid('json'))
+      const { id, name, slug, description } = changed
+      return c.json({ message: 'Category saved', _id: id, name, slug, description })
+    },
+  )
+
+  app.put(
+    '/admin/category-order',
+    describe('Put the categories in the order of menus; admin only', 200, z.object({ message: z.string() })),
+    adminOnly,
+    validate('json', categoryOrder),
+    async (c) => {
+      await catalogue.arrangeCategories(c.var.actor, c.req.valid('json'))
+      return c.json({ message: 'Order saved' })
     },
   )
 

@@ -1,6 +1,7 @@
-import { count, eq, max, sql } from 'drizzle-orm'
+import { asc, count, eq, max, sql } from 'drizzle-orm'
 
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
+import { textArray } from '#modules/catalogue/text-array.ts'
 import type { Tx } from '#platform/database/database.ts'
 
 export interface CategoryRow {
@@ -9,23 +10,38 @@ export interface CategoryRow {
   slug: string
 }
 
-const columns = { id: categories.id, name: categories.name, slug: categories.slug }
+export interface StoredCategory extends CategoryRow {
+  description: string
+}
+
+const columns = {
+  id: categories.id,
+  name: categories.name,
+  slug: categories.slug,
+  description: categories.description,
+}
 
 /** Makes the writers of categories wait for each other: two of one name cannot both find it free. */
 export async function lockCategories(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${categories} in share row exclusive mode`)
 }
 
-export async function categoryOfName(tx: Tx, name: string, slug: string): Promise<CategoryRow | undefined> {
+/** One that has the name or the address, the name first; `except` is the one that may. */
+export async function categoryOfName(
+  tx: Tx,
+  { name, slug, except = '' }: { name: string; slug: string; except?: string },
+): Promise<CategoryRow | undefined> {
+  const sameName = sql`lower(${categories.name}) = lower(${name})`
   const [found] = await tx
     .select(columns)
     .from(categories)
-    .where(sql`lower(${categories.name}) = lower(${name}) or lower(${categories.slug}) = lower(${slug})`)
+    .where(sql`(${sameName} or lower(${categories.slug}) = lower(${slug})) and ${categories.id} <> ${except}`)
+    .orderBy(sql`${sameName} desc`)
     .limit(1)
   return found
 }
 
-export async function categoryOfId(tx: Tx, id: string): Promise<CategoryRow | undefined> {
+export async function categoryOfId(tx: Tx, id: string): Promise<StoredCategory | undefined> {
   const [found] = await tx.select(columns).from(categories).where(eq(categories.id, id))
   return found
 }
@@ -53,6 +69,23 @@ export async function moveBooks(tx: Tx, from: string, to: string, at: Date): Pro
     .where(eq(books.categoryId, from))
     .returning({ id: books.id })
   return moved.map((book) => book.id)
+}
+
+export async function writeCategory(tx: Tx, { id, name, description }: StoredCategory): Promise<void> {
+  await tx.update(categories).set({ name, description }).where(eq(categories.id, id))
+}
+
+/** The ids in the order of menus. */
+export async function categoriesInOrder(tx: Tx): Promise<string[]> {
+  const { id, position } = categories
+  return (await tx.select({ id }).from(categories).orderBy(asc(position), asc(id))).map((one) => one.id)
+}
+
+/** The place of each is its place in the list. */
+export async function placeCategories(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update ${categories} set position = array_position(${textArray(ids)}::text[], ${categories.id}::text)
+    where ${categories.id} = any(${textArray(ids)}::text[])`)
 }
 
 export async function deleteCategory(tx: Tx, id: string): Promise<void> {

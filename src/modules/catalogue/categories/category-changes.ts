@@ -17,7 +17,8 @@ import {
   moveBooks,
 } from './categories.repository.ts'
 import { categorySlug } from './category-slug.ts'
-import { HOME_CATEGORIES } from './home-categories.ts'
+import { isOnHomePage } from './home-categories.ts'
+import { nameTaken } from './name-taken.ts'
 
 export interface CategoryChanges {
   /** Admin only. Throws `conflict` when a category of that name or address exists. */
@@ -42,8 +43,8 @@ export function createCategoryChanges({ clock, pages }: Deps): CategoryChanges {
       if (!slug) throw badField('name', 'The name must have a letter from a to z or a digit in it.')
       return pages.write(async (tx, touch) => {
         await lockCategories(tx)
-        const taken = await categoryOfName(tx, name, slug)
-        if (taken) throw exists(taken)
+        const taken = await categoryOfName(tx, { name, slug })
+        if (taken) throw nameTaken(name, taken)
         const category = { id: newId(), name, slug }
         await insertCategory(tx, { ...category, description, createdAt: clock.now() })
         touch('categories', 'catalogue', `category:${slug}`)
@@ -58,7 +59,7 @@ export function createCategoryChanges({ clock, pages }: Deps): CategoryChanges {
         await lockCategories(tx)
         const category = await categoryOfId(tx, id)
         if (!category) throw notFound('Category')
-        if (HOME_CATEGORIES.some(({ slug }) => slug === category.slug)) throw onHomePage(category)
+        if (isOnHomePage(category.slug)) throw onHomePage(category)
         const moved = await emptied(tx, touch, category, { moveTo, at: clock.now() })
         await deleteCategory(tx, id)
         touch('categories', 'catalogue', 'collections', `category:${category.slug}`)
@@ -85,11 +86,6 @@ async function emptied(
   const moved = await moveBooks(tx, category.id, target.id, at)
   touch(`category:${target.slug}`, ...moved.map((book) => `book:${book}`))
   return moved.length
-}
-
-function exists({ name }: CategoryRow): Failure {
-  const message = `There is a category of this name already: ${name}.`
-  return new Failure('conflict', message, { code: 'category_exists', issues: [{ path: 'name', message }] })
 }
 
 function onHomePage({ name }: CategoryRow): Failure {

@@ -9,3 +9,7 @@ export const HOME_CATEGORIES = [
 ] as const
 
 export type HomeCategorySlug = (typeof HOME_CATEGORIES)[number]['slug']
+
+export function isOnHomePage(slug: string): slug is HomeCategorySlug {
+  return HOME_CATEGORIES.some((category) => category.slug === slug)
+}

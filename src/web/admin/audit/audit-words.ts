@@ -14,6 +14,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   'DELETE /admin/imports/:id': 'threw a file of books away',
   'GET /admin/users/export': 'took the users out as a file',
   'POST /categories': 'added a category',
+  'PUT /categories/:id': 'changed a category',
+  'PUT /admin/category-order': 'put the categories in order',
   'DELETE /categories/:id': 'deleted a category',
   'POST /orders': 'entered an order',
   'PUT /orders/:id': 'changed an order',

@@ -4,14 +4,19 @@ import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { useMay } from '#web/admin/frame/admin-role.ts'
 import { NewLink } from '#web/admin/frame/new-button.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { FormDialog } from '#web/admin/frame/unsaved/form-dialog.tsx'
+import { useAddressRecord } from '#web/admin/frame/use-address-record.ts'
 import { api } from '#web/api-client.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+import { ArrangeCategories } from './arrange-categories.tsx'
 import type { Category } from './category.ts'
 import { CategoryCard } from './category-card.tsx'
+import { CategoryForm } from './category-form.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 
 const loadCategories = (_key: string, signal: AbortSignal) =>
@@ -20,7 +25,9 @@ const loadCategories = (_key: string, signal: AbortSignal) =>
 export default function CategoriesScreen() {
   const list = useLoad('all', loadCategories)
   const mayWrite = useMay('categories.write')
+  const [edited, setEdited] = useAddressRecord('edit', list.data)
   const [leaving, setLeaving] = useState<Category>()
+  const [arranging, setArranging] = useState(false)
   const fault = list.state === 'failed' ? list.error : undefined
   useEffect(() => {
     // oxlint-disable-next-line no-console -- spec §8: only logged; trying again is DESIGN §5's addition
@@ -30,7 +37,16 @@ export default function CategoriesScreen() {
   return (
     <AdminPage
       title="Manage Categories"
-      actions={mayWrite ? <NewLink href={adminLinks.addCategory()}>Add New Category</NewLink> : undefined}
+      actions={
+        mayWrite ? (
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" disabled={!list.data} onClick={() => setArranging(true)}>
+              Arrange
+            </Button>
+            <NewLink href={adminLinks.addCategory()}>Add New Category</NewLink>
+          </div>
+        ) : undefined
+      }
     >
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load categories" onRetry={list.reload} />
@@ -40,7 +56,11 @@ export default function CategoriesScreen() {
           <CategoryCard
             key={category._id}
             category={category}
-            onDelete={mayWrite ? () => setLeaving(category) : undefined}
+            deeds={
+              mayWrite
+                ? { onEdit: () => setEdited(category), onDelete: () => setLeaving(category) }
+                : undefined
+            }
           />
         ))}
         {list.state === 'loading' && !list.data ? <CardSkeletons /> : null}
@@ -55,6 +75,33 @@ export default function CategoriesScreen() {
           onClose={() => setLeaving(undefined)}
         />
       ) : null}
+      <FormDialog
+        open={mayWrite && edited !== undefined}
+        onClose={() => setEdited(undefined)}
+        title={`Edit ${edited?.name ?? 'category'}`}
+      >
+        {edited ? (
+          <CategoryForm
+            key={edited._id}
+            category={edited}
+            onSaved={() => {
+              setEdited(undefined)
+              list.reload()
+            }}
+          />
+        ) : null}
+      </FormDialog>
+      <FormDialog open={arranging} onClose={() => setArranging(false)} title="Arrange categories">
+        <ArrangeCategories
+          key={list.data?.map(({ _id }) => _id).join()}
+          categories={list.data ?? []}
+          onSaved={() => {
+            setArranging(false)
+            list.reload()
+          }}
+          onStale={list.reload}
+        />
+      </FormDialog>
     </AdminPage>
   )
 }

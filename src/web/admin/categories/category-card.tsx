@@ -6,11 +6,11 @@ import { booksIn, type Category } from './category.ts'
 interface CategoryCardProps {
   category: Category
   /** Undefined for whoever may not. */
-  onDelete: (() => void) | undefined
+  deeds: { onEdit(): void; onDelete(): void } | undefined
 }
 
 /** Spec §2: name, description, slug and Delete. */
-export function CategoryCard({ category, onDelete }: CategoryCardProps) {
+export function CategoryCard({ category, deeds }: CategoryCardProps) {
   const { name, slug, description } = category
   return (
     <li className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-5">
@@ -21,10 +21,15 @@ export function CategoryCard({ category, onDelete }: CategoryCardProps) {
         <a href={links.category(slug)} className="target inline-flex items-center text-sm underline">
           {booksIn(category)}
         </a>
-        {onDelete ? (
-          <Button variant="danger" size="sm" aria-label={`Delete ${name}`} onClick={onDelete}>
-            Delete
-          </Button>
+        {deeds ? (
+          <div className="flex gap-2">
+            <Button variant="secondary" size="sm" aria-label={`Edit ${name}`} onClick={deeds.onEdit}>
+              Edit
+            </Button>
+            <Button variant="danger" size="sm" aria-label={`Delete ${name}`} onClick={deeds.onDelete}>
+              Delete
+            </Button>
+          </div>
         ) : null}
       </div>
     </li>

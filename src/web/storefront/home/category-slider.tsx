@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { Fragment } from 'react'
 
-import { HOME_CATEGORIES, type HomeCategorySlug } from '#modules/catalogue/categories/home-categories.ts'
+import type { HomeCategorySlug } from '#modules/catalogue/categories/home-categories.ts'
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -17,8 +17,14 @@ const TEXTS: Record<HomeCategorySlug, string> = {
   environment: 'Forests, pollution, wildlife',
 }
 
+/** One of the six, by the name that staff gave it. */
+export interface HomeCategory {
+  name: string
+  slug: HomeCategorySlug
+}
+
 /** One card on a phone, up to six beside each other: it scrolls sideways, by touch, wheel or focus, without any script. */
-export function CategorySlider() {
+export function CategorySlider({ categories }: { categories: readonly HomeCategory[] }) {
   return (
     <section aria-labelledby="categories" className="page mt-16">
       <SectionHeading id="categories" title="Find your subject" />
@@ -26,7 +32,7 @@ export function CategorySlider() {
         aria-label="Categories"
         className="quiet-scroll relative -mx-[clamp(1rem,4vw,3rem)] flex snap-x gap-4 overflow-x-auto scroll-px-[clamp(1rem,4vw,3rem)] px-[clamp(1rem,4vw,3rem)] pt-1 pb-2 xl:mx-0 xl:grid xl:grid-cols-6 xl:overflow-visible xl:px-0"
       >
-        {HOME_CATEGORIES.map((category) => (
+        {categories.map((category) => (
           <li
             key={category.slug}
             className="w-[72%] shrink-0 snap-start min-[30rem]:w-[45%] md:w-[31%] lg:w-[23.5%] xl:w-auto"

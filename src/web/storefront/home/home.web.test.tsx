@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { HOME_CATEGORIES } from '#modules/catalogue/categories/home-categories.ts'
 import type { Slot } from '#modules/merchandising/merchandising.service.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import { aBook } from '#web/storefront/book/book.fixture.ts'
@@ -55,7 +56,7 @@ test('the first cover is fetched at once, the others when they come near', async
 })
 
 test('the category slider has the six links of the spec, by their names', async () => {
-  const html = await renderPage('/', <CategorySlider />)
+  const html = await renderPage('/', <CategorySlider categories={HOME_CATEGORIES} />)
   const links = [...html.matchAll(/<a [^>]*href="(\/bookstore\/[^"]+)"/g)].map(([, href]) => href)
   expect(links).toEqual([
     '/bookstore/aibe-exam',

@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 
 import { tagsInLists } from '#modules/merchandising/combo.ts'
+import { isOnHomePage } from '#modules/catalogue/categories/home-categories.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
+import { categoriesOf } from '#web/storefront/categories.ts'
 import { shownCombo } from '#web/storefront/combos/shown-combo.ts'
 
 import { homeMeta } from './home-meta.ts'
@@ -12,7 +14,8 @@ const COMBOS = 9
 
 export async function loadHome(context: Readonly<RouterContextProvider>) {
   const { merchandising } = context.get(servicesContext)
-  const [slots, combos] = await Promise.all([
+  const [categories, slots, combos] = await Promise.all([
+    categoriesOf(context),
     merchandising.collections(Object.keys(SHOWN)),
     merchandising.combos('home'),
   ])
@@ -24,5 +27,6 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
   const { origin, shop } = context.get(siteContext)
   const meta = homeMeta(origin, await shop())
   const lists = { newReleases, combos: shown.map(shownCombo), bestsellers, featured, mostViewed }
-  return { hero, lists, meta }
+  const chips = categories.flatMap(({ name, slug }) => (isOnHomePage(slug) ? [{ name, slug }] : []))
+  return { hero, chips, lists, meta }
 }

@@ -16,12 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
-export default function HomeRoute({ loaderData: { hero, lists } }: Route.ComponentProps) {
+export default function HomeRoute({ loaderData: { hero, chips, lists } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="sr-only">{business.name}: law, tax and examination books</h1>
       {hero.length > 0 ? <Hero slots={hero} /> : null}
-      <CategorySlider />
+      <CategorySlider categories={chips} />
       <Suspense fallback={<div className="min-h-dvh" />}>
         <HomeLists {...lists} />
       </Suspense>

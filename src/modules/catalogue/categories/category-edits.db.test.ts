@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { admin, type CatalogueWorld, openCatalogueWorld, shopper } from '#test/support/catalogue-world.ts'
+import { callerOf } from '#test/support/http-app.ts'
+
+import { createCategoriesHttp } from './categories.http.ts'
+
+let world: CatalogueWorld
+beforeAll(async () => {
+  world = await openCatalogueWorld()
+})
+afterAll(() => world.close())
+
+const call = (actor = admin) => callerOf(createCategoriesHttp(world), actor)
+const change = (id: string, body: object) => call()('PUT', `/categories/${id}`, body)
+const arrange = (body: object) => call()('PUT', '/admin/category-order', body)
+const of = async (slug: string) => (await world.catalogue.category(slug))!
+const order = async () => (await world.catalogue.categories()).map(({ id }) => id)
+
+describe('PUT /categories/:id', () => {
+  test('renames it: the address stays, cards and menus are dropped, and search knows the new name', async () => {
+    const { id } = await of('labour-law')
+    world.touched()
+    expect(await change(id, { name: ' Employment Law ' })).toMatchObject({
+      status: 200,
+      body: { message: 'Category saved', name: 'Employment Law', slug: 'labour-law' },
+    })
+    const touched = ['catalogue', 'categories', 'category:labour-law', 'collections']
+    expect(world.touched().toSorted()).toEqual(touched)
+    expect(await of('labour-law')).toMatchObject({ id, name: 'Employment Law' })
+    const found = await world.catalogue.search({ query: 'employment', page: 1, limit: 20 })
+    expect(found.total).toBeGreaterThanOrEqual((await of('labour-law')).bookCount)
+  })
+
+  test('describes it, or takes the description away; the name stays', async () => {
+    const { id, name } = await of('gst')
+    world.touched()
+    await change(id, { description: 'Since 1 July 2017.' })
+    expect(await of('gst')).toMatchObject({ name, description: 'Since 1 July 2017.' })
+    expect(world.touched().toSorted()).toEqual(['categories', 'category:gst'])
+    await change(id, { description: '' })
+    expect(await of('gst')).toMatchObject({ name, description: '' })
+  })
+
+  test('what is the same writes nothing and drops nothing', async () => {
+    const { id, name, description } = await of('audit')
+    world.touched()
+    expect(await change(id, { name, description })).toMatchObject({ status: 200 })
+    expect(await change(id, {})).toMatchObject({ status: 200 })
+    expect(world.touched()).toEqual([])
+  })
+
+  test.each(['BARE acts', 'Bare Act'])(
+    'the name of another, in any case: 409 at the field (%s)',
+    async (name) => {
+      const { id } = await of('ipr')
+      expect(await change(id, { name })).toMatchObject({
+        status: 409,
+        body: {
+          code: 'category_exists',
+          message: expect.stringContaining('Bare Acts'),
+          issues: [{ path: 'name' }],
+        },
+      })
+      expect(await of('ipr')).toMatchObject({ name: 'Intellectual Property' })
+    },
+  )
+
+  test('its own name in other letters, and one in another script, are fine', async () => {
+    const { id } = await of('cyber-law')
+    for (const name of ['CYBER LAW', 'साइबर कानून']) {
+      expect(await change(id, { name })).toMatchObject({ status: 200, body: { name, slug: 'cyber-law' } })
+    }
+  })
+
+  test.each([
+    [{ name: '  ' }, 'name must not be empty'],
+    [{ name: 'x'.repeat(101) }, 'name must have at most 100 characters'],
+    [{ description: 'x'.repeat(501) }, 'description must have at most 500 characters'],
+    [{ slug: 'other' }, 'slug'],
+  ])('%j: 400', async (body, message) => {
+    const { id } = await of('civil-law')
+    expect(await change(id, body)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining(message) },
+    })
+  })
+
+  test('an unknown one: 404', async () => {
+    for (const id of ['f'.repeat(24), 'nonsense']) expect((await change(id, { name: 'A' })).status).toBe(404)
+  })
+})
+
+describe('PUT /admin/category-order', () => {
+  test('is the order of menus; a new one still comes last', async () => {
+    const loaded = await order()
+    const ids = loaded.toReversed()
+    world.touched()
+    expect(await arrange({ ids, loaded })).toMatchObject({ status: 200, body: { message: 'Order saved' } })
+    expect(await order()).toEqual(ids)
+    expect(world.touched()).toEqual(['categories'])
+    await call()('POST', '/categories', { name: 'Sports Law' })
+    expect((await world.catalogue.categories()).at(-1)?.name).toBe('Sports Law')
+  })
+
+  test('the same order drops nothing; one made of another order: 409; with others or twice the same: 400', async () => {
+    const loaded = await order()
+    world.touched()
+    expect(await arrange({ ids: loaded, loaded })).toMatchObject({ status: 200 })
+    expect(world.touched()).toEqual([])
+    expect(await arrange({ ids: loaded, loaded: loaded.toReversed() })).toMatchObject({
+      status: 409,
+      body: { code: 'stale' },
+    })
+    for (const ids of [loaded.slice(1), [...loaded.slice(1), loaded[1]]]) {
+      expect(await arrange({ ids, loaded })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'ids' }] },
+      })
+    }
+    expect(await order()).toEqual(loaded)
+  })
+})
+
+test('shoppers may do neither', async () => {
+  const refused = callerOf(createCategoriesHttp(world), shopper)
+  const { id } = await of('ipr')
+  expect((await refused('PUT', `/categories/${id}`, { name: 'Mine' })).status).toBe(403)
+  expect((await refused('PUT', '/admin/category-order', { ids: [id], loaded: [id] })).status).toBe(403)
+})

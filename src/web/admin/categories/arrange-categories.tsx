@@ -5,12 +5,42 @@ import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { Sortable } from '#web/admin/frame/sortable.tsx'
 import { SortableRow } from '#web/admin/frame/sortable-row.tsx'
 import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
+import { FormDialog } from '#web/admin/frame/unsaved/form-dialog.tsx'
 import { isChanged } from '#web/admin/frame/unsaved/is-changed.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import type { Category } from './category.ts'
+
+interface ArrangeButtonProps {
+  /** Undefined while they are loaded. */
+  categories: readonly Category[] | undefined
+  onSaved(): void
+}
+
+export function ArrangeButton({ categories, onSaved }: ArrangeButtonProps) {
+  const [open, setOpen] = useState(false)
+  const saved = () => {
+    setOpen(false)
+    onSaved()
+  }
+  return (
+    <>
+      <Button variant="secondary" disabled={!categories} onClick={() => setOpen(true)}>
+        Arrange
+      </Button>
+      <FormDialog open={open} onClose={() => setOpen(false)} title="Arrange categories">
+        <ArrangeCategories
+          key={categories?.map(({ _id }) => _id).join()}
+          categories={categories ?? []}
+          onSaved={saved}
+          onStale={onSaved}
+        />
+      </FormDialog>
+    </>
+  )
+}
 
 interface ArrangeCategoriesProps {
   categories: readonly Category[]
@@ -20,7 +50,7 @@ interface ArrangeCategoriesProps {
 }
 
 /** The order of menus, filters and the home page, by drag or keyboard. */
-export function ArrangeCategories({ categories, onSaved, onStale }: ArrangeCategoriesProps) {
+function ArrangeCategories({ categories, onSaved, onStale }: ArrangeCategoriesProps) {
   const [order, setOrder] = useState(categories)
   const [busy, setBusy] = useState(false)
   const changed = isChanged(idsOf(order), idsOf(categories))

@@ -4,19 +4,17 @@ import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { useMay } from '#web/admin/frame/admin-role.ts'
 import { NewLink } from '#web/admin/frame/new-button.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
-import { FormDialog } from '#web/admin/frame/unsaved/form-dialog.tsx'
 import { useAddressRecord } from '#web/admin/frame/use-address-record.ts'
 import { api } from '#web/api-client.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { ArrangeCategories } from './arrange-categories.tsx'
+import { ArrangeButton } from './arrange-categories.tsx'
 import type { Category } from './category.ts'
 import { CategoryCard } from './category-card.tsx'
-import { CategoryForm } from './category-form.tsx'
+import { EditCategory } from './category-form.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 
 const loadCategories = (_key: string, signal: AbortSignal) =>
@@ -27,7 +25,6 @@ export default function CategoriesScreen() {
   const mayWrite = useMay('categories.write')
   const [edited, setEdited] = useAddressRecord('edit', list.data)
   const [leaving, setLeaving] = useState<Category>()
-  const [arranging, setArranging] = useState(false)
   const fault = list.state === 'failed' ? list.error : undefined
   useEffect(() => {
     // oxlint-disable-next-line no-console -- spec §8: only logged; trying again is DESIGN §5's addition
@@ -40,9 +37,7 @@ export default function CategoriesScreen() {
       actions={
         mayWrite ? (
           <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" disabled={!list.data} onClick={() => setArranging(true)}>
-              Arrange
-            </Button>
+            <ArrangeButton categories={list.data} onSaved={list.reload} />
             <NewLink href={adminLinks.addCategory()}>Add New Category</NewLink>
           </div>
         ) : undefined
@@ -56,11 +51,8 @@ export default function CategoriesScreen() {
           <CategoryCard
             key={category._id}
             category={category}
-            deeds={
-              mayWrite
-                ? { onEdit: () => setEdited(category), onDelete: () => setLeaving(category) }
-                : undefined
-            }
+            onEdit={mayWrite ? setEdited : undefined}
+            onDelete={mayWrite ? setLeaving : undefined}
           />
         ))}
         {list.state === 'loading' && !list.data ? <CardSkeletons /> : null}
@@ -75,33 +67,9 @@ export default function CategoriesScreen() {
           onClose={() => setLeaving(undefined)}
         />
       ) : null}
-      <FormDialog
-        open={mayWrite && edited !== undefined}
-        onClose={() => setEdited(undefined)}
-        title={`Edit ${edited?.name ?? 'category'}`}
-      >
-        {edited ? (
-          <CategoryForm
-            key={edited._id}
-            category={edited}
-            onSaved={() => {
-              setEdited(undefined)
-              list.reload()
-            }}
-          />
-        ) : null}
-      </FormDialog>
-      <FormDialog open={arranging} onClose={() => setArranging(false)} title="Arrange categories">
-        <ArrangeCategories
-          key={list.data?.map(({ _id }) => _id).join()}
-          categories={list.data ?? []}
-          onSaved={() => {
-            setArranging(false)
-            list.reload()
-          }}
-          onStale={list.reload}
-        />
-      </FormDialog>
+      {mayWrite ? (
+        <EditCategory category={edited} onSaved={list.reload} onClose={() => setEdited(undefined)} />
+      ) : null}
     </AdminPage>
   )
 }

@@ -6,11 +6,12 @@ import { booksIn, type Category } from './category.ts'
 interface CategoryCardProps {
   category: Category
   /** Undefined for whoever may not. */
-  deeds: { onEdit(): void; onDelete(): void } | undefined
+  onEdit: ((category: Category) => void) | undefined
+  onDelete: ((category: Category) => void) | undefined
 }
 
 /** Spec §2: name, description, slug and Delete. */
-export function CategoryCard({ category, deeds }: CategoryCardProps) {
+export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
   const { name, slug, description } = category
   return (
     <li className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-5">
@@ -21,16 +22,28 @@ export function CategoryCard({ category, deeds }: CategoryCardProps) {
         <a href={links.category(slug)} className="target inline-flex items-center text-sm underline">
           {booksIn(category)}
         </a>
-        {deeds ? (
-          <div className="flex gap-2">
-            <Button variant="secondary" size="sm" aria-label={`Edit ${name}`} onClick={deeds.onEdit}>
+        <div className="flex gap-2">
+          {onEdit ? (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Edit ${name}`}
+              onClick={() => onEdit(category)}
+            >
               Edit
             </Button>
-            <Button variant="danger" size="sm" aria-label={`Delete ${name}`} onClick={deeds.onDelete}>
+          ) : null}
+          {onDelete ? (
+            <Button
+              variant="danger"
+              size="sm"
+              aria-label={`Delete ${name}`}
+              onClick={() => onDelete(category)}
+            >
               Delete
             </Button>
-          </div>
-        ) : null}
+          ) : null}
+        </div>
       </div>
     </li>
   )

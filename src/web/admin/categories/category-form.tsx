@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { issueWords } from '#web/admin/frame/issue-words.ts'
 import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
+import { FormDialog } from '#web/admin/frame/unsaved/form-dialog.tsx'
 import { isChanged } from '#web/admin/frame/unsaved/is-changed.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
@@ -12,13 +13,36 @@ import { Input, Textarea } from '#web/ui/input.tsx'
 
 import type { Category } from './category.ts'
 
+interface EditCategoryProps {
+  /** Undefined while none is edited. */
+  category: Category | undefined
+  onSaved(): void
+  onClose(): void
+}
+
+export function EditCategory({ category, onSaved, onClose }: EditCategoryProps) {
+  const saved = () => {
+    onClose()
+    onSaved()
+  }
+  return (
+    <FormDialog
+      open={category !== undefined}
+      onClose={onClose}
+      title={`Edit ${category?.name ?? 'category'}`}
+    >
+      {category ? <CategoryForm key={category._id} category={category} onSaved={saved} /> : null}
+    </FormDialog>
+  )
+}
+
 interface CategoryFormProps {
   category: Category
   onSaved(): void
 }
 
 /** Name and description of a category that is there; its address stays. */
-export function CategoryForm({ category, onSaved }: CategoryFormProps) {
+function CategoryForm({ category, onSaved }: CategoryFormProps) {
   const { name, description } = category
   const [draft, setDraft] = useState({ name, description })
   const { busy, faults, save } = useSaving(category, onSaved)

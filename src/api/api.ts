@@ -6,9 +6,11 @@ import type { Logger } from '#platform/logger.ts'
 import { audited } from './audited.ts'
 import { authentication } from './authentication.ts'
 import { acceptableBody } from './bodies.ts'
+import { deviceCookie } from './device-cookie.ts'
 import { createEndpoints, endpointPath, isWebhook, type ApiServices } from './endpoints.ts'
 import { answerFailure } from './failures.ts'
-import { ALL_WRITES, limited, LIMITS } from './limits.ts'
+import { knownDevice } from './known-device.ts'
+import { ALL_WRITES, type FindDevice, limited, LIMITS } from './limits.ts'
 import { describeApi } from './openapi.ts'
 import { requestContext } from './request-context.ts'
 import { permitted, STAFF_PERMISSIONS } from './staff-permissions.ts'
@@ -28,9 +30,10 @@ export function createApi({ services, config, origin, log }: ApiDeps): Hono<Http
   const api = new Hono<HttpEnv>()
   api.onError(answerFailure)
   api.use(requestContext({ log, trustedProxies: config.trustedProxies }))
+  api.use(deviceCookie({ secure: origin.startsWith('https:') }))
   api.use(authentication(services.sessions))
   mountPermissions(api)
-  mountWriteChecks(api, config.rateLimits)
+  mountWriteChecks(api, config.rateLimits, knownDevice(services))
   api.use(audited(services.audit, endpoints))
   mountDescription(api, endpoints, origin)
   api.route('/', endpoints)
@@ -46,7 +49,7 @@ function mountPermissions(api: Hono<HttpEnv>): void {
 }
 
 /** Limits come before bodies are read, and each route's own limits before its handler. */
-function mountWriteChecks(api: Hono<HttpEnv>, rateLimits: boolean): void {
+function mountWriteChecks(api: Hono<HttpEnv>, rateLimits: boolean, findDevice: FindDevice): void {
   const writes = ['POST', 'PUT', 'PATCH', 'DELETE']
   const overall = limited(ALL_WRITES)
   if (rateLimits) {
@@ -56,7 +59,7 @@ function mountWriteChecks(api: Hono<HttpEnv>, rateLimits: boolean): void {
   if (!rateLimits) return
   for (const [endpoint, rules] of Object.entries(LIMITS)) {
     const [method = '', path = ''] = endpoint.split(' ')
-    api.on(method, path, limited(rules))
+    api.on(method, path, limited(rules, findDevice))
   }
 }
 

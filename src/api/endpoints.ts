@@ -7,6 +7,7 @@ import { createEmailVerificationHttp } from '#modules/accounts/email-verificatio
 import type { EmailVerificationService } from '#modules/accounts/email-verification/email-verification.service.ts'
 import { createInvitationsHttp } from '#modules/accounts/invitations/invitations.http.ts'
 import type { InvitationsService } from '#modules/accounts/invitations/invitations.service.ts'
+import type { KnownDevices } from '#modules/accounts/known-devices.ts'
 import { createPasswordChangesHttp } from '#modules/accounts/password-changes.http.ts'
 import type { PasswordChangesService } from '#modules/accounts/password-changes.service.ts'
 import { createSecondFactorHttp } from '#modules/accounts/second-factor/second-factor.http.ts'
@@ -97,6 +98,7 @@ import type { ViewsService } from '#modules/views/views.service.ts'
 export interface ApiServices {
   accounts: AccountsService
   sessions: SessionsService
+  knownDevices: KnownDevices
   secondFactor: SecondFactorService
   passwordChanges: PasswordChangesService
   verification: EmailVerificationService

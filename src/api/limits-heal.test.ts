@@ -29,6 +29,8 @@ const refusing = new Proxy(
   {},
   {
     get: (_, name) => async (token: string) => {
+      if (name === 'ofName' || name === 'ofUser') return token
+      if (name === 'ownerOf') return undefined
       if (name !== 'authenticate') throw new Failure('conflict', 'No.')
       return { actor: { userId: token, name: '', email: '', role: 'owner', isAdmin: true }, sessionId: token }
     },
@@ -37,11 +39,13 @@ const refusing = new Proxy(
 const services = new Proxy({}, { get: () => refusing }) as ApiServices
 const mounted = createEndpoints(services).routes.map(({ method, path }) => `${method} ${path}`)
 
-type Traits = Record<'address' | 'account' | 'name' | 'link', string>
+type Traits = Record<'address' | 'account' | 'name' | 'link' | 'device', string>
 
 const FIXED: Record<CountedBy, (keyof Traits)[]> = {
   address: ['address'],
   account: ['account'],
+  session: ['account'],
+  device: ['device'],
   name: ['name'],
   'name at address': ['name', 'address'],
   link: ['link'],
@@ -56,12 +60,13 @@ function someone(by: CountedBy): Traits {
     account: `account-${n}`,
     name: `person${n}@example.com`,
     link: `link-${n}`,
+    device: '',
   }
   for (const trait of FIXED[by]) traits[trait] = trait === 'address' ? '203.0.113.1' : 'the-same'
   return traits
 }
 
-async function ask(endpoint: string, { address, account, name, link }: Traits): Promise<Response> {
+async function ask(endpoint: string, { address, account, name, link, device }: Traits): Promise<Response> {
   const [method = '', path = ''] = endpoint.split(' ')
   return api.request(path.replace(':token', link).replaceAll(/:\w+/g, '0'.repeat(24)), {
     method,
@@ -69,6 +74,7 @@ async function ask(endpoint: string, { address, account, name, link }: Traits): 
       'content-type': 'application/json',
       'x-forwarded-for': address,
       authorization: `Bearer ${account}`,
+      ...(device && { cookie: `known_devices=${device}` }),
     },
     ...(method !== 'GET' && { body: JSON.stringify({ email: name, couponCode: 'GUESS' }) }),
   })

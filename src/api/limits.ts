@@ -9,7 +9,7 @@ import { addressKey } from '#platform/http/address-key.ts'
 type Key = (c: Context<HttpEnv>) => string | undefined | Promise<string | undefined>
 
 /** What a rule counts by. Requests without it (a visitor has no account) are not counted. */
-export type CountedBy = 'address' | 'account' | 'name' | 'name at address' | 'link'
+export type CountedBy = 'address' | 'account' | 'session' | 'device' | 'name' | 'name at address' | 'link'
 
 export interface Rule {
   by: CountedBy
@@ -19,7 +19,12 @@ export interface Rule {
   failuresOnly?: boolean
   /** Only requests whose body has something in this field count. */
   onlyWith?: string
+  /** Requests of a known device of whom they are about do not count: they are counted by device. */
+  strangersOnly?: boolean
 }
+
+/** Which known device a request comes from, of the account that it is about. */
+export type FindDevice = (c: Context<HttpEnv>) => Promise<string | undefined>
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -27,9 +32,10 @@ const HOUR = 60 * MINUTE
 const address: Key = (c) => addressKey(c.get('address'))
 const name: Key = async (c) => nameIn(await c.req.json().catch(() => undefined))
 
-const KEYS: Record<CountedBy, Key> = {
+const KEYS: Record<Exclude<CountedBy, 'device'>, Key> = {
   address,
   account: (c) => c.get('actor')?.userId,
+  session: (c) => c.get('sessionId'),
   name,
   /** One person who mistypes is stopped soon; a stranger elsewhere cannot lock that person out as soon. */
   'name at address': async (c) => {
@@ -39,19 +45,22 @@ const KEYS: Record<CountedBy, Key> = {
   link: (c) => c.req.param('token'),
 }
 
+/** A stranger who guesses slows down strangers; whoever the account belongs to has a device that it knows. */
 const guessing: readonly Rule[] = [
-  { by: 'address', points: 50, seconds: 15 * MINUTE, failuresOnly: true },
-  { by: 'name at address', points: 10, seconds: 15 * MINUTE, failuresOnly: true },
-  { by: 'name', points: 60, seconds: HOUR, failuresOnly: true },
+  { by: 'device', points: 10, seconds: 15 * MINUTE, failuresOnly: true },
+  { by: 'address', points: 50, seconds: 15 * MINUTE, failuresOnly: true, strangersOnly: true },
+  { by: 'name at address', points: 10, seconds: 15 * MINUTE, failuresOnly: true, strangersOnly: true },
+  { by: 'name', points: 60, seconds: HOUR, failuresOnly: true, strangersOnly: true },
 ]
 
-/** Each checks the password of whoever is logged in. */
-const confirming: readonly Rule[] = [{ by: 'account', points: 10, seconds: 15 * MINUTE, failuresOnly: true }]
+/** Each checks the password of whoever is logged in. By session: who stole one must not lock the owner's others out. */
+const confirming: readonly Rule[] = [{ by: 'session', points: 10, seconds: 15 * MINUTE, failuresOnly: true }]
 
 /** Each writes an e-mail to somebody who may not have asked for it. Counted alike for addresses nobody has. */
 const mailing: readonly Rule[] = [
-  { by: 'address', points: 30, seconds: HOUR },
-  { by: 'name', points: 5, seconds: HOUR },
+  { by: 'device', points: 5, seconds: HOUR },
+  { by: 'address', points: 30, seconds: HOUR, strangersOnly: true },
+  { by: 'name', points: 5, seconds: HOUR, strangersOnly: true },
 ]
 
 const redeeming: readonly Rule[] = [
@@ -81,8 +90,11 @@ const couponGuessing: readonly Rule[] = [
 export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'POST /login': guessing,
   'POST /admin/login': guessing,
-  // Codes are counted by account as well, in the database.
-  'POST /login/code': [{ by: 'address', points: 50, seconds: 15 * MINUTE, failuresOnly: true }],
+  // Codes are counted by account as well, or by its device, in the database.
+  'POST /login/code': [
+    { by: 'device', points: 50, seconds: 15 * MINUTE, failuresOnly: true },
+    { by: 'address', points: 50, seconds: 15 * MINUTE, failuresOnly: true, strangersOnly: true },
+  ],
   'POST /admin/me/second-factor': confirming,
   'POST /admin/me/second-factor/recovery-codes': confirming,
   'POST /admin/me/second-factor/disable': confirming,
@@ -140,7 +152,8 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
 export const ALL_WRITES: readonly Rule[] = [{ by: 'address', points: 600, seconds: MINUTE }]
 
 /** Counts a request against each rule and refuses it (429, Retry-After) where one is exhausted. */
-export function limited(rules: readonly Rule[]) {
+export function limited(rules: readonly Rule[], findDevice: FindDevice = async () => undefined) {
+  const byDevice = rules.some(({ by }) => by === 'device')
   const counted = rules.map((rule) => ({
     rule,
     limiter: new RateLimiterMemory({ points: rule.points, duration: rule.seconds }),
@@ -148,8 +161,10 @@ export function limited(rules: readonly Rule[]) {
 
   return createMiddleware<HttpEnv>(async (c, next) => {
     const forgivable: (() => Promise<unknown>)[] = []
+    const device = byDevice ? await findDevice(c) : undefined
     for (const { rule, limiter } of counted) {
-      const key = await KEYS[rule.by](c)
+      if (rule.strangersOnly && device !== undefined) continue
+      const key = rule.by === 'device' ? device : await KEYS[rule.by](c)
       if (key === undefined || !(await isCounted(rule, c))) continue
       await limiter.consume(key).catch(refuse)
       if (rule.failuresOnly) forgivable.push(() => limiter.reward(key))
@@ -180,7 +195,7 @@ function inWords(seconds: number): string {
 }
 
 /** Whom a login, a registration or a reset link is about. */
-function nameIn(body: unknown): string | undefined {
+export function nameIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const { email, username } = body as { email?: unknown; username?: unknown }
   const name = email ?? username

@@ -13,6 +13,7 @@ import {
   createPasswordChangesService,
   type PasswordChangesService,
 } from '#modules/accounts/password-changes.service.ts'
+import { createKnownDevices, type KnownDevices } from '#modules/accounts/known-devices.ts'
 import { createPasswords } from '#modules/accounts/passwords.ts'
 import {
   createSecondFactorService,
@@ -49,6 +50,7 @@ import { createLetterhead } from './letterhead.ts'
 export interface People {
   accounts: AccountsService
   sessions: SessionsService
+  knownDevices: KnownDevices
   secondFactor: SecondFactorService
   passwordChanges: PasswordChangesService
   verification: EmailVerificationService
@@ -81,8 +83,9 @@ export function createPeople(deps: ServicesDeps): People {
   const dataDir = path.resolve(config.dataDir)
   const transport = mail.smtpUrl ? createMailTransport(mail.smtpUrl) : undefined
   const notifications = createNotificationsService({ db, clock, log, transport, from: mail.from, jobs })
-  const sessions = createSessionsService({ db, clock, jwtSecret })
-  const known = { db, clock, log, passwords: createPasswords() }
+  const knownDevices = createKnownDevices({ db, clock, jwtSecret })
+  const sessions = createSessionsService({ db, clock, jwtSecret, devices: knownDevices })
+  const known = { db, clock, log, passwords: createPasswords(), devices: knownDevices }
   const shop = { name: business.name }
   const secondFactor = createSecondFactorService({ ...known, jwtSecret, sessions, notifications, shop })
   const verification = createEmailVerificationService({ ...known, notifications, publicUrl: origin })
@@ -112,6 +115,7 @@ export function createPeople(deps: ServicesDeps): People {
     }),
     addresses: createAddressesService({ db, clock }),
     sessions,
+    knownDevices,
     secondFactor,
     notifications,
   }

@@ -13,6 +13,7 @@ import {
   createInvitationsService,
   type InvitationsService,
 } from '#modules/accounts/invitations/invitations.service.ts'
+import { createKnownDevices, type KnownDevices } from '#modules/accounts/known-devices.ts'
 import {
   createPasswordChangesService,
   type PasswordChangesService,
@@ -39,6 +40,7 @@ export interface AccountsWorld {
   realAccounts: AccountsService
   secondFactor: SecondFactorService
   sessions: SessionsService
+  knownDevices: KnownDevices
   passwordChanges: PasswordChangesService
   verification: EmailVerificationService
   invitations: InvitationsService
@@ -68,7 +70,9 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
   const passwords = createPasswords()
   const publicUrl = 'https://shop.example'
   const shop = { name: 'The Shop' }
-  const sessions = createSessionsService({ db, clock, jwtSecret })
+  const knownDevices = createKnownDevices({ db, clock, jwtSecret })
+  const devices = knownDevices
+  const sessions = createSessionsService({ db, clock, jwtSecret, devices })
   const notifications = createNotificationsService({
     db,
     clock,
@@ -76,7 +80,7 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
     from: 'Shop <shop@shop.example>',
     jobs: { wake: () => undefined },
   })
-  const known = { db, clock, log, passwords }
+  const known = { db, clock, log, passwords, devices }
   const secondFactor = createSecondFactorService({ ...known, jwtSecret, sessions, notifications, shop })
   const verification = createEmailVerificationService({ ...known, notifications, publicUrl })
   const realAccounts = createAccountsService({
@@ -90,6 +94,7 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
   return {
     users: createUsersService({ ...known, countOrders: async () => new Map() }),
     sessions,
+    knownDevices,
     notifications,
     secondFactor,
     verification,

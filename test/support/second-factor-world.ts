@@ -2,6 +2,7 @@ import { generateSync } from 'otplib'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { SignedIn } from '#modules/accounts/sessions.service.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 
 import { type AccountsWorld, createAccountsWorld } from './accounts-world.ts'
@@ -25,12 +26,14 @@ export interface SecondFactorWorld extends AccountsWorld {
   challenge(): Promise<string>
 }
 
-export function createSecondFactorWorld(database: OpenDatabase): SecondFactorWorld {
+/** With a clock of the test's own, that waits. */
+export function createSecondFactorWorld(database: OpenDatabase, given?: Clock): SecondFactorWorld {
   let now = Date.parse('2026-11-20T10:00:00Z')
-  const world = createAccountsWorld({ db: database.db, clock: { now: () => new Date(now) } })
+  const clock = given ?? { now: () => new Date(now) }
+  const world = createAccountsWorld({ db: database.db, clock })
   const { accounts, realAccounts, secondFactor, sessions, users } = world
   const known = async (token: string) => (await sessions.authenticate(token))!
-  const codeOf = (secret: string) => generateSync({ secret, epoch: now / 1000 })
+  const codeOf = (secret: string) => generateSync({ secret, epoch: clock.now().getTime() / 1000 })
 
   const made: SecondFactorWorld = {
     ...world,

@@ -1,9 +1,11 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
 import { Failure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import type { Actor } from './actor.ts'
+import type { DeviceJar } from './known-devices.ts'
 import { requirePermission } from './require-permission.ts'
 
 /** What every API handler finds on its context; `src/api/` puts it there. */
@@ -17,6 +19,8 @@ export interface HttpEnv {
     sessionId: string | undefined
     /** The client's address, believed through TRUSTED_PROXIES only. */
     address: string
+    /** By which the browser is known again. */
+    device: DeviceJar
   }
 }
 
@@ -37,3 +41,8 @@ export const adminOnly = createMiddleware<SignedInEnv>(async (c, next) => {
   requirePermission(c.var.actor, 'admin.enter')
   await next()
 })
+
+/** Where somebody is logging in: what the browser calls itself, and by what it is known again. */
+export function browserOf(c: Context<HttpEnv>): { userAgent: string | undefined; device: DeviceJar } {
+  return { userAgent: c.req.header('user-agent'), device: c.var.device }
+}

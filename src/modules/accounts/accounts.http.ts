@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { validate } from '#platform/http/validate.ts'
 
-import type { HttpEnv } from './accounts.guards.ts'
+import { browserOf, type HttpEnv } from './accounts.guards.ts'
 import { adminCredentials, credentials, doneBody, registration, sessionBody } from './accounts.schema.ts'
 import type { AccountsService } from './accounts.service.ts'
 import { codeNeededBody } from './second-factor/second-factor.schema.ts'
@@ -15,7 +15,8 @@ const describeLogin = (summary: string) =>
     summary,
     responses: {
       200: {
-        description: 'The session; a challenge instead, when the account asks for a code.',
+        description:
+          'The session; a challenge instead, when the account asks for a code. With the session comes a cookie by which the browser is known again: no stranger uses up its tries.',
         content: { 'application/json': { schema: resolver(z.union([sessionBody, codeNeededBody])) } },
       },
     },
@@ -41,15 +42,14 @@ export function createAccountsHttp({ accounts }: { accounts: AccountsService }) 
   )
 
   app.post('/login', describeLogin('Log a shopper in'), validate('json', credentials), async (c) =>
-    c.json(await accounts.login({ ...c.req.valid('json'), userAgent: c.req.header('user-agent') })),
+    c.json(await accounts.login({ ...c.req.valid('json'), ...browserOf(c) })),
   )
 
   app.post(
     '/admin/login',
     describeLogin('Log an administrator in'),
     validate('json', adminCredentials),
-    async (c) =>
-      c.json(await accounts.adminLogin({ ...c.req.valid('json'), userAgent: c.req.header('user-agent') })),
+    async (c) => c.json(await accounts.adminLogin({ ...c.req.valid('json'), ...browserOf(c) })),
   )
 
   return app

@@ -9,6 +9,7 @@ import { DEMO_SHOPPER } from './demo-shopper.ts'
 import { markVerified } from './email-verification/email-verification.repository.ts'
 import type { EmailVerificationService } from './email-verification/email-verification.service.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
+import type { DeviceJar } from './known-devices.ts'
 import { isStaff, type Role } from './permissions.ts'
 import { DECOY_HASH, type Passwords } from './passwords.ts'
 import type { CodeNeeded } from './second-factor/second-factor.schema.ts'
@@ -33,6 +34,8 @@ interface LoginInput {
   remember?: boolean | undefined
   /** What the browser calls itself, for the list of sessions. */
   userAgent?: string | undefined
+  /** The browser's, which becomes known. */
+  device?: DeviceJar | undefined
 }
 
 export interface AccountsService {
@@ -86,10 +89,10 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
   }
 
   async function session(user: UserRow, how: LoginInput): Promise<Session | CodeNeeded | undefined> {
-    const { remember, userAgent } = how
+    const { remember, userAgent, device } = how
     const challenge = await secondFactor.challengeFor(user, { remember })
     if (challenge) return challenge
-    const token = await sessions.open(user, { remember, userAgent })
+    const token = await sessions.open(user, { remember, userAgent, device })
     return token === undefined ? undefined : toSession(user, token)
   }
 

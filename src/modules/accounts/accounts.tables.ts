@@ -130,8 +130,10 @@ export const secondFactors = pgTable('second_factors', {
   enabledAt: instant('enabled_at'),
   /** The newest step of 30 seconds whose code was taken: neither it nor an older one is taken again. */
   lastStep: integer('last_step').notNull().default(0),
-  /** The wrong codes of the last minutes, in milliseconds since 1970. */
+  /** The wrong codes of the last minutes, in milliseconds since 1970: of all strangers together. */
   wrongAt: jsonb('wrong_at').$type<number[]>().notNull().default([]),
+  /** The same of each known device, which strangers must not lock out. */
+  wrongByDevice: jsonb('wrong_by_device').$type<Record<string, number[]>>().notNull().default({}),
 })
 
 /** What opens the account when the phone is lost, each once: use removes it. */

@@ -43,7 +43,7 @@ export function createPasswordChangesHttp({ passwordChanges }: { passwordChanges
       describe(`Set ${whose} new password by a mailed link`),
       validate('json', resetSubmission),
       async (c) => {
-        await passwordChanges.reset(door, c.req.param('token'), c.req.valid('json').password)
+        await passwordChanges.reset(door, c.req.param('token'), c.req.valid('json').password, c.var.device)
         return c.json({ message: 'Password reset successful!' })
       },
     )
@@ -55,8 +55,8 @@ export function createPasswordChangesHttp({ passwordChanges }: { passwordChanges
     signedIn,
     validate('json', passwordChange),
     async (c) => {
-      const { actor, sessionId } = c.var
-      await passwordChanges.change({ actor, sessionId }, c.req.valid('json'))
+      const { actor, sessionId, device } = c.var
+      await passwordChanges.change({ actor, sessionId }, { ...c.req.valid('json'), device })
       return c.json({ message: 'Your password is changed. Your other devices are logged out.' })
     },
   )

@@ -7,6 +7,7 @@ import type { Logger } from '#platform/logger.ts'
 
 import { userByEmail, userById } from './accounts.repository.ts'
 import { markVerified } from './email-verification/email-verification.repository.ts'
+import type { DeviceJar, KnownDevices } from './known-devices.ts'
 import { hashOfToken, newMailedToken } from './mailed-token.ts'
 import { changedMail, resetMail } from './password-mails.ts'
 import {
@@ -35,7 +36,10 @@ export interface PasswordChangesService {
    * Changes the password of whoever is logged in: all their other sessions end, and an e-mail says so.
    * Throws `bad-input` naming `currentPassword` when that is wrong.
    */
-  change(who: SignedIn, input: { currentPassword: string; newPassword: string }): Promise<void>
+  change(
+    who: SignedIn,
+    input: { currentPassword: string; newPassword: string; device?: DeviceJar | undefined },
+  ): Promise<void>
   /**
    * Notes that somebody wants a reset link. Does and answers the same for every address: whether it is anybody's
    * is looked at later, by `sendResetLinks`.
@@ -47,8 +51,11 @@ export interface PasswordChangesService {
    * a job that nothing wakes, so not even the next answer's time tells what an address is.
    */
   sendResetLinks(): Promise<void>
-  /** Sets a new password by such a link: all sessions end, and an e-mail says so. Throws `bad-input` for any other. */
-  reset(door: Door, token: string, password: string): Promise<void>
+  /**
+   * Sets a new password by such a link: all sessions end, and an e-mail says so. The browser becomes known: whom strangers
+   * keep from logging in comes in by this way. Throws `bad-input` for any other link.
+   */
+  reset(door: Door, token: string, password: string, device?: DeviceJar): Promise<void>
   /** Removes links whose hour is over; called by a job. */
   prune(): Promise<void>
 }
@@ -59,11 +66,12 @@ export interface PasswordChangesDeps {
   log: Logger
   passwords: Passwords
   notifications: Pick<NotificationsService, 'enqueue'>
+  devices: Pick<KnownDevices, 'remember'>
   publicUrl: string
 }
 
 export function createPasswordChangesService(deps: PasswordChangesDeps): PasswordChangesService {
-  const { db, clock, log, passwords, notifications, publicUrl } = deps
+  const { db, clock, log, passwords, notifications, devices, publicUrl } = deps
 
   /** What follows from every change of a password, in its transaction. */
   async function settle(tx: Tx, user: Recipient, keptSession?: string): Promise<void> {
@@ -88,7 +96,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
   }
 
   return {
-    async change({ actor, sessionId }, { currentPassword, newPassword }) {
+    async change({ actor, sessionId }, { currentPassword, newPassword, device }) {
       const user = await userById(db, actor.userId)
       const right = user && (await passwords.matches(user.passwordHash, currentPassword))
       if (!right) throw wrongCurrent()
@@ -98,6 +106,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
         if (!changed) throw wrongCurrent()
         await settle(tx, changed, sessionId)
       })
+      if (device) await devices.remember(device, { id: user.id, passwordHash })
       log.info({ userId: user.id }, 'password changed')
     },
 
@@ -110,7 +119,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
       while (more) more = await inTransaction(db, sendOne)
     },
 
-    async reset(role, token, password) {
+    async reset(role, token, password, device) {
       const key = () => ({ tokenHash: hashOfToken(token), role, now: clock.now() })
       // Looked at first, so that guessing costs no hash.
       if (!(await hasReset(db, key()))) throw spentLink()
@@ -124,6 +133,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
         await settle(tx, changed)
         return changed
       })
+      if (device) await devices.remember(device, { id: user.id, passwordHash })
       log.info({ userId: user.id }, 'password reset by a mailed link')
     },
 

@@ -6,6 +6,7 @@ import { isId, newId } from '#platform/ids.ts'
 import type { UserRow } from './accounts.repository.ts'
 import type { Actor } from './actor.ts'
 import { deviceLabel } from './device-label.ts'
+import type { DeviceJar, KnownDevices } from './known-devices.ts'
 import {
   deleteEndedSessions,
   holdPassword,
@@ -51,6 +52,8 @@ export interface ListedSession {
 interface NewSession {
   remember?: boolean | undefined
   userAgent?: string | undefined
+  /** Becomes known to the account. */
+  device?: DeviceJar | undefined
   factorShown?: boolean
 }
 
@@ -78,9 +81,10 @@ export interface SessionsDeps {
   db: Db
   clock: Clock
   jwtSecret: string
+  devices: Pick<KnownDevices, 'remember'>
 }
 
-export function createSessionsService({ db, clock, jwtSecret }: SessionsDeps): SessionsService {
+export function createSessionsService({ db, clock, jwtSecret, devices }: SessionsDeps): SessionsService {
   const tokens = createTokens(jwtSecret, clock)
   const sessionById = prepareSessionById(db)
 
@@ -102,7 +106,7 @@ export function createSessionsService({ db, clock, jwtSecret }: SessionsDeps): S
   return {
     resume,
 
-    async open(user, { remember = false, userAgent = '', factorShown = false }) {
+    async open(user, { remember = false, userAgent = '', device, factorShown = false }) {
       const createdAt = clock.now()
       const expiresAt = new Date(createdAt.getTime() + (remember ? REMEMBERED_LIFE : USUAL_LIFE))
       const session = { id: newId(), userId: user.id, createdAt, lastSeenAt: createdAt, expiresAt, remember }
@@ -114,9 +118,9 @@ export function createSessionsService({ db, clock, jwtSecret }: SessionsDeps): S
         await keepNewestSessions(tx, user.id, MOST_SESSIONS, createdAt)
         return true
       })
-      return opened
-        ? tokens.issue({ userId: user.id, sessionId: session.id, issuedAt: createdAt, expiresAt })
-        : undefined
+      if (!opened) return undefined
+      if (device) await devices.remember(device, user)
+      return tokens.issue({ userId: user.id, sessionId: session.id, issuedAt: createdAt, expiresAt })
     },
 
     async authenticate(token) {

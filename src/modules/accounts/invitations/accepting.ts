@@ -1,4 +1,5 @@
 import { type AccountsDeps, type Session, toSession } from '#modules/accounts/accounts.service.ts'
+import type { DeviceJar } from '#modules/accounts/known-devices.ts'
 import { hashOfToken } from '#modules/accounts/mailed-token.ts'
 import type { Passwords } from '#modules/accounts/passwords.ts'
 import { isStaff } from '#modules/accounts/permissions.ts'
@@ -24,6 +25,7 @@ export interface Acceptance {
   name?: string | undefined
   password: string
   userAgent?: string | undefined
+  device?: DeviceJar | undefined
 }
 
 export interface Accepting {
@@ -93,10 +95,10 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
     return user
   }
 
-  async function logIn(user: Account, userAgent: string | undefined): Promise<Session | CodeNeeded> {
+  async function logIn(user: Account, { userAgent, device }: Acceptance): Promise<Session | CodeNeeded> {
     const challenge = await secondFactor.challengeFor(user, {})
     if (challenge) return challenge
-    const token = await sessions.open(user, { userAgent })
+    const token = await sessions.open(user, { userAgent, device })
     if (token === undefined) throw accountChanged()
     return toSession(user, token)
   }
@@ -116,7 +118,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
       const user = await inTransaction(db, (tx) => use(tx, token, enter))
       const { id: userId, role } = user
       log.info({ userId, role, invitationId: invitation.id }, 'somebody joined the staff')
-      return logIn(user, input.userAgent)
+      return logIn(user, input)
     },
   }
 }

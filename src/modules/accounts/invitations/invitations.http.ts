@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute, resolver } from 'hono-openapi'
 import { z } from 'zod'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { adminOnly, browserOf, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody, sessionBody } from '#modules/accounts/accounts.schema.ts'
 import { codeNeededBody } from '#modules/accounts/second-factor/second-factor.schema.ts'
 import { describeAnswer } from '#platform/http/describe-answer.ts'
@@ -93,8 +93,7 @@ function ofInvited(invitations: InvitationsService): Hono<HttpEnv> {
     describeOpen('Join the staff by a mailed link; logs in as the admin login', joined),
     validate('json', acceptance),
     async (c) => {
-      const userAgent = c.req.header('user-agent')
-      const input = { ...c.req.valid('json'), userAgent }
+      const input = { ...c.req.valid('json'), ...browserOf(c) }
       return c.json(await invitations.accept(c.req.param('token'), input))
     },
   )

@@ -1,8 +1,9 @@
-import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createSecretKey, hkdfSync } from 'node:crypto'
 
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
+import { createPasswordVersions } from '#modules/accounts/password-version.ts'
 import type { Clock } from '#platform/clock.ts'
 
 const LIFE_SECONDS = 5 * 60
@@ -35,13 +36,12 @@ interface Challenge {
 export function createChallenges(jwtSecret: string, clock: Clock): Challenges {
   const bytes = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'second factor: challenge', 32))
   const key = createSecretKey(bytes)
-  /** Says nothing about the hash to whoever reads the challenge. */
-  const versionOf = ({ passwordHash }: Known) => createHmac('sha256', key).update(passwordHash).digest()
+  const versions = createPasswordVersions(key)
 
   return {
     async issue(user, { remember }) {
       const now = Math.floor(clock.now().getTime() / 1000)
-      return new SignJWT({ pwv: versionOf(user).toString('base64url'), remember })
+      return new SignJWT({ pwv: versions.of(user), remember })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(user.id)
         .setExpirationTime(now + LIFE_SECONDS)
@@ -54,8 +54,7 @@ export function createChallenges(jwtSecret: string, clock: Clock): Challenges {
       const read = claims.safeParse(verified?.payload)
       if (!read.success) return undefined
       const { sub, pwv, remember } = read.data
-      const version = Buffer.from(pwv, 'base64url')
-      const isOf = (user: Known) => user.id === sub && timingSafeEqual(version, versionOf(user))
+      const isOf = (user: Known) => user.id === sub && versions.isOf(pwv, user)
       return { userId: sub, remember, isOf }
     },
   }

@@ -1,4 +1,5 @@
 import { type Session, toSession } from '#modules/accounts/accounts.service.ts'
+import type { DeviceJar, KnownDevices } from '#modules/accounts/known-devices.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
@@ -19,13 +20,21 @@ export interface CodeLogin {
    * The session that the login would have given. Throws `bad-input` for a wrong code, and with code 'challenge' when the
    * login has to begin anew: five minutes are over, or password or factor have changed; `too-many` after 5 wrong codes.
    */
-  redeem(input: Proof & { challenge: string }, how: { userAgent?: string | undefined }): Promise<Session>
+  redeem(input: Proof & { challenge: string }, how: Browser): Promise<Session>
+  /** Whose login a challenge is half of; undefined for one that is not good. */
+  ownerOf(challenge: string): Promise<string | undefined>
+}
+
+interface Browser {
+  userAgent?: string | undefined
+  device?: DeviceJar | undefined
 }
 
 export interface CodeLoginDeps {
   db: Db
   log: Logger
   sessions: Pick<SessionsService, 'open'>
+  devices: Pick<KnownDevices, 'of'>
 }
 
 interface Parts {
@@ -35,12 +44,12 @@ interface Parts {
 }
 
 export function createCodeLogin(deps: CodeLoginDeps, { challenges, proving, notices }: Parts): CodeLogin {
-  const { db, log, sessions } = deps
+  const { db, log, sessions, devices } = deps
 
   /** Uses the code up. */
-  async function prove(user: Account, proof: Proof): Promise<void> {
+  async function prove(user: Account, proof: Proof, device: string | undefined): Promise<void> {
     const refusal = await inTransaction(db, async (tx) => {
-      const found = await proving.refusal(tx, user.id, proof)
+      const found = await proving.refusal(tx, user.id, proof, device)
       if (!found && proof.recoveryCode !== undefined)
         await notices.tell(tx, { ...user, userId: user.id }, 'code used')
       return found
@@ -54,17 +63,19 @@ export function createCodeLogin(deps: CodeLoginDeps, { challenges, proving, noti
       return { needsCode: true, challenge: await challenges.issue(user, { remember }) }
     },
 
-    async redeem({ challenge, ...proof }, { userAgent }) {
+    async redeem({ challenge, ...proof }, { userAgent, device }) {
       const known = await challenges.read(challenge)
       const user = known && (await accountById(db, known.userId))
       if (!user || !known.isOf(user)) throw over()
-      await prove(user, proof)
+      await prove(user, proof, await devices.of(device?.sent, user))
       const { remember } = known
-      const token = await sessions.open(user, { remember, userAgent, factorShown: true })
+      const token = await sessions.open(user, { remember, userAgent, device, factorShown: true })
       if (token === undefined) throw over()
       log.info({ userId: user.id, recovery: proof.recoveryCode !== undefined }, 'logged in in two steps')
       return toSession(user, token)
     },
+
+    ownerOf: async (challenge) => (await challenges.read(challenge))?.userId,
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import type { Proof } from './second-factor.schema.ts'
 import { stepOf } from './totp.ts'
 
-/** Of one account within WINDOW, whichever way they come: guessing a code of six digits would take years. */
+/** Of one account within WINDOW, whichever way they come, and as many by each device it knows: guessing six digits would take years. */
 const MOST_WRONG_CODES = 5
 const WINDOW = 15 * 60_000
 
@@ -23,10 +23,10 @@ const WINDOW = 15 * 60_000
  * transaction, which must commit.
  */
 export interface Proving {
-  /** Against the factor of a user that is on; 'conflict' when there is none. */
-  refusal(tx: Tx, userId: string, proof: Proof): Promise<Failure | undefined>
+  /** Against the factor of a user that is on; 'conflict' when there is none. `device`: the known one it comes from. */
+  refusal(tx: Tx, userId: string, proof: Proof, device?: string): Promise<Failure | undefined>
   /** Against a factor that the caller has locked, on or being set up. */
-  refusalBy(tx: Tx, factor: SecondFactorRow, proof: Proof): Promise<Failure | undefined>
+  refusalBy(tx: Tx, factor: SecondFactorRow, proof: Proof, device?: string): Promise<Failure | undefined>
 }
 
 export function createProving({ clock, seal }: { clock: Clock; seal: SecretSeal }): Proving {
@@ -39,25 +39,42 @@ export function createProving({ clock, seal }: { clock: Clock; seal: SecretSeal 
     return step !== undefined && takeStep(tx, userId, step)
   }
 
-  async function refusalBy(tx: Tx, factor: SecondFactorRow, proof: Proof): Promise<Failure | undefined> {
+  const refusalBy: Proving['refusalBy'] = async (tx, factor, proof, device) => {
     const now = clock.now().getTime()
-    const recent = factor.wrongAt.filter((at) => at > now - WINDOW)
+    const wrongs = recentWrongs(factor, now - WINDOW)
+    const recent = (device === undefined ? wrongs.wrongAt : wrongs.wrongByDevice[device]) ?? []
     const [oldest = now] = recent
     if (recent.length >= MOST_WRONG_CODES) return tooMany(oldest + WINDOW - now)
     const right = await isRight(tx, factor, proof)
     if (right === undefined) return unreadable()
     if (right) return undefined
-    await updateFactor(tx, factor.userId, { wrongAt: [...recent, now] })
+    await updateFactor(tx, factor.userId, withWrong(wrongs, [...recent, now], device))
     return wrong(proof)
   }
 
   return {
     refusalBy,
-    async refusal(tx, userId, proof) {
+    async refusal(tx, userId, proof, device) {
       const factor = await lockFactor(tx, userId)
-      return factor?.enabledAt ? refusalBy(tx, factor, proof) : noFactor()
+      return factor?.enabledAt ? refusalBy(tx, factor, proof, device) : noFactor()
     },
   }
+}
+
+type Wrongs = Pick<SecondFactorRow, 'wrongAt' | 'wrongByDevice'>
+
+function recentWrongs({ wrongAt, wrongByDevice }: Wrongs, since: number): Wrongs {
+  const recent = (times: number[]) => times.filter((at) => at > since)
+  const devices = Object.entries(wrongByDevice).map(([device, times]) => [device, recent(times)] as const)
+  return {
+    wrongAt: recent(wrongAt),
+    wrongByDevice: Object.fromEntries(devices.filter(([, times]) => times.length > 0)),
+  }
+}
+
+function withWrong(wrongs: Wrongs, times: number[], device: string | undefined): Wrongs {
+  if (device === undefined) return { ...wrongs, wrongAt: times }
+  return { ...wrongs, wrongByDevice: { ...wrongs.wrongByDevice, [device]: times } }
 }
 
 function noFactor(): Failure {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { adminOnly, browserOf, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody, sessionBody } from '#modules/accounts/accounts.schema.ts'
 import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
@@ -47,8 +47,7 @@ function loginByCode(secondFactor: SecondFactorService): Hono<HttpEnv> {
     }),
     validate('json', codeLogin),
     async (c) => {
-      const how = { userAgent: c.req.header('user-agent') }
-      return c.json(await secondFactor.redeem(c.req.valid('json'), how))
+      return c.json(await secondFactor.redeem(c.req.valid('json'), browserOf(c)))
     },
   )
 }

@@ -49,7 +49,7 @@ export async function putPendingSecret(db: Executor, userId: string, secret: str
 export async function updateFactor(
   tx: Tx,
   userId: string,
-  change: Partial<Pick<SecondFactorRow, 'enabledAt' | 'wrongAt'>>,
+  change: Partial<Pick<SecondFactorRow, 'enabledAt' | 'wrongAt' | 'wrongByDevice'>>,
 ): Promise<void> {
   await tx.update(secondFactors).set(change).where(eq(secondFactors.userId, userId))
 }

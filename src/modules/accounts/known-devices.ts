@@ -1,0 +1,112 @@
+import { createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
+
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+
+import { adminByName, userById, type UserRow } from './accounts.repository.ts'
+import { createPasswordVersions } from './password-version.ts'
+import { isStaff } from './permissions.ts'
+
+export const DEVICE_LIFE_SECONDS = 365 * 24 * 3600
+/** Of one browser: a family's, or a shopper's who also works here. */
+const MOST_ACCOUNTS = 5
+/** No character of a token. */
+const BETWEEN = '~'
+
+const claims = z.object({ sub: z.string(), dev: z.string(), pwv: z.string() })
+type Claims = z.infer<typeof claims>
+
+/** What a browser keeps to be known again: what it sent, and how it is given something new to keep. */
+export interface DeviceJar {
+  sent: string | undefined
+  keep(value: string): void
+}
+
+/**
+ * Browsers in which somebody has logged in before (docs/decisions/043). Strangers who guess use up the guesses of
+ * strangers, never those of a device that its owner has at hand. Being known opens nothing.
+ */
+export interface KnownDevices {
+  /** Makes the browser known to an account whose password was shown in it, or chosen by a mailed link. */
+  remember(jar: DeviceJar, user: Pick<UserRow, 'id' | 'passwordHash'>): Promise<void>
+  /** Which known device of this account it is; undefined for a stranger, and since the password has changed. */
+  of(sent: string | undefined, user: Pick<UserRow, 'id' | 'passwordHash'>): Promise<string | undefined>
+  /** As `of`, for whoever a login would be about: by e-mail address or an administrator's name. */
+  ofName(sent: string | undefined, name: string): Promise<string | undefined>
+  /** As `of`, for an account by its id. */
+  ofUser(sent: string | undefined, userId: string): Promise<string | undefined>
+}
+
+export interface KnownDevicesDeps {
+  db: Db
+  clock: Clock
+  jwtSecret: string
+}
+
+export function createKnownDevices({ db, clock, jwtSecret }: KnownDevicesDeps): KnownDevices {
+  const marks = createMarks(jwtSecret, clock)
+
+  async function marksIn(sent: string | undefined): Promise<(Claims & { mark: string })[]> {
+    const read = (sent ?? '').split(BETWEEN, MOST_ACCOUNTS).map(async (mark) => {
+      const found = mark && (await marks.read(mark))
+      return found ? [{ ...found, mark }] : []
+    })
+    return (await Promise.all(read)).flat()
+  }
+
+  /** Asks the database only about accounts of marks that we have signed: strangers cost no question. */
+  async function first(sent: string | undefined, fits: (user: UserRow) => boolean | Promise<boolean>) {
+    for (const { sub, dev, pwv } of await marksIn(sent)) {
+      const user = await userById(db, sub)
+      if (user && marks.isOf(pwv, user) && (await fits(user))) return dev
+    }
+    return undefined
+  }
+
+  async function answersTo(user: UserRow, name: string): Promise<boolean> {
+    if (user.email.toLowerCase() === name) return true
+    if (!isStaff(user.role) || user.name.toLowerCase() !== name) return false
+    return (await adminByName(db, name))?.id === user.id
+  }
+
+  return {
+    async remember(jar, user) {
+      const others = (await marksIn(jar.sent)).filter(({ sub }) => sub !== user.id).map(({ mark }) => mark)
+      jar.keep([await marks.issue(user), ...others].slice(0, MOST_ACCOUNTS).join(BETWEEN))
+    },
+
+    async of(sent, user) {
+      const known = await marksIn(sent)
+      return known.find(({ sub, pwv }) => sub === user.id && marks.isOf(pwv, user))?.dev
+    },
+
+    ofName: (sent, name) => first(sent, (user) => answersTo(user, name.trim().toLowerCase())),
+
+    ofUser: (sent, userId) => first(sent, ({ id }) => id === userId),
+  }
+}
+
+/** What a browser keeps of one account: which (`sub`), which device (`dev`), which password was shown (`pwv`); signed. */
+function createMarks(jwtSecret: string, clock: Clock) {
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', jwtSecret, '', 'known device: mark', 32)))
+  const versions = createPasswordVersions(key)
+  return {
+    isOf: versions.isOf,
+
+    issue: (user: Pick<UserRow, 'id' | 'passwordHash'>) =>
+      new SignJWT({ dev: randomBytes(12).toString('base64url'), pwv: versions.of(user) })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(user.id)
+        .setExpirationTime(Math.floor(clock.now().getTime() / 1000) + DEVICE_LIFE_SECONDS)
+        .sign(key),
+
+    async read(mark: string): Promise<Claims | undefined> {
+      const options = { algorithms: ['HS256'], currentDate: clock.now(), requiredClaims: ['exp'] }
+      const verified = await jwtVerify(mark, key, options).catch(() => undefined)
+      return claims.safeParse(verified?.payload).data
+    },
+  }
+}

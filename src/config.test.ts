@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { ConfigError, readConfig } from './config.ts'
+import { LIVE_SETTINGS as live } from '#test/support/live-settings.ts'
 
-const live = {
-  SHOP_MODE: 'live',
-  PUBLIC_URL: 'https://shop.example',
-  TRUSTED_PROXIES: '1',
-  JWT_SECRET: 'pB7f2Qm9xLw4Zt6Kd1Rv8Hs3Yc5Nj0Gu',
-  ADMIN_EMAIL: 'owner@shop.example',
-  ADMIN_PASSWORD: 'seven lamps burn low',
-  SMTP_URL: 'smtp://mail.shop.example:587',
-  MAIL_FROM: 'The shop <orders@shop.example>',
-  PAYMENT_GATEWAY: 'razorpay',
-  RAZORPAY_KEY_ID: 'rzp_live_x',
-  RAZORPAY_KEY_SECRET: 'k3y-of-the-api',
-  RAZORPAY_WEBHOOK_SECRET: 'h00k-of-the-events',
-}
+import { ConfigError, readConfig } from './config.ts'
 
 function faultsOf(env: Record<string, string>): readonly string[] {
   try {

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { isStaff } from '#modules/accounts/permissions.ts'
 import type { AuditService } from '#modules/audit/audit.service.ts'
 
 import { endpointPath, isWebhook } from './endpoints.ts'
@@ -21,7 +22,7 @@ export function audited(audit: Pick<AuditService, 'begin' | 'finish'>, endpoints
     const { actor, requestId, address, log } = c.var
     const path = endpointPath(c.req.path)
     // Webhooks are another system's deeds, whatever token comes with them; their signature is over the very bytes.
-    if (!actor?.isAdmin || isWebhook(path)) return next()
+    if (!actor || !isStaff(actor.role) || isWebhook(path)) return next()
     const deed = nameDeed(c.req.method, path)
     // A read, or no endpoint: nothing is done.
     if (!deed) return next()

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import type { Permission } from '#modules/accounts/permissions.ts'
+import { isStaff, type Permission } from '#modules/accounts/permissions.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
 
 /**
@@ -9,12 +9,12 @@ import { requirePermission } from '#modules/accounts/require-permission.ts'
  * refused before its input is looked at. `access.db.test.ts` fails for an endpoint without a line.
  */
 export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
-  'GET /admin/me': 'admin.enter',
-  'GET /admin/me/second-factor': 'admin.enter',
-  'POST /admin/me/second-factor/setup': 'admin.enter',
-  'POST /admin/me/second-factor': 'admin.enter',
-  'POST /admin/me/second-factor/recovery-codes': 'admin.enter',
-  'POST /admin/me/second-factor/disable': 'admin.enter',
+  'GET /admin/me': 'factor.own',
+  'GET /admin/me/second-factor': 'factor.own',
+  'POST /admin/me/second-factor/setup': 'factor.own',
+  'POST /admin/me/second-factor': 'factor.own',
+  'POST /admin/me/second-factor/recovery-codes': 'factor.own',
+  'POST /admin/me/second-factor/disable': 'factor.own',
   'GET /admin/views': 'admin.enter',
   'PUT /admin/views': 'admin.enter',
   'DELETE /admin/views/:id': 'admin.enter',
@@ -123,6 +123,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
 /** Refuses whoever of the staff may not do this; who is no staff is the endpoint's own guard's to refuse. */
 export const permitted = (permission: Permission) =>
   createMiddleware<HttpEnv>(async (c, next) => {
-    if (c.var.actor?.isAdmin) requirePermission(c.var.actor, permission)
+    const { actor } = c.var
+    if (actor && isStaff(actor.role)) requirePermission(actor, permission)
     await next()
   })

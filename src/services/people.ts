@@ -84,8 +84,9 @@ export function createPeople(deps: ServicesDeps): People {
   const transport = mail.smtpUrl ? createMailTransport(mail.smtpUrl) : undefined
   const notifications = createNotificationsService({ db, clock, log, transport, from: mail.from, jobs })
   const knownDevices = createKnownDevices({ db, clock, jwtSecret })
-  const sessions = createSessionsService({ db, clock, jwtSecret, devices: knownDevices })
-  const known = { db, clock, log, passwords: createPasswords(), devices: knownDevices }
+  const ownersNeedFactor = config.mode === 'live'
+  const known = { db, clock, log, passwords: createPasswords(), devices: knownDevices, ownersNeedFactor }
+  const sessions = createSessionsService({ ...known, jwtSecret })
   const shop = { name: business.name }
   const secondFactor = createSecondFactorService({ ...known, jwtSecret, sessions, notifications, shop })
   const verification = createEmailVerificationService({ ...known, notifications, publicUrl: origin })

@@ -57,6 +57,8 @@ interface WorldOptions {
   clock: Clock
   admin?: { email: string; password: string | undefined }
   dataDir?: string
+  /** As in a live shop. */
+  ownersNeedFactor?: boolean
 }
 
 /** Of every world: two of them on one database read each other's tokens. */
@@ -72,7 +74,7 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
   const shop = { name: 'The Shop' }
   const knownDevices = createKnownDevices({ db, clock, jwtSecret })
   const devices = knownDevices
-  const sessions = createSessionsService({ db, clock, jwtSecret, devices })
+  const { ownersNeedFactor = false } = options
   const notifications = createNotificationsService({
     db,
     clock,
@@ -80,7 +82,8 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
     from: 'Shop <shop@shop.example>',
     jobs: { wake: () => undefined },
   })
-  const known = { db, clock, log, passwords, devices }
+  const known = { db, clock, log, passwords, devices, ownersNeedFactor }
+  const sessions = createSessionsService({ ...known, jwtSecret })
   const secondFactor = createSecondFactorService({ ...known, jwtSecret, sessions, notifications, shop })
   const verification = createEmailVerificationService({ ...known, notifications, publicUrl })
   const realAccounts = createAccountsService({

@@ -25,7 +25,8 @@ export function openShop(options: Options = {}): void {
     given = options
     database = await createTestDatabase()
     Object.assign(shop, await openProcess())
-    Object.assign(admin, await buildAdmin(shop, ADMIN))
+    const { ADMIN_EMAIL: email = ADMIN.email, ADMIN_PASSWORD: password = ADMIN.password } = options.env ?? {}
+    Object.assign(admin, await buildAdmin(shop, { email, password }))
   })
   afterAll(async () => {
     await shop.close()

@@ -35,10 +35,10 @@ export const signedIn = createMiddleware<SignedInEnv>(async (c, next) => {
   await next()
 })
 
-/** Lets the staff through; no token 401, a shopper's token 403. */
+/** Lets the staff through; no token 401, a shopper's token 403. What they may do, `STAFF_PERMISSIONS` says. */
 export const adminOnly = createMiddleware<SignedInEnv>(async (c, next) => {
   if (!c.var.actor) throw new Failure('unauthenticated', 'Please log in.')
-  requirePermission(c.var.actor, 'admin.enter')
+  requirePermission(c.var.actor, 'factor.own')
   await next()
 })
 

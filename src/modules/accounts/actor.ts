@@ -6,8 +6,10 @@ export interface Actor {
   name: string
   email: string
   role: Role
-  /** Of the staff: owner, manager or staff. */
+  /** Of the staff (owner, manager or staff), with the staff's rights. */
   isAdmin: boolean
+  /** An owner of a live shop without a second factor: of the staff's rights they have the one to set it up, until they have. */
+  mustEnrol?: boolean
   /** Whether they showed that the address is theirs; absent counts as not. */
   emailVerified?: boolean
 }

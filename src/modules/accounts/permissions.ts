@@ -11,6 +11,7 @@ const OWNERS = ['owner'] as const
  * Staff serve customers; managers also decide prices, money that goes back and content; people and taxes are the owner's.
  */
 const PERMISSIONS = {
+  'factor.own': EVERYONE,
   'admin.enter': EVERYONE,
   'books.read': EVERYONE,
   'books.write': LEADS,

@@ -4,8 +4,18 @@ import type { Actor } from './actor.ts'
 import { isStaff, may, type Permission } from './permissions.ts'
 
 /** The first line of whatever only some of the staff may do; others get `forbidden`. */
-export function requirePermission({ role }: Pick<Actor, 'role'>, permission: Permission): void {
+export function requirePermission(
+  { role, mustEnrol }: Pick<Actor, 'role' | 'mustEnrol'>,
+  permission: Permission,
+): void {
+  if (mustEnrol && permission !== 'factor.own') throw factorNeeded()
   if (may(role, permission)) return
   const message = isStaff(role) ? 'Your role does not allow this.' : 'Only administrators may do this.'
   throw new Failure('forbidden', message, isStaff(role) ? { code: 'permission' } : {})
+}
+
+function factorNeeded(): Failure {
+  return new Failure('forbidden', 'Owners of a live shop need two-step login. Please set it up first.', {
+    code: 'second_factor_needed',
+  })
 }

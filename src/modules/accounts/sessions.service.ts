@@ -82,9 +82,12 @@ export interface SessionsDeps {
   clock: Clock
   jwtSecret: string
   devices: Pick<KnownDevices, 'remember'>
+  /** In a live shop: until they have one they can only set it up. */
+  ownersNeedFactor: boolean
 }
 
-export function createSessionsService({ db, clock, jwtSecret, devices }: SessionsDeps): SessionsService {
+export function createSessionsService(deps: SessionsDeps): SessionsService {
+  const { db, clock, jwtSecret, devices, ownersNeedFactor } = deps
   const tokens = createTokens(jwtSecret, clock)
   const sessionById = prepareSessionById(db)
 
@@ -97,10 +100,9 @@ export function createSessionsService({ db, clock, jwtSecret, devices }: Session
     if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_STEP) await noteSeen(db, session.id, now)
     const { id: userId, name, email, role } = user
     const emailVerified = user.emailVerifiedAt !== null
-    return {
-      actor: { userId, name, email, role, isAdmin: isStaff(role), emailVerified },
-      sessionId: session.id,
-    }
+    const mustEnrol = ownersNeedFactor && role === 'owner' && !(await hasFactor(db, userId))
+    const isAdmin = isStaff(role) && !mustEnrol
+    return { actor: { userId, name, email, role, isAdmin, mustEnrol, emailVerified }, sessionId: session.id }
   }
 
   return {

@@ -78,10 +78,15 @@ test('the sixth wrong code is 429, with the time to come back', async () => {
 
 test('GET /admin/me/second-factor tells the state, never the secret', async () => {
   const path = '/admin/me/second-factor'
-  const off = { enabled: false, enabledAt: null, recoveryCodesLeft: 0 }
+  const off = { enabled: false, enabledAt: null, recoveryCodesLeft: 0, required: false }
   expect(await asMeera('GET', path)).toEqual({ status: 200, body: off })
   await world.withFactor()
   const { body } = await asMeera('GET', path)
-  expect(body).toEqual({ enabled: true, enabledAt: expect.any(String), recoveryCodesLeft: 10 })
+  expect(body).toEqual({
+    enabled: true,
+    enabledAt: expect.any(String),
+    recoveryCodesLeft: 10,
+    required: false,
+  })
   expect(await asMeera('POST', `${path}/setup`)).toMatchObject({ status: 409 })
 })

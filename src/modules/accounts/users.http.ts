@@ -51,8 +51,8 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
   )
 
   app.get('/admin/me', describe('Who is asking, with their role', staffMember), adminOnly, (c) => {
-    const { userId, name, email, role } = c.var.actor
-    return c.json({ _id: userId, name, email, role })
+    const { userId, name, email, role, mustEnrol = false } = c.var.actor
+    return c.json({ _id: userId, name, email, role, mustEnrol })
   })
 
   app.put(

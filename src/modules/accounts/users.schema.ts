@@ -35,6 +35,11 @@ export const listedUser = z
 
 export const staffMember = listedUser
   .pick({ _id: true, name: true, email: true, role: true })
+  .extend({
+    mustEnrol: z
+      .boolean()
+      .describe('An owner of a live shop who has to set up two-step login before anything else.'),
+  })
   .meta({ id: 'StaffMember' })
 
 export const usersPage = z.object({ users: z.array(listedUser), ...listLength }).meta({ id: 'UsersPage' })

@@ -1,5 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { PersonalAccounts } from '#modules/accounts/personal-data.service.ts'
+import { isStaff } from '#modules/accounts/permissions.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
 import { lockForOwner } from '#modules/accounts/owners.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
@@ -67,7 +68,7 @@ export function createPrivacyService(deps: PrivacyDeps): PrivacyService {
     },
 
     async deleteAccount(actor, password) {
-      if (actor.isAdmin) throw adminStays()
+      if (isStaff(actor.role)) throw adminStays()
       const proof = await accounts.prove(actor.userId, password)
       await pages.write(async (tx, touch) => {
         await accounts.lock(tx, actor.userId, proof)

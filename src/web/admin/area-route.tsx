@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { data, redirect, Route as Screen, Routes, useLocation, useNavigate } from 'react-router'
+import { data, Navigate, redirect, Route as Screen, Routes, useLocation, useNavigate } from 'react-router'
 
 import { may, type Role } from '#modules/accounts/permissions.ts'
 import { useAdminToken } from '#web/browser/admin-session-store.ts'
@@ -19,6 +19,7 @@ import { adminLinks } from './admin-links.ts'
 import { AdminPage } from './frame/admin-page.tsx'
 import { useFreshAdminRole, useKnownRole } from './frame/admin-role.ts'
 import { areaAt } from './frame/area-at.ts'
+import { useMustEnrol } from './frame/enrolment.ts'
 import { GlobalShortcuts } from './frame/shortcuts/global-shortcuts.tsx'
 import { SidePanel } from './frame/side-panel.tsx'
 import { LeaveGuard } from './frame/unsaved/leave-guard.tsx'
@@ -91,7 +92,10 @@ function AdminArea() {
 /** Whoever comes by its address to a screen that is not for their role is told so, and the screen asks for nothing. */
 function AdminScreens() {
   const role = useKnownRole()
-  const area = areaAt(useLocation().pathname)
+  const mustEnrol = useMustEnrol()
+  const { pathname } = useLocation()
+  const area = areaAt(pathname)
+  if (mustEnrol && pathname !== adminLinks.security()) return <Navigate to={adminLinks.security()} replace />
   if (role && area && !may(role, area.permission)) return <NotForRole title={area.label} role={role} />
   return (
     <Routes>

@@ -1,5 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { Passwords } from '#modules/accounts/passwords.ts'
+import type { Role } from '#modules/accounts/permissions.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { SignedIn } from '#modules/accounts/sessions.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -28,13 +29,15 @@ type Proven = Proof & { password: string }
 
 /** What the staff do with their own second factor. All throw `bad-input` naming the field that is wrong. */
 export interface OwnFactor {
-  state(actor: Actor): Promise<{ enabledAt: Date | null; recoveryCodesLeft: number }>
+  /** `required`: it can't be switched off. */
+  state(actor: Actor): Promise<{ enabledAt: Date | null; recoveryCodesLeft: number; required: boolean }>
   /** A secret for an app; nothing is asked for until a code of it was shown. Throws `conflict` when the factor is on. */
   begin(actor: Actor): Promise<FactorSetup>
   /** Switches the factor on and ends the other sessions; answers the recovery codes, this once. */
   enable(who: SignedIn, input: { password: string; code: string }): Promise<readonly string[]>
   /** New recovery codes; the earlier ones end. */
   renew(actor: Actor, input: Proven): Promise<readonly string[]>
+  /** Throws `conflict` for an owner of a live shop. */
   disable(actor: Actor, input: Proven): Promise<void>
 }
 
@@ -44,6 +47,8 @@ export interface OwnFactorDeps {
   log: Logger
   passwords: Passwords
   shop: { name: string }
+  /** In a live shop: theirs can't be switched off by themselves. */
+  ownersNeedFactor: boolean
 }
 
 interface Parts {
@@ -54,6 +59,7 @@ interface Parts {
 
 export function createOwnFactor(deps: OwnFactorDeps, { seal, proving, notices }: Parts): OwnFactor {
   const { db, clock, log, shop } = deps
+  const isRequired = (role: Role) => deps.ownersNeedFactor && role === 'owner'
   const confirm = createConfirm(deps)
 
   /** Another set of recovery codes, known by their hashes only. */
@@ -65,12 +71,13 @@ export function createOwnFactor(deps: OwnFactorDeps, { seal, proving, notices }:
 
   return {
     async state(actor) {
-      requirePermission(actor, 'admin.enter')
-      return (await factorOf(db, actor.userId)) ?? { enabledAt: null, recoveryCodesLeft: 0 }
+      requirePermission(actor, 'factor.own')
+      const found = await factorOf(db, actor.userId)
+      return { enabledAt: null, recoveryCodesLeft: 0, ...found, required: isRequired(actor.role) }
     },
 
     async begin(actor) {
-      requirePermission(actor, 'admin.enter')
+      requirePermission(actor, 'factor.own')
       const secret = newSecret()
       const begun = await putPendingSecret(db, actor.userId, seal.seal(actor.userId, secret))
       if (!begun) throw isOn()
@@ -81,7 +88,7 @@ export function createOwnFactor(deps: OwnFactorDeps, { seal, proving, notices }:
       let codes: string[] = []
       await confirm(actor, password, async (tx, { id, role }) => {
         // Looked at again under the lock: only staff have a factor, and this person may be none by now.
-        requirePermission({ role }, 'admin.enter')
+        requirePermission({ role }, 'factor.own')
         const factor = await lockFactor(tx, id)
         if (factor?.enabledAt) return isOn()
         const refusal = factor ? await proving.refusalBy(tx, factor, { code }) : notBegun()
@@ -107,7 +114,8 @@ export function createOwnFactor(deps: OwnFactorDeps, { seal, proving, notices }:
     },
 
     async disable(actor, { password, ...proof }) {
-      await confirm(actor, password, async (tx, { id }) => {
+      await confirm(actor, password, async (tx, { id, role }) => {
+        if (isRequired(role)) return needed()
         const refusal = await proving.refusal(tx, id, proof)
         if (refusal) return refusal
         await deleteFactor(tx, id)
@@ -124,4 +132,10 @@ function isOn(): Failure {
 
 function notBegun(): Failure {
   return new Failure('conflict', 'Please start the set-up again.', { code: 'factor_not_begun' })
+}
+
+function needed(): Failure {
+  return new Failure('conflict', 'Owners of a live shop need two-step login: it can’t be switched off.', {
+    code: 'factor_required',
+  })
 }

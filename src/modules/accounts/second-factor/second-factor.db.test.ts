@@ -18,7 +18,7 @@ const { email, password } = MEERA
 const logIn = () => world.realAccounts.login({ email, password })
 const wrongPassword = { kind: 'bad-input', issues: [{ path: 'password' }] }
 const wrongCode = { kind: 'bad-input', issues: [{ path: 'code' }] }
-const off = { enabledAt: null, recoveryCodesLeft: 0 }
+const off = { enabledAt: null, recoveryCodesLeft: 0, required: false }
 const stored = async (table: string) =>
   JSON.stringify((await database.executeSql(`select * from ${table}`)).rows)
 const subjects = async () =>
@@ -41,6 +41,7 @@ describe('setting up', () => {
     expect(await world.secondFactor.state(world.meera.actor)).toEqual({
       enabledAt: expect.any(Date),
       recoveryCodesLeft: 10,
+      required: false,
     })
   })
 

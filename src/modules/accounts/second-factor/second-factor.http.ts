@@ -60,9 +60,9 @@ function ofStaff(secondFactor: SecondFactorService): Hono<HttpEnv> {
     describe('Whether my logins ask for a code', factorStateBody),
     adminOnly,
     async (c) => {
-      const { enabledAt, recoveryCodesLeft } = await secondFactor.state(c.var.actor)
+      const { enabledAt, ...rest } = await secondFactor.state(c.var.actor)
       const since = enabledAt?.toISOString() ?? null
-      return c.json({ enabled: enabledAt !== null, enabledAt: since, recoveryCodesLeft })
+      return c.json({ enabled: enabledAt !== null, enabledAt: since, ...rest })
     },
   )
 

@@ -3,6 +3,8 @@ import { ApiError } from '#web/api-error.ts'
 import { endAdminSession, readAdminToken } from '#web/browser/admin-session-store.ts'
 import { links } from '#web/links.ts'
 
+import { noteEnrolment } from './enrolment.ts'
+
 /** Spec §5: loading needs a token. */
 export class NoToken extends Error {
   constructor() {
@@ -26,9 +28,15 @@ async function guarded<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (error instanceof ApiError && error.status === 403 && error.code !== 'permission') leave()
+    if (error instanceof ApiError && error.status === 403) answerRefusal(error.code)
     throw error
   }
+}
+
+/** A refusal without a code of the staff's: whoever asks is none of them any more. */
+function answerRefusal(code: string | undefined): void {
+  if (code === 'second_factor_needed') noteEnrolment(true)
+  else if (code !== 'permission') leave()
 }
 
 /** The token goes first: otherwise the login page would send it straight back. */

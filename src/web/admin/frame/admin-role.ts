@@ -4,6 +4,7 @@ import { may, type Permission, type Role, ROLES } from '#modules/accounts/permis
 import { createStoredValue } from '#web/browser/stored-value.ts'
 
 import { adminApi } from './admin-api.ts'
+import { noteEnrolment } from './enrolment.ts'
 
 /** As last heard; the server decides each call anew. Logout clears it with everything else (spec §4). */
 const known = createStoredValue<Role | undefined>({
@@ -39,8 +40,11 @@ export function useFreshAdminRole(token: string | undefined | null): void {
   useEffect(() => {
     if (!token) return
     const controller = new AbortController()
-    adminApi.get<{ role: Role }>('/admin/me', { signal: controller.signal }).then(
-      ({ role }) => known.set(role),
+    adminApi.get<{ role: Role; mustEnrol: boolean }>('/admin/me', { signal: controller.signal }).then(
+      ({ role, mustEnrol }) => {
+        known.set(role)
+        noteEnrolment(mustEnrol)
+      },
       // Whatever is wrong shows on the screen itself.
       () => undefined,
     )

@@ -8,8 +8,9 @@ import { business } from '#web/business.ts'
 import { links } from '#web/links.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
-import { ADMIN_GROUPS, ADMIN_HOME, type AdminArea } from './admin-nav.ts'
+import { ADMIN_GROUPS, ADMIN_HOME, ADMIN_SECURITY, type AdminArea } from './admin-nav.ts'
 import { useAdminRole } from './admin-role.ts'
+import { useMustEnrol } from './enrolment.ts'
 import { Palette } from './palette/palette.tsx'
 import { showHelp } from './shortcuts/help-window.ts'
 
@@ -18,7 +19,9 @@ const ITEM =
 
 /** Beside the page on wide screens, on tablets and phones a strip above it that scrolls to where one is. */
 export function SidePanel({ onLogout }: { onLogout(): void }) {
-  const groups = groupsFor(useAdminRole())
+  const role = useAdminRole()
+  const mustEnrol = useMustEnrol()
+  const groups = mustEnrol ? [] : groupsFor(role)
   const strip = useRef<HTMLElement>(null)
   // Renders anew at every address, and so the effect runs after each.
   useLocation()
@@ -37,15 +40,13 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
       <div className="flex px-4 pt-3 md:px-0 xl:hidden">
         <Foot onLogout={onLogout} />
       </div>
-      <div className="px-4 pt-3 *:w-full max-md:col-span-full xl:px-3">
-        <Palette />
-      </div>
+      <div className="px-4 pt-3 *:w-full max-md:col-span-full xl:px-3">{mustEnrol ? null : <Palette />}</div>
       <nav
         ref={strip}
         aria-label="Administration"
         className="quiet-scroll relative col-span-full flex gap-1 overflow-x-auto p-2 xl:mt-4 xl:min-h-0 xl:grow xl:flex-col xl:overflow-y-auto xl:px-3"
       >
-        <Area area={ADMIN_HOME} />
+        <Area area={mustEnrol ? ADMIN_SECURITY : ADMIN_HOME} />
         {groups.map(({ title, areas }) => (
           <div key={title} className="contents xl:block">
             <p aria-hidden className="eyebrow px-3 pt-4 pb-1 text-on-footer-soft max-xl:hidden">

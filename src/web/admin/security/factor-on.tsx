@@ -27,6 +27,7 @@ export function FactorOn({ state, onCodes, onChanged }: FactorOnProps) {
       <p className="mb-4 text-ink-soft">
         Your logins ask for a code of your app
         {state.enabledAt ? ` since ${formatMoment(state.enabledAt)}` : ''}. Recovery codes left: {left} of 10.
+        {state.required ? ' Owners of a live shop can’t switch it off.' : ''}
       </p>
       {left < FEW ? (
         <Notice tone="caution" className="mb-4">
@@ -37,9 +38,11 @@ export function FactorOn({ state, onCodes, onChanged }: FactorOnProps) {
         <Button variant="secondary" onClick={() => setAsking('renew')}>
           New recovery codes
         </Button>
-        <Button variant="danger" onClick={() => setAsking('disable')}>
-          Switch off
-        </Button>
+        {state.required ? null : (
+          <Button variant="danger" onClick={() => setAsking('disable')}>
+            Switch off
+          </Button>
+        )}
       </div>
       <Dialog open={asking === 'renew'} onClose={close} title="New recovery codes">
         <p className="mb-4 text-ink-soft">The earlier ones stop working.</p>

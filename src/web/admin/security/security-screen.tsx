@@ -1,4 +1,7 @@
+import { useEffect } from 'react'
+
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { noteEnrolment, useMustEnrol } from '#web/admin/frame/enrolment.ts'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -6,6 +9,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { securityApi } from './security-api.ts'
 import { TwoSteps } from './two-steps.tsx'
+
+const WHY_ENROL =
+  'As an owner of a live shop you log in in two steps: set it up here, and the rest of the admin area opens.'
 
 /** What the staff do for the safety of their own account. */
 export default function SecurityScreen() {
@@ -15,8 +21,13 @@ export default function SecurityScreen() {
     factor.reload()
     sessions.reload()
   }
+  const mustEnrol = useMustEnrol()
+  const enabled = factor.data?.enabled
+  useEffect(() => {
+    if (enabled) noteEnrolment(false)
+  }, [enabled])
   return (
-    <AdminPage title="Security" lead="How you log in, and where you are logged in.">
+    <AdminPage title="Security" lead={mustEnrol ? WHY_ENROL : 'How you log in, and where you are logged in.'}>
       <div className="flex max-w-3xl flex-col gap-8">
         {factor.state === 'failed' ? (
           <LoadFailure message="Failed to load the state of two-step login" onRetry={factor.reload} />

@@ -1,0 +1,79 @@
+import { generateSync } from 'otplib'
+import { expect, test } from 'vitest'
+
+import { STAFF_PERMISSIONS } from '#api/staff-permissions.ts'
+import { createApiClient } from '#test/support/api-client.ts'
+import { LIVE_SETTINGS } from '#test/support/live-settings.ts'
+import { buildShopper } from '#test/support/people.ts'
+import { admin, openShop, shop } from '#test/support/whole-shop.ts'
+
+// A live shop: whoever learns the owner's password must not have the shop (docs/decisions/022).
+
+openShop({ env: { ...LIVE_SETTINGS, RATE_LIMITS: 'on' } })
+
+const FACTOR = '/admin/me/second-factor'
+const needed = { status: 403, body: { code: 'second_factor_needed' } }
+const codeOf = (secret: string) => generateSync({ secret, epoch: shop.clock.now().getTime() / 1000 })
+
+test('an owner without a second factor can only set one up, see the own sessions, and log out', async () => {
+  expect(await admin.get('/admin/me')).toMatchObject({
+    status: 200,
+    body: { role: 'owner', mustEnrol: true },
+  })
+  expect(await admin.get(FACTOR)).toMatchObject({ status: 200, body: { enabled: false, required: true } })
+  expect(await admin.get('/account/sessions')).toMatchObject({ status: 200 })
+  for (const [endpoint, permission] of Object.entries(STAFF_PERMISSIONS)) {
+    if (permission === 'factor.own') continue
+    const [method = '', path = ''] = endpoint.split(' ')
+    const call = { GET: admin.get, POST: admin.post, PUT: admin.put, DELETE: admin.delete }[method]!
+    expect([endpoint, await call(path.replaceAll(/:\w+/g, '0'.repeat(24)))]).toMatchObject([endpoint, needed])
+  }
+})
+
+test('nor what an administrator may at endpoints that are for everybody', async () => {
+  expect(await admin.get('/account/profile')).toMatchObject({ status: 200, body: { isAdmin: false } })
+  // An owner stays one: an account with that role is not deleted like a shopper's.
+  expect(await admin.delete('/account', { password: admin.password })).toMatchObject({ status: 409 })
+})
+
+test('set up, everything opens; it cannot be switched off, and the next login asks for a code', async () => {
+  const { body: begun } = await admin.post(`${FACTOR}/setup`)
+  const enabled = await admin.post(FACTOR, { password: admin.password, code: codeOf(begun.secret) })
+  expect(enabled).toMatchObject({ status: 200, body: { recoveryCodes: expect.any(Array) } })
+  expect(await admin.get('/admin/me')).toMatchObject({ body: { mustEnrol: false } })
+  expect(await admin.get('/orders')).toMatchObject({ status: 200 })
+
+  shop.clock.advance({ seconds: 30 })
+  const proof = { password: admin.password, code: codeOf(begun.secret) }
+  expect(await admin.post(`${FACTOR}/disable`, proof)).toMatchObject({
+    status: 409,
+    body: { code: 'factor_required' },
+  })
+  expect(await admin.post(`${FACTOR}/recovery-codes`, proof)).toMatchObject({ status: 200 })
+
+  const login = await createApiClient(shop.url).post('/admin/login', {
+    username: admin.email,
+    password: admin.password,
+  })
+  expect(login).toMatchObject({ status: 200, body: { needsCode: true } })
+})
+
+test('other roles need none; who becomes an owner does', async () => {
+  const ravi = await buildShopper(shop, 'Ravi')
+  const { body } = await admin.get('/users?search=Ravi')
+  const withRole = async (role: string) => {
+    await admin.put(`/admin/users/${body[0]._id}/role`, { role })
+    const login = await createApiClient(shop.url).post('/admin/login', {
+      username: ravi.email,
+      password: ravi.password,
+    })
+    return createApiClient(shop.url, login.body.token)
+  }
+  for (const role of ['staff', 'manager']) {
+    const colleague = await withRole(role)
+    expect(await colleague.get('/admin/me')).toMatchObject({ body: { mustEnrol: false } })
+    expect(await colleague.get('/orders')).toMatchObject({ status: 200 })
+    expect(await colleague.get(FACTOR)).toMatchObject({ body: { required: false } })
+  }
+  expect(await (await withRole('owner')).get('/orders')).toMatchObject(needed)
+})

@@ -35,16 +35,23 @@ export function useMay(permission: Permission): boolean {
   return may(useAdminRole(), permission)
 }
 
+interface Self {
+  role: Role
+  mustEnrol: boolean
+}
+
+function noteSelf({ role, mustEnrol }: Self): void {
+  known.set(role)
+  noteEnrolment(mustEnrol)
+}
+
 /** Asks the server for the role, once for each time the area is entered: somebody may have changed it. */
 export function useFreshAdminRole(token: string | undefined | null): void {
   useEffect(() => {
     if (!token) return
     const controller = new AbortController()
-    adminApi.get<{ role: Role; mustEnrol: boolean }>('/admin/me', { signal: controller.signal }).then(
-      ({ role, mustEnrol }) => {
-        known.set(role)
-        noteEnrolment(mustEnrol)
-      },
+    adminApi.get<Self>('/admin/me', { signal: controller.signal }).then(
+      noteSelf,
       // Whatever is wrong shows on the screen itself.
       () => undefined,
     )

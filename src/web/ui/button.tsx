@@ -24,13 +24,13 @@ const VARIANTS: Record<ButtonVariant, string> = {
 const SIZES: Record<ButtonSize, string> = {
   sm: 'px-3 text-sm',
   md: 'px-5 text-[0.9375rem]',
-  lg: 'min-h-13 px-7 text-base',
+  lg: 'min-h-13 px-[min(1.75rem,7vw)] text-base',
 }
 
 /** The look of a button, for whatever must look like one. */
 export function buttonClass({ variant = 'primary', size = 'md', wide }: Look = {}): string {
   return clsx(
-    'target inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-colors',
+    'target inline-flex items-center justify-center gap-2 rounded-md font-semibold transition-colors sm:whitespace-nowrap',
     'disabled:cursor-not-allowed disabled:opacity-60',
     VARIANTS[variant],
     SIZES[size],

@@ -21,12 +21,12 @@ export interface RadioCardsProps<Value extends string> {
 /** One choice among a few, each with a line of explanation. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   return (
-    <fieldset className="flex flex-col gap-3">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
       <legend className={props.hideLegend ? 'sr-only' : 'mb-2 text-sm font-medium'}>{props.legend}</legend>
       {props.options.map((option) => (
         <label
           key={option.value}
-          className="flex items-center gap-4 rounded-lg border border-line-strong bg-raised p-4 hover:border-ink has-checked:border-accent-ink has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line-strong bg-raised p-4 hover:border-ink has-checked:border-accent-ink has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
         >
           <input
             type="radio"
@@ -36,7 +36,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             onChange={() => props.onChange(option.value)}
             className="size-5 shrink-0 accent-accent focus-visible:outline-none"
           />
-          <span className="grow">
+          <span className="min-w-0 flex-1 basis-24">
             <span className="block font-medium">{option.title}</span>
             {option.detail ? <span className="block text-sm text-ink-soft">{option.detail}</span> : null}
           </span>

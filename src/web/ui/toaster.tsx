@@ -38,12 +38,12 @@ function Message({ toast, onClose }: { toast: Toast; onClose(): void }) {
     <div
       role={urgent ? 'alert' : 'status'}
       className={clsx(
-        'flex w-[min(22rem,calc(100vw-1.5rem))] items-center gap-3 rounded-md border bg-raised py-1 pr-1 pl-4 text-ink shadow-lift',
+        'flex w-[min(22rem,calc(100vw-1.5rem))] flex-wrap items-center gap-x-2 rounded-md border bg-raised py-1 pr-1 pl-4 text-ink shadow-lift',
         urgent ? 'border-danger' : 'border-line-strong',
       )}
     >
       <span aria-hidden>{ICONS[toast.kind]}</span>
-      <p className="min-w-0 grow py-2 text-[0.9375rem] font-medium">{toast.text}</p>
+      <p className="min-w-0 flex-1 basis-24 py-2 text-[0.9375rem] font-medium">{toast.text}</p>
       {toast.link ? (
         <Anchor
           href={toast.link.href}

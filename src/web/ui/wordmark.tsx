@@ -3,7 +3,7 @@
  */
 export function Wordmark({ name }: { name: string }) {
   return (
-    <span className="inline-flex items-center gap-[0.45em] whitespace-nowrap">
+    <span className="inline-flex max-w-full items-center gap-[0.45em]">
       <svg viewBox="0 0 40 40" aria-hidden className="size-[1.6em] shrink-0 text-accent-ink">
         <rect width="40" height="40" rx="7" fill="currentColor" className="text-accent" />
         <path d="M20 7.5v25" stroke="#fffaf5" strokeWidth="2" strokeLinecap="round" />

@@ -1,12 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+import { expectToFit } from './reflow.ts'
+
 interface Look {
   /** A page may stay busy, because it waits for somebody: for what is done in the payment window. */
   busy?: boolean
 }
 
-/** axe finds nothing on the page as it stands, in light and in dark. */
+/** axe finds nothing on the page as it stands, in light and in dark, and on a phone it fits however large the letters are. */
 export async function expectAccessible(
   page: Page,
   screen: string,
@@ -23,6 +25,7 @@ export async function expectAccessible(
   await setDark(page, true)
   expect(await violationsOf(axeOf(page, ALREADY_LOADED)), `${screen}, dark`).toEqual([])
   await setDark(page, false)
+  await expectToFit(page, screen)
 }
 
 /** What the browser prefers is only asked while a page loads; this one stays as it is but for its colours. */

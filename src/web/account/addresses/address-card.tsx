@@ -25,7 +25,7 @@ export function AddressCard({ saved, onEdit, onChanged }: AddressCardProps) {
       aria-label={name}
       className="flex h-full flex-col rounded-lg border border-line bg-surface p-4 sm:p-5"
     >
-      <div className="mb-2 flex min-h-7 items-center justify-between gap-3">
+      <div className="mb-2 flex min-h-7 flex-wrap items-center justify-between gap-3">
         <h2 className="font-sans font-semibold">{name}</h2>
         {saved.isDefault ? <Badge>Default</Badge> : null}
       </div>

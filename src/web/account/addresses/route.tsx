@@ -83,7 +83,7 @@ function Book({ book, onEdit, onChanged }: BookProps) {
     )
   }
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {book.map((saved) => (
         <li key={saved._id}>
           <AddressCard saved={saved} onEdit={() => onEdit(saved)} onChanged={onChanged} />

@@ -21,7 +21,7 @@ export default function OverviewRoute() {
       title={`Hello, ${user?.name ?? 'reader'}`}
       lead={user?.email ? `Signed in as ${user.email}` : undefined}
     >
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {ACCOUNT_AREAS.map(({ href, label, about, Icon }) => (
           <li key={href}>
             <Anchor

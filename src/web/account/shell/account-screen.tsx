@@ -15,7 +15,7 @@ export function AccountScreen({
   return (
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div>
+        <div className="min-w-0">
           <h1 className="display text-3xl">{title}</h1>
           {lead ? <p className="mt-2 max-w-prose text-ink-soft">{lead}</p> : null}
         </div>

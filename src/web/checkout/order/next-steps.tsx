@@ -50,7 +50,7 @@ function Step({ title, text, done }: { title: string; text: string; done: boolea
       >
         {done ? <Check className="size-4" /> : null}
       </span>
-      <div>
+      <div className="min-w-0">
         <p className="font-medium">
           {title}
           {done ? <span className="sr-only"> (done)</span> : null}

@@ -25,8 +25,8 @@ export function OrderView({ order }: { order: OrderBody }) {
   return (
     <article className="flex flex-col gap-6">
       <Head order={order} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
-        <div className="flex flex-col gap-6">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className="flex min-w-0 flex-col gap-6">
           <Box title="Your books">
             <OrderedItems items={order.items} />
           </Box>
@@ -36,7 +36,7 @@ export function OrderView({ order }: { order: OrderBody }) {
             </Box>
           ) : null}
         </div>
-        <div className="flex flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6">
           <Box title="Amounts">
             <SummaryLines amounts={amountsOfOrder(order)} paid />
           </Box>
@@ -82,10 +82,10 @@ function Head({ order }: { order: OrderBody }) {
           <span className="break-all text-ink">{order.email}</span>.
         </p>
       </div>
-      <div className="flex items-center gap-3 sm:flex-col sm:items-end">
+      <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end">
         <p className="sm:text-right">
-          <span className="block text-sm whitespace-nowrap text-ink-soft">Order number </span>
-          <span className="text-xl whitespace-nowrap font-semibold tabular-nums">{order.number}</span>
+          <span className="block text-sm text-ink-soft sm:whitespace-nowrap">Order number </span>
+          <span className="text-xl font-semibold sm:whitespace-nowrap tabular-nums">{order.number}</span>
         </p>
         <OrderBadge order={order} />
       </div>

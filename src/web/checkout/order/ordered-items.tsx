@@ -10,9 +10,9 @@ export function OrderedItems({ items }: { items: OrderBody['items'] }) {
       {items.map((item) => (
         <li
           key={`${item.bookId}-${item.isCombo}`}
-          className="flex items-baseline gap-4 py-3 first:pt-0 last:pb-0"
+          className="flex flex-wrap items-baseline gap-x-4 py-3 first:pt-0 last:pb-0"
         >
-          <div className="min-w-0 grow">
+          <div className="min-w-0 flex-1 basis-32">
             <p className="font-serif leading-snug font-semibold">{item.title}</p>
             <p className="text-sm text-ink-soft tabular-nums">
               {formatRupees(paiseOf(item.price))} × {item.quantity}

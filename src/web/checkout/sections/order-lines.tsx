@@ -37,14 +37,14 @@ function OrderLine({ line }: { line: QuotedItem }) {
         alt=""
         width={64}
         height={88}
-        className="h-22 w-16 shrink-0 rounded-sm bg-sunken object-contain shadow-book"
+        className="h-22 max-h-[31vw] w-[min(4rem,22vw)] shrink-0 rounded-sm bg-sunken object-contain shadow-book"
       />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-32">
         <p className="font-serif leading-snug font-semibold">
           <Title line={line} />
         </p>
         {item.author ? <p className="truncate text-sm text-ink-soft">{item.author}</p> : null}
-        <p className="mt-1 flex items-baseline justify-between gap-4 tabular-nums">
+        <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
           <span className="text-sm text-ink-soft">
             {formatRupees(unitPrice)} × {item.quantity}
           </span>

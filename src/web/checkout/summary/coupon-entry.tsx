@@ -36,9 +36,9 @@ export function CouponEntry({ coupon }: { coupon: CouponState }) {
 
 function AppliedCoupon({ code, onRemove }: { code: string; onRemove(): void }) {
   return (
-    <div className="flex items-center gap-3 rounded-md border border-savings bg-savings-wash py-1 pr-1 pl-4 text-savings">
+    <div className="flex flex-wrap items-center gap-x-3 rounded-md border border-savings bg-savings-wash py-1 pr-1 pl-4 text-savings">
       <Tag aria-hidden className="size-4 shrink-0" />
-      <output className="grow text-sm font-medium">
+      <output className="min-w-0 flex-1 basis-24 text-sm font-medium">
         Coupon <strong className="tracking-wide">{code}</strong> applied
       </output>
       <IconButton

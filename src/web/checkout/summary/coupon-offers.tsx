@@ -31,10 +31,10 @@ function Offer({ coupon, onPick }: { coupon: OfferedCoupon; onPick(): void }) {
     <button
       type="button"
       onClick={onPick}
-      className="target flex min-h-15 w-full items-center gap-3 rounded-md border border-dashed border-line-strong px-4 py-2 text-left hover:border-ink hover:bg-sunken"
+      className="target flex min-h-15 w-full flex-wrap items-center gap-x-3 rounded-md border border-dashed border-line-strong px-4 py-2 text-left hover:border-ink hover:bg-sunken"
     >
       <Tag aria-hidden className="size-4 shrink-0 text-savings" />
-      <span className="grow">
+      <span className="min-w-0 flex-1 basis-24">
         <span className="block text-sm">
           <strong className="tracking-wide">{coupon.code}</strong> · {worthOf(coupon)}
         </span>

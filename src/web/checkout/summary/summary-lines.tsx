@@ -53,7 +53,7 @@ const TONES: Record<LineTone, string> = {
 
 function Line({ label, value, tone }: { label: string; value: string; tone?: LineTone | undefined }) {
   return (
-    <div className={clsx('flex items-baseline justify-between gap-4', tone && TONES[tone])}>
+    <div className={clsx('flex flex-wrap items-baseline justify-between gap-x-4', tone && TONES[tone])}>
       <dt>{label}</dt>
       <dd className="tabular-nums">{value}</dd>
     </div>

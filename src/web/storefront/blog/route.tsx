@@ -39,7 +39,7 @@ export default function BlogRoute({ loaderData: { posts } }: Route.ComponentProp
   return (
     <>
       <PageHead title="Latest Blog Posts" crumb="Blog" intro={INTRO} />
-      <ul className="page grid gap-5 pt-8 md:grid-cols-2 lg:grid-cols-3 lg:pt-12">
+      <ul className="page grid grid-cols-1 gap-5 pt-8 md:grid-cols-2 lg:grid-cols-3 lg:pt-12">
         {posts.map((post) => (
           <li key={post.slug}>
             <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-6 transition-shadow hover:shadow-lift">

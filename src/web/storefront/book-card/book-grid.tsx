@@ -6,8 +6,8 @@ export function BookGrid({ children, dense }: { children: ReactNode; dense?: boo
     <ul
       className={
         dense
-          ? 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6'
-          : 'grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 xl:grid-cols-4'
+          ? 'grid pair-up gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6'
+          : 'grid pair-up gap-3 sm:gap-5 md:grid-cols-3 xl:grid-cols-4'
       }
     >
       {children}

@@ -58,7 +58,7 @@ export function BookPage({ book, edition, similar, reviews, origin }: BookPageDa
 
 function Heading({ book, edition }: { book: Book; edition: string }) {
   return (
-    <header className="grid gap-3">
+    <header className="grid grid-cols-1 gap-3">
       <h1 className="display text-3xl sm:text-4xl">{book.title}</h1>
       {book.subtitle ? <p className="text-lg text-ink-soft">{book.subtitle}</p> : null}
       {book.author ? <p>by {book.author}</p> : null}

@@ -41,8 +41,8 @@ function Contents({ items }: { items: readonly CartItem[] }) {
   if (!refreshed.settled) return <CartSkeleton />
   const blocked = items.some((item) => shortage(item, refreshed.fresh) !== undefined)
   return (
-    <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
-      <div className="grid min-w-0 gap-4">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
+      <div className="grid min-w-0 grid-cols-1 gap-4">
         <PriceChanges {...refreshed} />
         <CartLines removal={removal} fresh={refreshed.fresh} />
         <div className="flex flex-wrap justify-between gap-3">

@@ -16,7 +16,7 @@ export function CartTotals({ items, blocked }: { items: readonly CartItem[]; blo
   return (
     <section
       aria-labelledby="cart-totals"
-      className="grid gap-4 rounded-lg border border-line bg-surface p-6 lg:sticky lg:top-32"
+      className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-[min(1.5rem,6vw)] lg:sticky lg:top-32"
     >
       <h2 id="cart-totals" className="display text-xl">
         Cart Total
@@ -25,7 +25,7 @@ export function CartTotals({ items, blocked }: { items: readonly CartItem[]; blo
         <Sum name={`Subtotal (${count} ${count === 1 ? 'item' : 'items'})`} amount={formatRupees(subtotal)} />
         {savings > 0 ? <Sum name="Savings" amount={`−${formatRupees(savings)}`} saving /> : null}
         <Sum name="Shipping" amount="Free" />
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
           <dt>Total</dt>
           <dd>{formatRupees(total)}</dd>
         </div>
@@ -57,7 +57,7 @@ export function CartTotals({ items, blocked }: { items: readonly CartItem[]; blo
 
 function Sum({ name, amount, saving }: { name: string; amount: string; saving?: boolean }) {
   return (
-    <div className={`flex justify-between gap-4 ${saving ? 'font-semibold text-savings' : ''}`}>
+    <div className={`flex flex-wrap justify-between gap-x-4 ${saving ? 'font-semibold text-savings' : ''}`}>
       <dt>{name}</dt>
       <dd>{amount}</dd>
     </div>

@@ -33,7 +33,7 @@ export function OfferDetail(props: OfferDetailProps) {
         <article className={DETAIL_GRID}>
           <div className={DETAIL_PICTURE}>{props.picture}</div>
           <div className={DETAIL_TEXT}>
-            <header className="grid gap-3">
+            <header className="grid grid-cols-1 gap-3">
               <h1 className="display text-3xl sm:text-4xl">{props.title}</h1>
               {props.heading}
             </header>

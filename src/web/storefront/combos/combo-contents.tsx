@@ -19,7 +19,7 @@ export function ComboContents({ contents }: { contents: readonly ComboContent[] 
 
 function Content({ book, quantity }: ComboContent) {
   return (
-    <li className="grid grid-cols-[4rem_1fr] gap-x-4 py-4 first:pt-0 sm:grid-cols-[4rem_1fr_auto]">
+    <li className="grid grid-cols-[min(4rem,20vw)_minmax(0,1fr)] gap-x-4 py-4 first:pt-0 sm:grid-cols-[4rem_1fr_auto]">
       <Cover image={book.image} sizes="4rem" className="self-start" />
       <div className="min-w-0">
         <p className="font-serif text-lg leading-snug font-semibold">

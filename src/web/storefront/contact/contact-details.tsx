@@ -46,7 +46,7 @@ export function ContactDetails() {
           <div className="py-2.5 tabular-nums">
             {shop.hours.map(({ days, time }) => (
               <p key={days}>
-                {days} <span className="whitespace-nowrap">{time}</span>
+                {days} <span className="inline-block">{time}</span>
               </p>
             ))}
           </div>

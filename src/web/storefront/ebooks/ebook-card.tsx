@@ -12,7 +12,7 @@ export function EbookCard({ entry }: { entry: EbookEntry & { category: string } 
       <div className="shrink-0 self-start sm:flex sm:justify-center sm:self-stretch sm:rounded-t-lg sm:bg-sunken sm:py-7">
         <EbookCover title={entry.title} topic={entry.topicTitle} category={entry.category} />
       </div>
-      <div className="flex min-w-0 grow basis-40 flex-col sm:basis-auto sm:p-5">
+      <div className="flex min-w-0 flex-1 basis-40 flex-col sm:basis-auto sm:p-5">
         <p className="eyebrow text-ink-soft">{entry.topicTitle}</p>
         <h2 className="mt-1 text-lg leading-snug font-semibold">{entry.title}</h2>
         <p className="mt-2 text-[0.9375rem] text-ink-soft">{entry.summary}</p>

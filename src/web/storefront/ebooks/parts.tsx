@@ -9,14 +9,14 @@ export function Parts({ topic }: { topic: EbookTopic }) {
       <h2 id="in-this-topic" className="text-xl font-semibold">
         In this topic
       </h2>
-      <ul className="mt-4 grid gap-4 sm:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
         {topic.entries.map((entry) => (
           <li
             key={entry.part}
-            className="relative flex gap-4 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift"
+            className="relative flex flex-wrap gap-4 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift"
           >
             <EbookCover title={entry.title} topic={topic.title} category={topic.category} small />
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1 basis-32">
               <h3 className="leading-snug font-semibold">
                 <a href={`#${entry.part}`} className="after:absolute after:inset-0 hover:underline">
                   {entry.title}

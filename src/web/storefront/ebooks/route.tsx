@@ -38,7 +38,7 @@ export default function EbooksRoute({ loaderData: { shelf } }: Route.ComponentPr
   return (
     <>
       <PageHead title="Our E-Books Collection" crumb="E-Books" intro={INTRO} />
-      <ul className="page grid gap-x-5 gap-y-5 pt-8 sm:grid-cols-2 lg:grid-cols-4 lg:pt-12">
+      <ul className="page grid grid-cols-1 gap-x-5 gap-y-5 pt-8 sm:grid-cols-2 lg:grid-cols-4 lg:pt-12">
         {shelf.map((entry) => (
           <li key={entry.title}>
             <EbookCard entry={entry} />

@@ -18,7 +18,7 @@ const LINK =
 export function Footer({ categories }: { categories: readonly CategoryLink[] }) {
   return (
     <footer className="bg-footer text-on-footer">
-      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:grid-cols-3 md:py-14 lg:grid-cols-[1.4fr_0.8fr_0.8fr_1.1fr] xl:grid-cols-[1.3fr_0.7fr_0.65fr_1.1fr_1.9fr] xl:gap-x-10">
+      <div className="page grid pair-up gap-x-4 sm:gap-x-8 gap-y-10 py-12 md:grid-cols-3 md:py-14 lg:grid-cols-[1.4fr_0.8fr_0.8fr_1.1fr] xl:grid-cols-[1.3fr_0.7fr_0.65fr_1.1fr_1.9fr] xl:gap-x-10">
         <Contact />
         <FooterLinks title="Quick Links" id="site-links" links={QUICK} />
         <FooterLinks title="My Account" links={ACCOUNT} />
@@ -66,13 +66,13 @@ function FooterLinks({ title, id, wide, links: items }: FooterLinksProps) {
     <nav
       aria-label={title}
       id={id}
-      className={wide ? 'col-span-2 md:col-span-3 lg:col-span-4 xl:col-span-1' : undefined}
+      className={wide ? 'col-span-full md:col-span-3 lg:col-span-4 xl:col-span-1' : undefined}
     >
       <h2 className="font-serif text-lg font-semibold">{title}</h2>
       <ul
         className={
           wide
-            ? 'mt-3 columns-2 gap-x-8 text-[0.9375rem] md:columns-3 lg:columns-4 xl:columns-2'
+            ? 'mt-3 columns-[2_9rem] gap-x-8 text-[0.9375rem] md:columns-3 lg:columns-4 xl:columns-2'
             : 'mt-3 text-[0.9375rem]'
         }
       >
@@ -91,7 +91,7 @@ function FooterLinks({ title, id, wide, links: items }: FooterLinksProps) {
 function Contact() {
   const shop = useKnownShop()
   return (
-    <div className="col-span-2 md:col-span-3 lg:col-span-1">
+    <div className="col-span-full md:col-span-3 lg:col-span-1">
       <p className="text-[min(1.5rem,7vw)]">
         <Wordmark name={business.name} />
       </p>

@@ -39,7 +39,7 @@ export function HeroControls({
               aria-label={`Book ${i + 1} of ${count}`}
               aria-current={i === index ? 'true' : undefined}
               onClick={() => goTo(i)}
-              className="flex h-11 w-6 items-center justify-center sm:w-8"
+              className="flex h-11 w-[min(1.5rem,10vw)] items-center justify-center sm:w-8"
             >
               <span
                 className={clsx(

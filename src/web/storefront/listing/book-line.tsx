@@ -8,7 +8,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 
 /** From 80 rem on, facts stand in columns under each other, so that editions can be compared; below, in one line. */
 const COLUMNS =
-  'grid grid-cols-[3.5rem_1fr] gap-x-4 gap-y-2 sm:grid-cols-[3.5rem_1fr_12rem] ' +
+  'grid grid-cols-[min(3.5rem,15vw)_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[3.5rem_1fr_12rem] ' +
   'xl:grid-cols-[3rem_minmax(12rem,1fr)_6.5rem_8rem_7.75rem_12rem] xl:items-center'
 
 /** The column heads; those who hear the page are told with each fact instead. */

@@ -6,7 +6,7 @@ const TILES = 12
 /** Columns of cards: more of them where no sidebar takes their room. */
 export function cardGrid(wide: boolean): string {
   const columns = wide ? 'lg:grid-cols-4 2xl:grid-cols-6' : 'xl:grid-cols-4'
-  return `grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 ${columns}`
+  return `grid pair-up gap-3 sm:gap-5 md:grid-cols-3 ${columns}`
 }
 
 /** Cards that are on their way. */

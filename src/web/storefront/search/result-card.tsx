@@ -10,7 +10,7 @@ import { Price } from '#web/ui/price.tsx'
 /** A book that was found: title, author, category, price, View Details (spec storefront §2). */
 export function ResultCard({ book, first }: { book: BookCard; first: boolean }) {
   return (
-    <article className="relative grid h-full grid-cols-[5.5rem_1fr] gap-4 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift sm:grid-cols-[7rem_1fr] sm:gap-6">
+    <article className="relative grid h-full grid-cols-[min(5.5rem,22vw)_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift sm:grid-cols-[7rem_1fr] sm:gap-6">
       <Cover image={book.image} priority={first} sizes="7rem" className="self-start" />
       <div className="flex min-w-0 flex-col">
         <BookByline book={book} />

@@ -46,7 +46,7 @@ function Found({ query, narrowing, results, categories }: ResultsPageProps) {
         </p>
         <SearchControls query={query} categories={categories} {...narrowing} />
       </div>
-      <ul className="mt-6 grid gap-4 lg:grid-cols-2">
+      <ul className="mt-6 grid grid-cols-1 gap-4 lg:grid-cols-2">
         {books.map((book, i) => (
           <li key={book.id}>
             <ResultCard book={book} first={i < 2} />

@@ -26,8 +26,12 @@ export function ReviewsPanel({ bookId, first }: { bookId: string; first: ReviewP
     void revalidate()
   }
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:gap-14">
-      <div ref={top} aria-busy={state === 'loading'} className="grid scroll-mt-32 content-start gap-6">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:gap-14">
+      <div
+        ref={top}
+        aria-busy={state === 'loading'}
+        className="grid grid-cols-1 scroll-mt-32 content-start gap-6"
+      >
         {shown.total > 0 ? <ReviewSummary {...shown} /> : <p className="text-ink-soft">No reviews yet.</p>}
         <ol className="grid gap-6">
           {shown.reviews.map((review) => (

@@ -17,7 +17,7 @@ export function StarPicker({ rating, onChange, disabled }: StarPickerProps) {
   return (
     <fieldset disabled={disabled} onPointerLeave={() => setPointed(undefined)}>
       <legend className="text-sm font-medium">Your rating</legend>
-      <div className="flex items-center">
+      <div className="flex flex-wrap items-center">
         {STARS.map((stars) => (
           <label
             key={stars}

@@ -16,7 +16,7 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
   const crossed = min !== undefined && max !== undefined && min > max
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid pair-up gap-3">
         <Bound name="minPrice" label="Min" value={min} onChange={(minPrice) => onChange({ minPrice })} />
         <Bound name="maxPrice" label="Max" value={max} onChange={(maxPrice) => onChange({ maxPrice })} />
       </div>

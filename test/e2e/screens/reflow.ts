@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+
+/** WCAG 2.2, 1.4.10: the narrowest screen on which nothing may need scrolling in two directions. */
+const NARROWEST = 320
+/** WCAG 2.2, 1.4.4: letters of twice their size, which Chromium on Android makes from the root's. */
+const LARGE_LETTERS = '200%'
+
+/** The admin area's tables are for wider screens. */
+const ADMIN = '/admin/dashboard'
+
+/** On a phone: the page as it stands fits 320 px, and 390 px with letters of twice their size. */
+export async function expectToFit(page: Page, screen: string): Promise<void> {
+  const size = page.viewportSize()
+  if (!size || size.width > 500 || page.url().includes(ADMIN)) return
+  await page.setViewportSize({ width: NARROWEST, height: size.height })
+  expect(await beyondTheEdge(page), `${screen}, ${NARROWEST} px`).toEqual([])
+  await page.setViewportSize(size)
+  await setLetters(page, LARGE_LETTERS)
+  expect(await beyondTheEdge(page), `${screen}, large letters`).toEqual([])
+  await setLetters(page, '')
+}
+
+async function setLetters(page: Page, size: string): Promise<void> {
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize
+  }, size)
+}
+
+/** What makes the page scroll sideways, and what can be pressed but lies where no scrolling leads. */
+async function beyondTheEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    const width = root.clientWidth
+    const isBeyond = (element: Element) => {
+      const box = element.getBoundingClientRect()
+      return box.width > 1 && (box.right > width + 1 || box.left < -1)
+    }
+    const isScrolledTo = (element: Element): boolean => {
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return true
+      return false
+    }
+    const isShown = (element: Element) =>
+      !element.closest('[inert], [aria-hidden="true"]') &&
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const found = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+      (element) =>
+        !(element instanceof SVGElement) && isBeyond(element) && isShown(element) && !isScrolledTo(element),
+    )
+    const innermost = found.filter(
+      (element) => !found.some((other) => other !== element && element.contains(other)),
+    )
+    const wide =
+      root.scrollWidth > width
+        ? [`the page is ${root.scrollWidth} px wide`, ...innermost.slice(0, 4).map(name)]
+        : []
+    return [
+      ...wide,
+      ...found
+        .filter((element) => element.matches('a[href], button, input, select, textarea, summary'))
+        .map(name),
+    ]
+
+    function name(element: Element): string {
+      const { left, right } = element.getBoundingClientRect()
+      return `${Math.round(left)} to ${Math.round(right)}: ${element.outerHTML.slice(0, 160)}`
+    }
+  })
+}

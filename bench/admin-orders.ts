@@ -14,6 +14,7 @@ export const ORDERS: AdminList = {
     'a status of many': ask('/orders', { status: 'Delivered' }),
     'a status of few': ask('/orders', { status: 'Shipped' }),
     'a status of none': ask('/orders', { status: 'Pending' }),
+    'what was cancelled': ask('/orders', { status: 'Cancelled' }),
     'last week': ask('/orders', { startDate: daysAgo(7) }),
     'a day long ago': ask('/orders', { startDate: daysAgo(401), endDate: daysAgo(400) }),
     'a status, a month long ago': ask('/orders', {
@@ -25,6 +26,7 @@ export const ORDERS: AdminList = {
     'search: a rare name': ask('/orders', { search: 'Meenakshi' }),
     'search: a rare name, a status': ask('/orders', { search: 'Meenakshi', status: 'Shipped' }),
     'search: a common name, a status of few': ask('/orders', { search: 'sharma', status: 'Shipped' }),
+    'search: a common name, cancelled': ask('/orders', { search: 'sharma', status: 'Cancelled' }),
     'search: a common name, a month': ask('/orders', {
       search: 'sharma',
       startDate: daysAgo(430),

@@ -1,9 +1,9 @@
-import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 
 import { containing } from '#platform/database/containing.ts'
 import { metOften, type Searched, searchedNewest } from '#platform/database/search-page.ts'
 
-import type { OrderFilter } from './order.ts'
+import type { OrderFilter, OrderState } from './order.ts'
 import { orders, orderWords } from './orders.tables.ts'
 
 const WORDS = orderWords('orders.')
@@ -19,10 +19,16 @@ const hasText = (search: string) => sql`${WORDS} ilike ${containing(search)}`
 function standing(filter: Omit<OrderFilter, 'search'>): SQL | undefined {
   return and(
     isNull(orders.deletedAt),
-    filter.status && eq(orders.status, filter.status),
+    filter.status && inState(filter.status),
     filter.startDate && gte(orders.createdAt, filter.startDate),
     filter.endDate && lte(orders.createdAt, filter.endDate),
   )
+}
+
+/** Each through an index of its own. */
+function inState(state: OrderState): SQL | undefined {
+  if (state === 'Cancelled') return isNotNull(orders.cancelledAt)
+  return and(isNull(orders.cancelledAt), eq(orders.status, state))
 }
 
 /** What a search looks at, newest first, and what it finds by index. */

@@ -4,6 +4,10 @@ import type { Paise } from '#platform/money.ts'
 export const ORDER_STATUSES = ['Pending', 'Paid', 'Processing', 'Shipped', 'Delivered'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** What people read as an order's state, and look for: a cancelled order keeps its status, but is Cancelled. */
+export const ORDER_STATES = [...ORDER_STATUSES, 'Cancelled'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
 /** How a manual order was paid for in the shop. */
 export const PAID_BY = ['cash', 'upi', 'card', 'bank'] as const
 export type PaidBy = (typeof PAID_BY)[number]
@@ -59,6 +63,11 @@ export function parseOrderStatus(text: string): OrderStatus | undefined {
   return ORDER_STATUSES.find((status) => status.toLowerCase() === text.trim().toLowerCase())
 }
 
+/** The same of a state. */
+export function parseOrderState(text: string): OrderState | undefined {
+  return ORDER_STATES.find((state) => state.toLowerCase() === text.trim().toLowerCase())
+}
+
 /** What decides about cancelling; times as moments or as text. */
 interface Standing {
   status: OrderStatus
@@ -99,7 +108,7 @@ export function mayCancel({ status, cancelledAt }: Standing): boolean {
 }
 
 /** What people read as the order's state: the statuses of spec §4, or that it was cancelled. */
-export function shownStatus({ status, cancelledAt }: Standing): OrderStatus | 'Cancelled' {
+export function shownStatus({ status, cancelledAt }: Standing): OrderState {
   return cancelledAt === null ? status : 'Cancelled'
 }
 
@@ -210,7 +219,8 @@ export interface Order {
 
 /** Which orders staff look at. */
 export interface OrderFilter {
-  status?: OrderStatus | undefined
+  /** As it is read: of the cancelled ones none is found by the status that it keeps. */
+  status?: OrderState | undefined
   /** Part of the customer's name, e-mail or the order number. */
   search?: string | undefined
   /** Both inclusive. */

@@ -122,6 +122,22 @@ describe('GET /orders', () => {
     expect((await as(boss)('GET', `/orders?${query}`)).body).toMatchObject({ total })
   })
 
+  test('Cancelled is a state to look for: those orders are found by it, and not by the status that they keep', async () => {
+    await order()
+    const cancelled = await order()
+    await world.orderActions.cancel(boss, cancelled, 'Out of print')
+    const found = async (status: string) => {
+      const { body } = await as(boss)('GET', `/orders?status=${status}`)
+      return (body['orders'] as { _id: string }[]).map(({ _id }) => _id)
+    }
+    expect(await found('cancelled')).toEqual([cancelled])
+    expect(await found('Paid')).not.toContain(cancelled)
+    expect(await found('All Status')).toContain(cancelled)
+    expect((await as(boss)('PUT', `/orders/admin/${cancelled}/status`, { status: 'Cancelled' })).status).toBe(
+      400,
+    )
+  })
+
   test.each(['status=Lost', 'page=0', 'page=x', 'startDate=yesterday', 'limit=1000', 'search=%00'])(
     'with %s is 400 and names the field',
     async (query) => {

@@ -4,7 +4,7 @@ import { isStorable, pageLimit, pageNumber } from '#platform/http/fields.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
 import { shippingAddress } from './address.schema.ts'
-import { ORDER_STATUSES, PAID_BY, parseOrderStatus } from './order.ts'
+import { ORDER_STATES, ORDER_STATUSES, PAID_BY, parseOrderState, parseOrderStatus } from './order.ts'
 
 /** Spec §7 leaves the page size open; the admin's book list has 10 (spec §9). */
 export const ORDERS_PER_PAGE = 10
@@ -14,6 +14,14 @@ export const orderStatus = z.string().transform((text, context) => {
   const known = parseOrderStatus(text)
   if (known) return known
   context.issues.push({ code: 'custom', message: `must be one of ${ORDER_STATUSES.join(', ')}`, input: text })
+  return z.NEVER
+})
+
+/** The same, of what a list is looked through for. */
+const orderState = z.string().transform((text, context) => {
+  const known = parseOrderState(text)
+  if (known) return known
+  context.issues.push({ code: 'custom', message: `must be one of ${ORDER_STATES.join(', ')}`, input: text })
   return z.NEVER
 })
 
@@ -44,7 +52,7 @@ function isEveryStatus(value: unknown): boolean {
 
 export const ordersQuery = z
   .object({
-    status: z.preprocess((value) => (isEveryStatus(value) ? undefined : value), orderStatus.optional()),
+    status: z.preprocess((value) => (isEveryStatus(value) ? undefined : value), orderState.optional()),
     search: unlessEmpty(
       z.string().trim().max(200).refine(isStorable, 'contains characters that cannot be stored'),
     ),

@@ -81,7 +81,12 @@ export const orders = pgTable(
     index('orders_user').on(t.userId, t.id),
     // The staff's list: newest first, by day, by status; counted without a look at the rows.
     index('orders_created').on(t.createdAt, t.id).where(LISTED),
-    index('orders_status').on(t.status, t.createdAt, t.id).where(LISTED),
+    index('orders_status')
+      .on(t.status, t.createdAt, t.id)
+      .where(sql`deleted_at is null and cancelled_at is null`),
+    index('orders_cancelled')
+      .on(t.createdAt, t.id)
+      .where(sql`deleted_at is null and cancelled_at is not null`),
     // What waits for the staff, counted on the overview.
     index('orders_waiting')
       .on(t.status)

@@ -57,12 +57,13 @@ function addressOf(order: Order, input: OrderEditInput): ShippingAddress {
 function parcelOf(order: Order, input: OrderEditInput): StatusChange | undefined {
   const { status, courier, trackingNumber } = input
   if (status === undefined && courier === undefined && trackingNumber === undefined) return undefined
-  return { status: status ?? statusNow(order, input), courier, trackingNumber }
+  return { status: statusAfter(order, input), courier, trackingNumber }
 }
 
-/** Noting a payment makes a pending order Paid. */
-function statusNow(order: Order, { paidBy }: OrderEditInput): Order['status'] {
-  return paidBy && order.paidBy === null && order.status === 'Pending' ? 'Paid' : order.status
+/** Noting a payment makes a pending order Paid, also when the form still says what it was before. */
+function statusAfter(order: Order, { status = order.status, paidBy }: OrderEditInput): Order['status'] {
+  const paidNow = Boolean(paidBy) && order.paidBy === null
+  return paidNow && order.status === 'Pending' && status === 'Pending' ? 'Paid' : status
 }
 
 function differs(before: readonly OrderLine[], after: readonly OrderLine[]): boolean {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { addressFromText, withRecipient } from '#modules/orders/address-text.ts'
 import type { OrderForm } from '#modules/orders/order-forms.ts'
-import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { OrderStatus, ShippingAddress } from '#modules/orders/order.ts'
 import { badField } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
@@ -19,7 +19,7 @@ import { exchangeBooks } from './stock.ts'
 export async function enterOrder(deps: DeskDeps, actor: Actor, input: ManualOrderInput): Promise<string> {
   const { customerName, items, paidBy = null } = input
   const shippingAddress = addressOf(input)
-  const { status = paidBy === null ? ('Pending' as const) : ('Paid' as const) } = input
+  const status = statusOf(input)
   if (status === 'Paid' && paidBy === null) throw badField('paidBy', 'Say how it was paid for.')
   const form = formOf(input)
   return deps.pages.write(async (tx, touch) => {
@@ -34,6 +34,11 @@ export async function enterOrder(deps: DeskDeps, actor: Actor, input: ManualOrde
     await deps.orderDesk.enter(tx, actor, order, { agreed, form })
     return id
   })
+}
+
+/** What was paid at the counter is Paid, though a form begins as Pending. */
+function statusOf({ status = 'Pending', paidBy = null }: ManualOrderInput): OrderStatus {
+  return paidBy !== null && status === 'Pending' ? 'Paid' : status
 }
 
 function formOf({ formKey, ...content }: ManualOrderInput): OrderForm | undefined {

@@ -49,6 +49,15 @@ describe('POST /orders of staff', () => {
     expect(await world.mails('')).toEqual([])
   })
 
+  test('paid at the counter it is Paid, also when the form says Pending; further on it stays where it is', async () => {
+    const stateOf = async (more: object) => (await read(await enter({ paidBy: 'cash', ...more }))).status
+    expect([
+      await stateOf({}),
+      await stateOf({ status: 'Pending' }),
+      await stateOf({ status: 'Delivered' }),
+    ]).toEqual(['Paid', 'Paid', 'Delivered'])
+  })
+
   test('is one order when its form is sent again, also at once, and 409 when something else stands in it', async () => {
     const formKey = '6f1c1f0e-2f4b-4f4e-9d55-8f5a4f0c7a11'
     const answers = await Promise.all([1, 2, 3].map(() => ask('POST', '/orders', form({ formKey }))))
@@ -211,6 +220,12 @@ describe('PUT /orders/:id', () => {
     const { status, body } = await ask('PUT', `/orders/${id}`, { items: same, customerName: 'Ravi K.' })
     expect([status, body['customerName'], body['totalAmount']]).toEqual([200, 'Ravi K.', 1000])
     expect(await world.stock(book)).toBe(8)
+  })
+
+  test('noted as paid by a form that still says Pending it is Paid', async () => {
+    const id = await enter()
+    const { body } = await ask('PUT', `/orders/${id}`, { paidBy: 'cash', status: 'Pending' })
+    expect(body).toMatchObject({ status: 'Paid', paidBy: 'cash' })
   })
 
   test('changes the address of an order that was paid online, and keeps its e-mail when the form has none', async () => {

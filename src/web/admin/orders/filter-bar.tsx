@@ -1,4 +1,4 @@
-import { parseOrderStatus } from '#modules/orders/order.ts'
+import { parseOrderState } from '#modules/orders/order.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { SearchField } from '#web/admin/frame/search-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function FilterBar({ filter, onChange, onReset }: FilterBarProps) {
           label="Status"
           className="col-span-2 sm:col-span-1"
           value={filter.status}
-          onValue={(value) => onChange({ status: parseOrderStatus(value) ?? '' })}
+          onValue={(value) => onChange({ status: parseOrderState(value) ?? '' })}
         >
           <option value="">All Status</option>
           {FILTER_STATUSES.map((status) => (

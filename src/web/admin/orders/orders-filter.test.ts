@@ -25,6 +25,7 @@ describe('the filter in the address', () => {
   it('takes values that make no sense as absent', () => {
     expect(readFilter(new URLSearchParams('status=Lost&from=2026-02-30&to=x&page=-1'))).toEqual(NO_FILTER)
     expect(readFilter(new URLSearchParams('status=shipped')).status).toBe('Shipped')
+    expect(readFilter(new URLSearchParams('status=cancelled')).status).toBe('Cancelled')
   })
 })
 

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, parseOrderStatus, type OrderStatus } from '#modules/orders/order.ts'
+import { ORDER_STATES, type OrderState, type OrderStatus, parseOrderState } from '#modules/orders/order.ts'
 
 import { type Day, parseDate } from '#web/ui/typed-date.ts'
 
@@ -8,7 +8,7 @@ import { endOfDay, startOfDay } from './indian-day.ts'
 export interface OrdersFilter {
   search: string
   /** '' means all. */
-  status: OrderStatus | ''
+  status: OrderState | ''
   startDate: Day
   endDate: Day
   page: number
@@ -25,7 +25,7 @@ export function rowStatuses(current: OrderStatus): readonly OrderStatus[] {
 }
 
 /** What the filter's select offers below 'All Status'. */
-export const FILTER_STATUSES = ORDER_STATUSES
+export const FILTER_STATUSES = ORDER_STATES
 
 /** Reads the address; values that make no sense count as absent. */
 export function readFilter(params: URLSearchParams): OrdersFilter {
@@ -33,7 +33,7 @@ export function readFilter(params: URLSearchParams): OrdersFilter {
   const page = Number(params.get('page') ?? 1)
   return {
     search: params.get('search') ?? '',
-    status: parseOrderStatus(params.get('status') ?? '') ?? '',
+    status: parseOrderState(params.get('status') ?? '') ?? '',
     startDate: day('from'),
     endDate: day('to'),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,

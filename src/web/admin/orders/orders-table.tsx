@@ -78,7 +78,6 @@ function OrderRow({ order, entry, gone, selected, edits, onSelect, onEdit, onDel
           </Anchor>
           <span>{formatMoment(order.createdAt)}</span>
         </span>
-        {order.cancelledAt ? <OrderBadge order={order} /> : null}
         {gone ? <Badge tone="danger">Deleted</Badge> : null}
       </Cell>
       <Cell className={`max-w-md ${WIDE_CELL}`}>
@@ -90,13 +89,7 @@ function OrderRow({ order, entry, gone, selected, edits, onSelect, onEdit, onDel
         </span>
       </Cell>
       <Cell className={HALF_CELL}>
-        <StatusSelect
-          label={`Status of ${order.number}`}
-          status={edits.statusOf(order)}
-          saving={edits.isUpdating(order)}
-          fixed={gone || order.cancelledAt !== null}
-          onChange={(status) => edits.change(order, status)}
-        />
+        <State order={order} gone={gone} edits={edits} />
       </Cell>
       <Cell className={WIDE_CELL}>
         <span className="flex gap-2">
@@ -123,5 +116,19 @@ function OrderRow({ order, entry, gone, selected, edits, onSelect, onEdit, onDel
         </span>
       </Cell>
     </tr>
+  )
+}
+
+/** A cancelled order has no next status. */
+function State({ order, gone, edits }: Pick<OrderRowProps, 'order' | 'gone' | 'edits'>) {
+  if (order.cancelledAt !== null) return <OrderBadge order={order} />
+  return (
+    <StatusSelect
+      label={`Status of ${order.number}`}
+      status={edits.statusOf(order)}
+      saving={edits.isUpdating(order)}
+      fixed={gone}
+      onChange={(status) => edits.change(order, status)}
+    />
   )
 }

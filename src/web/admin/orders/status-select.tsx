@@ -9,7 +9,7 @@ export interface StatusSelectProps {
   status: OrderStatus
   /** That order's update is in flight (spec §4). */
   saving: boolean
-  /** An order that is cancelled or deleted keeps its status. */
+  /** A deleted order keeps its status. */
   fixed?: boolean
   onChange(status: OrderStatus): void
 }

@@ -1,7 +1,7 @@
-import type { OrderStatus } from '#modules/orders/order.ts'
+import type { OrderState } from '#modules/orders/order.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-export const STATUS_TONES: Record<OrderStatus | 'Cancelled', Tone> = {
+export const STATUS_TONES: Record<OrderState, Tone> = {
   Pending: 'caution',
   Paid: 'savings',
   Processing: 'notice',

@@ -1,6 +1,7 @@
 import { may, type Role } from '#modules/accounts/permissions.ts'
 import type { ListedUser } from '#modules/accounts/users.schema.ts'
 import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
+import { shownStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
@@ -38,10 +39,10 @@ async function findBooks(query: URLSearchParams, signal: AbortSignal): Promise<C
 
 async function findOrders(query: URLSearchParams, signal: AbortSignal): Promise<Command[]> {
   const { orders } = await adminApi.get<{ orders: OrderBody[] }>(`/orders?${query}`, { signal })
-  return orders.map(({ _id, number, customerName, status }) => ({
-    label: `${number} ${customerName}`.trim(),
-    detail: status,
-    to: adminLinks.order(_id),
+  return orders.map((order) => ({
+    label: `${order.number} ${order.customerName}`.trim(),
+    detail: shownStatus(order),
+    to: adminLinks.order(order._id),
   }))
 }
 

@@ -10,6 +10,7 @@ import {
   mayChangeBooks,
   totalOf,
   withBook,
+  withPayment,
   withQuantity,
 } from './order-draft.ts'
 import { differencesOf } from './order-differences.ts'
@@ -65,8 +66,17 @@ describe('the order form', () => {
   })
 
   it('offers the four values of the specification, and Paid only where it is the present one', () => {
-    expect(formStatuses(undefined)).toEqual(['Pending', 'Processing', 'Shipped', 'Delivered'])
-    expect(formStatuses({ ...order, status: 'Paid' })[0]).toBe('Paid')
+    const empty = draftOf(undefined)
+    expect(formStatuses(undefined, empty)).toEqual(['Pending', 'Processing', 'Shipped', 'Delivered'])
+    expect(formStatuses({ ...order, status: 'Paid' }, draftOf(order))[0]).toBe('Paid')
+  })
+
+  it('makes an order Paid that is paid at the counter, and leaves one that is further on', () => {
+    const empty = draftOf(undefined)
+    const paid = { ...empty, ...withPayment(empty, 'cash') }
+    expect([paid.status, formStatuses(undefined, paid)[0]]).toEqual(['Paid', 'Paid'])
+    expect(withPayment(paid, '')).toEqual({ paidBy: '', status: 'Pending' })
+    expect(withPayment({ ...empty, status: 'Shipped' }, 'upi').status).toBe('Shipped')
   })
 
   it('sends books, the shown sum and the version of an order that staff entered', () => {

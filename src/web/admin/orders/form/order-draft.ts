@@ -58,8 +58,15 @@ export function draftOf(order: OrderBody | undefined): OrderDraft {
   }
 }
 
-export function formStatuses(order: OrderBody | undefined): readonly OrderStatus[] {
-  return order?.status === 'Paid' ? ['Paid', ...FORM_STATUSES] : FORM_STATUSES
+/** `draft`: what stands in the form, of which the status may have become Paid there. */
+export function formStatuses(order: OrderBody | undefined, draft: OrderDraft): readonly OrderStatus[] {
+  return order?.status === 'Paid' || draft.status === 'Paid' ? ['Paid', ...FORM_STATUSES] : FORM_STATUSES
+}
+
+/** What was paid at the counter is Paid; taken back, it is Pending as before. */
+export function withPayment(draft: OrderDraft, paidBy: PaidBy | ''): Pick<OrderDraft, 'paidBy' | 'status'> {
+  if (draft.status !== 'Pending' && draft.status !== 'Paid') return { paidBy, status: draft.status }
+  return { paidBy, status: paidBy === '' ? 'Pending' : 'Paid' }
 }
 
 /** Whether its money has come; for a replacement none is owed. */

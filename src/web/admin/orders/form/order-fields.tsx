@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 import { AddressFields } from './address-fields.tsx'
-import { formStatuses, mayChangeBooks, type OrderDraft } from './order-draft.ts'
+import { formStatuses, mayChangeBooks, type OrderDraft, withPayment } from './order-draft.ts'
 
 interface OrderFieldsProps {
   draft: OrderDraft
@@ -47,7 +47,7 @@ function Status({ draft, order, onChange }: OrderFieldsProps) {
       value={draft.status}
       onValue={(value) => onChange({ status: parseOrderStatus(value) ?? 'Pending' })}
     >
-      {formStatuses(order).map((status) => (
+      {formStatuses(order, draft).map((status) => (
         <option key={status}>{status}</option>
       ))}
     </Choice>
@@ -73,7 +73,7 @@ function ShopOrder({ draft, onChange }: Omit<OrderFieldsProps, 'order'>) {
       <Choice
         label="Paid by"
         value={draft.paidBy}
-        onValue={(value) => onChange({ paidBy: PAID_BY.find((by) => by === value) ?? '' })}
+        onValue={(value) => onChange(withPayment(draft, PAID_BY.find((by) => by === value) ?? ''))}
       >
         <option value="">Not paid yet</option>
         {PAID_BY.map((by) => (

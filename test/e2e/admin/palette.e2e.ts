@@ -35,3 +35,29 @@ test('what nothing is called is said to be nothing', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 })
+
+test('Enter that is typed at once waits for the answer, and opens what it finds first', async ({ page }) => {
+  const { books } = (await (await page.request.get('/api/books?limit=2')).json()) as {
+    books: { _id: string; title: string }[]
+  }
+  const [first, second] = books
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search or go to' })
+  await expect(field).toBeFocused()
+  // What stands there from before is not what is meant now.
+  await field.fill(first?.title ?? '')
+  await expect(page.getByRole('group', { name: 'Books' }).getByRole('option').first()).toContainText(
+    first?.title ?? '',
+  )
+  await page.route('**/api/admin/books?**', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await field.fill(second?.title ?? '')
+  await field.press('Enter')
+  await expect(page.getByText('Searching...')).toBeVisible()
+  ask()
+  await expect(page).toHaveURL(`/admin/dashboard/books/edit/${second?._id}`)
+  await expect(field).toBeHidden()
+})

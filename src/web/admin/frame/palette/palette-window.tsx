@@ -8,6 +8,7 @@ import { useDraft } from '#web/storefront/listing/filters/use-draft.ts'
 
 import { type Command, type CommandGroup, commandsFor } from './commands.ts'
 import { findThings } from './finds.ts'
+import { useEnter } from './use-enter.ts'
 
 interface PaletteWindowProps {
   fieldRef: RefObject<HTMLInputElement | null>
@@ -28,6 +29,13 @@ export function PaletteWindow({ fieldRef, onClose }: PaletteWindowProps) {
     () => [...commandsFor(role, draft.text), ...(things ?? [])].filter(({ items }) => items.length > 0),
     [role, draft.text, things],
   )
+  const follow = useFollow(onClose)
+  const enter = useEnter({
+    settled: draft.text.trim() === asked && found.state !== 'loading',
+    first: groups[0]?.items[0],
+    search: () => setAsked(draft.text.trim()),
+    follow,
+  })
   return (
     <Autocomplete.Root
       open
@@ -36,12 +44,17 @@ export function PaletteWindow({ fieldRef, onClose }: PaletteWindowProps) {
       filter={null}
       autoHighlight="always"
       value={draft.text}
-      onValueChange={(text, { reason }) => (reason.startsWith('input-') ? draft.type(text) : undefined)}
+      onValueChange={(text, { reason }) => {
+        if (!reason.startsWith('input-')) return
+        enter.onType()
+        draft.type(text)
+      }}
       itemToStringValue={({ label }: Command) => label}
     >
       <Autocomplete.Input
         ref={fieldRef}
         aria-label="Search or go to"
+        onKeyDown={enter.onKeyDown}
         placeholder="A screen, a book, an order, a person"
         className="min-h-12 w-full rounded-md border border-line-strong bg-raised px-4 text-base"
       />
@@ -49,19 +62,22 @@ export function PaletteWindow({ fieldRef, onClose }: PaletteWindowProps) {
         {statusOf(found.state, groups.length)}
       </Autocomplete.Status>
       <Autocomplete.List className="h-[min(24rem,55dvh)] overflow-y-auto overscroll-contain">
-        {(group: CommandGroup) => <Found key={group.label} group={group} onClose={onClose} />}
+        {(group: CommandGroup) => <Found key={group.label} group={group} onFollow={follow} />}
       </Autocomplete.List>
     </Autocomplete.Root>
   )
 }
 
-function Found({ group, onClose }: { group: CommandGroup; onClose(): void }) {
+function useFollow(onClose: () => void) {
   const navigate = useNavigate()
-  const follow = ({ to }: Command) => {
+  return ({ to }: Command): void => {
     onClose()
     if (typeof to === 'string') void navigate(to)
     else to()
   }
+}
+
+function Found({ group, onFollow }: { group: CommandGroup; onFollow(command: Command): void }) {
   return (
     <Autocomplete.Group items={group.items} className="pb-2">
       <Autocomplete.GroupLabel className="eyebrow px-3 py-1 text-ink-soft">
@@ -72,7 +88,7 @@ function Found({ group, onClose }: { group: CommandGroup; onClose(): void }) {
           <Autocomplete.Item
             key={typeof command.to === 'string' ? command.to : command.label}
             value={command}
-            onClick={() => follow(command)}
+            onClick={() => onFollow(command)}
             className="target flex cursor-pointer items-center justify-between gap-4 rounded-md px-3 text-sm data-highlighted:bg-sunken"
           >
             <span className="line-clamp-1">{command.label}</span>

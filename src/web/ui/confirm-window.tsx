@@ -1,18 +1,23 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useRef } from 'react'
 
 import { Button } from './button.tsx'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 
-/** The window itself; use `ConfirmDialog`, which loads it. */
+/** The window itself; use `ConfirmDialog`, which loads it. The focus begins on what changes nothing. */
 export function ConfirmWindow(props: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root open={props.open} onOpenChange={(next) => (next ? undefined : props.onCancel())}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-scrim" />
-        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-lg bg-surface p-6 text-ink shadow-lift">
+        <AlertDialog.Popup
+          initialFocus={cancel}
+          className="fixed top-1/2 left-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-lg bg-surface p-6 text-ink shadow-lift"
+        >
           <AlertDialog.Title className="display text-xl">{props.question}</AlertDialog.Title>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={props.onCancel}>
+            <Button ref={cancel} variant="secondary" onClick={props.onCancel}>
               {props.cancelLabel ?? 'Cancel'}
             </Button>
             <Button variant={props.danger ? 'danger' : 'primary'} busy={props.busy} onClick={props.onConfirm}>

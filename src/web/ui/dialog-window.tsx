@@ -1,8 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
+import { useState } from 'react'
 
 import type { DialogProps } from './dialog.tsx'
+import { firstField, useLateField } from './first-field.ts'
 
 const PLACES = {
   dialog:
@@ -14,7 +16,10 @@ const PLACES = {
     'inset-y-0 right-0 w-[min(24rem,88vw)] data-ending-style:translate-x-full data-starting-style:translate-x-full',
 }
 
-/** The window itself; use `Dialog` or `Sheet`, which load it. */
+/**
+ * The window itself; use `Dialog` or `Sheet`, which load it. The focus begins on the first field; on the window, so that
+ * it is read out, when there is none, and in sheets, where nobody has come to type.
+ */
 export function DialogWindow({
   open,
   onClose,
@@ -25,14 +30,18 @@ export function DialogWindow({
   initialFocus,
   children,
 }: DialogProps) {
+  const [popup, setPopup] = useState<HTMLElement | null>(null)
+  const toField = as === 'dialog' && !initialFocus
+  useLateField(popup, toField)
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
-          initialFocus={initialFocus}
+          ref={setPopup}
+          initialFocus={initialFocus ?? (() => (toField && firstField(popup)) || popup)}
           className={clsx(
-            'fixed z-50 flex flex-col overflow-hidden bg-surface text-ink shadow-lift transition duration-200',
+            'fixed z-50 flex flex-col overflow-hidden bg-surface outline-none text-ink shadow-lift transition duration-200',
             PLACES[as],
             as === 'dialog' && (wide ? 'sm:max-w-3xl' : 'sm:max-w-lg'),
           )}

@@ -14,7 +14,7 @@ export interface DialogProps {
   as?: 'dialog' | 'sheet-left' | 'sheet-right' | undefined
   /** A wider dialog, for forms with two columns. */
   wide?: boolean | undefined
-  /** What takes the focus when it opens; otherwise the first that can. */
+  /** What takes the focus when it opens; otherwise the first field. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }

@@ -1,0 +1,31 @@
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
+
+// Where the focus begins when a window opens, in every one that is built on `Dialog` and `ConfirmDialog`.
+
+test.use({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
+
+test('a form begins on its first field, also one whose code or data comes later', async ({ page }) => {
+  await page.goto('/admin/dashboard/coupons')
+  await page.getByRole('button', { name: '+ Add Coupon' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Coupon' }).getByLabel('Code')).toBeFocused()
+  await page.goto('/admin/dashboard/orders')
+  await page.getByRole('button', { name: '+ Add Order' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Customer name')).toBeFocused()
+})
+
+test('a window without fields is read from its title; a question begins on what changes nothing', async ({
+  page,
+  shop,
+}, { project }) => {
+  const customer = `Asked ${project.name}`
+  await (await createStaffApi(page.request, shop.admin)).enterOrder(customer)
+  await page.goto('/admin/dashboard/users')
+  await page.getByRole('button', { name: 'Who may do what' }).click()
+  await expect(page.getByRole('dialog', { name: 'Who may do what' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.goto(`/admin/dashboard/orders?search=${customer}`)
+  await page.getByRole('button', { name: /^Delete / }).click()
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+})

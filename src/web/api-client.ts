@@ -1,4 +1,5 @@
-import { endAdminSession, readAdminToken } from '#web/browser/admin-session-store.ts'
+import { readAdminToken } from '#web/browser/admin-session-store.ts'
+import { shopperEnd } from '#web/browser/session-end.ts'
 import { endSession, readSession } from '#web/browser/session-store.ts'
 
 import { ApiError } from './api-error.ts'
@@ -17,7 +18,10 @@ export interface CallOptions {
 /** A refused login is no session loss: its message stays on the form. */
 const LOGINS = new Set(['/login', '/admin/login', '/register'])
 
-/** The typed REST client. Paths are those of the spec, below `/api`. Throws `ApiError`; `fetch`'s own errors mean no connection. */
+/**
+ * The typed REST client. Paths are those of the spec, below `/api`. Throws `ApiError`; `fetch`'s own errors mean no
+ * connection. How a session of the staff ends is the admin area's affair (`admin/frame/session/`).
+ */
 export const api = {
   get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
   post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, body, options),
@@ -35,7 +39,7 @@ async function call<T>(method: string, path: string, body: unknown, options: Cal
   })
   const answer = await readBody(response)
   if (response.ok) return answer as T
-  if (response.status === 401 && !LOGINS.has(path)) loseSession(caller)
+  if (response.status === 401 && caller === 'shopper' && !LOGINS.has(path)) loseSession()
   throw new ApiError(response.status, answer)
 }
 
@@ -72,14 +76,9 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** The token goes first, then the browser: otherwise the login page would send it straight back. */
-function loseSession(caller: Caller): void {
-  const here = location.pathname + location.search
-  if (caller === 'admin') {
-    endAdminSession()
-    location.assign(links.admin.login(here))
-  } else {
-    endSession()
-    location.assign(links.login(here))
-  }
+/** The token goes first, then the browser: otherwise the login page would send it straight back. It says why. */
+export function loseSession(): void {
+  endSession()
+  shopperEnd.set('ended')
+  location.assign(links.login(location.pathname + location.search))
 }

@@ -132,10 +132,12 @@ for (const [kind, token] of [
     await page.goto('/account')
     await expect(page).toHaveURL('/login?next=%2Faccount')
     await expect(shop.account.loginHeading).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Your session has run out.')
     expect([await stored(page, 'token'), await stored(page, 'user')]).toEqual([null, null])
     await page.goto('/admin/dashboard')
     await expect(page).toHaveURL(/^[^?]*\/admin\/login/)
     await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Your session has run out.')
     expect(await stored(page, 'adminToken')).toBeNull()
   })
 }
@@ -153,11 +155,28 @@ test('a session that was ended elsewhere leads to the login, and from there back
   await page.goto('/order/5f0000000000000000000000')
   await expect(page).toHaveURL('/login?next=%2Forder%2F5f0000000000000000000000')
   expect(await stored(page, 'token')).toBeNull()
+  await expect(page.getByRole('main')).toContainText(
+    'You were logged out elsewhere, or the password was changed. Log in again to go on.',
+  )
   await shop.account.logIn(shopper)
   await expect(page).toHaveURL('/order/5f0000000000000000000000')
   // The browser reports the refused call, and that there is no such order.
   await expect(page.getByRole('main')).toContainText(/not found|no such|couldn/i)
   browserErrors.splice(0)
+})
+
+test('who is sent to the login reads why, whatever page it was; who comes by themselves reads none', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await page.goto('/checkout')
+  await expect(page).toHaveURL('/login?next=%2Fcheckout')
+  await expect(main).toContainText('Log in to check out. Your cart waits for you.')
+  await page.goto('/account/orders?page=2')
+  await expect(page).toHaveURL('/login?next=%2Faccount%2Forders%3Fpage%3D2')
+  await expect(main).toContainText('Log in to see the page that you asked for.')
+  await page.goto('/login')
+  await expect(main).toContainText('Sign in to check out and see your orders.')
 })
 
 test('a refused login is told on the form, and costs no session', async ({ page, shop, browserErrors }) => {
@@ -251,6 +270,7 @@ test.describe('an administrator', () => {
     await page.goto('/admin/dashboard/orders')
     await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fdashboard%2Forders')
     expect(await inTab(page)).toBeNull()
+    await expect(page.getByRole('main')).toContainText('You were logged out elsewhere')
     await page.getByLabel('Username').fill(shop.admin.email)
     await page.getByLabel('Password').fill(shop.admin.password)
     await page.getByRole('button', { name: 'Login' }).click()

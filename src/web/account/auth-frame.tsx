@@ -36,7 +36,7 @@ export function AuthFrame({
         </header>
         <main className="mx-auto flex w-full max-w-md grow flex-col justify-center py-8">
           <h1 className="display text-3xl sm:text-4xl">{title}</h1>
-          <p className="mt-2 mb-8 text-ink-soft">{intro}</p>
+          <p className="mt-2 mb-8 min-h-12 text-ink-soft">{intro}</p>
           {children}
           <p className="mt-8 border-t border-line pt-4 text-[0.9375rem] text-ink-soft">{footer}</p>
         </main>

@@ -7,6 +7,7 @@ import { AuthFrame, FrameLink } from './auth-frame.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { useGoOn } from './go-on.ts'
 import { useNextAddress } from './use-next-address.ts'
+import { useShopperEnd, whyShopperLogIn } from './why-log-in.ts'
 
 const LoginForm = lazy(() => import('./login-form.tsx').then((m) => ({ default: m.LoginForm })))
 
@@ -27,10 +28,11 @@ export function meta() {
 export default function LoginRoute() {
   useGoOn()
   const next = useNextAddress()
+  const why = whyShopperLogIn(useShopperEnd(), next)
   return (
     <AuthFrame
       title="User Login"
-      intro="Sign in to check out and see your orders."
+      intro={why ?? 'Sign in to check out and see your orders.'}
       footer={
         <>
           New here? <FrameLink href={links.register(next)}>Create an account</FrameLink>

@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { data, Navigate, redirect, Route as Screen, Routes, useLocation, useNavigate } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { data, Navigate, redirect, Route as Screen, Routes, useLocation } from 'react-router'
 
 import { may, type Role } from '#modules/accounts/permissions.ts'
 import { useAdminToken } from '#web/browser/admin-session-store.ts'
 import { logout } from '#web/browser/logout.ts'
 import { business } from '#web/business.ts'
-import { NotFound } from '#web/error-page.tsx'
-import { links } from '#web/links.ts'
 import { siteContext } from '#web/services.ts'
 import { ShopContext } from '#web/shop-context.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -20,10 +18,14 @@ import { AdminPage } from './frame/admin-page.tsx'
 import { useFreshAdminRole, useKnownRole } from './frame/admin-role.ts'
 import { areaAt } from './frame/area-at.ts'
 import { useMustEnrol } from './frame/enrolment.ts'
+import { SessionDialog } from './frame/session/session-dialog.tsx'
+import { sessionKeeper } from './frame/session/session-keeper.ts'
+import { useSessionGuard } from './frame/session/use-session-guard.ts'
 import { GlobalShortcuts } from './frame/shortcuts/global-shortcuts.tsx'
 import { SidePanel } from './frame/side-panel.tsx'
 import { LeaveGuard } from './frame/unsaved/leave-guard.tsx'
 import { ADMIN_SCREENS } from './screens.ts'
+import { UnknownScreen } from './unknown-screen.tsx'
 import { roleWord } from './users/role-words.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -68,23 +70,26 @@ export default function AdminRoute({ loaderData }: Route.ComponentProps) {
  * against the database.
  */
 function AdminArea() {
-  const token = useAdminToken()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  useFreshAdminRole(token)
-  const goToLogin = token === undefined
-  useEffect(() => {
-    if (goToLogin) void navigate(links.admin.login(pathname + search), { replace: true })
-  }, [goToLogin, navigate, pathname, search])
+  const { pathname } = useLocation()
+  const allowed = useSessionGuard()
+  useFreshAdminRole(useAdminToken())
+  const logOut = () => {
+    sessionKeeper.forget()
+    logout()
+  }
 
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start xl:grid-cols-[15rem_minmax(0,1fr)]">
-      <SidePanel onLogout={logout} />
+    <div
+      onInput={() => sessionKeeper.typed(pathname)}
+      className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start xl:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <SidePanel onLogout={logOut} />
       <main className="px-4 py-6 sm:px-8 lg:py-8">
-        <Suspense fallback={<Waiting />}>{token ? <AdminScreens /> : <Waiting />}</Suspense>
+        <Suspense fallback={<Waiting />}>{allowed ? <AdminScreens /> : <Waiting />}</Suspense>
       </main>
       <GlobalShortcuts />
       <LeaveGuard />
+      <SessionDialog />
     </div>
   )
 }
@@ -102,7 +107,7 @@ function AdminScreens() {
       {SCREENS.map(({ path, Component }) => (
         <Screen key={path} path={`dashboard/${path}`} element={<Component />} />
       ))}
-      <Screen path="*" element={<NotFound />} />
+      <Screen path="*" element={<UnknownScreen />} />
     </Routes>
   )
 }

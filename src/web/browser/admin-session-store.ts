@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+import { adminEnd } from './session-end.ts'
 import { createStoredValue } from './stored-value.ts'
 import { isExpired } from './token.ts'
 
@@ -37,6 +38,7 @@ export function useAdminToken(): string | undefined | null {
 
 export function signInAdmin(token: string, rememberMe: boolean): void {
   endAdminSession()
+  adminEnd.remove()
   ;(rememberMe ? remembered : forThisTab).set(token)
 }
 
@@ -45,16 +47,20 @@ export function endAdminSession(): void {
   forThisTab.remove()
 }
 
-/** Removes expired and undecodable tokens before any redirect looks at them (no loop); run once, when the page starts. */
+/**
+ * Removes expired and undecodable tokens before any redirect looks at them (no loop); run when the page starts, and
+ * before somebody is sent to the login, which then says that the time was over.
+ */
 export function dropExpiredAdminSession(now = Date.now()): void {
   for (const value of [remembered, forThisTab]) {
-    if (value.get() !== '' && isExpired(value.get(), now)) value.remove()
+    if (value.get() === '' || !isExpired(value.get(), now)) continue
+    value.remove()
+    adminEnd.set('ran-out')
   }
 }
 
 export function refreshAdminSession(): void {
-  remembered.refresh()
-  forThisTab.refresh()
+  for (const value of [remembered, forThisTab, adminEnd]) value.refresh()
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+import { shopperEnd } from './session-end.ts'
 import { createStoredValue } from './stored-value.ts'
 import { isExpired } from './token.ts'
 
@@ -48,6 +49,7 @@ export function useSession(): Session {
 }
 
 export function signIn(token: string, user: SessionUser): void {
+  shopperEnd.remove()
   userDataStorage.set(user)
   userStorage.set(user)
   tokenStorage.set(token)
@@ -58,15 +60,20 @@ export function endSession(): void {
   for (const value of all) value.remove()
 }
 
-/** Removes what is left of a session that can't be restored (spec accounts §4); run once, when the page starts. */
+/**
+ * Removes what is left of a session that can't be restored (spec accounts §4); run when the page starts, and before
+ * somebody is sent to the login, which then says that the time was over.
+ */
 export function dropExpiredSession(now = Date.now()): void {
   const anythingStored =
     tokenStorage.get() !== '' || userStorage.get() !== null || userDataStorage.get() !== null
-  if (anythingStored && readSession(now).status === 'visitor') endSession()
+  if (!anythingStored || readSession(now).status !== 'visitor') return
+  endSession()
+  shopperEnd.set('ran-out')
 }
 
 export function refreshSession(): void {
-  for (const value of all) value.refresh()
+  for (const value of [...all, shopperEnd]) value.refresh()
 }
 
 function subscribe(listener: () => void): () => void {

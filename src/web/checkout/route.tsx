@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useCart } from '#web/browser/cart-store.ts'
-import { useSession } from '#web/browser/session-store.ts'
+import { dropExpiredSession, useSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
@@ -56,6 +56,7 @@ function useLoginFirst(visitor: boolean): void {
   useEffect(() => {
     if (!visitor || told.current) return
     told.current = true
+    dropExpiredSession()
     notify.warn('Please login to proceed to checkout.')
     void navigate(links.login(links.checkout()), { replace: true })
   }, [visitor, navigate])

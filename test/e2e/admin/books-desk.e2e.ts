@@ -1,7 +1,7 @@
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { createBooksDesk } from '#test/e2e/screens/books-desk.ts'
-import { expectMessage } from '#test/e2e/screens/storefront.ts'
+import { expectMessage, expectToast } from '#test/e2e/screens/storefront.ts'
 
 test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
 
@@ -52,10 +52,10 @@ test('a failure to load or to delete is told in the words of the specification',
   await page.route('**/api/books/*', (route) => route.fulfill({ status: 500, json: {} }))
   await desk.act(`Delete ${await titleOf(desk)}`)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expectMessage(page, 'Failed to delete book')
+  await expectToast(page, 'Failed to delete book')
   await page.route('**/api/admin/books?**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.reload()
-  await expectMessage(page, 'Failed to fetch books')
+  await expectToast(page, 'Failed to fetch books')
   await page.unroute('**/api/admin/books?**')
   await desk.act('Try again')
   await expect(desk.rows).toHaveCount(10)

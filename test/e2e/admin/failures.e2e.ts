@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
-import { expectMessage } from '#test/e2e/screens/storefront.ts'
+import { expectToast } from '#test/e2e/screens/storefront.ts'
 
 // What the specification says when the server fails (accounts §4, §5 and §8), screen by screen.
 
@@ -17,7 +17,8 @@ test('Manage Orders: a list that cannot be loaded, and one of another shape', as
   await shop.adminArea.logIn(shop.admin)
   await page.route('**/api/orders?**', (route) => route.fulfill(BROKEN))
   await shop.adminArea.openOrders()
-  await expectMessage(page, 'Failed to load orders')
+  await expectToast(page, 'Failed to load orders')
+  await expect(page.getByRole('main').getByText('Failed to load orders')).toBeVisible()
   await page.unroute('**/api/orders?**')
   await page.route('**/api/orders?**', (route) => route.fulfill({ json: { found: 'nothing' } }))
   await page.goto('/admin/dashboard/orders?page=3&status=Shipped')
@@ -31,7 +32,7 @@ test('Manage Orders: when the token has run out nothing is loaded', async ({ pag
   await shop.adminArea.openOrders()
   await page.clock.setFixedTime('2036-01-01')
   await shop.adminArea.filterByStatus('Delivered')
-  await expectMessage(page, 'No token found. Please login again.')
+  await expectToast(page, 'No token found. Please login again.')
 })
 
 test('Manage Orders: a status that was not changed, and an order that was not deleted', async ({
@@ -53,14 +54,14 @@ test('Manage Orders: a status that was not changed, and an order that was not de
   await row.getByRole('combobox').selectOption('Shipped')
   await expect(row.getByRole('combobox')).toBeDisabled()
   answer()
-  await expectMessage(page, 'Failed to update status')
+  await expectToast(page, 'Failed to update status')
   await expect(row.getByRole('combobox')).toBeEnabled()
   await expect(row.getByRole('combobox')).toHaveValue('Pending')
 
   await page.route(/\/api\/orders\/[^/?]+$/, (route) => route.fulfill(BROKEN))
   await row.getByRole('button', { name: /^Delete / }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expectMessage(page, 'Failed to delete order')
+  await expectToast(page, 'Failed to delete order')
   await expect(row).toBeVisible()
   browserErrors.length = 0
 })
@@ -74,7 +75,8 @@ test('the order form says when the books to choose from cannot be loaded', async
   await shop.adminArea.openOrders()
   await page.route('**/api/books?**', (route) => route.fulfill(BROKEN))
   await page.getByRole('button', { name: '+ Add Order' }).click()
-  await expect(page.getByText('Failed to fetch books').first()).toBeVisible()
+  await expectToast(page, 'Failed to fetch books')
+  await expect(page.getByRole('dialog').getByText('Failed to fetch books')).toBeVisible()
   browserErrors.length = 0
 })
 
@@ -89,13 +91,23 @@ test('Manage Users: a list that cannot be loaded, and a user who was not deleted
   await shop.adminArea.logIn(shop.admin)
   await page.route('**/api/users?**', (route) => route.fulfill(BROKEN))
   await page.goto(`/admin/dashboard/users?search=${email}`)
-  await expectMessage(page, 'Failed to fetch users')
+  await expectToast(page, 'Failed to fetch users')
+  await expect(page.getByRole('main').getByText('Failed to fetch users')).toBeVisible()
   await page.unroute('**/api/users?**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.route('**/api/users/*', (route) => route.fulfill(BROKEN))
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expectMessage(page, 'Failed to delete user')
+  await expectToast(page, 'Failed to delete user')
   await expect(rows(page).filter({ hasText: email })).toBeVisible()
+  browserErrors.length = 0
+})
+
+test('Storefront filters: books that cannot be loaded', async ({ page, shop, browserErrors }) => {
+  await shop.adminArea.logIn(shop.admin)
+  await page.route('**/api/books?**', (route) => route.fulfill(BROKEN))
+  await page.goto('/admin/dashboard/sidebarFilter')
+  await expectToast(page, 'Failed to fetch books')
+  await expect(page.getByRole('main').getByText('Failed to fetch books')).toBeVisible()
   browserErrors.length = 0
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
 test('an order is entered, changed and deleted by staff', async ({ page, shop }, { project }) => {
@@ -37,4 +38,56 @@ test('an order is entered, changed and deleted by staff', async ({ page, shop },
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectMessage(page, 'Order deleted')
   await expect(row).toHaveCount(0)
+})
+
+test('the list and an order are asked for once when they are opened', async ({ page, shop }, { project }) => {
+  const customer = `Once ${project.name}`
+  await (await createStaffApi(page.request, shop.admin)).enterOrder(customer)
+  await shop.adminArea.logIn(shop.admin)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(admin\/)?orders(\/[0-9a-f]{24})?$/.test(pathname)) asked.push(pathname)
+  })
+  await page.goto(`/admin/dashboard/orders?search=${customer}`)
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: customer })
+  await expect(row).toBeVisible()
+  await expect(page.getByText('What others change shows here by itself.')).toBeVisible()
+  expect(asked).toEqual(['/api/orders'])
+  asked.length = 0
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: /^Order KK-/ })).toBeVisible()
+  await expect(page.getByText('What others change shows here by itself.')).toBeVisible()
+  expect(asked).toEqual([page.url().replace(/^.*dashboard/, '/api/admin')])
+})
+
+test('an order paid at the counter reads Paid; cancelled, it reads so and is found by it', async ({
+  page,
+  shop,
+}, { project }) => {
+  const customer = `Counter ${project.name}`
+  const staff = await createStaffApi(page.request, shop.admin)
+  await staff.enterOrder(customer, { paidBy: 'cash', status: 'Pending' })
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto(`/admin/dashboard/orders?search=${customer}`)
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: customer })
+  await expect(row.getByRole('combobox')).toHaveValue('Paid')
+  await row.getByRole('link').first().click()
+  const main = page.getByRole('main')
+  await expect(main.getByText('Paid in the shop: cash')).toBeVisible()
+  await main.getByRole('button', { name: 'Cancel order' }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('Reason')).toBeFocused()
+  await form.getByLabel('Reason').fill('Changed their mind')
+  await form.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(main.getByText('Cancelled', { exact: true })).toBeVisible()
+
+  await page.goto(`/admin/dashboard/orders?search=${customer}`)
+  await expect(row.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(row.getByRole('combobox')).toHaveCount(0)
+  await shop.adminArea.filterByStatus('Paid')
+  await expect(page.getByText('No orders found.')).toBeVisible()
+  await shop.adminArea.filterByStatus('Cancelled')
+  await expect(row).toBeVisible()
+  await expect(page).toHaveURL(/status=Cancelled/)
 })

@@ -23,11 +23,11 @@ export async function createStaffApi(request: APIRequestContext, admin: { email:
       const answer = await request.delete(`/api/books/${id}`, { headers })
       if (!answer.ok()) throw new Error(await answer.text())
     },
-    async enterOrder(customerName: string): Promise<void> {
+    async enterOrder(customerName: string, more: object = {}): Promise<void> {
       const found = await request.get('/api/books?available=true&limit=1')
       const { books } = (await found.json()) as { books: { _id: string }[] }
       const items = [{ bookId: books[0]?._id, quantity: 1 }]
-      const order = { customerName, shippingAddress: '4 Court Road, Pune, Maharashtra', items }
+      const order = { customerName, shippingAddress: '4 Court Road, Pune, Maharashtra', items, ...more }
       const answer = await request.post('/api/orders', { headers, data: order })
       if (!answer.ok()) throw new Error(await answer.text())
     },

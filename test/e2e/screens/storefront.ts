@@ -54,6 +54,17 @@ export function createCartPage(page: Page) {
 }
 
 /** A toast, which also a screen reader announces. */
+/** The message top right that goes by itself, not what stands on the page. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(
+    page
+      .getByRole('region', { name: /^Notifications/ })
+      .getByRole('listitem')
+      .filter({ hasText: text })
+      .first(),
+  ).toBeVisible()
+}
+
 export async function expectMessage(page: Page, text: string): Promise<void> {
   await expect(
     page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first(),

@@ -1,4 +1,4 @@
-import type { Caller } from '#web/api-client.ts'
+import { type Caller, loseSession } from '#web/api-client.ts'
 import { ApiError } from '#web/api-error.ts'
 import { readAdminToken } from '#web/browser/admin-session-store.ts'
 import { readSession } from '#web/browser/session-store.ts'
@@ -24,6 +24,7 @@ export async function fetchPrivateFile(
     ...(signal ? { signal } : {}),
   })
   if (response.ok) return response.blob()
+  if (response.status === 401 && as === 'shopper') loseSession()
   throw new ApiError(response.status, await response.json().catch(() => undefined))
 }
 

@@ -4,9 +4,9 @@ import { type ContentName, isContentKind } from '#modules/content/content-source
 import type { EditedContent } from '#modules/content/desk/content-desk.schema.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { UnknownScreen } from '#web/admin/unknown-screen.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { useLoad } from '#web/browser/use-load.ts'
-import { NotFound } from '#web/error-page.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -25,7 +25,7 @@ function loadText(key: string, signal: AbortSignal): Promise<EditedContent> {
 export default function EditTextScreen() {
   const { kind = '', slug = '' } = useParams()
   const found = useLoad(`${kind}/${slug}`, loadText)
-  if (!isContentKind(kind)) return <NotFound />
+  if (!isContentKind(kind)) return <UnknownScreen />
   const text = isOf({ kind, slug }, found.data) ? found.data : undefined
   return (
     <AdminPage title="Edit text" lead={text?.facts.title} actions={text ? <State text={text} /> : null}>

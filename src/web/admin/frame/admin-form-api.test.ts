@@ -4,10 +4,12 @@ import { ApiError } from '#web/api-error.ts'
 import { readAdminToken, refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
 import { memoryStorage } from '#web/browser/memory-storage.ts'
 
-import { NoToken } from './admin-api.ts'
 import { sendForm } from './admin-form-api.ts'
+import { sessionKeeper } from './session/session-keeper.ts'
+import { NoToken } from './session/with-session.ts'
 
 const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.admin`
+const OTHER_TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.again`
 let gone: string[] = []
 
 /** Answers at once what the test wants, or breaks off. */
@@ -42,6 +44,7 @@ class FakeRequest {
 
 beforeEach(() => {
   gone = []
+  sessionKeeper.forget()
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
@@ -77,11 +80,29 @@ test('a refusal is told with the words and the code of the server', async () => 
   expect(readAdminToken()).toBe(TOKEN)
 })
 
-test('with a dead token one goes to the login, and the token goes first', async () => {
+test('a form that meets a dead token waits for a login, and is sent again with the new token', async () => {
   FakeRequest.answer = { status: 401, body: '' }
-  await expect(sendForm(call)).rejects.toThrow(ApiError)
-  expect(gone).toEqual(['no token → /admin/login?next=%2Fadmin%2Fx'])
-  await expect(sendForm(call)).rejects.toThrow(NoToken)
+  const saved = sendForm(call)
+  await vi.waitFor(() => expect(sessionKeeper.state()).toBe('asking'))
+  expect(readAdminToken()).toBeUndefined()
+  FakeRequest.answer = { status: 201, body: '{"_id":"1"}' }
+  signInAdmin(OTHER_TOKEN, true)
+  sessionKeeper.regained()
+  expect(await saved).toEqual({ _id: '1' })
+  expect(FakeRequest.sent?.headers).toEqual({ authorization: `Bearer ${OTHER_TOKEN}` })
+  expect(gone).toEqual([])
+})
+
+test('a form whose login was put off fails, and asks again at the next try', async () => {
+  FakeRequest.answer = { status: 401, body: '' }
+  const refused = sendForm(call)
+  await vi.waitFor(() => expect(sessionKeeper.state()).toBe('asking'))
+  sessionKeeper.putOff()
+  await expect(refused).rejects.toThrow(ApiError)
+  const again = sendForm(call)
+  expect(sessionKeeper.state()).toBe('asking')
+  sessionKeeper.putOff()
+  await expect(again).rejects.toThrow(NoToken)
 })
 
 test('a broken connection is no answer of the server', async () => {

@@ -1,8 +1,7 @@
 import { ApiError } from '#web/api-error.ts'
-import { endAdminSession, readAdminToken } from '#web/browser/admin-session-store.ts'
-import { links } from '#web/links.ts'
+import { readAdminToken } from '#web/browser/admin-session-store.ts'
 
-import { NoToken } from './admin-api.ts'
+import { withSession } from './session/with-session.ts'
 
 export interface FormCall {
   method: 'POST' | 'PUT'
@@ -18,13 +17,14 @@ export interface FormCall {
  * Sends a form with files and tells how far it is: `fetch` cannot. Throws `ApiError` as the REST client does; any other
  * error means that nothing arrived.
  */
-export async function sendForm<T>(call: FormCall): Promise<T> {
-  const token = readAdminToken()
-  if (token === undefined) throw new NoToken()
-  const { status, text } = await send(call, token)
+export function sendForm<T>(call: FormCall): Promise<T> {
+  return withSession('write', () => sendOnce<T>(call))
+}
+
+async function sendOnce<T>(call: FormCall): Promise<T> {
+  const { status, text } = await send(call, readAdminToken() ?? '')
   const answer = readJson(text)
   if (status >= 200 && status < 300) return answer as T
-  if (status === 401) leave()
   throw new ApiError(status, answer)
 }
 
@@ -49,11 +49,4 @@ function readJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** The token goes first: otherwise the login page would send it straight back. */
-function leave(): void {
-  const here = location.pathname + location.search
-  endAdminSession()
-  location.assign(links.admin.login(here))
 }

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 
+import { withSession } from '#web/admin/frame/session/with-session.ts'
 import { fetchPrivateFile, saveFile } from '#web/account/orders/private-file.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
@@ -21,7 +22,7 @@ export function ExportButton({ path, name, label = 'Export CSV' }: ExportButtonP
   async function download(): Promise<void> {
     setBusy(true)
     try {
-      saveFile(await fetchPrivateFile(path, { as: 'admin' }), name)
+      saveFile(await withSession('read', () => fetchPrivateFile(path, { as: 'admin' })), name)
     } catch (error) {
       notify.error(messageOf(error, 'The file could not be loaded. Please try again.'))
     }

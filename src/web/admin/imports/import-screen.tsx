@@ -5,8 +5,8 @@ import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { UnknownScreen } from '#web/admin/unknown-screen.tsx'
 import { ApiError } from '#web/api-error.ts'
-import { NotFound } from '#web/error-page.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -24,7 +24,7 @@ import { useImport } from './use-import.ts'
 export default function ImportScreen() {
   const { id = '' } = useParams()
   const { data: file, state, reload, ...rest } = useImport(id)
-  if ('error' in rest && rest.error instanceof ApiError && rest.error.status === 404) return <NotFound />
+  if ('error' in rest && rest.error instanceof ApiError && rest.error.status === 404) return <UnknownScreen />
   return (
     <AdminPage
       title={file?.fileName ?? 'Import'}

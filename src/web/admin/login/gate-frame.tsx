@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -6,8 +7,15 @@ import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
+interface GateFrameProps {
+  title: string
+  /** A sentence below the title, of two lines, so that nothing moves when it is another one. */
+  lead?: string | undefined
+  children: ReactNode
+}
+
 /** The screens before the admin area: the shop's name and one form. */
-export function GateFrame({ title, children }: { title: string; children: ReactNode }) {
+export function GateFrame({ title, lead, children }: GateFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-footer px-4 py-4 sm:px-8">
       <header>
@@ -24,7 +32,8 @@ export function GateFrame({ title, children }: { title: string; children: ReactN
           <Wordmark name={business.name} />
         </p>
         <div className="rounded-lg bg-surface p-6 shadow-lift sm:p-8">
-          <h1 className="display mb-6 text-2xl">{title}</h1>
+          <h1 className={clsx('display text-2xl', lead === undefined && 'mb-6')}>{title}</h1>
+          {lead === undefined ? null : <p className="mt-2 mb-4 min-h-18 text-ink-soft">{lead}</p>}
           {children}
         </div>
       </main>

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
+import { useAdminEnd, whyStaffLogIn } from '#web/account/why-log-in.ts'
+import { useNextAddress } from '#web/account/use-next-address.ts'
 import { useAdminToken } from '#web/browser/admin-session-store.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
@@ -20,8 +22,9 @@ export default function AdminLoginRoute() {
   useEffect(() => {
     if (token) void navigate(adminTarget(location.search), { replace: true })
   }, [token, navigate])
+  const why = whyStaffLogIn(useAdminEnd(), useNextAddress() !== undefined)
   return (
-    <GateFrame title="Admin Login">
+    <GateFrame title="Admin Login" lead={why ?? 'For the people who run the shop.'}>
       <AdminLoginForm />
       <GateLink href={links.admin.forgotPassword()}>Forgot password?</GateLink>
     </GateFrame>

@@ -1,7 +1,7 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { adminApi, NoToken } from '#web/admin/frame/admin-api.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { saidWhenFailed } from '#web/admin/frame/said-when-failed.ts'
 import { useLoad } from '#web/browser/use-load.ts'
-import { notify } from '#web/browser/toast.ts'
 
 export interface OrdersPage {
   /** Absent in an answer of another shape: the list is then empty and the page 1 again (spec §4). */
@@ -11,16 +11,11 @@ export interface OrdersPage {
   capped?: boolean
 }
 
-async function loadOrders(query: string, signal: AbortSignal): Promise<OrdersPage> {
-  try {
-    return await adminApi.get<OrdersPage>(`/orders?${query}`, { signal })
-  } catch (error) {
-    if (!signal.aborted) notify.error(error instanceof NoToken ? error.message : 'Failed to load orders')
-    throw error
-  }
-}
+const loadOrders = saidWhenFailed('Failed to load orders', (query, signal) =>
+  adminApi.get<OrdersPage>(`/orders?${query}`, { signal }),
+)
 
-/** The page of orders that a query names. */
-export function useOrders(query: string) {
-  return useLoad(query, loadOrders)
+/** The page of orders that a query names, asked for when changes of it will be heard. */
+export function useOrders(query: string, begun: Promise<void>) {
+  return useLoad(query, (key, signal) => begun.then(() => loadOrders(key, signal)))
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { saidWhenFailed } from '#web/admin/frame/said-when-failed.ts'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import type { Category } from '#web/admin/categories/category.ts'
@@ -25,7 +26,9 @@ interface Found {
 const SHOP = placeOf(links.books())
 
 const loadCategories = (_key: string, signal: AbortSignal) => api.get<Category[]>('/categories', { signal })
-const loadBooks = (query: string, signal: AbortSignal) => api.get<Found>(`/books?${query}`, { signal })
+const loadBooks = saidWhenFailed('Failed to fetch books', (query, signal) =>
+  api.get<Found>(`/books?${query}`, { signal }),
+)
 
 /** The storefront's filter sidebar beside what shoppers find with it (spec accounts §2). */
 export default function SidebarFilterScreen() {

@@ -7,6 +7,7 @@ import { useMay } from '#web/admin/frame/admin-role.ts'
 import { ExportButton } from '#web/admin/frame/export-button.tsx'
 import { Pager } from '#web/admin/frame/pager.tsx'
 import { foundWords } from '#web/admin/frame/found-words.ts'
+import { saidWhenFailed } from '#web/admin/frame/said-when-failed.ts'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
 import { useLoad } from '#web/browser/use-load.ts'
@@ -22,8 +23,9 @@ import { UsersTable } from './users-table.tsx'
 
 const PER_PAGE = 10
 
-const loadUsers = (query: string, signal: AbortSignal) =>
-  adminApi.get<UsersPage>(`/users?${query}`, { signal })
+const loadUsers = saidWhenFailed('Failed to fetch users', (query, signal) =>
+  adminApi.get<UsersPage>(`/users?${query}`, { signal }),
+)
 
 /** Manage Users (spec accounts §2). Search, role and page are in the address. */
 export default function UsersScreen() {

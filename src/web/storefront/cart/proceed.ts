@@ -1,5 +1,5 @@
 import { notify } from '#web/browser/toast.ts'
-import { readSession } from '#web/browser/session-store.ts'
+import { dropExpiredSession, readSession } from '#web/browser/session-store.ts'
 import { links } from '#web/links.ts'
 
 /**
@@ -8,6 +8,7 @@ import { links } from '#web/links.ts'
  */
 export function proceedToCheckout(navigate: (href: string) => void, load: (href: string) => void): void {
   if (readSession().status === 'shopper') return load(links.checkout())
+  dropExpiredSession()
   notify.warn('Please login to proceed to checkout.')
   navigate(links.login(links.checkout()))
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { NoToken } from '#web/admin/frame/session/with-session.ts'
 import { notify } from '#web/browser/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
@@ -23,8 +24,8 @@ export function DeleteBook({ book, onClose, onDeleted }: DeleteBookProps) {
       await adminApi.delete(`/books/${book._id}`)
       notify.success('Book deleted successfully!')
       onDeleted(book)
-    } catch {
-      notify.error('Failed to delete book')
+    } catch (error) {
+      notify.error(error instanceof NoToken ? error.message : 'Failed to delete book')
     }
     setBusy(false)
     onClose()

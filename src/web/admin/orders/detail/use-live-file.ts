@@ -13,11 +13,10 @@ const loadFile = (id: string, signal: AbortSignal) =>
 
 /** All that is known of an order, loaded anew when anybody changes it; `changes` counts how often. */
 export function useLiveFile(id: string) {
-  const load = useLoad(id, loadFile)
   const [heard, setHeard] = useState<{ change: OrderChange; you: string }>()
   const [changes, setChanges] = useState(0)
-  const live = useOrderChanges({
-    onOld: load.reload,
+  const { live, begun } = useOrderChanges({
+    onOld: () => load.reload(),
     onChange(change, you) {
       if (change.id !== id) return
       setHeard({ change, you })
@@ -25,6 +24,7 @@ export function useLiveFile(id: string) {
       load.reload()
     },
   })
+  const load = useLoad(id, (key, signal) => begun.then(() => loadFile(key, signal)))
   const gone = load.state === 'failed' && load.error instanceof ApiError && load.error.status === 404
   // While another order is loaded, the one before is still there.
   const file = gone || load.data?.order._id !== id ? undefined : load.data

@@ -34,9 +34,7 @@ export function useStaffDeeds(id: string, reload: () => void): StaffDeeds {
       notify.success(done)
       return true
     } catch (error) {
-      notify.error(
-        error instanceof Error && error.name === 'NoToken' ? error.message : messageOf(error, failed),
-      )
+      notify.error(messageOf(error, failed))
       return false
     } finally {
       setBusy(false)

@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import { editionWords } from '#modules/catalogue/edition-words.ts'
+import { saidWhenFailed } from '#web/admin/frame/said-when-failed.ts'
 import { SearchField } from '#web/admin/frame/search-field.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { api } from '#web/api-client.ts'
-import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 import { formatRupees } from '#platform/money.ts'
@@ -82,13 +82,8 @@ function shelfWords({ edition = null, date = null, stock }: BookChoice): string 
   return [editionWords({ edition, date }), left].filter(Boolean).join(' · ')
 }
 
-async function loadBooks(words: string, signal: AbortSignal): Promise<BookChoice[]> {
-  try {
-    const query = { limit: MOST, search: words }
-    const found = await api.get<BookChoice[] | { books?: BookChoice[] }>('/books', { query, signal })
-    return (Array.isArray(found) ? found : (found.books ?? [])).slice(0, MOST)
-  } catch (error) {
-    if (!signal.aborted) notify.error('Failed to fetch books')
-    throw error
-  }
-}
+const loadBooks = saidWhenFailed('Failed to fetch books', async (words, signal): Promise<BookChoice[]> => {
+  const query = { limit: MOST, search: words }
+  const found = await api.get<BookChoice[] | { books?: BookChoice[] }>('/books', { query, signal })
+  return (Array.isArray(found) ? found : (found.books ?? [])).slice(0, MOST)
+})

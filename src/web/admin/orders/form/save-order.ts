@@ -1,5 +1,5 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { adminApi, NoToken } from '#web/admin/frame/admin-api.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { ApiError } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 
@@ -36,7 +36,6 @@ async function loadNewer({ _id }: OrderBody): Promise<Saved> {
 }
 
 function faultOf(error: unknown): string {
-  if (error instanceof NoToken) return error.message
   if (!(error instanceof ApiError) || !error.hasMessage) return 'Something went wrong'
   const [issue] = error.issues
   return issue ? `${error.message} (${issue.path}: ${issue.message})` : error.message

@@ -56,6 +56,7 @@ const follow = () =>
   followOrders({
     onChange: ({ orderNumber }) => heard.push(orderNumber),
     onReady: (you) => heard.push(`ready ${you}`),
+    onBegun: () => heard.push('begun'),
     onMissed: () => heard.push('missed'),
     onLive: (live) => heard.push(live ? 'live' : 'not live'),
     onRefused: () => heard.push('refused'),
@@ -77,7 +78,7 @@ test('changes are told as they come, and that some were missed', async () => {
   first.say('ready', { you: 'asha@shop.example' })
   first.say('change', { orderNumber: 'KK-000007' })
   first.say('missed', {})
-  await expectHeard('live', 'ready asha@shop.example', 'KK-000007', 'missed')
+  await expectHeard('live', 'ready asha@shop.example', 'begun', 'KK-000007', 'missed')
   leave()
   expect(first.signal.aborted).toBe(true)
 })
@@ -86,15 +87,15 @@ test('a broken connection is made anew after a pause, which grows until one stan
   vi.spyOn(Math, 'random').mockReturnValue(1)
   const leave = follow()
   ;(await line(0)).hangUp()
-  await expectHeard('not live')
+  await expectHeard('begun', 'not live')
   expect(lines).toHaveLength(1)
   await vi.advanceTimersToNextTimerAsync()
   const second = await line(1)
   second.say('ready', { you: 'asha' })
-  await expectHeard('not live', 'live', 'ready asha')
+  await expectHeard('begun', 'not live', 'live', 'ready asha', 'missed')
   second.say('end', { reason: 'closing' })
   second.hangUp()
-  await expectHeard('not live', 'live', 'ready asha', 'not live')
+  await expectHeard('begun', 'not live', 'live', 'ready asha', 'missed', 'not live')
   // The first pause again.
   await vi.advanceTimersByTimeAsync(pauseBefore(0))
   expect(lines).toHaveLength(3)
@@ -109,7 +110,7 @@ test.each([
   const first = await line(0)
   first.say('end', { reason })
   first.hangUp()
-  await expectHeard('not live', ...(told ? [told] : []))
+  await expectHeard('begun', 'not live', ...(told ? [told] : []))
   expect(vi.getTimerCount()).toBe(0)
   look('visible')
   await line(1)
@@ -119,7 +120,7 @@ test.each([
 test('a refused token ends it', async () => {
   status = 401
   follow()
-  await expectHeard('not live', 'refused')
+  await expectHeard('begun', 'not live', 'refused')
   expect(vi.getTimerCount()).toBe(0)
 })
 
@@ -127,12 +128,12 @@ test('a screen that is not seen holds no connection; seen again, it asks at once
   const leave = follow()
   const first = await line(0)
   look('hidden')
-  await expectHeard('not live')
+  await expectHeard('begun', 'not live')
   expect(first.signal.aborted).toBe(true)
   await vi.waitFor(() => expect([lines.length, vi.getTimerCount()]).toEqual([1, 0]))
   look('visible')
   ;(await line(1)).say('ready', { you: 'asha' })
-  await expectHeard('not live', 'live', 'ready asha')
+  await expectHeard('begun', 'not live', 'live', 'ready asha', 'missed')
   leave()
 })
 
@@ -140,10 +141,20 @@ test('a server that says nothing for a minute is lost', async () => {
   const leave = follow()
   const first = await line(0)
   first.say('ready', { you: 'asha' })
-  await expectHeard('live', 'ready asha')
+  await expectHeard('live', 'ready asha', 'begun')
   await vi.advanceTimersByTimeAsync(60_000)
-  await expectHeard('live', 'ready asha', 'not live')
+  await expectHeard('live', 'ready asha', 'begun', 'not live')
   expect(first.signal.aborted).toBe(true)
+  leave()
+})
+
+test('a stream that is held up keeps nobody from the list, which is then looked at once more', async () => {
+  const leave = follow()
+  const first = await line(0)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(heard).toEqual(['begun'])
+  first.say('ready', { you: 'asha' })
+  await expectHeard('begun', 'live', 'ready asha', 'missed')
   leave()
 })
 

@@ -5,8 +5,11 @@ import { createEventReader, type ServerEvent } from './event-reader.ts'
 
 export interface OrderNews {
   onChange(change: OrderChange): void
-  /** Changes may have been missed: at the beginning, and after a break. `you`: the e-mail address of who is logged in. */
+  /** What is loaded from now on is kept true: changes are heard, or it is known that they can't be. Once. */
+  onBegun(): void
+  /** `you`: the e-mail address of who is logged in. */
   onReady(you: string): void
+  /** Changes may have been lost: after a break, or because the server says so. */
   onMissed(): void
   /** Whether changes are heard at the moment. */
   onLive(live: boolean): void
@@ -18,6 +21,9 @@ const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 /** The server says something every 25 seconds; who hears nothing for so long has lost it. */
 const SILENCE_MS = 60_000
+
+/** A stream that has not begun by then, held up by a proxy, keeps nobody from the list. */
+const PATIENCE_MS = 1000
 
 /** Doubles from one try to the next; spread, so that not all screens come back at once. */
 export function pauseBefore(tries: number, random = Math.random()): number {
@@ -33,6 +39,17 @@ export function followOrders(news: OrderNews): () => void {
   let again: ReturnType<typeof setTimeout> | undefined
   let tries = 0
   let over = false
+  const patience = setTimeout(begin, PATIENCE_MS)
+  let begun = false
+
+  /** Answers whether it begins now. */
+  function begin(): boolean {
+    clearTimeout(patience)
+    if (begun) return false
+    begun = true
+    news.onBegun()
+    return true
+  }
 
   const hear = ({ event, data }: ServerEvent): EndReason | undefined => {
     if (event === 'change') news.onChange(data as OrderChange)
@@ -42,6 +59,7 @@ export function followOrders(news: OrderNews): () => void {
     tries = 0
     news.onLive(true)
     news.onReady((data as { you: string }).you)
+    if (!begin()) news.onMissed()
     return undefined
   }
 
@@ -50,6 +68,7 @@ export function followOrders(news: OrderNews): () => void {
     const end = await readOnce(own, hear).catch((): EndReason => 'closing')
     if (connection !== own) return
     connection = undefined
+    begin()
     news.onLive(false)
     if (end === 'signed-out') news.onRefused()
     if (end === 'closing') again = setTimeout(() => void connect(), pauseBefore(tries++))
@@ -63,14 +82,17 @@ export function followOrders(news: OrderNews): () => void {
 
   function look(): void {
     disconnect()
-    if (document.visibilityState === 'hidden') news.onLive(false)
-    else if (!over) void connect()
+    if (document.visibilityState === 'hidden') {
+      begin()
+      news.onLive(false)
+    } else if (!over) void connect()
   }
 
   document.addEventListener('visibilitychange', look)
   look()
   return () => {
     over = true
+    clearTimeout(patience)
     document.removeEventListener('visibilitychange', look)
     disconnect()
   }

@@ -14,10 +14,8 @@ import { arrivedAmong, type Known, NOTHING_KNOWN, rowsOf, withFresh } from './kn
  * moves by itself. `leaving`: the order that is being deleted here; that it goes is no news.
  */
 export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
-  const list = useOrders(query)
   const [known, setKnown] = useState(NOTHING_KNOWN)
   const [news, setNews] = useState<string>()
-  const rows = Array.isArray(list.data?.orders) ? list.data.orders : undefined
 
   const left = useRef<string>(undefined)
   useEffect(() => {
@@ -51,7 +49,7 @@ export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
     setKnown((now) => ({ ...now, [list]: new Set([...now[list], ...ids]) }) satisfies Known)
   }
 
-  const live = useOrderChanges({
+  const { live, begun } = useOrderChanges({
     onOld: () => void lookAtAll(),
     onChange(change, you) {
       if (change.kind === 'new') return add('arrived', [change.id])
@@ -61,6 +59,9 @@ export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
       if (change.id !== left.current) setNews(deletedWords(change))
     },
   })
+
+  const list = useOrders(query, begun)
+  const rows = Array.isArray(list.data?.orders) ? list.data.orders : undefined
 
   return {
     ...list,

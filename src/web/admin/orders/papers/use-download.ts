@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { fetchPrivateFile, saveFile } from '#web/account/orders/private-file.ts'
+import { withSession } from '#web/admin/frame/session/with-session.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 
@@ -20,7 +21,7 @@ export function useDownload() {
   async function download({ path, body, name }: Download): Promise<void> {
     setBusy(name)
     try {
-      saveFile(await fetchPrivateFile(path, { as: 'admin', body }), name)
+      saveFile(await withSession('read', () => fetchPrivateFile(path, { as: 'admin', body })), name)
     } catch (error) {
       notify.error(messageOf(error, 'The document could not be loaded. Please try again.'))
     }

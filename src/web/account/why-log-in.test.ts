@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+
+import { whyShopperLogIn, whyStaffLogIn } from './why-log-in.ts'
+
+test('who came by themselves reads no reason', () => {
+  expect([whyShopperLogIn(undefined, undefined), whyStaffLogIn(undefined, false)]).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
+test.each([
+  ['ran-out', '/account', /has run out/],
+  ['ended', '/account', /logged out elsewhere, or the password was changed/],
+  [undefined, '/checkout', /check out/],
+  [undefined, '/account/orders', /the page that you asked for/],
+] as const)('a shopper whose session %s, on the way to %s', (end, next, words) => {
+  expect(whyShopperLogIn(end, next)).toMatch(words)
+})
+
+test.each([
+  ['ran-out', /has run out/],
+  ['ended', /password or role was changed/],
+  [undefined, /the screen that you asked for/],
+] as const)('one of the staff whose session %s', (end, words) => {
+  expect(whyStaffLogIn(end, true)).toMatch(words)
+})

@@ -76,7 +76,11 @@ export const WEBHOOKS: AdminList = {
 }
 
 /** What runs in the background, of all the above. */
-export const JOBS: AdminList = { name: 'jobs', most: MOST, asks: { 'all queues': '/admin/jobs' } }
+export const JOBS: AdminList = {
+  name: 'jobs',
+  most: MOST,
+  asks: { 'all queues': '/admin/jobs', restores: '/admin/restores' },
+}
 
 /** One order in five used one of a few coupons; many coupons are old. */
 export const COUPONS: AdminList = {

@@ -55,6 +55,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return toConfig(parsed.data)
 }
 
+/** Where a shop keeps everything: what a backup is made of, and put back to. */
+export interface ShopPlace {
+  dataDir: string
+  databaseUrl: string | undefined
+  /** What programs of the machine are started with. */
+  env: Record<string, string | undefined>
+}
+
+const place = environment.pick({ DATA_DIR: true, DATABASE_URL: true })
+
+/** As `readConfig`, of the two settings that say where the shop is: a backup needs none of the others. */
+export function readPlace(env: Record<string, string | undefined>): ShopPlace {
+  const parsed = place.safeParse({
+    DATA_DIR: env['DATA_DIR'] || undefined,
+    DATABASE_URL: env['DATABASE_URL'] || undefined,
+  })
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  return { dataDir: parsed.data.DATA_DIR, databaseUrl: parsed.data.DATABASE_URL, env }
+}
+
 function toConfig(env: Environment): Config {
   return {
     nodeEnv: env.NODE_ENV,

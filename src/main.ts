@@ -13,6 +13,8 @@ import { createLogger, type Logger } from '#platform/logger.ts'
 import { collectProcessMetrics } from '#platform/metrics.ts'
 import { StartFault } from '#platform/start-fault.ts'
 
+import { backUpRunning } from './backup/backup.ts'
+import { answering } from './backup/questions.ts'
 import { serverBundle } from './pages/releases.ts'
 import { jwtSecretOf } from './secrets.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -25,9 +27,12 @@ async function main(): Promise<void> {
   const log = createLogger(config.logLevel)
   collectProcessMetrics()
   await prepareDataDir(config.dataDir)
-  const unlock = await lockDataDir(config.dataDir)
+  const open: { shop?: Shop; backUp?: (folder: string) => Promise<void> } = {}
+  const unlock = await lockDataDir(
+    config.dataDir,
+    answering(() => open.backUp),
+  )
   const jwtSecret = await jwtSecretOf(config)
-  const open: { shop?: Shop } = {}
   const server = createWebServer({
     http: { fetch: (request, env) => (open.shop?.http ?? opening).fetch(request, env) },
     answerHit: (req, res) => open.shop?.answerHit(req, res) ?? false,
@@ -47,6 +52,7 @@ async function main(): Promise<void> {
   })
   const people = await firstPeople(config, shop)
   open.shop = shop
+  open.backUp = (folder) => backUpRunning(config.dataDir, database, folder)
   shop.startWork()
   announce(config, log, people, new URL(ownAddress).port)
   stopOnSignal(log, async () => {

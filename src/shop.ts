@@ -4,6 +4,7 @@ import { createApp, type App } from '#app'
 import type { Config } from '#config'
 import { COVERS_AHEAD_MS } from '#modules/catalogue/covers/covers-ahead.ts'
 import { createRazorpayGateway } from '#modules/payments/razorpay/razorpay-gateway.ts'
+import { createRazorpayLedger } from '#modules/payments/razorpay/razorpay-ledger.ts'
 import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
@@ -49,8 +50,6 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const worker = createJobWorker({ log })
   const origin = config.publicUrl ?? `http://localhost:${config.port}`
   const keys = config.gateway
-  const apiBase = (): string => keys.apiBase ?? `${deps.ownAddress()}/sandbox/razorpay`
-  const gateway = createRazorpayGateway({ apiBase, keyId: keys.keyId, keySecret: keys.keySecret })
   const services = createServices({
     config,
     db,
@@ -59,7 +58,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     log,
     pages: changes.writes,
     jobs: worker,
-    gateway,
+    ...gatewayOf(deps),
     jwtSecret: deps.jwtSecret,
     origin,
   })
@@ -103,6 +102,13 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   }
 }
 
+/** The gateway as it is paid through, and its books. */
+function gatewayOf({ config, ownAddress }: ShopDeps) {
+  const { apiBase, keyId, keySecret } = config.gateway
+  const access = { apiBase: () => apiBase ?? `${ownAddress()}/sandbox/razorpay`, keyId, keySecret }
+  return { gateway: createRazorpayGateway(access), ledger: createRazorpayLedger(access) }
+}
+
 /** What runs in the background: each works off whatever its table says is due. */
 function jobsOf(services: Services, log: Logger): Record<Exclude<JobQueue, 'covers'>, Job> {
   const { notifications, payments, checkout, content, privacy, imports } = services
@@ -110,6 +116,7 @@ function jobsOf(services: Services, log: Logger): Record<Exclude<JobQueue, 'cove
   return {
     mail: { every: 5000, run: () => notifications.deliverDue() },
     refunds: { every: 5000, run: () => payments.settleRefunds() },
+    restores: { every: 15_000, run: () => services.restores.lookBack() },
     checkouts: { every: 5000, run: () => checkout.reconcile() },
     claims: { every: 5000, run: () => services.claims.carryOut() },
     content: { every: 5000, run: () => content.refresh() },

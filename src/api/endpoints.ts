@@ -84,6 +84,8 @@ import { createWebhooksHttp } from '#modules/payments/webhooks.http.ts'
 import { createPrivacyHttp } from '#modules/privacy/privacy.http.ts'
 import { createUserRemovalHttp } from '#modules/privacy/user-removal.http.ts'
 import type { PrivacyService } from '#modules/privacy/privacy.service.ts'
+import { createRestoresHttp } from '#modules/restores/restores.http.ts'
+import type { RestoresService } from '#modules/restores/restores.service.ts'
 import { createModerationHttp } from '#modules/reviews/moderation.http.ts'
 import type { ModerationService } from '#modules/reviews/moderation.service.ts'
 import { createReviewsHttp } from '#modules/reviews/reviews.http.ts'
@@ -133,6 +135,7 @@ export interface ApiServices {
   liveOrders: LiveOrdersService
   claims: ClaimsService
   payments: PaymentsService
+  restores: RestoresService
   notifications: NotificationsService
   contact: ContactService
   inbox: InboxService
@@ -182,6 +185,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createFiguresHttp(services))
     .route('/', createSearchesHttp(services))
     .route('/', createJobsHttp(services))
+    .route('/', createRestoresHttp(services))
     .route('/', createCheckoutHttp(services))
     .route('/', createFulfilmentHttp(services))
     .route('/', createClaimsHttp(services))

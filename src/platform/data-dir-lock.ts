@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { mkdir, realpath, unlink } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 
 import { StartFault } from './start-fault.ts'
 
 /** Linux allows 107 bytes for a socket's path. */
 const MAX_SOCKET_PATH = 100
+
+/** Longer nobody needs to say what they want. */
+const QUESTION_MS = 10_000
 
 /** Another process has the data directory open. */
 export class DataDirInUse extends StartFault {
@@ -18,16 +22,34 @@ export class DataDirInUse extends StartFault {
   }
 }
 
+/** What the holder of a data directory says when its owner asks it something: in words that both sides know. */
+export type Answer = (question: string) => Promise<string>
+
 /**
  * Holds a data directory for this process alone: a Unix socket that only a living process answers, so a lock left
  * behind by a killed one is recognised at once and taken over. Answers how to let go.
  */
-export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+export async function lockDataDir(
+  dataDir: string,
+  answer: Answer = async () => '',
+): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true })
   const socket = await socketPath(dataDir)
-  const server = (await tryListen(socket)) ?? (await takeOver(socket))
+  const server = (await tryListen(socket, answer)) ?? (await takeOver(socket, answer))
   if (!server) throw new DataDirInUse(dataDir)
   return () => new Promise((resolve) => server.close(() => resolve()))
+}
+
+/** Asks whoever holds a data directory; undefined when nobody does. The socket lets in nobody but its owner. */
+export async function askHolder(dataDir: string, question: string): Promise<string | undefined> {
+  const socket = await realpath(dataDir).then(
+    () => socketPath(dataDir),
+    () => undefined,
+  )
+  const peer = socket && (await reach(socket))
+  if (!peer) return undefined
+  peer.end(question)
+  return text(peer)
 }
 
 async function socketPath(dataDir: string): Promise<string> {
@@ -38,9 +60,9 @@ async function socketPath(dataDir: string): Promise<string> {
   return path.join(tmpdir(), `kanoon-kitab-${name}`)
 }
 
-function tryListen(socket: string): Promise<Server | undefined> {
+function tryListen(socket: string, answer: Answer): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
-    const server = createServer((peer) => peer.end())
+    const server = createServer({ allowHalfOpen: true }, (peer) => void converse(peer, answer))
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
     )
@@ -51,19 +73,27 @@ function tryListen(socket: string): Promise<Server | undefined> {
   })
 }
 
-async function takeOver(socket: string): Promise<Server | undefined> {
-  if (await isAnswered(socket)) return undefined
-  await unlink(socket).catch(() => undefined)
-  return tryListen(socket)
+/** Whoever only looks whether somebody is there says nothing, and goes. */
+async function converse(peer: Socket, answer: Answer): Promise<void> {
+  peer.on('error', () => peer.destroy())
+  peer.setTimeout(QUESTION_MS, () => peer.destroy())
+  const question = await text(peer).catch(() => '')
+  peer.setTimeout(0)
+  peer.end(question === '' ? '' : await answer(question))
 }
 
-function isAnswered(socket: string): Promise<boolean> {
+async function takeOver(socket: string, answer: Answer): Promise<Server | undefined> {
+  const peer = await reach(socket)
+  peer?.destroy()
+  if (peer) return undefined
+  await unlink(socket).catch(() => undefined)
+  return tryListen(socket, answer)
+}
+
+function reach(socket: string): Promise<Socket | undefined> {
   return new Promise((resolve) => {
-    const peer = connect(socket)
-    peer.once('connect', () => {
-      peer.destroy()
-      resolve(true)
-    })
-    peer.once('error', () => resolve(false))
+    const peer = connect({ path: socket, allowHalfOpen: true })
+    peer.once('connect', () => resolve(peer))
+    peer.once('error', () => resolve(undefined))
   })
 }

@@ -1,5 +1,6 @@
 import type { Config } from '#config'
 import type { PaymentGateway } from '#modules/payments/gateway.ts'
+import type { GatewayLedger } from '#modules/payments/ledger.ts'
 import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -17,6 +18,7 @@ export interface ServicesDeps {
   pages: PageWrites
   jobs: Jobs
   gateway: PaymentGateway
+  ledger: GatewayLedger
   jwtSecret: string
   origin: string
   settingsNow: SettingsNow

@@ -17,8 +17,11 @@ import { createLiveOrdersService, type LiveOrdersService } from '#modules/orders
 import { createOrderDeskService } from '#modules/orders/order-desk.service.ts'
 import { createOrderListsService, type OrderListsService } from '#modules/orders/order-lists.service.ts'
 import { createOrdersService, type OrdersService } from '#modules/orders/orders.service.ts'
+import { createLookBack } from '#modules/payments/look-back.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
 import { razorpayDashboard } from '#modules/payments/razorpay/dashboard.ts'
+import { createRestoresService, type RestoresService } from '#modules/restores/restores.service.ts'
+import type { RefundNews } from '#modules/payments/refund-news.ts'
 import { createSearchesService, type SearchesService } from '#modules/searches/searches.service.ts'
 
 import type { ServicesDeps } from './deps.ts'
@@ -44,6 +47,7 @@ export interface Sales {
   jobStates: JobsService
   liveOrders: LiveOrdersService
   claims: ClaimsService
+  restores: RestoresService
 }
 
 /** From the cart to the paid, delivered or returned order. */
@@ -85,7 +89,6 @@ export function createSales(
   const claims = createClaimsService({ ...deps, ...forOrders, orders, remedies, shopEmail })
   const couponDesk = createCouponDeskService({ db, history: built.history })
   const orderFile = createOrderFileService({ db, orders, dashboard: razorpayDashboard(config.gateway.keyId) })
-  const figures = createFiguresService({ db, clock })
   const searches = createSearchesService({ db, clock, log })
   const jobStates = createJobsService({ ...built, db, checkout, payments })
   const orderLists = createOrderListsService({ db })
@@ -98,12 +101,21 @@ export function createSales(
     orders,
     orderActions,
     orderFile,
-    figures,
+    figures: createFiguresService({ db, clock }),
     searches,
     jobStates,
     orderLists,
     papers,
     claims,
+    restores: createRestores(deps, { news, checkout, payments }),
   }
   return { ...sold, liveOrders, invoicing, checkout, fulfilment }
+}
+
+/** What a restored shop makes up for. */
+function createRestores(
+  deps: ServicesDeps,
+  { news, ...sold }: Pick<Sales, 'checkout' | 'payments'> & { news: RefundNews },
+): RestoresService {
+  return createRestoresService({ ...deps, ...sold, lookBack: createLookBack({ ...deps, news }) })
 }

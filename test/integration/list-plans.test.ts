@@ -20,6 +20,8 @@ const SMALL = new Set([
   'import_fault_kinds',
   // Files that staff sent.
   'imports',
+  // Hardly ever.
+  'restores',
   'search_synonyms',
   'tax_rates',
 ])

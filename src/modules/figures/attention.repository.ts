@@ -21,6 +21,10 @@ export interface Attention {
   undecidedPayments: number
   /** Refunds that the gateway or the bank refused: only staff can send them again. */
   failedRefunds: number
+  /** Payments for checkouts that a restore has lost. */
+  strayPayments: number
+  /** Restores of the shop that nobody has seen to. */
+  restores: number
   /** Disputes that a bank waits for an answer to. */
   openDisputes: number
   /** Not dispatched, though their money has gone back or is disputed. */
@@ -53,6 +57,8 @@ export async function attentionOf(db: Executor, now: Date): Promise<Attention> {
       ${capped(sql`select 1 from checkouts where next_check_at is not null and undecided
         and state in ('open', 'waiting') and created_at < ${ago(HOUR)}::timestamptz`)} as "undecidedPayments",
       ${capped(sql`select 1 from refunds where status = 'failed'`)} as "failedRefunds",
+      ${capped(sql`select 1 from stray_payments where state = 'open'`)} as "strayPayments",
+      ${capped(sql`select 1 from restores where seen_at is null`)} as restores,
       ${capped(sql`select 1 from disputes where status = 'open'`)} as "openDisputes",
       ${capped(sql`select 1 from orders where deleted_at is null and cancelled_at is null
         and status in ('Paid', 'Processing')

@@ -192,6 +192,8 @@ test('what waits for somebody is counted: orders, claims, messages, mails, refun
     failedMails: 1,
     undecidedPayments: 0,
     failedRefunds: 1,
+    strayPayments: 0,
+    restores: 0,
     openDisputes: 1,
     returnedOrders: 1,
     openWebhooks: 0,

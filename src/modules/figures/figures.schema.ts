@@ -60,6 +60,8 @@ export const overviewBody = z
         failedMails: z.number().int(),
         undecidedPayments: z.number().int(),
         failedRefunds: z.number().int(),
+        strayPayments: z.int(),
+        restores: z.int(),
         openDisputes: z.number().int(),
         returnedOrders: z.number().int(),
         openWebhooks: z.number().int(),

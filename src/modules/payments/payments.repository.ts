@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
@@ -49,6 +49,16 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | unde
 export async function findPayment(db: Executor, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id))
   return row
+}
+
+/** How payments of those ids stand as far as they are known here. */
+export async function standingOf(db: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { id, status, amountRefunded } = payments
+  return db
+    .select({ id, status, amountRefunded })
+    .from(payments)
+    .where(inArray(id, [...ids]))
 }
 
 /** When the gateway is next asked what has gone back of a payment; null: all of it is known. False for one not ours. */

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 
+import { copyFolder } from '#platform/backup/sealed-files.ts'
 import { StartFault } from '#platform/start-fault.ts'
 
 /** PGlite's number for a disk that is full. */
@@ -34,6 +35,22 @@ export async function openEngine(dataDir: string): Promise<PGlite> {
   })
   await rm(unfinished, { force: true })
   return engine
+}
+
+/** Whether a data directory has an embedded database. */
+export async function hasEngine(dataDir: string): Promise<boolean> {
+  return (await listOf(path.resolve(dataDir, 'pg'))).includes('PG_VERSION')
+}
+
+/**
+ * Copies the files of an open engine: all that it holds in memory is written first, and nobody writes meanwhile. Its copy
+ * is opened as the files of a process that was killed.
+ */
+export async function copyEngine(engine: PGlite, dataDir: string, to: string): Promise<void> {
+  await engine.transaction(async (tx) => {
+    await tx.exec('checkpoint')
+    await copyFolder(path.resolve(dataDir, 'pg'), to)
+  })
 }
 
 /** In memory, as the copy of another (the tar that PGlite dumps) when there is one. */

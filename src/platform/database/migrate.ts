@@ -52,11 +52,16 @@ async function refuseNewer(db: Db): Promise<void> {
 
 /** Whether a newer version of the shop has migrated the database, so that this one must not write into it. */
 export async function isSchemaNewer(db: Db): Promise<boolean> {
+  return (await schemaOf(db)) > newestKnown()
+}
+
+/** When the last migration that a database has seen was made: the number of its schema. */
+export async function schemaOf(db: Db): Promise<number> {
   const last = await rows<{ at: string }>(
     db,
     sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
   )
-  return Number(last[0]?.at) > newestKnown()
+  return Number(last[0]?.at)
 }
 
 export const NEWER_SCHEMA =
@@ -65,7 +70,7 @@ export const NEWER_SCHEMA =
 let newest: number | undefined
 
 /** When the last migration that this code knows was made. */
-function newestKnown(): number {
+export function newestKnown(): number {
   return (newest ??= Math.max(
     ...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis),
   ))

@@ -1,7 +1,7 @@
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 
 import type { Db } from './database.ts'
-import { openEngine, openEngineInMemory } from './embedded.ts'
+import { copyEngine, openEngine, openEngineInMemory } from './embedded.ts'
 import { createListener, type Listener } from './listener.ts'
 import { migrateEmbedded, migrateServer } from './migrate.ts'
 import { createServerPool, databaseOf, type ServerLimits } from './server.ts'
@@ -17,6 +17,8 @@ export interface OpenDatabase {
    * been missed, `onBack` when the channel is whole again.
    */
   listen: Listener['listen']
+  /** Embedded only: copies the engine's files as they are at one moment; whoever asks it something waits meanwhile. */
+  copyFiles?(to: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -36,6 +38,7 @@ export async function openEmbedded(dataDir: string | undefined, copyOf?: Blob): 
         ? client.query<Record<string, unknown>>(text, values)
         : { rows: (await client.exec(text)).flatMap((result) => result.rows as Record<string, unknown>[]) },
     listen: async (channel, handlers) => client.listen(channel, handlers.onMessage),
+    ...(dataDir !== undefined && { copyFiles: (to) => copyEngine(client, dataDir, to) }),
     close: () => client.close(),
   }
 }

@@ -9,8 +9,8 @@ export interface Jobs {
 /**
  * Each queue runs one service call that works off whatever its own table says is due: the outbox, due
  * refunds, open checkouts, decisions about claims, stored webhooks, changed texts, asked reset links, ended sessions,
- * what was kept long enough, files of books, invoices that waited for the seller's facts. The tables are the queues; docs/decisions tells why. Searches
- * are counted in memory first; covers are drawn from what is not on disk.
+ * what was kept long enough, files of books, invoices that waited for the seller's facts, looks at the gateway after a restore. The tables are the queues;
+ * docs/decisions tells why. Searches are counted in memory first; covers are drawn from what is not on disk.
  */
 export type JobQueue =
   | 'mail'
@@ -26,3 +26,4 @@ export type JobQueue =
   | 'searches'
   | 'invoices'
   | 'covers'
+  | 'restores'

@@ -11,7 +11,7 @@ import { isId } from '#platform/ids.ts'
 const paise = z.number().int().nonnegative()
 const unixSeconds = z.number().nonnegative().max(8_640_000_000_000)
 /** Fields that are absent, null or "" in turn (reference sheet §6) all mean nothing. */
-const maybeText = z
+export const maybeText = z
   .string()
   .nullish()
   .transform((text) => text || null)

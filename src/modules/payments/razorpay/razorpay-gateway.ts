@@ -112,7 +112,7 @@ async function allRefunds(send: Send, path: string): Promise<GatewayRefund[]> {
 }
 
 /** Ids come from outside too (webhooks, browsers): none may leave its place in the path. */
-function segment(id: string): string {
+export function segment(id: string): string {
   if (!/^[A-Za-z0-9_]{1,64}$/.test(id)) throw new GatewayError('invalid', 'Not an id of the gateway')
   return id
 }

@@ -1,4 +1,5 @@
 import type { JobsBody } from '#modules/administration/jobs.schema.ts'
+import type { RestoresBody } from '#modules/restores/restores.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
@@ -9,9 +10,17 @@ import { Button } from '#web/ui/button.tsx'
 
 import { QueuesTable } from './queues-table.tsx'
 import { RefundsDueTable } from './refunds-due-table.tsx'
+import { RestoresPart } from './restores-part.tsx'
 import { SettlementsTable } from './settlements-table.tsx'
 
-const loadJobs = (_key: string, signal: AbortSignal) => adminApi.get<JobsBody>('/admin/jobs', { signal })
+/** Both at once: what a restore left stands above the rest, and must not push it down later. */
+async function loadJobs(_key: string, signal: AbortSignal): Promise<JobsBody & { left: RestoresBody }> {
+  const [jobs, left] = await Promise.all([
+    adminApi.get<JobsBody>('/admin/jobs', { signal }),
+    adminApi.get<RestoresBody>('/admin/restores', { signal }),
+  ])
+  return { ...jobs, left }
+}
 
 /** What runs by itself in the background, and what of it stands still. */
 export default function JobsScreen() {
@@ -28,6 +37,7 @@ export default function JobsScreen() {
     >
       {state === 'failed' ? <LoadFailure message="Failed to load the jobs" onRetry={reload} /> : null}
       <div className="flex flex-col gap-8">
+        {data ? <RestoresPart left={data.left} onChanged={reload} /> : null}
         <QueuesTable queues={data?.queues} />
         <section aria-labelledby="settlements-title">
           <h2 id="settlements-title" className="mb-3 text-lg">

@@ -50,6 +50,18 @@ const WORDS: Record<Waiting, { one: string; many: string; href: string; urgent: 
     href: adminLinks.refunds(),
     urgent: true,
   },
+  strayPayments: {
+    one: 'payment has no order since the shop was restored: decide about it',
+    many: 'payments have no order since the shop was restored: decide about them',
+    href: adminLinks.jobs(),
+    urgent: true,
+  },
+  restores: {
+    one: 'restore of the shop: see what it left to you',
+    many: 'restores of the shop: see what they left to you',
+    href: adminLinks.jobs(),
+    urgent: true,
+  },
   openDisputes: {
     one: 'payment is disputed: answer the bank',
     many: 'payments are disputed: answer the bank',

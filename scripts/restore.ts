@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util'
+
+import { restore } from '#backup/restore.ts'
+import { readPlace } from '#config'
+
+import { endOf } from './shop-command.ts'
+
+// `npm run restore -- FOLDER [--replace]`: the shop of a backup, ready to be started. README, "Backup and restore".
+
+process.exitCode = await endOf('npm run restore -- FOLDER [--replace]', async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean' } },
+  })
+  const [folder, ...more] = positionals
+  if (!folder || more.length > 0) return undefined
+  return restore(readPlace(process.env), folder, { replace: values.replace ?? false })
+})

@@ -1,0 +1,24 @@
+import { BackupFault } from '#platform/backup/backup-fault.ts'
+import { ConfigError } from '#config'
+import { StartFault } from '#platform/start-fault.ts'
+
+/**
+ * Runs a command for whoever keeps the shop and answers its exit code: prints what it came to, how it is used when it
+ * answers nothing, and of what is no fault of ours one line only.
+ */
+export async function endOf(
+  usage: string,
+  work: () => Promise<readonly string[] | undefined>,
+): Promise<number> {
+  // What it writes is for nobody else on this machine.
+  process.umask(0o077)
+  try {
+    const said = await work()
+    process.stdout.write(`${(said ?? [`Usage: ${usage}`]).join('\n')}\n`)
+    return said ? 0 : 2
+  } catch (error) {
+    const known = error instanceof BackupFault || error instanceof StartFault || error instanceof ConfigError
+    process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
+    return 1
+  }
+}

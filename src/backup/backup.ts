@@ -1,0 +1,108 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import path from 'node:path'
+
+import { drizzle } from 'drizzle-orm/pglite'
+
+import type { ShopPlace } from '#config'
+import { BackupFault } from '#platform/backup/backup-fault.ts'
+import { type Manifest, writeManifest } from '#platform/backup/manifest.ts'
+import { dumpServer } from '#platform/backup/postgres-tools.ts'
+import { seal } from '#platform/backup/sealed-files.ts'
+import { stateOfServer, withServer } from '#platform/backup/server-state.ts'
+import { wholeOrNothing } from '#platform/backup/whole-or-nothing.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import { askHolder, lockDataDir } from '#platform/data-dir-lock.ts'
+import type { Db } from '#platform/database/database.ts'
+import { copyEngine, hasEngine, openEngine } from '#platform/database/embedded.ts'
+import { schemaOf } from '#platform/database/migrate.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+
+import { copyKept } from './kept-files.ts'
+import { asksForBackup, readAnswer } from './questions.ts'
+
+/** What stands where in a backup. */
+export const PARTS = { files: 'files', engine: 'pg', dump: 'database.dump' }
+
+/** Where its database comes from, and how it gets into the unfinished backup. */
+interface Source extends Pick<Manifest, 'engine' | 'schema'> {
+  copyDatabase(unfinished: string): Promise<void>
+}
+
+/**
+ * Makes a backup of the shop as a folder of that name: of one that runs too. Throws a BackupFault or StartFault. The
+ * embedded database belongs to the process that has it open, so that one is asked to make it.
+ */
+export async function backUp(place: ShopPlace, folder: string, clock: Clock = systemClock): Promise<void> {
+  const target = path.resolve(folder)
+  await requireOutside(place.dataDir, target)
+  if (place.databaseUrl)
+    return write(place.dataDir, target, await serverSource(place, place.databaseUrl), clock)
+  const answer = await askHolder(place.dataDir, asksForBackup(target))
+  if (answer === undefined) return backUpClosed(place.dataDir, target, clock)
+  const fault = readAnswer(answer)
+  if (fault) throw new BackupFault(fault)
+}
+
+/** A backup of the embedded shop that this process runs. */
+export async function backUpRunning(
+  dataDir: string,
+  { db, copyFiles }: Pick<OpenDatabase, 'db' | 'copyFiles'>,
+  target: string,
+  clock: Clock = systemClock,
+): Promise<void> {
+  if (!copyFiles)
+    throw new BackupFault('This shop keeps its database on a server: set DATABASE_URL for the backup.')
+  const copyDatabase = (unfinished: string) => copyFiles(path.join(unfinished, PARTS.engine))
+  await write(dataDir, target, { engine: 'embedded', schema: await schemaOf(db), copyDatabase }, clock)
+}
+
+async function backUpClosed(dataDir: string, target: string, clock: Clock): Promise<void> {
+  if (!(await hasEngine(dataDir))) throw new BackupFault(`DATA_DIR: ${path.resolve(dataDir)} holds no shop.`)
+  const unlock = await lockDataDir(dataDir)
+  const engine = await openEngine(dataDir)
+  try {
+    const db = drizzle(engine) as unknown as Db
+    await backUpRunning(dataDir, { db, copyFiles: (to) => copyEngine(engine, dataDir, to) }, target, clock)
+  } finally {
+    await engine.close()
+    await unlock()
+  }
+}
+
+async function serverSource({ env }: ShopPlace, url: string): Promise<Source> {
+  const { version, schema } = await withServer(url, async (db) => {
+    const state = await stateOfServer(db)
+    if (!state.migrated) throw new BackupFault('DATABASE_URL: no shop has its tables in this database.')
+    return { ...state, schema: await schemaOf(db) }
+  })
+  const copyDatabase = (unfinished: string) =>
+    dumpServer({ url, env }, path.join(unfinished, PARTS.dump), version)
+  return { engine: 'server', schema, copyDatabase }
+}
+
+/**
+ * Uploads before and after the database: what is removed meanwhile was copied before, what is added is copied after, so
+ * every file that a row of the copy names is there.
+ */
+async function write(dataDir: string, target: string, source: Source, clock: Clock): Promise<void> {
+  const { copyDatabase, ...facts } = source
+  const madeAt = clock.now().toISOString()
+  await wholeOrNothing(target, async (unfinished) => {
+    const files = path.join(unfinished, PARTS.files)
+    await mkdir(files, { mode: 0o700 })
+    await copyKept(dataDir, files)
+    await copyDatabase(unfinished)
+    await copyKept(dataDir, files)
+    await writeManifest(unfinished, { format: 1, madeAt, ...facts, files: await seal(unfinished) })
+  })
+}
+
+/** It would copy itself, and be lost together with what it is to save. */
+async function requireOutside(dataDir: string, target: string): Promise<void> {
+  const shop = await realpath(dataDir).catch(() => path.resolve(dataDir))
+  const parent = await realpath(path.dirname(target)).catch(() => path.dirname(target))
+  if (!`${parent}/`.startsWith(`${shop}/`)) return
+  throw new BackupFault(
+    `${target} lies in the shop’s own DATA_DIR. Name a folder elsewhere, better on another disk.`,
+  )
+}

@@ -1,0 +1,34 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+
+import { copyTree, filesIn } from '#platform/backup/sealed-files.ts'
+
+/** Where a restore with --replace puts what was there before. */
+export const ASIDE = 'before-restore-'
+
+/** What the shop draws anew when it is asked for, what belongs to a running process, and the database: it is copied by itself. */
+const NOT_KEPT = new Set([
+  'pg',
+  'pg.unfinished',
+  'pg.restoring',
+  'lock',
+  '.write-test',
+  'covers',
+  'share',
+  'upload-widths',
+  'catalogues',
+])
+
+/** What the data directory holds of a shop beside its database: uploads, generated secrets and whatever a later release adds. */
+export async function keptEntries(dataDir: string): Promise<string[]> {
+  const names = await readdir(dataDir).catch(() => [])
+  return names.filter((name) => !NOT_KEPT.has(name) && !name.startsWith(ASIDE)).toSorted()
+}
+
+/** Copies those that `to` has not got yet. None is ever rewritten: uploads are named by what is in them, secrets made once. */
+export async function copyKept(dataDir: string, to: string): Promise<void> {
+  const kept = new Set(await keptEntries(dataDir))
+  const there = new Set(await filesIn(to))
+  const isWanted = (name: string) => kept.has(name.split(path.sep)[0] ?? '') && !name.endsWith('.part')
+  await copyTree(dataDir, to, (name) => isWanted(name) && !there.has(name))
+}

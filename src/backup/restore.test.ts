@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { type Manifest, writeManifest } from '#platform/backup/manifest.ts'
+import { seal } from '#platform/backup/sealed-files.ts'
+import { newestKnown } from '#platform/database/migrate.ts'
+
+import { restore } from './restore.ts'
+
+// What is refused before a database is looked at. The rest: test/integration/backup.test.ts.
+
+let folder: string
+let dataDir: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'backup-'))
+  dataDir = await mkdtemp(path.join(tmpdir(), 'shop-'))
+  await mkdir(path.join(folder, 'files'))
+  await writeFile(path.join(folder, 'files/jwt-secret'), 'a secret')
+})
+afterEach(async () => {
+  await rm(folder, { recursive: true })
+  await rm(dataDir, { recursive: true })
+})
+
+async function write(other: Partial<Manifest> = {}): Promise<void> {
+  const facts = {
+    format: 1,
+    madeAt: new Date().toISOString(),
+    engine: 'embedded',
+    schema: newestKnown(),
+  } as const
+  const files = await seal(path.join(folder, 'files'))
+  const inside = files.map((file) => ({ ...file, path: `files/${file.path}` }))
+  await writeManifest(folder, { ...facts, files: inside, ...other })
+}
+
+async function expectRefused(why: string, databaseUrl?: string): Promise<void> {
+  const place = { dataDir, databaseUrl, env: {} }
+  await expect(restore(place, folder, { replace: true })).rejects.toThrow(why)
+  expect(await readdir(dataDir)).toEqual([])
+}
+
+test('a file that has changed, with as many bytes', async () => {
+  await write()
+  await writeFile(path.join(folder, 'files/jwt-secret'), 'A secret')
+  await expectRefused('files/jwt-secret is not as it was written')
+})
+
+test('a file that is missing', async () => {
+  await write()
+  await rm(path.join(folder, 'files/jwt-secret'))
+  await expectRefused('files/jwt-secret is missing')
+})
+
+test('a folder without a manifest: a backup that was not ended', async () => {
+  await expectRefused('is no backup of the shop')
+})
+
+test.each(['../../etc/passwd', '/etc/passwd', 'files/../../x', ''])(
+  'a manifest that points at %j',
+  async (name) => {
+    await write({ files: [{ path: name, bytes: 0, sha256: 'a'.repeat(64) }] })
+    await expectRefused('is no backup of the shop')
+  },
+)
+
+test('a manifest that is cut short', async () => {
+  await writeFile(path.join(folder, 'manifest.json'), '{"format": 1')
+  await expectRefused('is no backup of the shop')
+})
+
+test('a backup of a newer release', async () => {
+  await write({ schema: newestKnown() + 1 })
+  await expectRefused('The backup is of a newer version of the shop.')
+})
+
+test('a backup of the other engine', async () => {
+  await write()
+  await expectRefused('restore it without DATABASE_URL', 'postgres://shop@127.0.0.1:9/shop')
+  await write({ engine: 'server' })
+  await expectRefused('set DATABASE_URL to an empty database')
+})

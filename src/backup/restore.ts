@@ -1,0 +1,109 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+import type { ShopPlace } from '#config'
+import { beginRestored, type Moments } from '#modules/restores/begin-restored.ts'
+import { BackupFault, folderFault } from '#platform/backup/backup-fault.ts'
+import { type Manifest, readBackup } from '#platform/backup/manifest.ts'
+import { copyFolder, seal } from '#platform/backup/sealed-files.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import { lockDataDir } from '#platform/data-dir-lock.ts'
+import { prepareDataDir } from '#platform/data-dir.ts'
+import { hasEngine } from '#platform/database/embedded.ts'
+import { newestKnown } from '#platform/database/migrate.ts'
+import { openEmbedded, openServer } from '#platform/database/open.ts'
+
+import { PARTS } from './backup.ts'
+import { ASIDE, keptEntries } from './kept-files.ts'
+import { fillServer, makeRoomOnServer } from './server-part.ts'
+
+interface Options {
+  /** Whether what is there is put aside; without it only an empty place is filled. */
+  replace: boolean
+  clock?: Clock
+}
+
+/** One restore under way. */
+export interface Restoring extends Pick<Options, 'replace'> {
+  place: ShopPlace
+  /** The backup's folder. */
+  folder: string
+  /** Where --replace puts what was there before. */
+  aside: string
+}
+
+/**
+ * Puts the shop of a backup where the settings say, whole and ready to be started. Throws a BackupFault or StartFault,
+ * and leaves what was there when the backup is damaged, of another engine or of a newer release, when the shop runs, and
+ * without `replace` when there is one. Answers what to tell whoever runs it.
+ */
+export async function restore(place: ShopPlace, folder: string, options: Options): Promise<string[]> {
+  const { replace, clock = systemClock } = options
+  const manifest = await readBackup(path.resolve(folder))
+  requireFitting(manifest, place)
+  await prepareDataDir(place.dataDir)
+  const unlock = await lockDataDir(place.dataDir)
+  const stamp = clock.now().toISOString().replaceAll(':', '-')
+  const aside = path.resolve(place.dataDir, ASIDE + stamp)
+  try {
+    const restoring = { place, folder: path.resolve(folder), aside, replace }
+    await makeRoom(restoring)
+    await fill(restoring).catch((error: unknown) => {
+      throw folderFault(path.resolve(place.dataDir), error)
+    })
+    return await setUp(place, { madeAt: new Date(manifest.madeAt), now: clock.now() })
+  } finally {
+    await unlock()
+  }
+}
+
+function requireFitting({ engine, schema }: Manifest, { databaseUrl }: ShopPlace): void {
+  if (schema > newestKnown()) {
+    throw new BackupFault('The backup is of a newer version of the shop. Restore it with that version.')
+  }
+  if (engine === 'server' && !databaseUrl) {
+    throw new BackupFault('The backup is of a shop on PostgreSQL: set DATABASE_URL to an empty database.')
+  }
+  if (engine === 'embedded' && databaseUrl) {
+    throw new BackupFault(
+      'The backup is of a shop with the embedded database: restore it without DATABASE_URL.',
+    )
+  }
+}
+
+/** Looks at both before either is touched. */
+async function makeRoom({ place, aside, replace }: Restoring): Promise<void> {
+  const { dataDir, databaseUrl } = place
+  const inTheWay = await keptEntries(dataDir)
+  if (await hasEngine(dataDir)) inTheWay.push(PARTS.engine)
+  if (inTheWay.length > 0 && !replace) {
+    throw new BackupFault(
+      `DATA_DIR: ${path.resolve(dataDir)} holds a shop already (${inTheWay.join(', ')}). Set it to an empty folder, or restore with --replace.`,
+    )
+  }
+  if (replace) await mkdir(aside, { mode: 0o700 })
+  if (databaseUrl) await makeRoomOnServer({ place: { ...place, url: databaseUrl }, aside, replace })
+  for (const name of inTheWay) await rename(path.join(dataDir, name), path.join(aside, name))
+}
+
+/** The engine's files last and at once: until they stand there nothing of it can be taken for a shop. */
+async function fill({ place, folder }: Restoring): Promise<void> {
+  const { dataDir, databaseUrl } = place
+  await copyFolder(path.join(folder, PARTS.files), dataDir)
+  if (databaseUrl) return fillServer({ ...place, url: databaseUrl }, path.join(folder, PARTS.dump))
+  const fresh = path.resolve(dataDir, `${PARTS.engine}.restoring`)
+  await rm(fresh, { recursive: true, force: true })
+  await copyFolder(path.join(folder, PARTS.engine), fresh)
+  await seal(fresh)
+  await rename(fresh, path.resolve(dataDir, PARTS.engine))
+}
+
+/** Opens it, which migrates it, and tells it that time has passed without it. */
+async function setUp({ dataDir, databaseUrl }: ShopPlace, moments: Moments): Promise<string[]> {
+  const database = databaseUrl ? await openServer(databaseUrl, 1) : await openEmbedded(dataDir)
+  try {
+    return await beginRestored(database.db, moments)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,72 @@
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+
+import type { GatewayRefund } from './gateway.ts'
+import type { GatewayLedger, LedgerPayment, Span } from './ledger.ts'
+import { lookAgain, standingOf } from './payments.repository.ts'
+import type { RefundNews } from './refund-news.ts'
+import { isKnown } from './refunds.repository.ts'
+import { hearOfDispute } from './take-in-disputes.ts'
+
+/** What a shop that was put back to an earlier moment asks the gateway. Never inside a transaction; throws GatewayError. */
+export interface LookBack {
+  /** Payments with money, or with some on its way, that stand otherwise than is known here; a page at a time. */
+  payments(span: Span): AsyncIterable<LedgerPayment[]>
+  /** Takes in refunds and disputes of known payments: what went back since does not go back again. */
+  hearOfMoves(span: Span): Promise<void>
+  /** The checkout for which this shop made a gateway order; null for another's. */
+  checkoutOf(gatewayOrderId: string): Promise<string | null>
+}
+
+export interface LookBackDeps {
+  db: Db
+  clock: Clock
+  jobs: Jobs
+  news: RefundNews
+  ledger: GatewayLedger
+}
+
+export function createLookBack(deps: LookBackDeps): LookBack {
+  const { db, clock, ledger, news } = deps
+  return {
+    async *payments(span) {
+      for await (const page of ledger.payments(span)) yield await unknownOf(db, page)
+    },
+    async hearOfMoves(span) {
+      for await (const page of ledger.refunds(span)) {
+        for (const refund of page) await hearOfRefund(deps, refund)
+      }
+      for await (const page of ledger.disputes(span)) {
+        for (const dispute of page)
+          await inTransaction(db, (tx) => hearOfDispute({ clock, news }, tx, dispute))
+      }
+    },
+    checkoutOf: (gatewayOrderId) => ledger.checkoutOf(gatewayOrderId),
+  }
+}
+
+async function unknownOf(db: Db, page: readonly LedgerPayment[]): Promise<LedgerPayment[]> {
+  const paid = page.filter(({ status }) => status !== 'created' && status !== 'failed')
+  const known = new Map(
+    (
+      await standingOf(
+        db,
+        paid.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  return paid.filter(({ id, status, amountRefunded }) => {
+    const seen = known.get(id)
+    return seen?.status !== status || seen.amountRefunded !== amountRefunded
+  })
+}
+
+/** One that nobody here asked for, as far as is remembered: its payment is looked at, as when a webhook tells of it. */
+async function hearOfRefund({ db, clock, jobs }: LookBackDeps, refund: GatewayRefund): Promise<void> {
+  if (refund.status === 'failed') return
+  await inTransaction(db, async (tx) => {
+    if (await isKnown(tx, { gatewayRefundId: refund.id, ourId: refund.ourId })) return
+    if (await lookAgain(tx, refund.paymentId, clock.now())) jobs.wake(tx, 'refunds')
+  })
+}

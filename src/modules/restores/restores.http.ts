@@ -1,0 +1,96 @@
+import { Hono } from 'hono'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { notFound } from '#platform/errors.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { isId } from '#platform/ids.ts'
+import { toRupees } from '#platform/money.ts'
+
+import type { RestoreRow, StrayRow } from './restores.repository.ts'
+import { type RestoreItem, restoresBody, type RestoresBody, type StrayItem } from './restores.schema.ts'
+import type { RestoresService, RestoreState } from './restores.service.ts'
+
+interface RestoresHttpDeps {
+  restores: Omit<RestoresService, 'lookBack'>
+}
+
+const describe = (summary: string) =>
+  describeAnswer({ tag: 'Administration', summary, schema: restoresBody, description: 'As it is now.' })
+
+/** What a restore of the shop left to staff: to be seen to, and money whose checkout is lost. */
+export function createRestoresHttp({ restores }: RestoresHttpDeps): Hono<HttpEnv> {
+  return new Hono<HttpEnv>()
+    .get(
+      '/admin/restores',
+      describe('Restores of the shop that are under way, and payments for checkouts that they lost'),
+      adminOnly,
+      async (c) => c.json(toBody(await restores.read(c.var.actor))),
+    )
+    .post(
+      '/admin/restores/:id/seen',
+      describe('Staff have seen to what a restore left to them'),
+      adminOnly,
+      async (c) => {
+        const id = c.req.param('id')
+        if (!isId(id)) throw notFound('Restore')
+        await restores.seen(c.var.actor, id)
+        return c.json(toBody(await restores.read(c.var.actor)))
+      },
+    )
+    .post(
+      '/admin/stray-payments/:id/refund',
+      describe('Sends a payment for a lost checkout back, as much of it as the gateway still has'),
+      adminOnly,
+      async (c) => {
+        await restores.decide(c.var.actor, c.req.param('id'), 'refund')
+        return c.json(toBody(await restores.read(c.var.actor)))
+      },
+    )
+    .post(
+      '/admin/stray-payments/:id/keep',
+      describe('The order of a payment for a lost checkout was entered by hand: its money stays'),
+      adminOnly,
+      async (c) => {
+        await restores.decide(c.var.actor, c.req.param('id'), 'keep')
+        return c.json(toBody(await restores.read(c.var.actor)))
+      },
+    )
+}
+
+function toBody({ restores, strays }: RestoreState): RestoresBody {
+  return { restores: restores.map(toRestore), strays: strays.map(toStray) }
+}
+
+function toRestore({
+  id,
+  madeAt,
+  restoredAt,
+  series,
+  lookedAt,
+  nextLookAt,
+  ...row
+}: RestoreRow): RestoreItem {
+  return {
+    _id: id,
+    madeAt: madeAt.toISOString(),
+    restoredAt: restoredAt.toISOString(),
+    series,
+    lookedAt: lookedAt?.toISOString() ?? null,
+    nextLookAt: nextLookAt?.toISOString() ?? null,
+    lastError: row.lastError,
+    seen: row.seenAt !== null,
+  }
+}
+
+function toStray({ id, gatewayOrderId, amount, amountRefunded, createdAt, ...row }: StrayRow): StrayItem {
+  return {
+    paymentId: id,
+    gatewayOrderId,
+    amount: toRupees(amount),
+    amountRefunded: toRupees(amountRefunded),
+    method: row.method,
+    email: row.email,
+    contact: row.contact,
+    createdAt: createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,127 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { PaymentsService } from '#modules/payments/payments.service.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+
+import { lookFrom, nextLook } from './restore.ts'
+import {
+  claimLook,
+  decideStray,
+  findStray,
+  lockStray,
+  markSeen,
+  openStrays,
+  type RestoreRow,
+  restoresUnderWay,
+  type StrayRow,
+  updateRestore,
+} from './restores.repository.ts'
+import { settleSince, type SettleSinceDeps } from './settle-since.ts'
+
+export interface RestoreState {
+  restores: RestoreRow[]
+  strays: StrayRow[]
+}
+
+export interface RestoresService {
+  /**
+   * Asks the gateway what happened since the backup that the shop was put back to, when that is due: at once, then ever
+   * more seldom for four days. Called by a job; never inside a transaction. Answers whether it looked.
+   */
+  lookBack(): Promise<boolean>
+  /** Restores that somebody must still see to, and money without a checkout. `webhooks.read`. */
+  read(actor: Actor): Promise<RestoreState>
+  /** Staff have seen to what a restore left to them. `webhooks.write`. Throws not-found. */
+  seen(actor: Actor, id: string): Promise<void>
+  /**
+   * Ends the question of a payment without a checkout: `refund` sends it back (what is left of it, once), `keep` says that its
+   * order was entered by hand. `refunds.write`. Throws not-found, and `conflict` 'decided'.
+   */
+  decide(actor: Actor, paymentId: string, decision: 'refund' | 'keep'): Promise<void>
+}
+
+export interface RestoresDeps extends SettleSinceDeps {
+  payments: Pick<PaymentsService, 'inquire' | 'refundDue'>
+}
+
+/** A look that its process did not end is due again then. */
+const LEASE_MS = 15 * 60_000
+const LISTED = 200
+const REASON = 'Paid for an order that was lost when the shop was restored from a backup.'
+
+export function createRestoresService(deps: RestoresDeps): RestoresService {
+  const { db, clock } = deps
+  return {
+    lookBack: () => lookBack(deps),
+    async read(actor) {
+      requirePermission(actor, 'webhooks.read')
+      return { restores: await restoresUnderWay(db), strays: await openStrays(db, LISTED) }
+    },
+    async seen(actor, id) {
+      requirePermission(actor, 'webhooks.write')
+      if (!(await markSeen(db, id, { seenAt: clock.now(), seenBy: actor.email }))) throw notFound('Restore')
+    },
+    async decide(actor, paymentId, decision) {
+      requirePermission(actor, 'refunds.write')
+      const stray = await findStray(db, paymentId)
+      if (!stray) throw notFound('Payment')
+      await (decision === 'refund' ? sendBack(deps, actor, stray) : close(deps, actor, stray, 'kept'))
+    },
+  }
+}
+
+async function lookBack(deps: RestoresDeps): Promise<boolean> {
+  const { db, clock, log } = deps
+  const now = clock.now()
+  const claimed = await claimLook(db, { now, lease: new Date(now.getTime() + LEASE_MS) })
+  if (!claimed) return false
+  const lastError = await settleSince(deps, { from: lookFrom(claimed.madeAt), to: now }).then(
+    () => null,
+    (error: unknown) => {
+      log.error({ err: error }, 'the gateway could not be asked all that happened since the backup')
+      return error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+    },
+  )
+  // After a fault it is asked again at the same pace: the first looks follow each other soon.
+  const nextLookAt = nextLook(claimed.restoredAt, now) ?? (lastError === null ? null : claimed.nextLookAt)
+  await updateRestore(db, claimed.id, { lookedAt: now, looks: claimed.looks + 1, lastError, nextLookAt })
+  return true
+}
+
+/** The gateway is asked first: only what it still has is owed. */
+async function sendBack(deps: RestoresDeps, actor: Actor, stray: StrayRow): Promise<void> {
+  const { gatewayOrderId, id: paymentId } = stray
+  const outcome = await deps.payments.inquire(gatewayOrderId)
+  const captured = outcome.state === 'captured' && outcome.payments.find(({ id }) => id === paymentId)
+  if (!captured) return close(deps, actor, stray, 'refunded')
+  const { amount } = captured
+  await inTransaction(deps.db, async (tx) => {
+    await requireOpen(tx, paymentId)
+    await deps.payments.refundDue(tx, { paymentId, gatewayOrderId, amount, reason: REASON })
+    await decideStray(tx, paymentId, decisionOf(deps, actor, 'refunded'))
+  })
+  deps.log.info({ paymentId, by: actor.email }, 'money without a checkout goes back')
+}
+
+async function close(
+  deps: RestoresDeps,
+  actor: Actor,
+  { id }: StrayRow,
+  state: 'refunded' | 'kept',
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await requireOpen(tx, id)
+    await decideStray(tx, id, decisionOf(deps, actor, state))
+  })
+}
+
+function decisionOf({ clock }: RestoresDeps, actor: Actor, state: 'refunded' | 'kept') {
+  return { state, decidedAt: clock.now(), decidedBy: actor.email }
+}
+
+async function requireOpen(tx: Parameters<typeof lockStray>[0], id: string): Promise<void> {
+  const stray = await lockStray(tx, id)
+  if (stray?.state === 'open') return
+  throw new Failure('conflict', 'Somebody has decided about this payment already.', { code: 'decided' })
+}

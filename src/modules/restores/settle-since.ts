@@ -1,0 +1,83 @@
+import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
+import type { LedgerPayment, Span } from '#modules/payments/ledger.ts'
+import type { LookBack } from '#modules/payments/look-back.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Logger } from '#platform/logger.ts'
+
+import { closeReturned, knownStrays, recordStray } from './restores.repository.ts'
+
+export interface SettleSinceDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  lookBack: LookBack
+  checkout: Pick<CheckoutService, 'settle' | 'byGatewayOrders'>
+}
+
+/**
+ * Goes through what the gateway knows of a time that the shop has forgotten: settles payments for checkouts that it
+ * remembers, records those for checkouts of its own that it does not, and takes in what went back or is disputed. All of it
+ * may be done again. Throws for what the gateway did not answer, after all else was done.
+ */
+export async function settleSince(deps: SettleSinceDeps, span: Span): Promise<void> {
+  const { db, clock, lookBack } = deps
+  const faults: unknown[] = []
+  for await (const payments of lookBack.payments(span)) {
+    for (const payment of await withMoney(deps, payments)) {
+      await settleOne(deps, payment).catch((error: unknown) => void faults.push(error))
+    }
+  }
+  // After the payments: what was settled just now has its refunds looked at, too.
+  await lookBack.hearOfMoves(span)
+  await closeReturned(db, clock.now())
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments could not be settled`)
+}
+
+interface Found {
+  payment: LedgerPayment
+  gatewayOrderId: string
+  /** remembered: this shop has its checkout. */
+  kind: 'remembered' | 'stray' | 'unknown'
+}
+
+async function withMoney(deps: SettleSinceDeps, payments: readonly LedgerPayment[]): Promise<Found[]> {
+  const orderIds = payments.flatMap(({ orderId }) => orderId ?? [])
+  const remembered = await deps.checkout.byGatewayOrders(orderIds)
+  const strays = await knownStrays(
+    deps.db,
+    payments.map(({ id }) => id),
+  )
+  return payments.flatMap((payment) => {
+    // Payments without an order are links and invoices of the gateway's own screens.
+    if (payment.orderId === null) return []
+    const forgotten = strays.has(payment.id) ? 'stray' : 'unknown'
+    const kind = remembered.has(payment.orderId) ? 'remembered' : forgotten
+    return [{ payment, gatewayOrderId: payment.orderId, kind }]
+  })
+}
+
+async function settleOne(deps: SettleSinceDeps, { payment, gatewayOrderId, kind }: Found): Promise<void> {
+  const { db, clock, log, lookBack, checkout } = deps
+  if (kind === 'remembered') {
+    const { outcome } = await checkout.settle(gatewayOrderId)
+    log.info({ gatewayOrderId, paymentId: payment.id, outcome }, 'settled after a restore')
+    return
+  }
+  if (kind === 'unknown') {
+    // An authorized one is captured by the gateway soon, or let go; a later look finds which.
+    if (payment.status !== 'captured' || (await lookBack.checkoutOf(gatewayOrderId)) === null) return
+    log.warn({ gatewayOrderId, paymentId: payment.id }, 'money for a checkout that a restore has lost')
+  }
+  await recordStray(db, {
+    id: payment.id,
+    gatewayOrderId,
+    amount: payment.amount,
+    amountRefunded: payment.amountRefunded,
+    method: payment.method,
+    email: payment.email,
+    contact: payment.contact,
+    createdAt: payment.createdAt,
+    foundAt: clock.now(),
+  })
+}

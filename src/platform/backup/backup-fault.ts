@@ -1,0 +1,23 @@
+/** Why a backup was not made or not put back, in one line that says what would help; nothing else is shown of it. */
+export class BackupFault extends Error {
+  override readonly name = 'BackupFault'
+}
+
+/** What the machine refused while a folder was written or read, in words. */
+export function folderFault(folder: string, error: unknown): BackupFault {
+  if (error instanceof BackupFault) return error
+  const { code, message } = error as NodeJS.ErrnoException
+  const reasons: Record<string, string> = {
+    ENOSPC: 'is on a disk that is full. Free some space, or name another folder.',
+    EDQUOT: 'is on a disk that is full. Free some space, or name another folder.',
+    EFBIG: 'is on a disk that takes no file of that size. Name another folder.',
+    EACCES: 'may not be used by this user. Name another folder, or run the command as the user of the shop.',
+    EPERM: 'may not be used by this user. Name another folder, or run the command as the user of the shop.',
+    EROFS: 'is on a disk that can only be read. Name another folder.',
+    ENOENT: 'cannot be made: the folder that it is to stand in does not exist.',
+    ENOTDIR: 'cannot be made: what it is to stand in is no folder.',
+  }
+  return new BackupFault(`${folder} ${reasons[code ?? ''] ?? `cannot be used (${message}).`}`, {
+    cause: error,
+  })
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+
+import { BackupFault } from './backup-fault.ts'
+
+/** A server's version as it counts it: 150020 for 15.20. */
+const MAJOR = 10_000
+
+/** A server, and the environment that its tools are started with. */
+export interface ServerPlace {
+  url: string
+  env: Record<string, string | undefined>
+}
+
+/**
+ * Writes a server's database into a file, as it is at one moment, while the shop goes on. Throws a BackupFault when
+ * PostgreSQL's own tool is missing, or older than the server.
+ */
+export async function dumpServer(place: ServerPlace, file: string, serverVersion: number): Promise<void> {
+  await requireTool('pg_dump', place, serverVersion)
+  await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], place)
+}
+
+/** Fills an empty database from such a file: all of it, or nothing. */
+export async function loadServer(place: ServerPlace, file: string, serverVersion: number): Promise<void> {
+  await requireTool('pg_restore', place, serverVersion)
+  const { PGDATABASE = '' } = connectionOf(place.url)
+  const options = [
+    '--no-owner',
+    '--no-privileges',
+    '--no-comments',
+    '--single-transaction',
+    '--exit-on-error',
+  ]
+  await run('pg_restore', [...options, `--dbname=${PGDATABASE}`, file], place)
+}
+
+async function requireTool(tool: string, { env }: ServerPlace, serverVersion: number): Promise<void> {
+  const said = await output(tool, ['--version'], env).catch(() => undefined)
+  const major = Number(/\(PostgreSQL\) (\d+)/.exec(said ?? '')?.[1])
+  const wanted = Math.floor(serverVersion / MAJOR)
+  if (!major) {
+    throw new BackupFault(`${tool} is missing. Install it: apt-get install postgresql-client`)
+  }
+  if (major >= wanted) return
+  throw new BackupFault(
+    `${tool} is of PostgreSQL ${major}, the server of ${wanted}. Install postgresql-client-${wanted}.`,
+  )
+}
+
+async function run(tool: string, args: readonly string[], { url, env }: ServerPlace): Promise<void> {
+  await output(tool, args, { ...env, ...connectionOf(url) }).catch((error: unknown) => {
+    const [line = ''] = String(error instanceof Error ? error.message : error)
+      .trim()
+      .split('\n')
+    throw new BackupFault(`${tool} gave up: ${line}`, { cause: error })
+  })
+}
+
+/** By the environment: arguments can be read by everybody on the machine, and the address holds a password. */
+function connectionOf(url: string): Record<string, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  const given = {
+    PGHOST: searchParams.get('host') ?? hostname,
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode') ?? '',
+    PGSSLROOTCERT: searchParams.get('sslrootcert') ?? '',
+    PGOPTIONS: searchParams.get('options') ?? '',
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+}
+
+/** What a program prints; its complaints are the message of what is thrown when it fails. */
+function output(tool: string, args: readonly string[], env: ServerPlace['env']): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(tool, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const said: Buffer[] = []
+    const complained: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => complained.push(chunk))
+    child.once('error', reject)
+    child.once('close', (code) =>
+      code === 0
+        ? resolve(Buffer.concat(said).toString('utf8'))
+        : reject(new Error(Buffer.concat(complained).toString('utf8'))),
+    )
+  })
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises'
+import path from 'node:path'
+
+/** A file as it was written. */
+export interface SealedFile {
+  /** Below its folder, with `/`. */
+  path: string
+  bytes: number
+  sha256: string
+}
+
+/**
+ * Copies the files below a folder that `keep` names, for this user alone. What disappears meanwhile is left out.
+ */
+export async function copyTree(
+  from: string,
+  to: string,
+  keep: (name: string) => boolean = () => true,
+): Promise<void> {
+  for (const name of await filesIn(from)) {
+    if (!keep(name)) continue
+    const target = path.join(to, name)
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+    await copyFile(path.join(from, name), target).then(() => chmod(target, 0o600), ignoreGone)
+  }
+}
+
+/** Copies the empty folders too: an engine's files need theirs. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isDirectory()) continue
+    const name = path.relative(from, path.join(entry.parentPath, entry.name))
+    await mkdir(path.join(to, name), { recursive: true, mode: 0o700 })
+  }
+  await copyTree(from, to)
+}
+
+/** The files below a folder, in order; none for a folder that is not there. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .toSorted()
+}
+
+/** Sees to it that every file below a folder is this user's alone and on the disk itself; answers what is in them. */
+export async function seal(folder: string): Promise<SealedFile[]> {
+  const sealed: SealedFile[] = []
+  for (const name of await filesIn(folder)) {
+    const file = path.join(folder, name)
+    await chmod(file, 0o600)
+    await syncToDisk(file)
+    sealed.push({ path: name, ...(await hashOfFile(file)) })
+  }
+  return sealed
+}
+
+export async function hashOfFile(file: string): Promise<Omit<SealedFile, 'path'>> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of createReadStream(file)) {
+    hash.update(chunk as Buffer)
+    bytes += (chunk as Buffer).length
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+/** A file's bytes, or the names in a folder. */
+export async function syncToDisk(file: string): Promise<void> {
+  const handle = await open(file, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function ignoreGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}

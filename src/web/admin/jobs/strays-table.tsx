@@ -1,0 +1,124 @@
+import { useState } from 'react'
+
+import type { RestoresBody, StrayItem } from '#modules/restores/restores.schema.ts'
+import { formatRupees } from '#platform/money.ts'
+import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { useMay } from '#web/admin/frame/admin-role.ts'
+import { formatMoment } from '#web/admin/frame/moments.ts'
+import { RecordsTable } from '#web/admin/frame/records-table.tsx'
+import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
+import { messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Cell } from '#web/ui/table.tsx'
+
+interface StraysTableProps {
+  strays: readonly StrayItem[]
+  onChanged(): void
+}
+
+type Decision = 'refund' | 'keep'
+
+/** Money whose checkout is lost: it goes back, or its order was entered by hand. */
+export function StraysTable({ strays, onChanged }: StraysTableProps) {
+  const [asked, setAsked] = useState<{ stray: StrayItem; decision: Decision }>()
+  const { busy, decide } = useDecision(onChanged)
+  const sum = asked ? left(asked.stray) : ''
+  return (
+    <>
+      <RecordsTable
+        caption="Payments whose order is lost, oldest first"
+        columns={['Paid', 'Amount', 'Payer', 'Payment', 'Actions']}
+        numeric={['Amount']}
+        records={strays}
+        empty="No payment is without its order."
+        renderRow={(stray) => (
+          <StrayRow key={stray.paymentId} stray={stray} onAsk={(decision) => setAsked({ stray, decision })} />
+        )}
+      />
+      <ConfirmDialog
+        open={asked !== undefined}
+        question={
+          asked?.decision === 'refund'
+            ? `Send ${sum} back? Ask first whether the books have been sent.`
+            : `Keep ${sum}? Its order must have been entered by hand.`
+        }
+        confirmLabel={asked?.decision === 'refund' ? 'Send back' : 'Keep'}
+        danger={asked?.decision === 'refund'}
+        busy={busy}
+        onConfirm={() => {
+          if (asked) void decide(asked.stray, asked.decision).then(() => setAsked(undefined))
+        }}
+        onCancel={() => setAsked(undefined)}
+      />
+    </>
+  )
+}
+
+function StrayRow({ stray, onAsk }: { stray: StrayItem; onAsk(decision: Decision): void }) {
+  const mayDecide = useMay('refunds.write')
+  const { email, contact, paymentId, gatewayOrderId, createdAt } = stray
+  const of = `of ${email ?? contact ?? paymentId}`
+  return (
+    <tr className={STACKED.row}>
+      <Cell className={`whitespace-nowrap tabular-nums ${HALF_CELL}`}>{formatMoment(createdAt)}</Cell>
+      <Cell className={`text-right font-medium tabular-nums max-md:text-left ${HALF_CELL}`}>
+        {left(stray)}
+      </Cell>
+      <Cell className={WIDE_CELL}>
+        <span className="block break-all">{email ?? 'No e-mail address'}</span>
+        <span className="block text-ink-soft">{contact}</span>
+      </Cell>
+      <Cell className={`font-mono text-xs break-all ${WIDE_CELL}`}>
+        <span className="block">{paymentId}</span>
+        <span className="block text-ink-soft">{gatewayOrderId}</span>
+      </Cell>
+      <Cell className={`${WIDE_CELL} max-md:empty:hidden`}>
+        {mayDecide ? (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Send back the payment ${of}`}
+              onClick={() => onAsk('refund')}
+            >
+              Send back
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Keep the payment ${of}`}
+              onClick={() => onAsk('keep')}
+            >
+              Keep
+            </Button>
+          </div>
+        ) : null}
+      </Cell>
+    </tr>
+  )
+}
+
+/** What is left of a payment. */
+function left({ amount, amountRefunded }: StrayItem): string {
+  return formatRupees(Math.round((amount - amountRefunded) * 100))
+}
+
+function useDecision(onChanged: () => void) {
+  const [busy, setBusy] = useState(false)
+
+  async function decide({ paymentId }: StrayItem, decision: Decision): Promise<void> {
+    setBusy(true)
+    try {
+      await adminApi.post<RestoresBody>(`/admin/stray-payments/${paymentId}/${decision}`, {})
+      notify.success(decision === 'refund' ? 'The money goes back' : 'The payment stays')
+    } catch (error) {
+      notify.error(messageOf(error, 'Failed to decide about the payment'))
+    }
+    setBusy(false)
+    onChanged()
+  }
+
+  return { busy, decide }
+}

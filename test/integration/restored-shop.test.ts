@@ -1,0 +1,260 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { backUp, backUpRunning } from '#backup/backup.ts'
+import { restore } from '#backup/restore.ts'
+import { createRazorpayGateway } from '#modules/payments/razorpay/razorpay-gateway.ts'
+import { createApiClient } from '#test/support/api-client.ts'
+import { type BuiltBook, buildBook, stockOf } from '#test/support/books.ts'
+import { createFakeClock } from '#test/support/fake-clock.ts'
+import { TEST_KEYS } from '#test/support/gateway.ts'
+import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
+import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
+import { createPlace, type TestPlace } from '#test/support/shop-places.ts'
+import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+
+// A shop goes back to an earlier moment; its gateway, which is another shop's sandbox here, does not.
+
+const COPIES = 50
+const clock = createFakeClock()
+let bank: TestShop
+let from: TestPlace
+let to: TestPlace
+let folder: string
+/** As it is after the restore. */
+let shop: TestShop
+let admin: Person
+let book: BuiltBook
+
+interface Purchase {
+  shopper: Person
+  gatewayOrderId: string
+  paymentId: string
+  orderId: string
+}
+type Story =
+  | 'long ago, returned'
+  | 'returned'
+  | 'whole back'
+  | 'part back'
+  | 'cancelled before'
+  | 'paid since'
+  | 'forgotten'
+  | 'forgotten, back'
+  | 'forgotten, entered'
+const told: Partial<Record<Story, Purchase>> = {}
+let staffBefore: Person
+
+const sandbox = () => `${bank.url}/sandbox/razorpay`
+const gateway = () => createRazorpayGateway({ apiBase: sandbox, ...TEST_KEYS })
+const openAt = ({ database }: TestPlace) =>
+  createTestShop({ clock, database, env: { RAZORPAY_API_BASE: sandbox() } })
+
+function purchase(story: Story): Purchase {
+  const found = told[story]
+  if (!found) throw new Error(`Nobody has bought: ${story}`)
+  return found
+}
+
+/** Opens the payment window; who pays in it, and may come back from it, is heard of by nobody else. */
+async function openWindow(story: Story, shopper: Person) {
+  const basket = basketOf([book, 1])
+  const { body } = await startPayment(shopper, basket)
+  return async ({ comesBack }: { comesBack: boolean }): Promise<void> => {
+    const proof = await payThroughSandbox(bank, body.id, { webhook: 'lose' })
+    const placed = comesBack ? await placeOrder(shopper, basket, proof) : undefined
+    const [gatewayOrderId, paymentId] = [proof.razorpay_order_id, proof.razorpay_payment_id]
+    told[story] = { shopper, gatewayOrderId, paymentId, orderId: placed?.body._id }
+  }
+}
+
+async function buy(at: TestShop, story: Story, shopper?: Person): Promise<void> {
+  const pay = await openWindow(story, shopper ?? (await buildShopper(at, story)))
+  await pay({ comesBack: true })
+}
+
+async function cancel(story: Story): Promise<void> {
+  const { shopper, orderId } = purchase(story)
+  expect(await shopper.post(`/account/orders/${orderId}/cancel`, { reason: '' })).toMatchObject({
+    status: 200,
+  })
+}
+
+beforeAll(async () => {
+  bank = await createTestShop({ clock })
+  from = await createPlace()
+  to = await createPlace()
+  folder = path.join(await mkdtemp(path.join(tmpdir(), 'restored-')), 'backup')
+  const before = await openAt(from)
+  await live(before)
+  await before.close()
+  await payAnotherShop()
+  clock.advance({ hours: 2 })
+  await restore(to, folder, { replace: false, clock })
+  shop = await openAt(to)
+  admin = await buildAdmin(shop, ADMIN)
+})
+afterAll(async () => {
+  await shop.close()
+  await bank.close()
+  await from.remove()
+  await to.remove()
+  await rm(path.dirname(folder), { recursive: true, force: true })
+})
+
+/** What the first shop lives through, with a backup in the middle. */
+async function live(before: TestShop): Promise<void> {
+  book = await buildBook(before.database.db, { price: 500, stock: COPIES })
+  await buy(before, 'long ago, returned')
+  for (let day = 0; day < 6; day++) {
+    clock.advance({ hours: 24 })
+    await before.workOff()
+  }
+  staffBefore = await buildAdmin(before, ADMIN)
+  await buy(before, 'whole back')
+  await buy(before, 'returned')
+  await buy(before, 'part back')
+  await buy(before, 'cancelled before')
+  await cancel('cancelled before')
+  const payLater = await openWindow('paid since', await buildShopper(before, 'paid since'))
+  const known = await buildShopper(before, 'known')
+  // Its refund is due here, and is made after the backup.
+  await (from.databaseUrl
+    ? backUp(from, folder, clock)
+    : backUpRunning(from.dataDir, before.database, folder, clock))
+  clock.advance({ hours: 1 })
+  await before.workOff()
+  await payLater({ comesBack: false })
+  await buy(before, 'forgotten', known)
+  await buy(before, 'forgotten, back')
+  await cancel('whole back')
+  await cancel('returned')
+  await cancel('forgotten, back')
+  await buy(before, 'forgotten, entered')
+  const refund = async (story: Story, amount: number) => {
+    const address = `/admin/orders/${purchase(story).orderId}/refunds`
+    expect(await staffBefore.post(address, { amount, reason: 'Torn' })).toMatchObject({ status: 200 })
+  }
+  await refund('part back', 200)
+  await refund('long ago, returned', 500)
+  await before.workOff()
+}
+
+/** Two shops may share one account at the gateway. */
+async function payAnotherShop(): Promise<void> {
+  const order = await gateway().createOrder({ amount: 70_000, receipt: 'theirs-1', notes: {} })
+  await payThroughSandbox(bank, order.id, { webhook: 'lose' })
+}
+
+const returnedOf = async (story: Story) =>
+  (await gateway().fetchPayment(purchase(story).paymentId)).amountRefunded
+const asked = async (question: string) => (await shop.database.executeSql(question)).rows
+const left = async () => (await admin.get('/admin/restores')).body
+const attention = async () => (await admin.get('/admin/overview')).body.attention
+
+test('nobody is logged in any more, with the same passwords', async () => {
+  const { token } = staffBefore
+  expect((await createApiClient(shop.url, token).get('/admin/me')).status).toBe(401)
+  expect((await admin.get('/admin/me')).status).toBe(200)
+})
+
+test('no number is given again: orders leave a gap, invoices have new series', async () => {
+  const gap = `select nextval(pg_get_serial_sequence('orders', 'number')) - max(number) as gap from orders`
+  expect(Number((await asked(gap))[0]?.['gap'])).toBeGreaterThan(10_000)
+  const { body: settings } = await admin.get('/admin/shop-settings')
+  expect(settings.author).toBe('Restore of a backup')
+  const series = Object.values<string>(settings.details.seller.series)
+  expect(new Set(series).size).toBe(5)
+  for (const one of series) expect(one).toMatch(/^K[TBMIC][2-9A-Z]$/)
+  expect(await attention()).toMatchObject({ restores: 1 })
+})
+
+test('a cancellation that is made again before anybody has looked sends back what is left', async () => {
+  for (const story of ['whole back', 'part back'] as const) {
+    const { shopper, orderId } = purchase(story)
+    const { email, password } = shopper
+    const { body } = await createApiClient(shop.url).post('/login', { email, password })
+    const again = await createApiClient(shop.url, body.token).post(`/account/orders/${orderId}/cancel`, {})
+    expect(again).toMatchObject({ status: 200 })
+  }
+  await shop.workOff()
+  expect(await returnedOf('whole back')).toBe(50_000)
+  expect(await returnedOf('part back')).toBe(50_000)
+})
+
+test('the first look settles what the gateway knows: an order for whoever paid, money back only once', async () => {
+  expect(await shop.services.restores.lookBack()).toBe(true)
+  await shop.workOff()
+  expect(
+    await asked(
+      `select o.id from orders o where gateway_order_id = '${purchase('paid since').gatewayOrderId}'`,
+    ),
+  ).toHaveLength(1)
+  expect(await returnedOf('cancelled before')).toBe(50_000)
+  expect(await returnedOf('returned')).toBe(50_000)
+  for (const story of ['returned', 'long ago, returned'] as const) {
+    const { body: order } = await admin.get(`/admin/orders/${purchase(story).orderId}`)
+    expect(JSON.stringify(order)).toContain('Refunded at the payment gateway.')
+    expect(await returnedOf(story)).toBe(50_000)
+  }
+  expect(await attention()).toMatchObject({ returnedOrders: 2, strayPayments: 2 })
+})
+
+test('money for a checkout that is forgotten waits for staff; another shop’s, and what went back, does not', async () => {
+  const { paymentId, gatewayOrderId } = purchase('forgotten')
+  const other = purchase('forgotten, entered').paymentId
+  const { strays } = await left()
+  // Of the same second: in any order.
+  expect(strays).toHaveLength(2)
+  expect(strays).toContainEqual(
+    expect.objectContaining({ paymentId, gatewayOrderId, amount: 500, amountRefunded: 0 }),
+  )
+  expect(strays).toContainEqual(expect.objectContaining({ paymentId: other }))
+  await shop.services.restores.lookBack()
+  expect((await left()).strays).toHaveLength(2)
+})
+
+test('whose order was entered by hand is kept, and goes back no more', async () => {
+  const { paymentId } = purchase('forgotten, entered')
+  expect((await admin.post(`/admin/stray-payments/${paymentId}/keep`)).body.strays).toHaveLength(1)
+  const refund = await admin.post(`/admin/stray-payments/${paymentId}/refund`)
+  expect(refund).toMatchObject({ status: 409, body: { code: 'decided' } })
+  await shop.workOff()
+  expect(await returnedOf('forgotten, entered')).toBe(0)
+})
+
+test('it goes back once, when they say so', async () => {
+  const { paymentId } = purchase('forgotten')
+  const refund = () => admin.post(`/admin/stray-payments/${paymentId}/refund`)
+  expect((await refund()).body.strays).toEqual([])
+  await shop.workOff()
+  expect(await returnedOf('forgotten')).toBe(50_000)
+  expect(await refund()).toMatchObject({ status: 409, body: { code: 'decided' } })
+  expect((await admin.post('/admin/stray-payments/pay_unknown/keep')).status).toBe(404)
+  expect(await attention()).toMatchObject({ strayPayments: 0 })
+})
+
+test('a window that was open during the restore may still be paid in: looks go on for four days', async () => {
+  const [{ _id }] = (await left()).restores
+  expect((await admin.post(`/admin/restores/${_id}/seen`)).body.restores).toMatchObject([{ seen: true }])
+  let looks = 0
+  for (let hour = 0; hour < 100; hour++) {
+    clock.advance({ hours: 1 })
+    if (await shop.services.restores.lookBack()) looks++
+  }
+  expect(looks).toBeGreaterThan(8)
+  expect(await asked('select next_look_at from restores')).toEqual([{ next_look_at: null }])
+})
+
+test('all copies are accounted for, and nothing was logged as a fault', async () => {
+  await shop.workOff()
+  const sold = `select coalesce(sum(quantity), 0)::int as sold from order_lines l
+    join orders o on o.id = l.order_id where o.cancelled_at is null`
+  const [row] = await asked(sold)
+  const stock = await stockOf(shop.database.db, [book.id])
+  expect(Number(stock[book.id]) + Number(row?.['sold'])).toBe(COPIES)
+  expect(shop.faults).toEqual([])
+})

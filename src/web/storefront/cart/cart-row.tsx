@@ -25,7 +25,7 @@ interface CartRowProps {
 export function CartRow({ item, shortage, onRemove }: CartRowProps) {
   const key = lineKey(item)
   return (
-    <tr className="max-xl:grid max-xl:grid-cols-[4.5rem_1fr_auto] max-xl:gap-x-4 max-xl:gap-y-3 max-xl:border-t max-xl:border-line max-xl:p-4">
+    <tr className="max-xl:grid max-xl:grid-cols-[min(4.5rem,19vw)_minmax(0,1fr)_auto] max-xl:gap-x-[min(1rem,3vw)] max-xl:gap-y-3 max-xl:border-t max-xl:border-line max-xl:p-[min(1rem,4vw)]">
       <Cell className={`${CELL} max-xl:contents`}>
         <div className="flex items-center gap-4 max-xl:contents">
           <Cover

@@ -8,7 +8,7 @@ import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
 const ITEM =
-  'flex h-16 w-full flex-col items-center justify-center gap-1 text-xs font-medium [&_svg]:size-6 [&_svg]:stroke-[1.75]'
+  'flex h-16 w-full flex-col items-center justify-center gap-1 text-[min(0.75rem,4.2vw)] leading-4 font-medium [&_svg]:size-6 [&_svg]:stroke-[1.75]'
 
 /** The phone's bar at the bottom (spec §2). */
 export function BottomBar() {

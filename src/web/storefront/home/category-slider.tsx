@@ -30,7 +30,7 @@ export function CategorySlider({ categories }: { categories: readonly HomeCatego
       <SectionHeading id="categories" title="Find your subject" />
       <ul
         aria-label="Categories"
-        className="quiet-scroll relative -mx-[clamp(1rem,4vw,3rem)] flex snap-x gap-4 overflow-x-auto scroll-px-[clamp(1rem,4vw,3rem)] px-[clamp(1rem,4vw,3rem)] pt-1 pb-2 xl:mx-0 xl:grid xl:grid-cols-6 xl:overflow-visible xl:px-0"
+        className="quiet-scroll relative -mx-(--page-edge) flex snap-x gap-4 overflow-x-auto scroll-px-(--page-edge) px-(--page-edge) pt-1 pb-2 xl:mx-0 xl:grid xl:grid-cols-6 xl:overflow-visible xl:px-0"
       >
         {categories.map((category) => (
           <li

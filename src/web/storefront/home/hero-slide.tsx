@@ -9,7 +9,7 @@ import { Price } from '#web/ui/price.tsx'
 /** One featured book. The label is the slot's own text, as the prices and labels of the spec differ by a point (DESIGN §5). */
 export function HeroSlide({ slot: { book, label, slug }, first }: { slot: Slot; first: boolean }) {
   return (
-    <div className="page grid h-full grid-cols-[7.5rem_1fr] items-center gap-5 py-8 sm:grid-cols-[13rem_1fr] sm:gap-12 md:py-12 lg:grid-cols-[minmax(0,46rem)_18rem] lg:justify-between lg:gap-16 lg:pr-[8vw]">
+    <div className="page grid h-full grid-cols-[min(7.5rem,31vw)_minmax(0,1fr)] items-center gap-[min(1.25rem,5vw)] py-8 sm:grid-cols-[13rem_1fr] sm:gap-12 md:py-12 lg:grid-cols-[minmax(0,46rem)_18rem] lg:justify-between lg:gap-16 lg:pr-[8vw]">
       <Cover
         image={book.image}
         priority={first}
@@ -21,7 +21,7 @@ export function HeroSlide({ slot: { book, label, slug }, first }: { slot: Slot; 
           {label ? <Badge tone="savings">{label} OFF</Badge> : null}
           <span className="eyebrow hidden text-ink-soft sm:inline">{book.categoryName}</span>
         </p>
-        <h2 className="display mt-3 line-clamp-4 text-[1.375rem] sm:line-clamp-3 sm:text-4xl lg:text-[3.25rem]">
+        <h2 className="display mt-3 line-clamp-4 text-[min(1.375rem,8vw)] sm:line-clamp-3 sm:text-4xl lg:text-[3.25rem]">
           <Anchor href={slug ? links.product(slug) : links.book(book.id)} className="hover:underline">
             {book.title}
           </Anchor>

@@ -15,8 +15,8 @@ export function ShelfRow({ label, className, children }: ShelfRowProps) {
     <ul
       aria-label={label}
       className={clsx(
-        'quiet-scroll relative -mx-[clamp(1rem,4vw,3rem)] grid snap-x grid-flow-col gap-3 overflow-x-auto',
-        'scroll-px-[clamp(1rem,4vw,3rem)] px-[clamp(1rem,4vw,3rem)] pt-1 pb-2',
+        'quiet-scroll relative -mx-(--page-edge) grid snap-x grid-flow-col gap-3 overflow-x-auto',
+        'scroll-px-(--page-edge) px-(--page-edge) pt-1 pb-2',
         'md:mx-0 md:grid-flow-row md:auto-cols-auto md:gap-4 md:overflow-visible md:px-0',
         className,
       )}

@@ -25,7 +25,7 @@ interface WishlistRowProps {
 export function WishlistRow({ item, shortage }: WishlistRowProps) {
   const reason = useId()
   return (
-    <tr className="max-lg:grid max-lg:grid-cols-[4.5rem_1fr_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:border-t max-lg:border-line max-lg:p-4">
+    <tr className="max-lg:grid max-lg:grid-cols-[min(4.5rem,19vw)_minmax(0,1fr)_auto] max-lg:gap-x-[min(1rem,3vw)] max-lg:gap-y-1 max-lg:border-t max-lg:border-line max-lg:p-[min(1rem,4vw)]">
       <Cell className={`${CELL} w-20 max-lg:row-span-4 max-lg:w-auto`}>
         <Cover image={item.image} sizes="4.5rem" className="w-14 max-lg:w-full" />
       </Cell>

@@ -16,6 +16,9 @@ export const IMPORTS: AdminList = {
       `insert into import_faults (import_id, number, position, line, "column", value, message)
         select ${idOf('31', '1')}, i, 0, i, 'price', 'abc', 'must be a sum in rupees'
         from generate_series(1, ${books / 10}) i`,
+      `insert into import_rows (import_id, number, line, cells, verdict, changes)
+        select ${idOf('31', '1')}, i, i, '["9789356039131"]', 'update', '[{"field": "price", "before": 1, "after": 2}]'
+        from generate_series(1, ${books / 10}) i`,
       `insert into import_changes (import_id, number, book_id, kind, title, before, after, stock_delta, version, kept)
         select ${idOf('31', '1')}, i, 'b', 'updated', 'Law', '{}', '{}', 0, 1, '["price"]'
         from generate_series(1, ${books / 10}) i`,
@@ -24,6 +27,7 @@ export const IMPORTS: AdminList = {
   asks: {
     'page 1': '/admin/imports',
     'page 2': ask('/admin/imports', { page: 2 }),
+    'what a file changes': `/admin/imports/${FILE}/changes`,
     'faults of a file': `/admin/imports/${FILE}/errors`,
     'what an undo left': `/admin/imports/${FILE}/kept`,
   },

@@ -151,6 +151,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'PUT /admin/imports/:id/mapping': ['admin', REFUSED_INPUT],
   'POST /admin/imports/:id/run': ['admin', REFUSED_INPUT],
   'POST /admin/imports/:id/undo': ['admin', REACHED],
+  'GET /admin/imports/:id/changes': ['admin', REACHED],
   'GET /admin/imports/:id/errors': ['admin', REACHED],
   'GET /admin/imports/:id/errors.csv': ['admin', REACHED],
   'GET /admin/imports/:id/kept': ['admin', REACHED],

@@ -85,6 +85,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'PUT /admin/imports/:id/mapping': 'books.import',
   'POST /admin/imports/:id/run': 'books.import',
   'POST /admin/imports/:id/undo': 'books.import',
+  'GET /admin/imports/:id/changes': 'books.import',
   'GET /admin/imports/:id/errors': 'books.import',
   'GET /admin/imports/:id/errors.csv': 'books.import',
   'GET /admin/imports/:id/kept': 'books.import',

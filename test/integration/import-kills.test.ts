@@ -70,7 +70,13 @@ test.each([1, 2, 3])(
     const { id } = record
     let deaths = await workWithDeaths(step)
     const { columns } = { columns: (await world.imports.read(admin, id)).record.header }
-    await world.imports.choose(admin, id, { columns: columns as never, fixed: {}, existing: 'update' })
+    await world.imports.choose(admin, id, {
+      columns: columns as never,
+      fixed: {},
+      existing: 'update',
+      mends: [],
+      restore: false,
+    })
     deaths += await workWithDeaths(step)
     expect(await figures()).toMatchObject({ books: 0 })
     await world.imports.run(admin, id, { check: 1, leaveOutFaulty: false })
@@ -90,7 +96,13 @@ test('a process that is about to end stops after its batch, and the next one goe
   const { record } = await world.imports.upload(admin, 'ended.csv', bytes())
   await world.imports.workOff()
   const { header } = (await world.imports.read(admin, record.id)).record
-  await world.imports.choose(admin, record.id, { columns: header as never, fixed: {}, existing: 'update' })
+  await world.imports.choose(admin, record.id, {
+    columns: header as never,
+    fixed: {},
+    existing: 'update',
+    mends: [],
+    restore: false,
+  })
   await world.imports.workOff()
   await world.imports.run(admin, record.id, { check: 1, leaveOutFaulty: false })
   const first = deskOf(world.db)
@@ -116,6 +128,8 @@ test('several processes at one import write every row once', async () => {
     columns: (await world.imports.read(admin, record.id)).record.header as never,
     fixed: {},
     existing: 'update',
+    mends: [],
+    restore: false,
   })
   await crowd()
   await world.imports.run(admin, record.id, { check: 1, leaveOutFaulty: false })

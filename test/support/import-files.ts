@@ -1,3 +1,4 @@
+import { OWN_ID_HEADING } from '#modules/catalogue/own-id-heading.ts'
 import { IMPORT_FIELDS, type ImportField } from '#modules/imports/import.ts'
 
 /** A file of books: a heading of field names and rows of their values. */
@@ -5,7 +6,8 @@ export function csvOf(rows: readonly Partial<Record<ImportField, string | number
   const fields = IMPORT_FIELDS.filter((field) => rows.some((row) => field in row))
   const quoted = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`
   const lines = rows.map((row) => fields.map((field) => quoted(row[field] ?? '')).join(','))
-  return [fields.join(','), ...lines].join('\r\n') + '\r\n'
+  const headings = fields.map((field) => (field === 'id' ? OWN_ID_HEADING : field))
+  return [headings.join(','), ...lines].join('\r\n') + '\r\n'
 }
 
 /** A right ISBN-13 of its own for each number. */

@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { createBookEntryService } from '#modules/catalogue/entry/entry.service.ts'
-import type { Existing, ImportField } from '#modules/imports/import.ts'
+import type { Existing, ImportField, Mend } from '#modules/imports/import.ts'
 import { createImportsService, type ImportsService } from '#modules/imports/imports.service.ts'
 import { suggestMapping } from '#modules/imports/columns/suggest.ts'
 import type { RowFault } from '#modules/imports/import.ts'
@@ -25,6 +25,8 @@ interface Choice {
   columns?: (ImportField | null)[]
   fixed?: Partial<Record<ImportField, string>>
   existing?: Existing
+  mends?: Mend[]
+  restore?: boolean
 }
 
 type ListedImport = Awaited<ReturnType<ImportsService['read']>>
@@ -47,10 +49,10 @@ export async function openImportsWorld(actor: Actor = admin): Promise<ImportsWor
       const { record } = await imports.upload(actor, name, inPieces(file))
       return after(record.id)
     },
-    async check(id, { columns, fixed = {}, existing = 'update' } = {}) {
+    async check(id, { columns, fixed = {}, existing = 'update', mends = [], restore = false } = {}) {
       const { record } = await imports.read(actor, id)
-      const chosen = columns ?? suggestMapping(record.header).columns
-      await imports.choose(actor, id, { columns: chosen, fixed, existing })
+      const chosen = columns ?? suggestMapping(record.header, record.sample).columns
+      await imports.choose(actor, id, { columns: chosen, fixed, existing, mends, restore })
       return after(id)
     },
     async run(id, leaveOutFaulty = false) {

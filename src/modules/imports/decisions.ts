@@ -25,10 +25,20 @@ interface DecisionDeps {
 const BEFORE_RUN: readonly ImportState[] = ['uploaded', 'checking', 'checked']
 
 /** Nothing of a dry run before it counts any more. */
-const UNCHECKED = { cursor: 0, faultyRows: 0, toCreate: 0, toUpdate: 0, toSkip: 0, checkedAt: null }
+const UNCHECKED = {
+  cursor: 0,
+  faultyRows: 0,
+  toCreate: 0,
+  toUpdate: 0,
+  toSkip: 0,
+  toKeep: 0,
+  archivedRows: 0,
+  withoutIsbn: 0,
+  checkedAt: null,
+}
 
 export async function chooseColumns(deps: DecisionDeps, id: string, input: MappingInput): Promise<void> {
-  const { existing, columns, fixed } = input
+  const { existing, columns, fixed, mends, restore } = input
   await deciding(deps, id, BEFORE_RUN, async (tx, record) => {
     if (columns.length !== record.header.length)
       throw badField('columns', `The file has ${record.header.length} columns.`)
@@ -38,7 +48,7 @@ export async function chooseColumns(deps: DecisionDeps, id: string, input: Mappi
     await updateImport(tx, id, {
       ...UNCHECKED,
       state: 'checking',
-      mapping: { columns, fixed },
+      mapping: { columns, fixed, mends, restore },
       existing,
       check,
     })
@@ -69,7 +79,8 @@ export async function startRun(deps: DecisionDeps, id: string, input: RunInput):
       throw refused('busy', `“${busy}” is being worked on. Please wait until it is done.`)
     const { leaveOutFaulty } = input
     const startedAt = deps.clock.now()
-    await updateImport(tx, id, { state: 'running', cursor: 0, leaveOutFaulty, startedAt })
+    const unchanged = record.toKeep
+    await updateImport(tx, id, { state: 'running', cursor: 0, unchanged, leaveOutFaulty, startedAt })
   })
 }
 

@@ -1,7 +1,7 @@
 import type { BookEntryService } from '#modules/catalogue/entry/entry.service.ts'
 import { insertFaults } from './faults.repository.ts'
 import { claimImport, type ImportRecord, updateImport } from './imports.repository.ts'
-import { rowsAfter, writeVerdicts } from './rows.repository.ts'
+import { rowsAfter, type Verdict, writeVerdicts } from './rows.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 
@@ -32,7 +32,7 @@ export function checkNext({ db, clock, entry }: DryRunDeps, id: string): Promise
 async function note(tx: Tx, record: ImportRecord, judged: readonly JudgedRow[]): Promise<void> {
   const last = judged.at(-1)
   if (!last) return
-  const verdicts = judged.map(({ number, verdict, isbn, bookId }) => ({ number, verdict, isbn, bookId }))
+  const verdicts = judged.map(toVerdict)
   await writeVerdicts(tx, record.id, verdicts)
   await insertFaults(
     tx,
@@ -46,5 +46,16 @@ async function note(tx: Tx, record: ImportRecord, judged: readonly JudgedRow[]):
     toCreate: record.toCreate + times('create'),
     toUpdate: record.toUpdate + times('update'),
     toSkip: record.toSkip + times('skip'),
+    toKeep: record.toKeep + times('same'),
+    archivedRows: record.archivedRows + many(judged, (row) => row.archived && row.verdict !== 'faulty'),
+    withoutIsbn: record.withoutIsbn + many(judged, (row) => row.verdict === 'create' && row.isbn === null),
   })
+}
+
+function many(judged: readonly JudgedRow[], counts: (row: JudgedRow) => boolean): number {
+  return judged.filter(counts).length
+}
+
+function toVerdict({ number, verdict, isbn, bookId, wording, changes }: JudgedRow): Verdict {
+  return { number, verdict, isbn, bookId, wording, changes }
 }

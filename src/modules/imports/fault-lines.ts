@@ -1,5 +1,6 @@
 import { FIELD_WORDS } from './columns/fields.ts'
-import type { Columns, FieldFault } from './columns/row-values.ts'
+import type { FieldFault } from './columns/field-fault.ts'
+import type { Columns } from './columns/row-values.ts'
 import type { NumberedFault } from './faults.repository.ts'
 import type { StagedRow } from './rows.repository.ts'
 
@@ -14,6 +15,8 @@ export function faultLines(row: StagedRow, columns: Columns, faults: readonly Fi
     line: row.line,
     ...place(row.cells, columns, fault),
     message: fault.message,
+    offer: fault.offer ?? '',
+    subject: fault.subject ?? '',
   }))
 }
 

@@ -2,13 +2,15 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 
 import { type Db, rows, type Tx } from '#platform/database/database.ts'
 
-import type { RowFault } from './import.ts'
+import type { Offer, RowFault } from './import.ts'
 import { importFaultKinds, importFaults } from './imports.tables.ts'
 
 /** Faults of rows by their numbers, in order. */
 export interface NumberedFault extends RowFault {
   number: number
   position: number
+  offer: Offer | ''
+  subject: string
 }
 
 export async function insertFaults(
@@ -23,9 +25,9 @@ export async function insertFaults(
     from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb)
       as f(number integer, position integer, line integer, "column" text, value text, message text)`)
   await tx.execute(sql`
-    insert into import_fault_kinds as known (import_id, "column", message, times)
-    select ${importId}, "column", message, count(*) from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb)
-      as f("column" text, message text) group by 2, 3
+    insert into import_fault_kinds as known (import_id, "column", message, offer, subject, times)
+    select ${importId}, "column", message, min(offer), min(subject), count(*) from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb)
+      as f("column" text, message text, offer text, subject text) group by 2, 3
     on conflict (import_id, "column", message) do update set times = known.times + excluded.times`)
 }
 
@@ -85,15 +87,19 @@ export async function* allFaults(db: Db, importId: string): AsyncGenerator<RowFa
   }
 }
 
+export interface FaultKind {
+  column: string
+  message: string
+  times: number
+  offer: Offer | ''
+  subject: string
+}
+
 /** How often each message is there, the most frequent first. */
-export async function faultsByMessage(
-  db: Db,
-  importId: string,
-  most: number,
-): Promise<{ column: string; message: string; times: number }[]> {
+export async function faultsByMessage(db: Db, importId: string, most: number): Promise<FaultKind[]> {
   return rows(
     db,
-    sql`select "column", message, times from import_fault_kinds where import_id = ${importId}
+    sql`select "column", message, times, offer, subject from import_fault_kinds where import_id = ${importId}
       order by times desc, "column", message limit ${most}`,
   )
 }

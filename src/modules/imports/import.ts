@@ -18,8 +18,19 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 export const EXISTING = ['update', 'skip'] as const
 export type Existing = (typeof EXISTING)[number]
 
-/** Of a dry run: what a row would do. */
-export type RowVerdict = 'create' | 'update' | 'skip' | 'faulty'
+/** Of a dry run: what a row would do; `same`: nothing, all that it says is so already. */
+export type RowVerdict = 'create' | 'update' | 'same' | 'skip' | 'faulty'
+
+/** What a file would do to books, as the report lists it. */
+export const PLANNED = ['update', 'create'] as const
+export type PlannedKind = (typeof PLANNED)[number]
+
+/** What spreadsheets do to values, and staff may have put right in all rows of a file at once. */
+export const MENDS = ['isbn-zero', 'decimals', 'early-years'] as const
+export type Mend = (typeof MENDS)[number]
+
+/** How the report can put right what it says: a mend, a category that is added, a price for all who have none. */
+export type Offer = Mend | 'category' | 'price'
 
 /** The fields of a book that a file can state; `id` is the shop's own, as exports have it. */
 export const IMPORT_FIELDS = [
@@ -51,8 +62,12 @@ export type ImportField = (typeof IMPORT_FIELDS)[number]
 /** Which column states which field: for each column of the file a field or null. */
 export interface Mapping {
   columns: (ImportField | null)[]
-  /** One value for all new books, of fields without a column. */
+  /** One value for all new books of which the file says nothing there. */
   fixed: Partial<Record<ImportField, string>>
+  /** None in files that were read before there were any. */
+  mends?: Mend[] | undefined
+  /** Whether archived books that the file names come back into the shop. */
+  restore?: boolean | undefined
 }
 
 export const MOST_IMPORT_BYTES = 50_000_000

@@ -4,7 +4,7 @@ import type { ImportDetail, ImportJson } from './imports.schema.ts'
 
 export function toImportJson({ record, by }: ListedImport): ImportJson {
   const { fileName, state, encoding, bytes, staged, rows, cursor, check, failure } = record
-  const { faultyRows, toCreate, toUpdate, toSkip } = record
+  const { faultyRows, toCreate, toUpdate, toSkip, toKeep, archivedRows, withoutIsbn } = record
   const { created, updated, unchanged, undone, notUndone } = record
   return {
     _id: record.id,
@@ -22,6 +22,9 @@ export function toImportJson({ record, by }: ListedImport): ImportJson {
     toCreate,
     toUpdate,
     toSkip,
+    toKeep,
+    archivedRows,
+    withoutIsbn,
     created,
     updated,
     unchanged,
@@ -37,6 +40,7 @@ export function toImportJson({ record, by }: ListedImport): ImportJson {
 
 export function toImportDetail(found: ListedImport): ImportDetail {
   const { header, sample, existing, mapping } = found.record
-  const { columns, fixed } = mapping ?? suggestMapping(header)
-  return { ...toImportJson(found), header, sample, existing, columns, fixed, mapped: mapping !== null }
+  const { columns, fixed, mends = [], restore = false } = mapping ?? suggestMapping(header, sample)
+  const chosen = { columns, fixed, mends, restore, mapped: mapping !== null }
+  return { ...toImportJson(found), header, sample, existing, ...chosen }
 }

@@ -84,7 +84,10 @@ test('an HSN heading is read as spreadsheets write it, and taken back', async ()
 test('what is so already is not written', async () => {
   await imported([newBookRow(3)])
   const [before] = await bookWithIsbn(isbnOf(3))
-  expect(await imported([newBookRow(3)])).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
+  const { record } = await world.upload(csvOf([newBookRow(3)]))
+  const checked = (await world.check(record.id)).record
+  expect(checked).toMatchObject({ toCreate: 0, toUpdate: 0, toKeep: 1, faultyRows: 0 })
+  await expect(world.run(record.id)).rejects.toMatchObject({ code: 'nothing' })
   expect(await bookWithIsbn(isbnOf(3))).toEqual([before])
 })
 
@@ -143,7 +146,7 @@ test('every kind of mistake is in the report, with its line, column, value and w
       { ...newBookRow(26), originalPrice: 10 },
       right,
       { ...newBookRow(20), originalPrice: 1 },
-      { ...newBookRow(27), isbn: '' },
+      { ...newBookRow(27), title: '' },
       { ...newBookRow(28), title: 'x'.repeat(501) },
     ]),
   )
@@ -154,12 +157,12 @@ test('every kind of mistake is in the report, with its line, column, value and w
     [3, 'isbn', '9789356039132', expect.stringMatching('check digit')],
     [4, 'price', 'free', expect.stringMatching('sum in rupees')],
     [4, 'title', '', 'is required'],
-    [5, 'category', 'no such shelf', 'There is no such category.'],
+    [5, 'category', 'no such shelf', 'There is no such category: no such shelf.'],
     [6, 'stock', '-1', expect.stringMatching('whole number')],
     [7, 'originalPrice', '10', 'The original price must not be less than the price.'],
     [8, 'isbn', right.isbn, 'The same book stands on line 2 already.'],
     [9, 'originalPrice', '1', 'The original price must not be less than the price.'],
-    [10, 'isbn', '', 'is required'],
+    [10, 'title', '', 'is required'],
     [11, 'title', 'x'.repeat(20), expect.stringMatching('at most 500')],
   ])
 })
@@ -205,7 +208,7 @@ test('what has become wrong after the dry run takes everything back that was wri
   await world.database.executeSql(`delete from categories where slug = 'passing-shelf'`)
   const ended = (await world.run(record.id)).record
   expect(ended).toMatchObject({ state: 'undone', created: 200, undone: 200, notUndone: 0 })
-  expect(ended.failure).toMatch('Line 252 is no longer right: There is no such category.')
+  expect(ended.failure).toMatch('Line 252 is no longer right: There is no such category: passing-shelf.')
   expect(await bookWithIsbn(isbnOf(1000))).toEqual([])
 })
 
@@ -292,6 +295,7 @@ test('staff without the permission get nowhere', async () => {
     world.imports.read(clerk, record.id),
     world.imports.faults(clerk, record.id, 1),
     world.imports.report(clerk, record.id),
+    world.imports.planned(clerk, record.id, { what: 'create', page: 1 }),
     world.imports.kept(clerk, record.id, 1),
     world.imports.run(clerk, record.id, { check: 1, leaveOutFaulty: true }),
     world.imports.undo(clerk, record.id),

@@ -17,10 +17,13 @@ import {
   keptPage,
   mappingInput,
   pageQuery,
+  plannedPage,
+  plannedQuery,
   runInput,
   uploadQuery,
 } from './imports.schema.ts'
 import type { ImportsService } from './imports.service.ts'
+import { toPlannedJson } from './planned-json.ts'
 
 const describe = (summary: string, schema: z.ZodType) =>
   describeAnswer({ tag: 'Imports', summary: `${summary}; staff only`, schema, description: 'Done.' })
@@ -105,6 +108,16 @@ function mountReports(app: Hono<HttpEnv>, imports: ImportsService): void {
     adminOnly,
     validate('query', pageQuery),
     async (c) => c.json(await imports.faults(c.var.actor, idOf(c), c.req.valid('query').page)),
+  )
+  app.get(
+    '/admin/imports/:id/changes',
+    describe('What a checked file would change, field by field', plannedPage),
+    adminOnly,
+    validate('query', plannedQuery),
+    async (c) => {
+      const { rows, record, ...rest } = await imports.planned(c.var.actor, idOf(c), c.req.valid('query'))
+      return c.json({ ...rest, rows: rows.map((row) => toPlannedJson(record, row)) })
+    },
   )
   const file = describeRoute({
     tags: ['Imports'],

@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 import { optionalText, pageNumber } from '#platform/http/fields.ts'
 
-import { EXISTING, IMPORT_FIELDS, IMPORT_STATES, type ImportField } from './import.ts'
+import { EXISTING, IMPORT_FIELDS, IMPORT_STATES, type ImportField, MENDS, PLANNED } from './import.ts'
 
-const IDENTITY: readonly ImportField[] = ['id', 'isbn']
+const IDENTITY: readonly ImportField[] = ['id', 'isbn', 'title']
 const field = z.enum(IMPORT_FIELDS, `must be one of ${IMPORT_FIELDS.join(', ')}`)
 
 /** `?name=` of an upload: what the file is called. */
@@ -24,7 +24,15 @@ export const mappingInput = z
     fixed: z
       .partialRecord(field, optionalText(2000).unwrap())
       .default({})
-      .meta({ description: 'One value for all new books, of fields without a column.' }),
+      .meta({ description: 'One value for all new books of which the file says nothing there.' }),
+    mends: z
+      .array(z.enum(MENDS, `must be some of ${MENDS.join(', ')}`))
+      .default([])
+      .meta({ description: 'What is put right in all rows.' }),
+    restore: z
+      .boolean('must be true or false')
+      .default(false)
+      .meta({ description: 'Whether archived books that the file names come back into the shop.' }),
     existing: z.enum(EXISTING, 'must be update or skip').default('update'),
   })
   .superRefine(({ columns, fixed }, context) => {
@@ -34,10 +42,9 @@ export const mappingInput = z
       context.addIssue({ code: 'custom', path: [path], message })
     if (twice) issue('columns', `${twice} has two columns.`)
     if (!named.some((name) => IDENTITY.includes(name)))
-      issue('columns', 'One column must be the ISBN or the book id.')
+      issue('columns', 'One column must be the ISBN, the title or the id of this shop.')
     for (const name of Object.keys(fixed) as ImportField[]) {
-      if (named.includes(name)) issue('fixed', `${name} has a column already.`)
-      else if (IDENTITY.includes(name)) issue('fixed', `${name} cannot be the same for all rows.`)
+      if (IDENTITY.includes(name)) issue('fixed', `${name} cannot be the same for all rows.`)
     }
   })
   .meta({ id: 'ImportMapping' })
@@ -56,6 +63,7 @@ export const runInput = z
   .meta({ id: 'ImportRun' })
 
 const count = z.number().int()
+const text = z.string().nullable()
 const moment = z.iso.datetime().nullable()
 
 export const importJson = z
@@ -74,6 +82,9 @@ export const importJson = z
     toCreate: count,
     toUpdate: count,
     toSkip: count,
+    toKeep: count.meta({ description: 'Rows of which all is so already.' }),
+    archivedRows: count.meta({ description: 'Rows of archived books.' }),
+    withoutIsbn: count.meta({ description: 'New books without ISBN.' }),
     created: count,
     updated: count,
     unchanged: count,
@@ -97,6 +108,8 @@ export const importDetail = importJson
       .array(field.nullable())
       .meta({ description: 'As chosen; before that as the headings suggest.' }),
     fixed: z.partialRecord(field, z.string()),
+    mends: z.array(z.enum(MENDS)),
+    restore: z.boolean(),
     mapped: z.boolean(),
   })
   .meta({ id: 'ImportDetail' })
@@ -112,9 +125,43 @@ export const faultsPage = z
     faults: z.array(fault),
     total: count,
     totalPages: count,
-    kinds: z.array(z.object({ column: z.string(), message: z.string(), times: count })),
+    kinds: z.array(
+      z.object({
+        column: z.string(),
+        message: z.string(),
+        times: count,
+        offer: z
+          .enum([...MENDS, 'category', 'price', ''])
+          .meta({ description: 'How all of them can be put right at once.' }),
+        subject: z.string(),
+      }),
+    ),
   })
   .meta({ id: 'ImportFaults' })
+
+/** `?what=`: which rows of the dry run. */
+export const plannedQuery = pageQuery.extend({
+  what: z.enum(PLANNED, 'must be update or create').default('update'),
+})
+
+export const plannedPage = z
+  .object({
+    rows: z.array(
+      z.object({
+        line: count,
+        bookId: z.string().nullable().meta({ description: 'Null for a new book.' }),
+        title: z.string(),
+        isbn: z.string().nullable(),
+        archived: z.boolean(),
+        changes: z
+          .array(z.object({ field: z.string(), before: text, after: text }))
+          .meta({ description: 'Null where nothing is or was.' }),
+      }),
+    ),
+    total: count,
+    totalPages: count,
+  })
+  .meta({ id: 'ImportPlan' })
 
 export const keptPage = z
   .object({
@@ -138,4 +185,5 @@ export type ImportJson = z.infer<typeof importJson>
 export type ImportDetail = z.infer<typeof importDetail>
 export type ImportsPage = z.infer<typeof importsPage>
 export type FaultsPage = z.infer<typeof faultsPage>
+export type PlannedPage = z.infer<typeof plannedPage>
 export type KeptPage = z.infer<typeof keptPage>

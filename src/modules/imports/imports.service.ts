@@ -10,18 +10,20 @@ import { pagesOf } from '#platform/list-length.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { type KeptChange, keptPage } from './changes.repository.ts'
-import { allFaults, faultsByMessage, faultsPage } from './faults.repository.ts'
+import { allFaults, type FaultKind, faultsByMessage, faultsPage } from './faults.repository.ts'
 import { chooseColumns, discardImport, startRun, startUndo } from './decisions.ts'
-import type { RowFault } from './import.ts'
+import type { PlannedKind, RowFault } from './import.ts'
 import {
   deleteBrokenUploads,
   findImport,
+  type ImportRecord,
   importsPage,
   insertImport,
   type ListedImport,
   updateImport,
 } from './imports.repository.ts'
 import type { MappingInput, RunInput } from './imports.schema.ts'
+import { type PlannedRow, plannedRows } from './planned.repository.ts'
 import { receiveFile } from './upload.ts'
 import { workOffImports } from './work.ts'
 
@@ -48,6 +50,12 @@ export interface ImportsService {
   /** Says which column is what and starts a dry run. Throws `conflict` 'state' once rows were written. */
   choose(actor: Actor, id: string, mapping: MappingInput): Promise<ListedImport>
   faults(actor: Actor, id: string, page: number): Promise<Page & { faults: RowFault[]; kinds: FaultKind[] }>
+  /** What the rows of the last dry run would do, field by field. */
+  planned(
+    actor: Actor,
+    id: string,
+    query: PlannedQuery,
+  ): Promise<Page & { rows: PlannedRow[]; record: ImportRecord }>
   /** All faults, for a file. */
   report(actor: Actor, id: string): Promise<AsyncIterable<RowFault>>
   /**
@@ -67,11 +75,14 @@ export interface ImportsService {
   end(): void
 }
 
-type FaultKind = Awaited<ReturnType<typeof faultsByMessage>>[number]
+interface PlannedQuery {
+  what: PlannedKind
+  page: number
+}
 
 const PER_PAGE = 10
 const FAULTS_PER_PAGE = 20
-const MOST_KINDS = 20
+const MOST_KINDS = 50
 const HOUR = 3_600_000
 
 export function createImportsService(deps: ImportsDeps): ImportsService {
@@ -103,6 +114,12 @@ export function createImportsService(deps: ImportsDeps): ImportsService {
       const { faults, total } = await faultsPage(db, id, windowOf(page, FAULTS_PER_PAGE))
       const kinds = await faultsByMessage(db, id, MOST_KINDS)
       return { faults, kinds, total, totalPages: pagesOf(total, FAULTS_PER_PAGE) }
+    },
+    async planned(actor, id, { what, page }) {
+      const { record } = await allowed(actor, id)
+      const rows = await plannedRows(db, id, { what, ...windowOf(page, FAULTS_PER_PAGE) })
+      const total = what === 'create' ? record.toCreate : record.toUpdate
+      return { rows, record, total, totalPages: pagesOf(total, FAULTS_PER_PAGE) }
     },
     async report(actor, id) {
       await allowed(actor, id)

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
+import type { FieldDifference } from '#modules/catalogue/entry/entry.ts'
 import type { Kept, StoredValues } from '#modules/catalogue/entry/stored-values.ts'
 import { id, instant } from '#platform/database/columns.ts'
 
-import type { Existing, ImportState, Mapping, RowVerdict } from './import.ts'
+import type { Existing, ImportState, Mapping, Offer, RowVerdict } from './import.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 const count = (name: string) => integer(name).notNull().default(0)
@@ -20,6 +21,8 @@ export const imports = pgTable(
     bytes: count('bytes'),
     encoding: text('encoding').notNull().default(''),
     delimiter: text('delimiter').notNull().default(','),
+    /** Which row is the heading: publishers write their name and the date above it. */
+    headingRow: count('heading_row'),
     header: jsonb('header').$type<string[]>().notNull().default([]),
     /** For each column its first values, to recognise it by. */
     sample: jsonb('sample').$type<string[][]>().notNull().default([]),
@@ -37,6 +40,10 @@ export const imports = pgTable(
     toCreate: count('to_create'),
     toUpdate: count('to_update'),
     toSkip: count('to_skip'),
+    /** Of the dry run: rows of which all is so already, of archived books, and of new books without ISBN. */
+    toKeep: count('to_keep'),
+    archivedRows: count('archived_rows'),
+    withoutIsbn: count('without_isbn'),
     created: count('created'),
     updated: count('updated'),
     unchanged: count('unchanged'),
@@ -83,6 +90,10 @@ export const importRows = pgTable(
     /** Of the last dry run: what names the book, and which one of the shop it is. */
     isbn: text('isbn'),
     bookId: id('book_id'),
+    /** Title, author and edition, bare: what tells books without ISBN apart. */
+    wording: text('wording'),
+    /** Of the last dry run: what it changes of a book of the shop. */
+    changes: jsonb('changes').$type<FieldDifference[]>(),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.number] }),
@@ -92,6 +103,10 @@ export const importRows = pgTable(
     index('import_rows_book')
       .on(t.importId, t.bookId, t.number)
       .where(sql`book_id is not null`),
+    index('import_rows_wording')
+      .on(t.importId, t.wording, t.number)
+      .where(sql`wording is not null`),
+    index('import_rows_verdict').on(t.importId, t.verdict, t.number),
   ],
 )
 
@@ -118,6 +133,10 @@ export const importFaultKinds = pgTable(
     column: text('column').notNull(),
     message: text('message').notNull(),
     times: integer('times').notNull(),
+    /** How the report can put all of them right at once; empty: it can not. */
+    offer: text('offer').$type<Offer | ''>().notNull().default(''),
+    /** What the offer is about: the name of the category. */
+    subject: text('subject').notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.importId, t.column, t.message] })],
 )

@@ -1,28 +1,27 @@
 import type { BookChanges } from '#modules/catalogue/book.ts'
-import { REQUIRED } from '#modules/catalogue/editing/required-fields.ts'
+import { REQUIRED_OF_FILES } from '#modules/catalogue/editing/required-fields.ts'
+import type { CategoryKeys } from '#modules/catalogue/entry/category-keys.ts'
 import type { BookEntryService } from '#modules/catalogue/entry/entry.service.ts'
-import {
-  columnsOf,
-  type Columns,
-  type FieldFault,
-  faultsOf,
-  readRow,
-  type RowValues,
-  unread,
-} from './columns/row-values.ts'
+import type { EntryRow } from '#modules/catalogue/entry/entry.ts'
+import type { FieldFault } from './columns/field-fault.ts'
+import { columnsOf, type Columns, faultsOf, readRow, type RowValues, unread } from './columns/row-values.ts'
 import type { NumberedFault } from './faults.repository.ts'
-import type { Existing, Mapping } from './import.ts'
+import type { Existing } from './import.ts'
 import type { ImportRecord } from './imports.repository.ts'
 import type { StagedRow, Verdict } from './rows.repository.ts'
 import type { Tx } from '#platform/database/database.ts'
 
 import { faultLines } from './fault-lines.ts'
-import { type KnownBooks, knownBooks } from './known-books.ts'
+import { type KnownBooks, knownBooks, type Named } from './known-books.ts'
+import { wordingOf } from './wording.ts'
 
 /** What a row would do, and with which values. */
 export interface JudgedRow extends Verdict {
   line: number
-  changes: BookChanges | undefined
+  /** What the catalogue is told; undefined where something is wrong or nothing is to be done. */
+  said: BookChanges | undefined
+  archived: boolean
+  restore: boolean
   faults: NumberedFault[]
 }
 
@@ -33,28 +32,40 @@ export async function judgeRows(
   record: ImportRecord,
   rows: readonly StagedRow[],
 ): Promise<JudgedRow[]> {
-  const columns = columnsOf(record.header, record.mapping ?? { columns: [], fixed: {} })
+  const { existing, mapping } = record
+  const columns = columnsOf(record.header, mapping ?? { columns: [], fixed: {} })
   const read = rows.map((row) => ({ row, number: row.number, values: readStaged(row, columns) }))
   const known = await knownBooks(tx, record.id, read)
-  const judged = read.map(({ row, values }) => {
-    const { faults, changes, ...verdict } = judge(values, row.line, known, record.existing)
-    const { number, line } = row
-    const said = verdict.bookId === null ? changes : withoutFixed(changes, columns.mapping)
+  const categories = await entry.categories(tx)
+  const judged = read.map(({ row, values }): JudgedRow => {
+    const judgement = judge(values, row.line, { known, categories, existing })
     return {
-      ...verdict,
-      changes: said,
-      number,
-      line,
+      ...judgement,
+      number: row.number,
+      line: row.line,
       isbn: values.isbn ?? null,
-      faults: faultLines(row, columns, faults),
+      wording: wordingOf(values) ?? null,
+      changes: null,
+      restore: judgement.archived && mapping?.restore === true,
+      faults: faultLines(row, columns, judgement.faults),
     }
   })
-  const refused = await refusedByRules(tx, entry, judged)
+  const checked = await entry.check(tx, judged.filter(isRight).map(toEntryRow))
   return judged.map((one, i) => {
-    const [row, failure] = [rows[i], refused.get(one.number)]
-    if (!row || !failure) return one
-    return { ...one, verdict: 'faulty', faults: faultLines(row, columns, faultsOf(failure)) }
+    const [row, said] = [rows[i], isRight(one) ? checked.get(one.number) : undefined]
+    if (!row || !said) return one
+    if ('failure' in said)
+      return { ...one, verdict: 'faulty', faults: faultLines(row, columns, faultsOf(said.failure)) }
+    if (one.bookId === null) return one
+    return { ...one, verdict: said.changes.length > 0 ? 'update' : 'same', changes: said.changes }
   })
+}
+
+const isRight = ({ said }: JudgedRow) => said !== undefined
+
+/** As the catalogue takes it. */
+export function toEntryRow({ number, bookId, said, restore }: JudgedRow): EntryRow {
+  return { number, bookId: bookId ?? undefined, changes: said ?? {}, restore }
 }
 
 function readStaged({ cells, fault }: StagedRow, columns: Columns): RowValues {
@@ -64,44 +75,61 @@ function readStaged({ cells, fault }: StagedRow, columns: Columns): RowValues {
 interface Judgement {
   verdict: Verdict['verdict']
   bookId: string | null
-  changes: BookChanges | undefined
+  archived: boolean
+  said: BookChanges | undefined
   faults: FieldFault[]
 }
 
-function judge(values: RowValues, line: number, known: KnownBooks, existing: Existing): Judgement {
+interface Knowledge {
+  known: KnownBooks
+  categories: CategoryKeys
+  existing: Existing
+}
+
+function judge(values: RowValues, line: number, knowledge: Knowledge): Judgement {
+  const { known, existing } = knowledge
   const named = known.named(values)
-  const bookId = 'bookId' in named ? (named.bookId ?? null) : null
-  const before = known.lineBefore(values, bookId ?? undefined, line)
-  if (bookId !== null && existing === 'skip')
-    return { verdict: 'skip', bookId, changes: undefined, faults: [] }
-  const faults = [...values.faults]
-  if ('field' in named) faults.push(named)
-  else if (bookId === null) faults.push(...missing(values))
+  const book = 'book' in named ? named.book : undefined
+  const before = known.lineBefore(values, book?.id, line)
+  const found = { bookId: book?.id ?? null, archived: book?.archived === true }
+  if (book && existing === 'skip') return { verdict: 'skip', ...found, said: undefined, faults: [] }
+  const faults = [...values.faults, ...faultsAmong(values, named, knowledge)]
   if (before !== undefined) faults.push(sameAs(values, before))
-  if (faults.length > 0) return { verdict: 'faulty', bookId, changes: undefined, faults }
-  return { verdict: bookId === null ? 'create' : 'update', bookId, changes: values.changes, faults }
+  if (faults.length > 0) return { verdict: 'faulty', ...found, said: undefined, faults }
+  if (!book) return { verdict: 'create', ...found, said: values.changes, faults }
+  return { verdict: 'update', ...found, said: withoutFilled(values), faults }
 }
 
-/** Values for all rows are for new books: nobody means to give all books of the shop the same stock. */
-function withoutFixed(changes: BookChanges | undefined, { fixed }: Mapping): BookChanges | undefined {
-  if (!changes) return undefined
-  const names = Object.keys(fixed).map((field) => (field === 'category' ? 'categorySlug' : field))
-  return Object.fromEntries(Object.entries(changes).filter(([name]) => !names.includes(name)))
+/** What is wrong with a row among the books and categories of the shop. */
+function faultsAmong(values: RowValues, named: Named, { categories }: Knowledge): FieldFault[] {
+  const { category } = values
+  const shelf = category === undefined || categories.named(category) ? [] : [noCategory(category)]
+  if ('field' in named) return [named, ...shelf]
+  return named.book ? shelf : [...missing(values), ...shelf]
 }
 
-/** Spec §5, of new books only: a file may state but the stock of known ones. */
+/** Values for all new books are not for the others: nobody means to give all books of the shop the same stock. */
+function withoutFilled({ changes = {}, filled }: RowValues): BookChanges {
+  const isFilled = (name: string) => filled.has(name === 'categorySlug' ? 'category' : name)
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => !isFilled(name)))
+}
+
+/** Of new books only: a file may state but the stock of known ones. Those without ISBN are known by their wording. */
 function missing({ given }: RowValues): FieldFault[] {
-  return REQUIRED.filter((field) => !given.has(field)).map((field) => ({ field, message: 'is required' }))
+  return REQUIRED_OF_FILES.filter((field) => !given.has(field)).map((field) => ({
+    field,
+    message: 'is required',
+    ...(field === 'price' && { offer: 'price' as const }),
+  }))
 }
 
-function sameAs({ id }: RowValues, line: number): FieldFault {
-  return { field: id === undefined ? 'isbn' : 'id', message: `The same book stands on line ${line} already.` }
+function noCategory(name: string): FieldFault {
+  const message = `There is no such category: ${name}.`
+  return { field: 'category', message, offer: 'category', subject: name }
 }
 
-async function refusedByRules(tx: Tx, entry: BookEntryService, judged: readonly JudgedRow[]) {
-  const rows = judged.flatMap(({ number, bookId, changes, verdict }) =>
-    changes && verdict !== 'faulty' ? [{ number, bookId: bookId ?? undefined, changes }] : [],
-  )
-  const refused = await entry.check(tx, rows)
-  return new Map(refused.map(({ number, failure }) => [number, failure]))
+function sameAs({ id, isbn }: RowValues, line: number): FieldFault {
+  const byNumber = isbn === undefined ? 'title' : 'isbn'
+  const field = id === undefined ? byNumber : 'id'
+  return { field, message: `The same book stands on line ${line} already.` }
 }

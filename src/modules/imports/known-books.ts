@@ -1,11 +1,13 @@
 import type { RowValues } from './columns/row-values.ts'
-import { booksNamed, type FoundBook, namedBefore } from './rows.repository.ts'
+import { booksNamed, type FoundBook, namedBefore, type NamedLine } from './rows.repository.ts'
 import type { Tx } from '#platform/database/database.ts'
 
-type Naming = Pick<RowValues, 'id' | 'isbn'>
+import { bareTitle, wordingOf } from './wording.ts'
+
+type Naming = Pick<RowValues, 'id' | 'isbn' | 'title' | 'author' | 'edition'>
 
 /** Which book a row is about: one of the shop, a new one, or why that cannot be said. */
-export type Named = { bookId: string | undefined } | { field: 'id' | 'isbn'; message: string }
+export type Named = { book: FoundBook | undefined } | { field: 'id' | 'isbn' | 'title'; message: string }
 
 /** Whom rows of a file name: books of the shop, and books of earlier rows. */
 export interface KnownBooks {
@@ -20,41 +22,90 @@ export async function knownBooks(
   importId: string,
   rows: readonly { number: number; values: Naming }[],
 ): Promise<KnownBooks> {
-  const isbns = [...new Set(rows.flatMap(({ values }) => values.isbn ?? []))]
-  const ids = [...new Set(rows.flatMap(({ values }) => values.id ?? []))]
-  const found = await booksNamed(tx, { isbns, bookIds: ids })
-  const byId = new Map(found.map((book) => [book.id, book]))
-  const byIsbn = Map.groupBy(found, ({ isbn }) => isbn)
+  const all = rows.map(({ values }) => values)
+  const isbns = distinct(all.map(({ isbn }) => isbn))
+  const titles = [...new Set(all.flatMap(({ title }) => spellings(title)))]
+  const found = await booksNamed(tx, { isbns, bookIds: distinct(all.map(({ id }) => id)), titles })
   const bookIds = found.map(({ id }) => id)
-  const seen = new Map<string, number>()
-  for (const { isbn, bookId, line } of await namedBefore(tx, importId, rows[0]?.number ?? 0, {
-    isbns,
-    bookIds,
-  }))
-    seen.set(bookId ?? `isbn ${isbn}`, line)
+  const wordings = distinct(all.map(wordingOf))
+  const before = await namedBefore(tx, importId, rows[0]?.number ?? 0, { isbns, bookIds, wordings })
+  const seen = new Map(before.flatMap(keysOfLine))
   return {
-    named: ({ id, isbn }) => (id === undefined ? ofIsbn(isbn, byIsbn) : ofId(byId.get(id))),
-    lineBefore({ id, isbn }, bookId, line) {
-      const keys = [bookId, id === undefined && isbn !== undefined ? `isbn ${isbn}` : undefined]
-      const known = keys.filter((key) => key !== undefined)
-      const before = known.map((key) => seen.get(key)).find((at) => at !== undefined)
-      for (const key of known) if (!seen.has(key)) seen.set(key, line)
-      return before
+    named: bookFinder(found),
+    lineBefore(row, bookId, line) {
+      const [asks, notes] = keysOf(row, bookId)
+      const first = asks.map((key) => seen.get(key)).find((at) => at !== undefined)
+      for (const key of notes) if (!seen.has(key)) seen.set(key, line)
+      return first
     },
   }
 }
 
-function ofId(book: FoundBook | undefined): Named {
-  return book ? { bookId: book.id } : { field: 'id', message: 'The shop has no book with this id.' }
+function distinct(values: readonly (string | undefined)[]): string[] {
+  return [...new Set(values.filter((value) => value !== undefined))]
 }
 
-/** Archived books count only where no other has the number. */
-function ofIsbn(isbn: string | undefined, byIsbn: ReadonlyMap<string | null, FoundBook[]>): Named {
-  const books = (isbn !== undefined && byIsbn.get(isbn)) || []
-  const inShop = books.filter(({ archived }) => !archived)
-  if (inShop.length > 1) {
-    const message = `${inShop.length} books of the shop have this ISBN. Name the one that is meant by its id.`
-    return { field: 'isbn', message }
+/** The catalogue's own key of a title tells '&' from 'and'; `wordingOf` does not. */
+function spellings(title: string): string[] {
+  return title === '' ? [] : [title, title.replaceAll('&', ' and '), title.replace(/\band\b/gi, '&')]
+}
+
+/** By what earlier rows are the same book, and what later rows are compared with. A row with an id is that book only. */
+function keysOf(row: Naming, bookId: string | undefined): [asks: string[], notes: string[]] {
+  const { id, isbn } = row
+  const wording = id === undefined ? wordingOf(row) : undefined
+  const number = id === undefined && isbn !== undefined ? `isbn ${isbn}` : undefined
+  const sure = [bookId, number]
+  const worded = wording && (isbn === undefined ? `any ${wording}` : `unnumbered ${wording}`)
+  const any = wording && `any ${wording}`
+  const unnumbered = wording && isbn === undefined ? `unnumbered ${wording}` : undefined
+  return [distinct([...sure, worded]), distinct([...sure, any, unnumbered])]
+}
+
+function keysOfLine({ isbn, bookId, wording, unnumbered, line }: NamedLine): [string, number][] {
+  if (bookId !== null) return [[bookId, line]]
+  if (isbn !== null) return [[`isbn ${isbn}`, line]]
+  const any: [string, number] = [`any ${wording}`, line]
+  return unnumbered === null ? [any] : [any, [`unnumbered ${wording}`, unnumbered]]
+}
+
+function bookFinder(found: readonly FoundBook[]): KnownBooks['named'] {
+  const byId = new Map(found.map((book) => [book.id, book]))
+  const byIsbn = Map.groupBy(found, ({ isbn }) => isbn)
+  const byWording = Map.groupBy(found, wordingOf)
+  return (row) => {
+    if (row.id !== undefined) return ofId(byId.get(row.id), row)
+    const worded = byWording.get(wordingOf(row)) ?? []
+    if (row.isbn === undefined) return only(worded, 'title')
+    const numbered = byIsbn.get(row.isbn) ?? []
+    // A book that the shop has without a number gets it from the row.
+    return numbered.length > 0
+      ? only(numbered, 'isbn')
+      : only(
+          worded.filter(({ isbn }) => isbn === null),
+          'title',
+        )
   }
-  return { bookId: books[0]?.id }
+}
+
+/** An id is believed where something else of the row agrees: rows of a sheet that was sorted in part have each other's. */
+function ofId(book: FoundBook | undefined, { isbn, title, author }: Naming): Named {
+  if (!book) return { field: 'id', message: 'The shop has no book with this id.' }
+  const stated = isbn !== undefined || title !== ''
+  const agrees = isbn === book.isbn || bareTitle(title) === bareTitle(book.title) || sameAuthor(book, author)
+  if (!stated || agrees) return { book }
+  return { field: 'id', message: 'The book of this id has another ISBN, title and author than this row.' }
+}
+
+function sameAuthor(book: FoundBook, author: string): boolean {
+  return author !== '' && bareTitle(author) === bareTitle(book.author ?? '')
+}
+
+/** Archived books count only where no other is meant. */
+function only(books: readonly FoundBook[], by: 'isbn' | 'title'): Named {
+  const inShop = books.filter(({ archived }) => !archived)
+  if (inShop.length <= 1) return { book: books[0] }
+  const what = by === 'isbn' ? 'ISBN' : 'title, author and edition'
+  const message = `${inShop.length} books of the shop have this ${what}. Name the one that is meant by its id.`
+  return { field: by, message }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
 import { books } from '#modules/catalogue/catalogue.tables.ts'
+import type { FieldDifference } from '#modules/catalogue/entry/entry.ts'
 import { textArray } from '#modules/catalogue/text-array.ts'
 import { type Executor, rows, type Tx } from '#platform/database/database.ts'
 
@@ -37,13 +38,17 @@ export interface Verdict {
   verdict: RowVerdict
   isbn: string | null
   bookId: string | null
+  wording: string | null
+  /** Of a book of the shop; null for others. */
+  changes: FieldDifference[] | null
 }
 
 export async function writeVerdicts(tx: Tx, importId: string, verdicts: readonly Verdict[]): Promise<void> {
   await tx.execute(sql`
-    update import_rows r set verdict = v.verdict, isbn = v.isbn, book_id = v."bookId"
+    update import_rows r set verdict = v.verdict, isbn = v.isbn, book_id = v."bookId", wording = v.wording,
+      changes = v.changes
     from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb)
-      as v(number integer, verdict text, isbn text, "bookId" text)
+      as v(number integer, verdict text, isbn text, "bookId" text, wording text, changes jsonb)
     where r.import_id = ${importId} and r.number = v.number`)
 }
 
@@ -52,36 +57,57 @@ interface Named {
   bookIds: readonly string[]
 }
 
+/** The first line before a row that names a book in this way. */
+export interface NamedLine {
+  isbn: string | null
+  bookId: string | null
+  wording: string | null
+  /** Of a wording: the first line that has it and no ISBN. */
+  unnumbered: number | null
+  line: number
+}
+
 /** On which lines before a row these books are named already. */
 export async function namedBefore(
   tx: Tx,
   importId: string,
   before: number,
-  { isbns, bookIds }: Named,
-): Promise<{ isbn: string | null; bookId: string | null; line: number }[]> {
+  { isbns, bookIds, wordings }: Named & { wordings: readonly string[] },
+): Promise<NamedLine[]> {
+  const earlier = sql`from import_rows where import_id = ${importId} and number < ${before}`
   return rows(
     tx,
-    sql`select isbn, null as "bookId", min(line)::int as line from import_rows
-      where import_id = ${importId} and isbn = any(${textArray(isbns)}::text[]) and number < ${before} group by isbn
-      union all
-      select null, book_id, min(line)::int from import_rows
-      where import_id = ${importId} and book_id = any(${textArray(bookIds)}::text[]) and number < ${before} group by book_id`,
+    sql`select isbn, null as "bookId", null as wording, null::int as unnumbered, min(line)::int as line ${earlier}
+        and isbn = any(${textArray(isbns)}::text[]) group by isbn
+      union all select null, book_id, null, null, min(line)::int ${earlier}
+        and book_id = any(${textArray(bookIds)}::text[]) group by book_id
+      union all select null, null, wording, (min(line) filter (where isbn is null))::int, min(line)::int ${earlier}
+        and wording = any(${textArray(wordings)}::text[]) group by wording`,
   )
 }
 
 export interface FoundBook {
   id: string
   isbn: string | null
+  title: string
+  author: string | null
+  edition: string | null
   archived: boolean
 }
 
-/** Books of the shop that rows name, those in the shop first, then the newest. */
-export async function booksNamed(db: Executor, { isbns, bookIds }: Named): Promise<FoundBook[]> {
+/** Books of the shop that rows name, also those of these titles; those in the shop first, then the newest. */
+export async function booksNamed(
+  db: Executor,
+  { isbns, bookIds, titles }: Named & { titles: readonly string[] },
+): Promise<FoundBook[]> {
+  const { id, isbn, title, author, edition, archived, titleKey } = books
+  const keys = sql`array(select kk_title_key(t) from unnest(${textArray(titles)}::text[]) t)`
   return db
-    .select({ id: books.id, isbn: books.isbn, archived: books.archived })
+    .select({ id, isbn, title, author, edition, archived })
     .from(books)
     .where(
-      sql`${books.isbn} = any(${textArray(isbns)}::text[]) or ${books.id} = any(${textArray(bookIds)}::text[])`,
+      sql`${isbn} = any(${textArray(isbns)}::text[]) or ${id} = any(${textArray(bookIds)}::text[])
+        or (not ${archived} and ${titleKey} = any(${keys})) or (${archived} and ${titleKey} = any(${keys}))`,
     )
-    .orderBy(asc(books.archived), sql`${books.id} desc`)
+    .orderBy(asc(archived), sql`${id} desc`)
 }

@@ -2,7 +2,7 @@ import type { BookEntryService } from '#modules/catalogue/entry/entry.service.ts
 import type { EntryOutcome } from '#modules/catalogue/entry/entry.ts'
 import { insertChanges } from './changes.repository.ts'
 import { faultLines } from './fault-lines.ts'
-import { type JudgedRow, judgeRows } from './judging.ts'
+import { type JudgedRow, judgeRows, toEntryRow } from './judging.ts'
 import { columnsOf, faultsOf } from './columns/row-values.ts'
 import { insertFaults, type NumberedFault } from './faults.repository.ts'
 import { BATCH } from './import.ts'
@@ -63,9 +63,7 @@ async function writeRows({ entry, clock }: RunDeps, batch: Batch, rows: readonly
   const last = rows.at(-1)
   if (!last) return
   const judged = await judgeRows(tx, entry, record, rows)
-  const written = judged.flatMap(({ number, bookId, changes }, i) =>
-    changes && isWanted(rows[i]) ? [{ number, bookId: bookId ?? undefined, changes }] : [],
-  )
+  const written = judged.filter(({ said }, i) => said && isWanted(rows[i])).map(toEntryRow)
   const outcome = await entry.write(tx, touch, reasonOf(record, clock.now()), written)
   const faults = newFaults(record, rows, judged, outcome)
   if (faults.length > 0 && !record.leaveOutFaulty) throw new NoLongerRight(faults)
@@ -77,8 +75,13 @@ async function writeRows({ entry, clock }: RunDeps, batch: Batch, rows: readonly
     created: record.created + times('created'),
     updated: record.updated + times('updated'),
     unchanged: record.unchanged + outcome.unchanged,
-    faultyRows: record.faultyRows + new Set(faults.map(({ number }) => number)).size,
+    faultyRows: record.faultyRows + rowsOf(faults),
   })
+}
+
+/** A row with two faults is one row. */
+function rowsOf(faults: readonly NumberedFault[]): number {
+  return new Set(faults.map(({ number }) => number)).size
 }
 
 /** Only what the dry run has announced is written. */
@@ -109,6 +112,6 @@ async function takeAllBack({ db }: RunDeps, id: string, faults: readonly Numbere
     await insertFaults(tx, id, faults)
     const line = faults[0]?.line ?? 0
     const failure = `Line ${line} is no longer right: ${faults[0]?.message ?? ''} Nothing of this file is kept.`
-    await updateImport(tx, id, { state: 'undoing', failure, faultyRows: record.faultyRows + 1 })
+    await updateImport(tx, id, { state: 'undoing', failure, faultyRows: record.faultyRows + rowsOf(faults) })
   })
 }

@@ -20,7 +20,9 @@ export async function stageFile(db: Db, record: ImportRecord, isEnding: () => bo
   const { id, delimiter } = record
   const format = { encoding: record.encoding as Encoding, delimiter }
   let staged = record.rows
-  for await (const rows of inBatches(rowsAfter(rowsOf(chunksOf(db, id), format), staged))) {
+  for await (const rows of inBatches(
+    rowsBelow(rowsOf(chunksOf(db, id), format), record.headingRow, staged),
+  )) {
     const last = rows.at(-1)?.number ?? 0
     if (last > MOST_IMPORT_ROWS) return giveUp(db, id)
     if (isEnding()) return true
@@ -62,8 +64,16 @@ function giveUp(db: Db, id: string): Promise<boolean> {
   })
 }
 
-async function* rowsAfter(rows: AsyncIterable<FileRow>, number: number): AsyncGenerator<FileRow> {
-  for await (const row of rows) if (row.number > number) yield row
+/** Those below the heading, counted from it, from where it was left off. */
+async function* rowsBelow(
+  rows: AsyncIterable<FileRow>,
+  heading: number,
+  staged: number,
+): AsyncGenerator<FileRow> {
+  for await (const row of rows) {
+    const number = row.number - heading
+    if (number > staged) yield { ...row, number }
+  }
 }
 
 async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { csvOf, isbnOf, newBookRow } from '#test/support/import-files.ts'
@@ -113,4 +115,75 @@ test('books, users and coupons are saved as CSV files', async ({ page, shop }) =
     await page.getByRole('button', { name: 'Export CSV' }).click()
     expect((await download).suggestedFilename()).toBe(name)
   }
+})
+
+test('a stranger’s list leads to the right books by what the report offers', async ({ page, shop }, {
+  project,
+}) => {
+  const mine = (words: string) => `${words} ${project.name}`
+  const list = [
+    'DISTRIBUTOR PRICE LIST;;;;;;;',
+    'book_id;ISBN;Book Title;Author;Subject;Year;Price;Qty;cover',
+    `1;198705875;${mine('Law of Zeros')};Roy;${mine('Aviation Law')};2008.0;"₹ 1,250.00/-";4;https://a.example/1.jpg`,
+    `2;;${mine('Law of Silence')};Sen;${mine('Space Law')};25;;2;https://a.example/2.jpg`,
+  ].join('\r\n')
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/imports')
+  await page.getByLabel('CSV file').setInputFiles(fileOf('distributor.csv', list))
+  await expect(page.getByLabel('What book_id is')).toHaveValue('')
+  await expect(page.getByLabel('What cover is')).toHaveValue('')
+  await expect(page.getByText('Addresses of pictures are not imported.')).toBeVisible()
+  await page.getByRole('button', { name: 'Check the file' }).click()
+
+  const errors = page.getByRole('region', { name: 'Errors' })
+  await expect(errors.getByRole('heading', { name: '2 rows with errors' })).toBeVisible()
+  await expect(page.getByText('Columns not used: book_id, cover.')).toBeVisible()
+  await expectAccessible(page, 'report with offers')
+  const kinds = errors.getByRole('list', { name: 'Kinds of errors' })
+  await errors.getByRole('button', { name: 'Add all 2 categories to the shop' }).click()
+  await expect(kinds.getByText('There is no such category')).toHaveCount(0)
+  for (const offer of ['Put the zero back', 'Read without decimals', 'Leave these years out']) {
+    await kinds.getByRole('button', { name: offer }).click()
+    await expect(kinds.getByRole('button', { name: offer })).toHaveCount(0)
+  }
+  await kinds.getByLabel('Price in rupees for all of them').fill('199')
+  await kinds.getByRole('button', { name: 'Give all this price' }).click()
+  await expect(page.getByText('The file is right.')).toBeVisible()
+  await expect(page.getByText('1 new book without ISBN.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByText('The file is imported.')).toBeVisible()
+  const found = await page.request.get(`/api/books?search=${encodeURIComponent(mine('Law of Silence'))}`)
+  expect(await found.json()).toMatchObject([{ price: 199, category: mine('Space Law') }])
+})
+
+test('the report says what changes of which book; an export that nobody changed changes nothing', async ({
+  page,
+  shop,
+}, { project }) => {
+  const first = (NUMBERS[project.name] ?? 0) + 5000
+  await shop.adminArea.logIn(shop.admin)
+  const send = async (name: string, text: string) => {
+    await page.goto('/admin/dashboard/imports')
+    await page.getByLabel('CSV file').setInputFiles(fileOf(name, text))
+    await page.getByRole('button', { name: 'Check the file' }).click()
+  }
+  await send('two.csv', csvOf([newBookRow(first), newBookRow(first + 1)]))
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByText('The file is imported.')).toBeVisible()
+
+  await page.goto(`/admin/dashboard/books?search=Imported+Law+${first}`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const text = readFileSync(await (await download).path(), 'utf8')
+  await send('export.csv', text)
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+
+  await send('raised.csv', csvOf([{ ...newBookRow(first), price: 1999 }, newBookRow(first + 1)]))
+  const plan = page.getByRole('region', { name: 'What would change' })
+  await expect(plan.getByRole('row').filter({ hasText: `Imported Law ${first}` })).toContainText(
+    /Price: ₹[\d.]+ → ₹1,999\.00/,
+  )
+  await expectAccessible(page, 'report with changes')
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByText('The file is imported.')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { OWN_ID_HEADING } from '#modules/catalogue/own-id-heading.ts'
 import type { CsvColumn } from '#platform/csv/csv-response.ts'
 import { type Paise, toRupees } from '#platform/money.ts'
 
@@ -7,7 +8,7 @@ const rupees = (sum: Paise | null) => (sum === null ? null : toRupees(sum))
 
 /** What the file of books says of each, sums in rupees. An import reads these headings without being told. */
 export const BOOK_COLUMNS: readonly CsvColumn<ExportedBook>[] = [
-  { head: 'id', cell: ({ id }) => id },
+  { head: OWN_ID_HEADING, cell: ({ id }) => id },
   { head: 'isbn', cell: ({ isbn }) => isbn },
   { head: 'title', cell: ({ title }) => title },
   { head: 'subtitle', cell: ({ subtitle }) => subtitle },

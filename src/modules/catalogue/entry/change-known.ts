@@ -1,11 +1,9 @@
 import type { Book, BookChanges } from '#modules/catalogue/book.ts'
-import { changeBook, checkPrices } from '#modules/catalogue/book-update.ts'
-import { lockedBook } from '#modules/catalogue/stored-book.ts'
+import { changeBook } from '#modules/catalogue/book-update.ts'
+import { countWrite, lockedBook, touchEditions } from '#modules/catalogue/stored-book.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { badField } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-import type { CategoryKeys } from './category-keys.ts'
 import type { EntryTools } from './entry.ts'
 import { writeValues } from './entry.repository.ts'
 
@@ -14,20 +12,6 @@ export interface KnownBook {
   book: Book
   changes: BookChanges
   shelf: number
-}
-
-/** Of what a row says, only what is not so already; the category by its slug. Throws `bad-input` as the form does. */
-export function differing({ book, changes, shelf }: KnownBook, categories: CategoryKeys): BookChanges {
-  const { categorySlug, ...fields } = changes
-  checkPrices({ ...book, ...fields })
-  const category = categorySlug === undefined ? undefined : categories.named(categorySlug)
-  if (categorySlug !== undefined && !category) throw badField('category', 'There is no such category.')
-  const now: Record<string, unknown> = { ...book, stock: shelf }
-  const other = Object.entries(fields).filter(([name, value]) => now[name] !== value)
-  return {
-    ...Object.fromEntries(other),
-    ...(category && category.slug !== book.categorySlug && { categorySlug: category.slug }),
-  }
 }
 
 /** Writes what differs of a locked book, its copies apart; those are moved for all books at once. */
@@ -44,4 +28,15 @@ export async function changeKnown(
   const { sampleFields } = await lockedBook(tx, book.id)
   const stated = sampleFields.filter((name) => name !== 'stock')
   await writeValues(tx, book.id, { sampleFields: stated, updatedBy: by }, clock.now())
+}
+
+/** Puts an archived book, locked, back into the shop. */
+export async function restoreKnown(
+  { clock }: EntryTools,
+  { tx, touch, by }: { tx: Tx; touch: Touch; by: string },
+  { id, workId, categorySlug }: Book,
+): Promise<void> {
+  await countWrite(tx, id, clock.now(), { archived: false, updatedBy: by })
+  touch(`book:${id}`, 'catalogue', 'collections', `category:${categorySlug}`)
+  await touchEditions(tx, touch, workId)
 }

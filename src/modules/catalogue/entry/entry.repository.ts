@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
 
 import { books, categories, works } from '#modules/catalogue/catalogue.tables.ts'
 import { textArray } from '#modules/catalogue/text-array.ts'
+import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { rows, type Executor, type Tx } from '#platform/database/database.ts'
 
 import type { StoredValues } from './stored-values.ts'
@@ -33,6 +34,7 @@ const columns = {
   discountPrice: books.discountPrice,
   originalPrice: books.originalPrice,
   sampleFields: books.sampleFields,
+  archived: books.archived,
 }
 
 export interface StoredBook {
@@ -40,6 +42,7 @@ export interface StoredBook {
   archived: boolean
   workId: string
   categorySlug: string
+  stock: number
   values: StoredValues
 }
 
@@ -48,8 +51,17 @@ export async function storedBooks(tx: Executor, ids: readonly string[]): Promise
   if (ids.length === 0) return new Map()
   const { id, version, archived, workId } = books
   const found = await tx
-    .select({ id, version, archived, workId, categorySlug: categories.slug, values: columns })
+    .select({
+      id,
+      version,
+      archived,
+      workId,
+      categorySlug: categories.slug,
+      stock: stockItems.available,
+      values: columns,
+    })
     .from(books)
+    .innerJoin(stockItems, eq(stockItems.bookId, books.id))
     .innerJoin(categories, eq(categories.id, books.categoryId))
     .where(inArray(books.id, [...ids]))
   return new Map(found.map(({ id: bookId, ...book }) => [bookId, book]))

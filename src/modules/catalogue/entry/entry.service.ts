@@ -5,8 +5,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
+import { type CategoryKeys, readCategoryKeys } from './category-keys.ts'
 import { checkEntry } from './check-entry.ts'
-import type { EntryDone, EntryOutcome, EntryReason, EntryRow } from './entry.ts'
+import type { EntryCheck, EntryDone, EntryOutcome, EntryReason, EntryRow } from './entry.ts'
 import type { Kept } from './stored-values.ts'
 import { takeBackEntry } from './take-back.ts'
 import { writeEntry } from './write-entry.ts'
@@ -16,8 +17,10 @@ import { writeEntry } from './write-entry.ts'
  * nobody is asked again. The caller owns the transaction.
  */
 export interface BookEntryService {
-  /** Which of these rows a rule of the book form refuses, as things stand. */
-  check(db: Executor, rows: readonly EntryRow[]): Promise<EntryOutcome['refused']>
+  /** What rules of the book form refuse of these rows, and what they would change, by number, as things stand. */
+  check(db: Executor, rows: readonly EntryRow[]): Promise<ReadonlyMap<number, EntryCheck>>
+  /** By what files call them. */
+  categories(db: Executor): Promise<CategoryKeys>
   /** Enters and changes books. Rows that a rule refuses are named and left out; the others are written. */
   write(tx: Tx, touch: Touch, reason: EntryReason, rows: readonly EntryRow[]): Promise<EntryOutcome>
   /**
@@ -40,6 +43,7 @@ export function createBookEntryService(deps: {
   const tools = { ...deps, movements: createStockMovementsService(), shelves: createShelvesService() }
   return {
     check: checkEntry,
+    categories: readCategoryKeys,
     write: (tx, touch, reason, rows) => writeEntry(tools, { tx, touch, reason }, rows),
     takeBack: (tx, touch, reason, done) => takeBackEntry(tools, { tx, touch, reason }, done),
   }

@@ -14,7 +14,19 @@ export interface EntryRow {
   number: number
   bookId: string | undefined
   changes: BookChanges
+  /** Whether an archived book comes back into the shop. */
+  restore?: boolean
 }
+
+/** What a row would change of a field; null where nothing is or was. Money in paise, the category by its name. */
+export interface FieldDifference {
+  field: string
+  before: string | number | null
+  after: string | number | null
+}
+
+/** What the rules say of a row, and what it would change; nothing of new books. */
+export type EntryCheck = { failure: Failure } | { changes: FieldDifference[] }
 
 /** What became of a book, enough to take it back. */
 export interface EntryDone {

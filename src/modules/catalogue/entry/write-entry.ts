@@ -1,9 +1,10 @@
-import type { Book, BookChanges } from '#modules/catalogue/book.ts'
+import type { Book } from '#modules/catalogue/book.ts'
 import { lockedBook } from '#modules/catalogue/stored-book.ts'
 import { Failure } from '#platform/errors.ts'
 
 import { type CategoryKeys, readCategoryKeys } from './category-keys.ts'
-import { changeKnown, differing, type KnownBook } from './change-known.ts'
+import { changeKnown, type KnownBook, restoreKnown } from './change-known.ts'
+import { differing } from './differing.ts'
 import { type StoredBook, storedBooks } from './entry.repository.ts'
 import type { Deed, EntryDone, EntryOutcome, EntryRow, EntryTools } from './entry.ts'
 import { type CheckedBook, checkNewBook, enterNewBooks } from './new-books.ts'
@@ -37,6 +38,7 @@ interface Work {
 /** A known book that a row changes. */
 interface Changed extends KnownBook {
   number: number
+  restore?: boolean
 }
 
 async function changeAll(tools: EntryTools, deed: Deed, { rows, categories, outcome }: Work): Promise<void> {
@@ -45,11 +47,16 @@ async function changeAll(tools: EntryTools, deed: Deed, { rows, categories, outc
   const before = await storedBooks(tx, idsOf(known))
   const changed: Changed[] = []
   for (const one of known) {
-    const other = attempt(outcome, one.number, () => differing(one, categories))
+    const { book, changes, shelf } = one
+    const now = { ...book, stock: shelf }
+    const other = attempt(outcome, one.number, () => differing({ now, changes }, categories))
     if (!other) continue
-    if (Object.keys(other).length === 0) outcome.unchanged += 1
+    const back = one.restore === true && book.archived
+    if (Object.keys(other).length === 0 && !back) outcome.unchanged += 1
     else {
-      await changeKnown(tools, { tx, touch, by: reason.actor }, one.book, other)
+      const by = { tx, touch, by: reason.actor }
+      await changeKnown(tools, by, book, other)
+      if (back) await restoreKnown(tools, by, book)
       changed.push({ ...one, changes: other })
     }
   }
@@ -68,7 +75,7 @@ async function lockKnown(
   const known = rows
     .flatMap(({ bookId, ...row }) => (bookId === undefined ? [] : [{ ...row, bookId }]))
     .toSorted((a, b) => (a.bookId < b.bookId ? -1 : 1))
-  const locked: { number: number; changes: BookChanges; book: Book }[] = []
+  const locked: (Omit<EntryRow, 'bookId'> & { book: Book })[] = []
   for (const { bookId, ...row } of known) locked.push({ ...row, book: await lockedBook(tx, bookId) })
   const shelves = await movements.lock(tx, idsOf(locked))
   return locked.map((one) => ({ ...one, shelf: shelves.get(one.book.id) ?? 0 }))

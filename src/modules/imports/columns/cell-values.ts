@@ -3,7 +3,9 @@ import { publicationDate } from '#modules/catalogue/seed/published.ts'
 import type { ImportField } from '#modules/imports/import.ts'
 import { readCell } from '#platform/csv/harmless-cell.ts'
 
-const MONEY = /^(?:₹|rs\.?|inr)?\s*(\d{1,3}(?:,\d{2,3})*|\d+)(\.\d{1,2})?\s*(?:\/-)?$/i
+/** The sign of the rupee is a question mark where a file was saved as Windows-1252. */
+const MONEY =
+  /^(?:₹|\?|rs\.?|inr)?\s*(\d{1,3}(?:,\d{2,3})*|\d+)(?:(\.\d{1,2})0*)?\s*(?:\/[-=]|₹|rs\.?|inr)?$/i
 /** As publishers state it: '2010', 'June 2025 (reprint)'. */
 const STATED = /^(?:[A-Z][a-z]+ )?\d{4}(?: \([^)]*\))?$/
 const MONTH = /^\d{4}-\d{2}$/
@@ -11,8 +13,17 @@ const INDIAN_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
 /** What spreadsheets make of thirteen digits. */
 const SCIENTIFIC = /^\d(\.\d+)?E\+\d+$/i
 
+/** How programs make a spreadsheet leave digits as they are: ="9788171234567". */
+const QUOTED = /^="(.*)"$/s
+/** What is written where there is none. */
+const NO_ISBN = /^(?:N\/?A|NIL|NONE|NULL|TBA|0+|NOTAVAILABLE)\.?$/
+const WORD_EDITION = /\s*\b(?:edition|edn|ed)\b\.?$/i
+
 const read: Partial<Record<ImportField, (cell: string) => string>> = {
-  isbn: bareIsbn,
+  isbn: (cell) =>
+    bareIsbn(cell)
+      .replace(/^ISBN(?:1[03])?:?/, '')
+      .replace(NO_ISBN, ''),
   id: (cell) => cell.toLowerCase(),
   price: plainSum,
   discountPrice: plainSum,
@@ -20,15 +31,24 @@ const read: Partial<Record<ImportField, (cell: string) => string>> = {
   stock: (cell) => cell.replace(/^(\d+)\.0+$/, '$1'),
   pages: (cell) => cell.replace(/^(\d+)\.0+$/, '$1'),
   hsn: (cell) => cell.replace(/\s/g, '').replace(/^(\d+)\.0+$/, '$1'),
-  date: isoDay,
-  lawStatedAsOn: isoDay,
 }
 
 /** A cell as the book form would send it; what is not understood stays as it is, for the form's schema to refuse. */
 export function valueOf(field: ImportField, cell: string, heading: string): string {
-  const text = readCell(cell).trim()
+  const text = (QUOTED.exec(cell.trim())?.[1] ?? readCell(cell)).trim()
   if (field === 'author' && heading === 'authors') return text.replace(/\s*;\s*/g, ', ')
   return read[field]?.(text) ?? text
+}
+
+/** An edition as the shop writes it: '1st Edn.' and '3.0' of a stranger's list are '1st' and '3rd'. */
+export function plainEdition(text: string): string {
+  const words = text.replace(WORD_EDITION, '').replace(/^(\d+)\.0+$/, '$1')
+  return /^[1-9]\d?$/.test(words) ? ordinal(Number(words)) : words
+}
+
+function ordinal(number: number): string {
+  const last = number % 100 > 10 && number % 100 < 14 ? 0 : number % 10
+  return `${number}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`
 }
 
 /** Whether a spreadsheet has cut an ISBN short: what is lost cannot be read. */
@@ -43,7 +63,7 @@ function plainSum(cell: string): string {
 }
 
 /** A year or a month is its first day, as the form stores it; days are written as in India: 31/03/2026. */
-function isoDay(cell: string): string {
+export function isoDay(cell: string): string {
   if (STATED.test(cell)) return publicationDate(cell, null) ?? cell
   if (MONTH.test(cell)) return `${cell}-01`
   const [, day, month, year] = INDIAN_DAY.exec(cell) ?? []

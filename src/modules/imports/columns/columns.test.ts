@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { BOOK_COLUMNS } from '#modules/catalogue/desk/book-export.ts'
-import { IMPORT_FIELDS } from '#modules/imports/import.ts'
+import { IMPORT_FIELDS, type ImportField } from '#modules/imports/import.ts'
 
-import { isCutShort, valueOf } from './cell-values.ts'
+import { isCutShort, plainEdition, valueOf } from './cell-values.ts'
+import { mended } from './mends.ts'
 import { columnsOf, readRow } from './row-values.ts'
 import { suggestMapping } from './suggest.ts'
 
@@ -43,8 +44,24 @@ test.each([
   ['price', '₹1,195.00', '1195.00'],
   ['price', 'Rs. 1,23,456', '123456'],
   ['price', '450/-', '450'],
+  ['price', '₹ 1,250.00/-', '1250.00'],
+  ['price', '? 1,250.00', '1250.00'],
+  ['price', '1250 Rs.', '1250'],
+  ['price', '1250.5000', '1250.50'],
   ['price', '12,5', '12,5'],
   ['price', 'free', 'free'],
+  ['stock', '12.0', '12'],
+  ['isbn', ' 978-93-5603-913-1 ', '9789356039131'],
+  ['isbn', '="9789356039131"', '9789356039131'],
+  ['isbn', 'ISBN: 978-93-5603-913-1', '9789356039131'],
+  ['isbn', 'N/A', ''],
+  ['isbn', '-', ''],
+  ['title', "'=SUM(A1)", '=SUM(A1)'],
+  ['title', "''=x", "'=x"],
+  ['title', "'quoted'", "'quoted'"],
+] as const)('%s %j is %j', (field, cell, value) => expect(valueOf(field, cell, field)).toBe(value))
+
+test.each([
   ['date', '2025', '2025-01-01'],
   ['date', '2025-06', '2025-06-01'],
   ['date', 'June 2025 (reprint)', '2025-06-01'],
@@ -52,12 +69,69 @@ test.each([
   ['date', '2025-06-31', '2025-06-31'],
   ['date', '31/03/2026', '2026-03-31'],
   ['date', '1-4-2026', '2026-04-01'],
-  ['stock', '12.0', '12'],
-  ['isbn', ' 978-93-5603-913-1 ', '9789356039131'],
-  ['title', "'=SUM(A1)", '=SUM(A1)'],
-  ['title', "''=x", "'=x"],
-  ['title', "'quoted'", "'quoted'"],
-] as const)('%s %j is %j', (field, cell, value) => expect(valueOf(field, cell, field)).toBe(value))
+  ['lawStatedAsOn', '1.4.2026', '2026-04-01'],
+  ['title', '2008.0', '2008.0'],
+  ['isbn', '9789356039131', '9789356039131'],
+] as const)('%s %j needs no mending: it is %j', (field, written, text) =>
+  expect(mended(field, written, [])).toEqual({ text }),
+)
+
+test.each([
+  ['date', '2008.0', 'decimals', '2008-01-01'],
+  ['date', '1998.00', 'decimals', '1998-01-01'],
+  ['isbn', '9789356039131.0', 'decimals', '9789356039131'],
+  ['date', '25', 'early-years', ''],
+  ['date', '0', 'early-years', ''],
+  ['date', '208.0', 'early-years', ''],
+  ['date', '0208', 'early-years', ''],
+  ['lawStatedAsOn', '0000-00-00', 'early-years', ''],
+  ['isbn', '198705875', 'isbn-zero', '0198705875'],
+  ['isbn', '19280006X', 'isbn-zero', '019280006X'],
+] as const)('%s %j is offered to be mended (%s), and then is %j', (field, written, offer, text) => {
+  expect(mended(field, written, [])).toMatchObject({ fault: { field, offer } })
+  expect(mended(field, written, [offer])).toEqual({ text })
+})
+
+test('nine digits of which no ISBN-10 can be made are offered nothing', () => {
+  expect(mended('isbn', '198705874', [])).toEqual({ text: '198705874' })
+})
+
+test.each([
+  ['1st Edn.', '1st'],
+  ['3.0', '3rd'],
+  ['2', '2nd'],
+  ['11', '11th'],
+  ['22nd Edition', '22nd'],
+  ['2025 ed', '2025'],
+  ['Revised', 'Revised'],
+])('the edition %j of a stranger is %j', (written, edition) => expect(plainEdition(written)).toBe(edition))
+
+test('a column of addresses is no binding, whatever its heading; one of bindings is', () => {
+  const header = ['Title', 'Cover']
+  const pictures = [['Law'], ['https://cdn.example/1.jpg', 'cover-2.PNG']]
+  expect(suggestMapping(header, pictures).columns).toEqual(['title', null])
+  expect(suggestMapping(header, [['Law'], ['Paperback']]).columns).toEqual(['title', 'binding'])
+})
+
+test('an address in a row is no binding either', () => {
+  const mapping = { columns: ['title', 'binding'] as ImportField[], fixed: {} }
+  const { faults } = readRow(['Law', 'https://cdn.example/1.jpg'], columnsOf(['Title', 'Cover'], mapping))
+  expect(faults).toEqual([{ field: 'binding', message: 'is the address of a picture or page' }])
+})
+
+test.each(['id', 'ID', 'book_id', 'Book Id', 'product_id', 'sku'])(
+  'the column %j of a stranger is not the id of this shop',
+  (heading) => expect(suggestMapping([heading, 'Title']).columns).toEqual([null, 'title']),
+)
+
+test('headings in Hindi are known, and the only price of a list is what the book costs', () => {
+  expect(suggestMapping(['शीर्षक', 'लेखक', 'प्रकाशक', 'MRP (₹)']).columns).toEqual([
+    'title',
+    'author',
+    'publisher',
+    'price',
+  ])
+})
 
 test('authors of a list are parted as ours are', () => {
   expect(valueOf('author', 'Girish Ahuja; Ravi Gupta', 'authors')).toBe('Girish Ahuja, Ravi Gupta')

@@ -5,13 +5,16 @@ import { REQUIRED } from '#modules/catalogue/editing/required-fields.ts'
 import { bookUpdate } from '#modules/catalogue/catalogue.schema.ts'
 import { isbnFault } from '#modules/catalogue/isbn-fault.ts'
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
+import { OWN_ID_HEADING } from '#modules/catalogue/own-id-heading.ts'
 import type { ImportField, Mapping } from '#modules/imports/import.ts'
 import { Failure } from '#platform/errors.ts'
 import { refusal } from '#platform/http/validate.ts'
 import { isId } from '#platform/ids.ts'
 
-import { isCutShort, valueOf } from './cell-values.ts'
-import { bareHeading } from './suggest.ts'
+import { isCutShort, plainEdition, valueOf } from './cell-values.ts'
+import type { FieldFault } from './field-fault.ts'
+import { mended } from './mends.ts'
+import { bareHeading, isAddress } from './suggest.ts'
 
 /** Where the value of a field stands; -1: in no column. */
 export type Places = Partial<Record<ImportField, number>>
@@ -20,23 +23,30 @@ export interface Columns {
   header: readonly string[]
   mapping: Mapping
   places: Places
+  /** Whether the file is an export of ours, whose values are taken to the letter. */
+  own: boolean
+}
+
+/** Which book a row is about, as far as it says so rightly. */
+export interface RowNames {
+  id: string | undefined
+  isbn: string | undefined
+  title: string
+  author: string
+  edition: string
+  /** By slug or name. */
+  category: string | undefined
 }
 
 /** What a row says of a book. Money in paise; empty cells say nothing. */
-export interface RowValues {
-  id: string | undefined
-  isbn: string | undefined
+export interface RowValues extends RowNames {
   /** Fields that are not empty, right or wrong. */
   given: ReadonlySet<string>
+  /** Those of them that the value for all new books stands in for. */
+  filled: ReadonlySet<string>
   /** Undefined where something is wrong. */
   changes: BookChanges | undefined
   faults: FieldFault[]
-}
-
-/** What is wrong with a row; without a field when it is the row as a whole. */
-export interface FieldFault {
-  field: ImportField | undefined
-  message: string
 }
 
 export function columnsOf(header: readonly string[], mapping: Mapping): Columns {
@@ -45,33 +55,53 @@ export function columnsOf(header: readonly string[], mapping: Mapping): Columns 
     if (field) places[field] = at
   })
   for (const field of Object.keys(mapping.fixed) as ImportField[]) places[field] ??= -1
-  return { header, mapping, places }
+  const own = header.some((heading) => bareHeading(heading) === bareHeading(OWN_ID_HEADING))
+  return { header, mapping, places, own }
 }
 
-/** Reads a row by the rules of the book form; all that is wrong with its values at once. */
+/** Reads a row by the rules of the book form; all that is wrong with its values at once, each field once. */
 export function readRow(cells: readonly string[], columns: Columns): RowValues {
   const width = widthFault(cells, columns)
   if (width) return unread(width)
-  const fields = textsOf(cells, columns)
-  const faults = identityFaults(fields)
-  const { id, isbn, ...rest } = fields
-  const parsed = bookUpdate.safeParse(rest)
-  if (!parsed.success) faults.push(...faultsOf(refusal(parsed.error.issues)))
+  const { texts, filled, faults: unmended } = textsOf(cells, columns)
+  const wrong = [...unmended, ...identityFaults(texts), ...addressFaults(texts)]
+  const said = new Set(wrong.map(({ field }) => field))
+  const { id: _id, isbn: _isbn, ...rest } = texts
+  const checked = Object.entries(rest).filter(([field]) => !said.has(field as ImportField))
+  const parsed = bookUpdate.safeParse(Object.fromEntries(checked))
+  const faults = onceEach(parsed.success ? wrong : [...wrong, ...faultsOf(refusal(parsed.error.issues))])
+  const names = namesOf(texts)
+  return {
+    ...names,
+    given: new Set(Object.keys(texts)),
+    filled,
+    changes: parsed.success && faults.length === 0 ? toChanges(parsed.data, names.isbn) : undefined,
+    faults,
+  }
+}
+
+/** What tells which book a row is about. One with a wrong ISBN names none: not by its title either. */
+function namesOf({ id, isbn, title = '', author = '', edition = '', category }: Texts): RowNames {
   const digits = isbn === undefined ? undefined : parseIsbn(isbn)
-  const changes = parsed.success && faults.length === 0 ? toChanges(parsed.data, digits) : undefined
   return {
     id: id !== undefined && isId(id) ? id : undefined,
     isbn: digits,
-    given: new Set(Object.keys(fields)),
-    changes,
-    faults,
+    title: isbn === undefined || digits !== undefined ? title : '',
+    author,
+    edition,
+    category,
   }
 }
 
 /** A row of which no value can be trusted: nothing else is said of it. */
 export function unread(message: string): RowValues {
   const faults = [{ field: undefined, message }]
-  return { id: undefined, isbn: undefined, given: new Set(REQUIRED), changes: undefined, faults }
+  const nothing = { id: undefined, isbn: undefined, title: '', author: '', edition: '', category: undefined }
+  return { ...nothing, given: new Set(REQUIRED), filled: new Set(), changes: undefined, faults }
+}
+
+function onceEach(faults: readonly FieldFault[]): FieldFault[] {
+  return faults.filter(({ field }, at) => faults.findIndex((one) => one.field === field) === at)
 }
 
 function toChanges(
@@ -88,15 +118,36 @@ function toChanges(
 
 type Texts = Partial<Record<ImportField, string>>
 
-function textsOf(cells: readonly string[], { header, mapping, places }: Columns): Texts {
-  const texts: Texts = {}
+interface RowTexts {
+  texts: Texts
+  filled: Set<string>
+  faults: FieldFault[]
+}
+
+function textsOf(cells: readonly string[], { header, mapping, places, own }: Columns): RowTexts {
+  const found: RowTexts = { texts: {}, filled: new Set(), faults: [] }
   for (const [name, at] of Object.entries(places)) {
     const field = name as ImportField
-    const cell = at < 0 ? (mapping.fixed[field] ?? '') : (cells[at] ?? '')
-    const text = valueOf(field, cell, bareHeading(header[at] ?? ''))
-    if (text !== '') texts[field] = text
+    const heading = bareHeading(header[at] ?? '')
+    const stated = valueOf(field, cells[at] ?? '', heading)
+    const written = stated === '' ? valueOf(field, mapping.fixed[field] ?? '', heading) : stated
+    const { text, fault } = mended(field, written, mapping.mends ?? [])
+    if (fault) found.faults.push(fault)
+    if (text === '') continue
+    found.texts[field] = field === 'edition' && !own ? plainEdition(text) : text
+    if (stated === '') found.filled.add(field)
   }
-  return texts
+  return found
+}
+
+/** Fields that publishers give a column of the same heading for pictures. */
+const NO_ADDRESSES: readonly ImportField[] = ['binding', 'genre', 'language', 'edition']
+
+function addressFaults(texts: Texts): FieldFault[] {
+  return NO_ADDRESSES.filter((field) => isAddress(texts[field] ?? '')).map((field) => ({
+    field,
+    message: 'is the address of a picture or page',
+  }))
 }
 
 function identityFaults({ id, isbn }: Texts): FieldFault[] {

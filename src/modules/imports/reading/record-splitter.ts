@@ -25,8 +25,11 @@ export class RecordSplitter {
   #first = 1
   #length = 0
   #delimiters = 0
-  /** Delimiters of the first row: a longer row over several lines is a quote closed by accident. */
-  #expected: number | undefined
+  /**
+   * Delimiters of the first row that has any, the publisher's name above it has none: a longer row over several lines is
+   * a quote closed by accident.
+   */
+  #expected = 0
 
   constructor(delimiter: string) {
     this.#delimiter = delimiter
@@ -53,10 +56,9 @@ export class RecordSplitter {
 
   #complete(): RawRecord[] {
     const several = this.#waiting.length > 1
-    if (several && this.#expected !== undefined && this.#delimiters !== this.#expected)
-      return this.#fail(UNCLOSED)
+    if (several && this.#expected > 0 && this.#delimiters !== this.#expected) return this.#fail(UNCLOSED)
     const record = { line: this.#first, text: withoutEnd(this.#waiting.join('')) }
-    if (record.text.trim() !== '') this.#expected ??= this.#delimiters
+    if (this.#expected === 0) this.#expected = this.#delimiters
     this.#restart(this.#first + this.#waiting.length)
     return [record]
   }

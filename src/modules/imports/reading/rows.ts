@@ -23,7 +23,7 @@ const MOST_CELL = 30_000
 const UNREADABLE = 'This line has characters that cannot be read; the rest of the file is UTF-8.'
 const NO_ROW = 'This line cannot be read as a row.'
 
-/** The rows of a file, the heading first as number 0; empty lines are passed over. */
+/** The rows of a file, the first as number 0; rows without any value are passed over. */
 export async function* rowsOf(
   chunks: AsyncIterable<Uint8Array>,
   { encoding, delimiter }: Format,
@@ -31,17 +31,21 @@ export async function* rowsOf(
   const splitter = new RecordSplitter(delimiter)
   let number = -1
   const toRows = (records: RawRecord[]) =>
-    records.filter(({ text }) => text.trim() !== '').map((record) => toRow(record, (number += 1), delimiter))
+    records
+      .filter(({ text }) => text.trim() !== '')
+      .map((record) => toRow(record, delimiter))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+      .map((row) => ({ ...row, number: (number += 1) }))
   for await (const line of linesOf(chunks, encoding)) yield* toRows(splitter.push(line))
   yield* toRows(splitter.end())
 }
 
-function toRow({ line, text, fault }: RawRecord, number: number, delimiter: string): FileRow {
+function toRow({ line, text, fault }: RawRecord, delimiter: string): Omit<FileRow, 'number'> {
   const written = storable(text)
-  if (fault !== undefined) return { number, line, cells: [written.slice(0, MOST_CELL)], fault }
+  if (fault !== undefined) return { line, cells: [written.slice(0, MOST_CELL)], fault }
   const cells = cellsOf(written, delimiter)
-  if (!cells) return { number, line, cells: [written.slice(0, MOST_CELL)], fault: NO_ROW }
-  const row = { number, line, cells: cells.map((cell) => cell.slice(0, MOST_CELL)) }
+  if (!cells) return { line, cells: [written.slice(0, MOST_CELL)], fault: NO_ROW }
+  const row = { line, cells: cells.map((cell) => cell.slice(0, MOST_CELL)) }
   return written.includes('\uFFFD') ? { ...row, fault: UNREADABLE } : row
 }
 

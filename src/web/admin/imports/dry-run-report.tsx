@@ -10,6 +10,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Faults } from './faults.tsx'
 import { Figures } from './figures.tsx'
 import { counted } from './import-words.ts'
+import { PlannedChanges } from './planned-changes.tsx'
+import { useRecheck } from './recheck.ts'
+import { ReportNotes } from './report-notes.tsx'
 
 interface DryRunReportProps {
   file: ImportDetail
@@ -20,27 +23,31 @@ interface DryRunReportProps {
 
 /** What the file would do, and the decision to do it. */
 export function DryRunReport({ file, onStarted, onRemap, discard }: DryRunReportProps) {
-  const { faultyRows, toCreate, toUpdate, toSkip } = file
+  const recheck = useRecheck(file, onStarted)
+  const { faultyRows, toCreate, toUpdate, toKeep, toSkip } = file
   return (
     <section aria-label="Report" className="flex flex-col gap-6">
       <Figures
         figures={[
-          { label: 'New books', value: toCreate },
-          { label: 'Updates', value: toUpdate },
-          { label: 'Passed over', value: toSkip },
+          { label: 'New', value: toCreate },
+          { label: 'Changed', value: toUpdate },
+          { label: 'Unchanged', value: toKeep },
+          ...(toSkip > 0 ? [{ label: 'Passed over', value: toSkip }] : []),
           { label: 'Rows with errors', value: faultyRows, danger: true },
         ]}
       />
       {faultyRows === 0 ? (
         <Notice tone="savings">The file is right. Nothing has been written yet.</Notice>
       ) : null}
+      <ReportNotes file={file} recheck={recheck} />
       <StartRun file={file} onStarted={onStarted}>
         <Button variant="secondary" onClick={onRemap}>
           Change the columns
         </Button>
         {discard}
       </StartRun>
-      {faultyRows > 0 ? <Faults file={file} /> : null}
+      {faultyRows > 0 ? <Faults file={file} recheck={recheck} /> : null}
+      <PlannedChanges file={file} />
     </section>
   )
 }

@@ -10,23 +10,25 @@ import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Cell } from '#web/ui/table.tsx'
 
+import { FaultKinds } from './fault-kinds.tsx'
+import { counted } from './import-words.ts'
+import type { Recheck } from './recheck.ts'
+
 const loadFaults = (path: string, signal: AbortSignal) => adminApi.get<FaultsPage>(path, { signal })
 
 /** What is wrong with which row: first in kinds, then one by one. */
-export function Faults({ file }: { file: ImportDetail }) {
+export function Faults({ file, recheck }: { file: ImportDetail; recheck?: Recheck }) {
   const [page, setPage] = useState(1)
   const base = `/admin/imports/${file._id}/errors`
   const list = useLoad(`${base}?page=${page}`, loadFaults)
-  const { kinds = [], total = 0 } = list.data ?? {}
+  const kinds = list.data?.kinds ?? []
   return (
     <section aria-label="Errors">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <h2 className="display text-xl">
-          {total === 1 ? '1 error' : `${total.toLocaleString('en-IN')} errors`}
-        </h2>
+        <h2 className="display text-xl">{`${counted(file.faultyRows, 'row')} with errors`}</h2>
         <ExportButton path={`${base}.csv`} name="import-errors.csv" label="Download the errors" />
       </div>
-      {kinds.length > 1 ? <Kinds kinds={kinds} /> : null}
+      {kinds.length > 0 ? <FaultKinds kinds={kinds} recheck={recheck} /> : null}
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load the errors" onRetry={list.reload} />
       ) : null}
@@ -52,23 +54,5 @@ export function Faults({ file }: { file: ImportDetail }) {
       />
       <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={setPage} />
     </section>
-  )
-}
-
-function Kinds({ kinds }: { kinds: FaultsPage['kinds'] }) {
-  return (
-    <ul aria-label="Kinds of errors" className="mb-4 grid gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
-      {kinds.map(({ column, message, times }) => (
-        <li key={`${column} ${message}`} className="flex gap-3 border-b border-line py-1.5">
-          <span className="w-14 shrink-0 text-right font-semibold tabular-nums">
-            {times.toLocaleString('en-IN')}×
-          </span>
-          <span className="min-w-0 wrap-anywhere">
-            {column ? <span className="font-medium">{column}: </span> : null}
-            {message}
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -7,7 +7,7 @@ export interface Figure {
 /** A few numbers side by side. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5">
       {figures.map(({ label, value, danger }) => (
         <div key={label} className="rounded-lg border border-line bg-surface p-4">
           <dt className="text-sm text-ink-soft">{label}</dt>

@@ -6,27 +6,28 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-import { fixableFields, type MappingDraft } from './mapping-draft.ts'
+import { FIXABLE, type MappingDraft } from './mapping-draft.ts'
+
+const LABELS: Partial<Record<ImportField, string>> = { price: 'Price in rupees' }
+const MODES: Partial<Record<ImportField, 'numeric' | 'decimal'>> = { stock: 'numeric', price: 'decimal' }
 
 interface FixedValuesProps {
   draft: MappingDraft
   onChange(field: ImportField, value: string): void
 }
 
-/** One value for all new books, where the file has no column for it. */
+/** One value for all new books of which the file says nothing there. */
 export function FixedValues({ draft, onChange }: FixedValuesProps) {
   const categories = useLoad('all', loadCategories).data ?? []
-  const fields = fixableFields(draft)
-  if (fields.length === 0) return null
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">The same for all new books</legend>
       <p className="mb-3 text-sm text-ink-soft">
-        For what the file has no column. Books that the shop has already keep theirs.
+        Where the file says nothing. Books that the shop has already keep theirs.
       </p>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {fields.map((field) => (
-          <Field key={field} label={FIELD_WORDS[field].label}>
+        {FIXABLE.map((field) => (
+          <Field key={field} label={LABELS[field] ?? FIELD_WORDS[field].label}>
             {(wiring) =>
               field === 'category' ? (
                 <Select
@@ -44,7 +45,7 @@ export function FixedValues({ draft, onChange }: FixedValuesProps) {
               ) : (
                 <Input
                   {...wiring}
-                  inputMode={field === 'stock' ? 'numeric' : undefined}
+                  inputMode={MODES[field]}
                   value={draft.fixed[field] ?? ''}
                   onChange={({ target }) => onChange(field, target.value)}
                 />

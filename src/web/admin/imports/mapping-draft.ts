@@ -1,21 +1,25 @@
 import { FIELD_WORDS } from '#modules/imports/columns/fields.ts'
-import { type Existing, type ImportField } from '#modules/imports/import.ts'
+import type { Existing, ImportField, Mend } from '#modules/imports/import.ts'
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 
 export interface MappingDraft {
   columns: (ImportField | null)[]
   fixed: Partial<Record<ImportField, string>>
   existing: Existing
+  mends: Mend[]
+  restore: boolean
 }
 
-/** Of new books (spec §5). */
-const NEEDED: readonly ImportField[] = ['title', 'author', 'price', 'category', 'stock', 'isbn']
+/** Of new books; without ISBN they are known by their title, author and edition. */
+const NEEDED: readonly ImportField[] = ['title', 'author', 'price', 'category', 'stock']
 
 /** What is often the same for a whole file. */
-export const FIXABLE: readonly ImportField[] = ['category', 'stock', 'publisher', 'language', 'binding']
+export const FIXABLE: readonly ImportField[] = [
+  ...(['category', 'price', 'stock', 'author', 'publisher', 'language', 'binding'] as const),
+]
 
-export function draftOf({ columns, fixed, existing }: ImportDetail): MappingDraft {
-  return { columns, fixed, existing }
+export function draftOf({ columns, fixed, existing, mends, restore }: ImportDetail): MappingDraft {
+  return { columns, fixed, existing, mends, restore }
 }
 
 /** Gives a column a field; the column that had it has none then. */
@@ -29,11 +33,6 @@ export function withFixed(draft: MappingDraft, field: ImportField, value: string
   return { ...draft, fixed: { ...draft.fixed, [field]: value } }
 }
 
-/** Fields that can have one value for all rows, because no column has them. */
-export function fixableFields({ columns }: MappingDraft): ImportField[] {
-  return FIXABLE.filter((field) => !columns.includes(field))
-}
-
 /** What new books lack with these columns, in words; known books can do without. */
 export function missingForNew({ columns, fixed }: MappingDraft): string[] {
   return NEEDED.filter((field) => !columns.includes(field) && !fixed[field]?.trim()).map(
@@ -43,15 +42,15 @@ export function missingForNew({ columns, fixed }: MappingDraft): string[] {
 
 /** Why the file cannot be checked so. */
 export function faultOf({ columns }: MappingDraft): string | undefined {
-  return columns.includes('isbn') || columns.includes('id')
+  return NAMING.some((field) => columns.includes(field))
     ? undefined
-    : 'Choose the column of the ISBN: it tells which book a row is about.'
+    : 'Choose the column of the ISBN or of the title: it tells which book a row is about.'
 }
 
-/** As the API takes it: values only where they say something and no column does. */
-export function mappingBody({ columns, fixed, existing }: MappingDraft): MappingDraft {
-  const said = Object.entries(fixed).filter(
-    ([field, value]) => value.trim() !== '' && !columns.includes(field as ImportField),
-  )
-  return { columns, fixed: Object.fromEntries(said), existing }
+const NAMING: readonly ImportField[] = ['isbn', 'title', 'id']
+
+/** As the API takes it: values only where they say something. */
+export function mappingBody(draft: MappingDraft): MappingDraft {
+  const said = Object.entries(draft.fixed).filter(([, value]) => value.trim() !== '')
+  return { ...draft, fixed: Object.fromEntries(said) }
 }

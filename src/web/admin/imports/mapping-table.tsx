@@ -1,4 +1,5 @@
 import { FIELD_WORDS } from '#modules/imports/columns/fields.ts'
+import { isAddress } from '#modules/imports/columns/suggest.ts'
 import { IMPORT_FIELDS, type ImportField } from '#modules/imports/import.ts'
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { RecordsTable } from '#web/admin/frame/records-table.tsx'
@@ -44,6 +45,9 @@ export function MappingTable({ file, columns, onChoose }: MappingTableProps) {
                 </option>
               ))}
             </Select>
+            {columns[at] === null && samples.length > 0 && samples.every(isAddress) ? (
+              <p className="mt-1 text-sm text-ink-soft">Addresses of pictures are not imported.</p>
+            ) : null}
           </Cell>
         </tr>
       )}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+
+import type { ImportDetail } from '#modules/imports/imports.schema.ts'
+import { suggestMapping } from '#modules/imports/columns/suggest.ts'
+import { csvOf, newBookRow } from '#test/support/import-files.ts'
+import { type Product, PRODUCT_ADMIN } from '#test/support/product.ts'
+
+/** The most that the process weighed in each part of an import, in megabytes. */
+export interface PeakWeights {
+  before: number
+  uploaded: number
+  checked: number
+  written: number
+  /** A while after, when covers of the new books are drawn. */
+  after: number
+}
+
+const AFTER_MS = 15_000
+
+/** Imports so many new books into a running shop by REST, and watches what its process weighs. */
+export async function importInto(product: Product, rows: number): Promise<PeakWeights> {
+  const call = await staffOf(product)
+  const weight = watch(product.pid)
+  const before = weight.peak()
+  const file = csvOf(Array.from({ length: rows }, (_, n) => newBookRow(n)))
+  const { _id, header } = await call('POST', '?name=bench.csv', { type: 'text/csv', body: file })
+  const until = async (state: ImportDetail['state']) => {
+    for (;;) {
+      const found = await call('GET', `/${_id}`)
+      if (found.state === state && found.staged) return found
+      if (found.state === 'failed') throw new Error(found.failure ?? 'the import failed')
+      await setTimeout(250)
+    }
+  }
+  await until('uploaded')
+  const uploaded = weight.peak()
+  await call('PUT', `/${_id}/mapping`, json({ columns: suggestMapping(header).columns }))
+  const { check } = await until('checked')
+  const checked = weight.peak()
+  await call('POST', `/${_id}/run`, json({ check }))
+  const { created } = await until('done')
+  if (created !== rows) throw new Error(`${created} of ${rows} books were imported`)
+  const written = weight.peak()
+  await setTimeout(AFTER_MS)
+  const after = weight.peak()
+  weight.stop()
+  return { before, uploaded, checked, written, after }
+}
+
+interface Sent {
+  type: string
+  body: string
+}
+
+const json = (body: object): Sent => ({ type: 'application/json', body: JSON.stringify(body) })
+
+async function staffOf({ url }: Product) {
+  const login = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: PRODUCT_ADMIN.email, password: PRODUCT_ADMIN.password }),
+  })
+  const { token } = (await login.json()) as { token: string }
+  return async (method: string, path: string, sent?: Sent): Promise<ImportDetail> => {
+    const response = await fetch(`${url}/api/admin/imports${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(sent && { 'content-type': sent.type }) },
+      ...(sent && { body: sent.body }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
+    return (await response.json()) as ImportDetail
+  }
+}
+
+/** Looks at a process every 50 ms; `peak` is the most since it was asked last. */
+function watch(pid: number) {
+  const now = () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
+  let highest = now()
+  const timer = setInterval(() => (highest = Math.max(highest, now())), 50)
+  return {
+    peak() {
+      const peak = highest
+      highest = now()
+      return peak
+    },
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { BOOK_COLUMNS } from '#modules/catalogue/desk/book-export.ts'
+import { admin } from '#test/support/catalogue-world.ts'
+import { csvOf, isbnOf, newBookRow } from '#test/support/import-files.ts'
+import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
+
+// Which book of the shop a row is about, and what it would change of it.
+
+let world: ImportsWorld
+beforeAll(async () => {
+  world = await openImportsWorld()
+})
+afterAll(() => world.close())
+
+type Rows = Parameters<typeof csvOf>[0]
+
+async function checked(rows: Rows, choice = {}) {
+  const { record } = await world.upload(csvOf(rows))
+  return (await world.check(record.id, choice)).record
+}
+
+async function imported(rows: Rows, choice = {}) {
+  const { id } = await checked(rows, choice)
+  return (await world.run(id)).record
+}
+
+async function bookOf(title: string) {
+  const { rows } = await world.database.executeSql(
+    `select id, isbn, price::int as price, archived, version, slug from books where title = $1 order by id`,
+    [title],
+  )
+  return rows
+}
+
+const archive = (title: string) =>
+  world.database.executeSql('update books set archived = true where title = $1', [title])
+
+const messages = async (id: string) =>
+  (await world.faults(id)).map(({ column, message }) => [column, message])
+
+/** A new book without ISBN. */
+function unnumbered(title: string, more: Rows[number] = {}) {
+  const { isbn: _isbn, ...row } = newBookRow(1)
+  return { ...row, title, author: 'A. Uthor', edition: '2nd', ...more }
+}
+
+describe('books without ISBN', () => {
+  test('are known by title, author and edition, however they are written', async () => {
+    expect(await imported([unnumbered('Law & Order')])).toMatchObject({ created: 1, withoutIsbn: 1 })
+    const again = await checked([
+      unnumbered('The LAW and Order.', { edition: '2nd Edn.', author: 'A Uthor' }),
+    ])
+    // Of another spelling the title is a change of the same book.
+    expect(again).toMatchObject({ toCreate: 0, toUpdate: 1 })
+    expect(await checked([unnumbered('Law & Order')])).toMatchObject({ toKeep: 1, toUpdate: 0, toCreate: 0 })
+    expect(await checked([unnumbered('Law & Order', { price: 9 })])).toMatchObject({ toUpdate: 1 })
+  })
+
+  test('another edition or author, or none stated, is another book', async () => {
+    await imported([unnumbered('Law of One')])
+    for (const more of [{ edition: '3rd' }, { author: 'B. Other' }, { edition: '' }])
+      expect(await checked([unnumbered('Law of One', more)])).toMatchObject({ toCreate: 1, toUpdate: 0 })
+  })
+
+  test('a book that the shop has without number gets it from the row; one with another number is another', async () => {
+    await imported([unnumbered('Numbered Later')])
+    await imported([unnumbered('Numbered Later', { isbn: isbnOf(7001) })])
+    expect(await bookOf('Numbered Later')).toMatchObject([{ isbn: isbnOf(7001) }])
+    const other = unnumbered('Numbered Later', { isbn: isbnOf(7002) })
+    expect(await checked([other])).toMatchObject({ toCreate: 1 })
+  })
+
+  test('twice in a file is an error of the second, with or without its number', async () => {
+    const twice = await checked([
+      unnumbered('Twice'),
+      unnumbered('twice'),
+      unnumbered('Twice', { isbn: isbnOf(7003) }),
+    ])
+    expect(twice).toMatchObject({ toCreate: 1, faultyRows: 2 })
+    expect(await messages(twice.id)).toEqual([
+      ['title', 'The same book stands on line 2 already.'],
+      ['isbn', 'The same book stands on line 2 already.'],
+    ])
+  })
+
+  test('two that the shop has are a question', async () => {
+    await imported([
+      unnumbered('Double', { isbn: isbnOf(7004) }),
+      unnumbered('Double', { isbn: isbnOf(7005) }),
+    ])
+    const { id } = await checked([unnumbered('Double')])
+    expect(await messages(id)).toEqual([
+      ['title', expect.stringMatching('2 books of the shop have this title, author and edition.')],
+    ])
+  })
+})
+
+describe('the id of our own exports', () => {
+  test('stands under a heading of its own', () => {
+    expect(BOOK_COLUMNS[0]?.head).toBe('kanoon_kitab_id')
+  })
+
+  test('is believed where ISBN, title or author agree, so that each of them can be changed', async () => {
+    await imported([newBookRow(7010)])
+    const [book] = await bookOf('Imported Law 7010')
+    const id = String(book?.['id'])
+    for (const row of [
+      { ...newBookRow(7010), id, title: 'Another Title' },
+      { ...newBookRow(7011), id, title: 'Imported Law 7010' },
+      { id, stock: 30 },
+    ])
+      expect(await checked([row])).toMatchObject({ toUpdate: 1, faultyRows: 0 })
+  })
+
+  test('is refused where nothing agrees: rows of a sheet that was sorted in part', async () => {
+    await imported([newBookRow(7012)])
+    const [book] = await bookOf('Imported Law 7012')
+    const row = { ...newBookRow(7013), id: String(book?.['id']), author: 'Somebody Else' }
+    const { id, faultyRows } = await checked([row])
+    expect(faultyRows).toBe(1)
+    expect(await messages(id)).toEqual([
+      ['kanoon_kitab_id', 'The book of this id has another ISBN, title and author than this row.'],
+    ])
+  })
+})
+
+describe('what a file would change', () => {
+  test('is said field by field before anything is written; what is so already is not counted or written', async () => {
+    await imported([newBookRow(7020), newBookRow(7021)])
+    const { id, ...figures } = await checked([
+      { ...newBookRow(7020), price: 999.5, category: 'gst', stock: 70 },
+      newBookRow(7021),
+      newBookRow(7022),
+    ])
+    expect(figures).toMatchObject({ toCreate: 1, toUpdate: 1, toKeep: 1, faultyRows: 0 })
+    const { rows, total } = await world.imports.planned(admin, id, { what: 'update', page: 1 })
+    expect(total).toBe(1)
+    expect(rows[0]).toMatchObject({ line: 2, title: 'Imported Law 7020' })
+    expect(rows[0]?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'price', before: 52_000, after: 99_950 },
+        { field: 'stock', before: 6, after: 70 },
+        { field: 'category', before: 'Criminal Law (IPC, CrPC)', after: 'GST' },
+      ]),
+    )
+    expect(rows[0]?.changes).toHaveLength(3)
+    world.touched()
+    const [before] = await bookOf('Imported Law 7021')
+    expect((await world.run(id)).record).toMatchObject({ created: 1, updated: 1, unchanged: 1 })
+    expect(await bookOf('Imported Law 7021')).toEqual([before])
+    expect(world.touched()).not.toContain(`book:${String(before?.['id'])}`)
+  })
+})
+
+describe('archived books', () => {
+  test('stay archived unless they are to come back, and go again with the undo', async () => {
+    await imported([newBookRow(7030)])
+    await archive('Imported Law 7030')
+    expect(await checked([newBookRow(7030)])).toMatchObject({ archivedRows: 1, toKeep: 1, toUpdate: 0 })
+    const kept = await imported([{ ...newBookRow(7030), price: 77 }])
+    expect(kept).toMatchObject({ archivedRows: 1, updated: 1 })
+    expect(await bookOf('Imported Law 7030')).toMatchObject([{ price: 7700, archived: true }])
+    const back = await checked([{ ...newBookRow(7030), price: 77 }], { restore: true })
+    expect(back).toMatchObject({ archivedRows: 1, toUpdate: 1, toKeep: 0 })
+    const { rows } = await world.imports.planned(admin, back.id, { what: 'update', page: 1 })
+    expect(rows[0]).toMatchObject({ changes: [{ field: 'archived', before: 'yes', after: 'no' }] })
+    await world.run(back.id)
+    expect(await bookOf('Imported Law 7030')).toMatchObject([{ archived: false }])
+    expect((await world.undo(back.id)).record).toMatchObject({ undone: 1, notUndone: 0 })
+    expect(await bookOf('Imported Law 7030')).toMatchObject([{ archived: true }])
+  })
+})

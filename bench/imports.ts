@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
+import { createBenchShop, engines } from './bench-shop.ts'
 import { report, whole } from './support/figures.ts'
+import { importInto } from './support/import-server.ts'
 
 // `node bench/imports.ts`: what memory an import of 1,000, 10,000 and 100,000 rows takes. It is flat when the largest
 // takes hardly more than the middle one. On PostgreSQL with TEST_DATABASE_URL, else embedded (whose memory is its own).
+// Then what the whole shop weighs while 10,000 rows are sent, checked and written, on each engine.
 
 interface Figures {
   before: number
@@ -37,4 +40,22 @@ for (const rows of SIZES) {
     met: !largest || highest <= middle * MOST_GROWTH,
   })
   middle = highest
+}
+
+const ROWS = 10_000
+for (const kind of engines()) {
+  const shop = await createBenchShop(kind, 0)
+  const product = await shop.start()
+  const { before, ...weights } = await importInto(product, ROWS)
+  await product.stop()
+  await shop.remove()
+  const highest = Math.max(...Object.values(weights))
+  const parts = Object.entries(weights).map(([what, weight]) => `${what} ${whole(weight)} MB`)
+  report({
+    what: 'the shop while a file is imported',
+    setting: `${ROWS.toLocaleString('en-IN')} rows, ${kind}; ${parts.join(', ')}`,
+    value: `${whole(highest)} MB (${whole(before)} MB before)`,
+    goal: `≤ ${whole(before * MOST_GROWTH)} MB`,
+    met: highest <= before * MOST_GROWTH,
+  })
 }

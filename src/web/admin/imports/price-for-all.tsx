@@ -14,15 +14,16 @@ export function PriceForAll({ recheck }: { recheck: Recheck }) {
   }
   return (
     <form onSubmit={submit} className="flex items-center gap-2">
-      <Input
-        aria-label="Price in rupees for all of them"
-        placeholder="₹"
-        inputMode="decimal"
-        autoComplete="off"
-        className="w-28"
-        value={price}
-        onChange={({ target }) => setPrice(target.value)}
-      />
+      <div className="w-28">
+        <Input
+          aria-label="Price in rupees for all of them"
+          placeholder="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          value={price}
+          onChange={({ target }) => setPrice(target.value)}
+        />
+      </div>
       <Button type="submit" size="sm" variant="secondary" busy={recheck.busy}>
         Give all this price
       </Button>

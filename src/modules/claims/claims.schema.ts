@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
-import { parseRupees } from '#platform/money.ts'
+import { LEAST_REFUND } from '#modules/orders/copies-price.ts'
+import { exactRupees, optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
 
 import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES, MOST_PHOTO_BYTES, MOST_PHOTOS } from './claim.ts'
 
@@ -50,21 +50,7 @@ const copies = z
   .optional()
   .meta({ description: 'Of the books of the claim; left out: all of their copies.' })
 
-/** The gateway sends back ₹1 or more. */
-const partOfPrice = z
-  .number()
-  .min(1, 'must be at least ₹1')
-  .max(1_000_000_000)
-  .transform((amount, context) => {
-    const paise = parseRupees(amount)
-    if (paise !== undefined) return paise
-    context.issues.push({
-      code: 'custom',
-      message: 'must be rupees with at most two decimals',
-      input: amount,
-    })
-    return z.NEVER
-  })
+const partOfPrice = exactRupees(1_000_000_000).refine((paise) => paise >= LEAST_REFUND, 'must be ₹1 or more')
 
 /** What staff decide about a claim. */
 export const claimDecision = z

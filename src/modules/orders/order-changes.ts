@@ -145,7 +145,7 @@ export async function openToCancel(tx: Tx, actor: Actor, id: string): Promise<Or
   const order = await locked(tx, id)
   if (order.userId !== actor.userId && !actor.isAdmin) throw notFound('Order')
   if (order.cancelledAt !== null) return undefined
-  if (!mayCancel(order)) throw dispatchedAlready()
+  if (!mayCancel(order)) throw dispatchedAlready(order.userId !== actor.userId)
   requireMayUndo(actor, order)
   return order
 }
@@ -162,10 +162,12 @@ function requireMayUndo(actor: Actor, order: Order): void {
   if (dispatched || isPaid(order)) requirePermission(actor, 'refunds.write')
 }
 
-function dispatchedAlready(): Failure {
-  return new Failure('conflict', 'This order has been dispatched already and can no longer be cancelled.', {
-    code: 'dispatched',
-  })
+/** Staff can call a parcel back; a shopper can't. */
+function dispatchedAlready(byStaff = false): Failure {
+  const message = byStaff
+    ? 'This order has been dispatched. Set its status back to Processing first, then it can be cancelled.'
+    : 'This order has been dispatched already and can no longer be cancelled.'
+  return new Failure('conflict', message, { code: 'dispatched' })
 }
 
 /** See OrdersService.markCancelled. */

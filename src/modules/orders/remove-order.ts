@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { type Changing, orderEvent } from './order-changes.ts'
-import { isPaid, type Order } from './order.ts'
+import { isDispatched, isPaid, type Order } from './order.ts'
 import { insertEvent, updateOrder } from './orders.repository.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
@@ -20,10 +20,10 @@ export async function removeOrder(
 }
 
 /** A document that was issued is undone by another one only (CGST Act s. 34), and its order is found as long as it is. */
-function invoiced({ cancelledAt }: Order): Failure {
+function invoiced(order: Order): Failure {
   const message =
-    cancelledAt === null
-      ? 'An invoice was issued for this order, so it cannot be deleted. Cancel it instead: a credit note takes the invoice back.'
+    order.cancelledAt === null
+      ? `An invoice was issued for this order, so it cannot be deleted. ${toCancel(order)}: a credit note takes the invoice back.`
       : 'An invoice and its credit note were issued for this order, so it stays in the list.'
   return new Failure('conflict', message, { code: 'invoiced' })
 }
@@ -31,7 +31,13 @@ function invoiced({ cancelledAt }: Order): Failure {
 /** Money is never taken out of sight: a paid order is cancelled first, which sends it back. */
 function requireRemovable(order: Order): void {
   if (order.cancelledAt !== null || !isPaid(order)) return
-  throw new Failure('conflict', 'This order was paid for. Cancel it first, then its money goes back.', {
-    code: 'paid',
-  })
+  const message = `This order was paid for. ${toCancel(order)}: then its money goes back.`
+  throw new Failure('conflict', message, { code: 'paid' })
+}
+
+/** What has left the shop is cancelled only after its status was set back. */
+function toCancel(order: Order): string {
+  return isDispatched(order)
+    ? 'It was dispatched: set its status back to Processing first, then cancel it'
+    : 'Cancel it instead'
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { parseRupees } from '#platform/money.ts'
+
 /**
  * Fields that clients fill in, for the input schemas of all modules. Browser-safe: forms check with the
  * same schemas. Text that PostgreSQL cannot store is refused here, because there it would be a fault of ours.
@@ -57,6 +59,21 @@ export function emailAddress() {
     .toLowerCase()
     .max(254, 'must have at most 254 characters')
     .pipe(z.email('must be an e-mail address'))
+}
+
+/** A sum in rupees with at most two decimals, 0 to `max`; paise from there on. */
+export function exactRupees(max: number) {
+  return z
+    .number()
+    .min(0)
+    .max(max)
+    .transform((amount, context) => {
+      const paise = parseRupees(amount)
+      if (paise !== undefined) return paise
+      const message = 'must be rupees with at most two decimals'
+      context.issues.push({ code: 'custom', message, input: amount })
+      return z.NEVER
+    })
 }
 
 /** `?page=`: 1 when left out. The upper bound keeps `page * limit` a harmless number. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 import { staffAddress, writtenAddress } from '#modules/orders/address.schema.ts'
+import { LEAST_REFUND } from '#modules/orders/copies-price.ts'
 import { PAID_BY } from '#modules/orders/order.ts'
 import { orderStatus, parcelText } from '#modules/orders/orders.schema.ts'
-import { emailAddress, optionalText, plainText } from '#platform/http/fields.ts'
-import { parseRupees } from '#platform/money.ts'
+import { emailAddress, exactRupees, optionalText, plainText } from '#platform/http/fields.ts'
 
 /** Spec §5, when a field of the order form or all books are missing. */
 export const FILL_IN_ALL = 'Please fill in all fields and select at least one book.'
@@ -12,23 +12,8 @@ export const FILL_IN_ALL = 'Please fill in all fields and select at least one bo
 const MOST_LINES = 100
 const MOST_COPIES = 10_000
 const MOST_RUPEES = 10_000_000
-/** Paise; the gateway sends no less back (razorpay.md). */
-const LEAST_REFUND = 100
 
-const rupees = z
-  .number()
-  .min(0)
-  .max(MOST_RUPEES * MOST_LINES)
-  .transform((amount, context) => {
-    const paise = parseRupees(amount)
-    if (paise !== undefined) return paise
-    context.issues.push({
-      code: 'custom',
-      message: 'must be rupees with at most two decimals',
-      input: amount,
-    })
-    return z.NEVER
-  })
+const rupees = exactRupees(MOST_RUPEES * MOST_LINES)
 
 /** Spec §3: bookId, quantity and price; the title is the shop's own. */
 const formItem = z

@@ -7,7 +7,7 @@ import type { Paise } from '#platform/money.ts'
 
 import type { DeskDeps } from './desk-deps.ts'
 import type { RefundInput } from './desk.schema.ts'
-import { planRefund, type RefundAsked, type RefundPlan } from './refund-plan.ts'
+import { planAsked, type RefundAsked, type RefundPlan } from './refund-plan.ts'
 import { exchangeBooks } from './stock.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function refundOrder(
   await deps.pages.write(async (tx, touch) => {
     const order = await deps.orderDesk.openToEdit(tx, actor, id, input.version)
     requireRefundable(order)
-    const plan = withCopies(order, planRefund(order, askedOf(input)), restock)
+    const plan = withCopies(order, planAsked(order, askedOf(input)), restock)
     if (restock) {
       const exchange = { orderId: id, actor, before: cameBack(order, plan), after: [] }
       await exchangeBooks(deps, tx, touch, exchange)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderLine } from '#modules/orders/order.ts'
 import { spreadDiscount } from '#modules/orders/spread-discount.ts'
 
-import { planRefund, type RefundAsked, type RefundPlan } from './refund-plan.ts'
+import { planAsked, planRefund, type RefundAsked, type RefundPlan } from './refund-plan.ts'
 
 type Refunded = Parameters<typeof planRefund>[0]
 
@@ -43,6 +43,19 @@ function after(order: Refunded, { amount, parts }: RefundPlan): Refunded {
 }
 
 const paidFor = (line: OrderLine) => line.quantity * line.unitPrice - line.discount
+
+describe('a refund that staff ask for', () => {
+  test.each<[string, RefundAsked]>([
+    ['amount', { amount: 99 }],
+    ['lines', { lines: [{ lineId: 'a', quantity: 1 }] }],
+  ])('of less than ₹1, which the gateway does not send, is refused at %s', (field, asked) => {
+    const order = orderOf([lineOf('a', 2, 60)])
+    expect(() => planAsked(order, asked)).toThrow(
+      expect.objectContaining({ kind: 'bad-input', issues: [expect.objectContaining({ path: field })] }),
+    )
+    expect(planAsked(order, { lines: [{ lineId: 'a', quantity: 2 }] }).amount).toBe(120)
+  })
+})
 
 describe('a refund of copies', () => {
   test('bears what was paid for them, the coupon’s part taken off; the last copy bears the rest', () => {

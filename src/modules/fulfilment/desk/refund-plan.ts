@@ -1,4 +1,4 @@
-import { leftOfLine, priceOfCopies } from '#modules/orders/copies-price.ts'
+import { LEAST_REFUND, leftOfLine, priceOfCopies } from '#modules/orders/copies-price.ts'
 import type { CreditedPart } from '#modules/orders/order-changes.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
 import { badField, Failure } from '#platform/errors.ts'
@@ -29,6 +29,15 @@ export function planRefund(order: RefundedOrder, asked: RefundAsked): RefundPlan
       : planCopies(order, asked.lines)
   if (plan.amount === 0) throw tooMuch(0)
   return plan
+}
+
+/** The same, as staff ask for it: a sum that the gateway would not send is refused, also when it is that of copies. */
+export function planAsked(order: RefundedOrder, asked: RefundAsked): RefundPlan {
+  const plan = planRefund(order, asked)
+  if (plan.amount >= LEAST_REFUND) return plan
+  throw 'amount' in asked
+    ? badField('amount', 'must be ₹1 or more')
+    : badField('lines', `must come to ₹1 or more; these copies cost ${formatRupees(plan.amount)}`)
 }
 
 function planSum(order: RefundedOrder, amount: Paise): RefundPlan {

@@ -148,6 +148,11 @@ describe('POST /admin/orders/:id/cancel', () => {
     await world.orders.setStatus(boss, id, { status: 'Shipped' })
     expect((await ask('POST', `/admin/orders/${id}/cancel`, { reason: 'x' })).body).toMatchObject({
       code: 'dispatched',
+      message: expect.stringContaining('Set its status back to Processing first'),
+    })
+    expect((await ask('DELETE', `/orders/${id}`)).body).toMatchObject({
+      code: 'invoiced',
+      message: expect.stringContaining('set its status back to Processing first, then cancel it'),
     })
   })
 })

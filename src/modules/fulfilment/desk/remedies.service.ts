@@ -11,7 +11,7 @@ import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import type { DeskDeps } from './desk-deps.ts'
 import { refundPlanned, requireRefundable } from './refund-order.ts'
-import { planRefund, type RefundAsked } from './refund-plan.ts'
+import { planAsked, planRefund, type RefundAsked } from './refund-plan.ts'
 import { exchangeBooks } from './stock.ts'
 
 export interface Copies {
@@ -67,7 +67,7 @@ export function createRemediesService(deps: DeskDeps): RemediesService {
       requirePermission(actor, 'refunds.write')
       const order = await orderDesk.openToEdit(tx, actor, orderId)
       requireRefundable(order)
-      return planRefund(order, asked).amount
+      return planAsked(order, asked).amount
     },
 
     async refund(tx, actor, orderId, { asked, reason }) {

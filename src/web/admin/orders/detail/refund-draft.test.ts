@@ -4,7 +4,15 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 
 import { bodyOf, copiesLeft, EMPTY_REFUND, faultOf, leftOf, sumOfCopies } from './refund-draft.ts'
 
-const line = { _id: 'l1', title: 'Companies Act', quantity: 3, returned: 1 }
+const line = {
+  _id: 'l1',
+  title: 'Companies Act',
+  quantity: 3,
+  returned: 1,
+  price: 500,
+  discount: 0,
+  refunded: 0,
+}
 const order = {
   totalAmount: 1499.97,
   refundedAmount: 499.99,
@@ -31,6 +39,8 @@ describe('a refund by staff', () => {
     expect(faultOf({ ...ready, reason: ' ', copies: { l1: 1 } }, order)).toMatch(/why/)
     expect(faultOf(ready, order)).toMatch(/at least one copy/)
     expect(faultOf({ ...ready, copies: { l1: 1 } }, order)).toBeUndefined()
+    const cheap = { ...order, items: [{ ...line, price: 0.6 }] } as unknown as OrderBody
+    expect(faultOf({ ...ready, copies: { l1: 1 } }, cheap)).toMatch(/less than ₹1.00/)
     expect(faultOf({ ...ready, by: 'amount', amount: '1.234' }, order)).toMatch(/in rupees/)
     expect(faultOf({ ...ready, by: 'amount', amount: '0' }, order)).toMatch(/in rupees/)
     expect(faultOf({ ...ready, by: 'amount', amount: '0.99' }, order)).toMatch(/₹1.00 or more/)

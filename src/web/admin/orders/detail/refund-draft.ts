@@ -1,4 +1,4 @@
-import { priceOfCopies } from '#modules/orders/copies-price.ts'
+import { LEAST_REFUND, priceOfCopies } from '#modules/orders/copies-price.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
@@ -13,9 +13,6 @@ export interface RefundDraft {
   reason: string
   restock: boolean
 }
-
-/** razorpay.md: the gateway's least sum. */
-const LEAST_REFUND: Paise = 100
 
 export const EMPTY_REFUND: RefundDraft = { by: 'lines', amount: '', copies: {}, reason: '', restock: false }
 
@@ -47,7 +44,10 @@ export function sumOfCopies({ copies }: Pick<RefundDraft, 'copies'>, order: Orde
 export function faultOf(draft: RefundDraft, order: OrderBody): string | undefined {
   if (draft.reason.trim() === '') return 'Please say why the money goes back.'
   if (draft.by === 'lines') {
-    return asked(draft).length > 0 ? undefined : 'Please choose at least one copy that comes back.'
+    if (asked(draft).length === 0) return 'Please choose at least one copy that comes back.'
+    return sumOfCopies(draft, order) < LEAST_REFUND
+      ? 'These copies come to less than ₹1.00: the gateway sends no less back.'
+      : undefined
   }
   const sum = parseRupees(draft.amount)
   if (sum === undefined || sum === 0) return 'Please enter a sum in rupees.'

@@ -34,7 +34,7 @@ export function CodeStep(props: CodeStepProps) {
     >
       <CodeField key={String(recovery)} recovery={recovery} />
       <div className="flex flex-wrap justify-between gap-x-4">
-        <Button variant="ghost" size="sm" className="-ml-3" onClick={change}>
+        <Button variant="ghost" size="sm" className="-ml-[min(0.75rem,4vw)]" onClick={change}>
           {recovery ? 'Use a code of the app' : 'Use a recovery code'}
         </Button>
         <Button variant="ghost" size="sm" className="-mr-3" onClick={() => props.onOver()}>

@@ -30,7 +30,7 @@ export function AddressCard({ saved, onEdit, onChanged }: AddressCardProps) {
         {saved.isDefault ? <Badge>Default</Badge> : null}
       </div>
       <AddressLines address={saved} />
-      <div className="-mx-3 mt-auto flex flex-wrap pt-3">
+      <div className="-mx-[min(0.75rem,4vw)] mt-auto flex flex-wrap pt-3">
         <Button variant="ghost" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </Button>

@@ -12,7 +12,7 @@ export function PayBar(props: PayProps) {
   return (
     <section
       aria-label="Pay"
-      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-(--page-edge) flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-raised py-2.5 pr-18 pl-[clamp(1rem,4vw,3rem)] shadow-lift md:bottom-0 md:pr-24 lg:hidden"
+      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-(--page-edge) flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-raised py-2.5 pr-18 pl-(--page-edge) shadow-lift md:bottom-0 md:pr-24 lg:hidden"
     >
       <p className="leading-tight">
         <span className="block text-xs text-ink-soft">Amount payable</span>

@@ -24,7 +24,7 @@ const BOX =
 /** On a phone they stay at the foot of the screen, beside the contact button (70 px up, 48 wide), as long as the book is read about. */
 const ACTIONS =
   'flex gap-3 max-md:sticky max-md:bottom-[calc(65px+env(safe-area-inset-bottom))] max-md:z-10 max-md:order-last ' +
-  'max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:py-1 max-md:pr-17 max-md:pl-4'
+  'max-md:-mx-(--page-edge) max-md:border-t max-md:border-line max-md:bg-paper max-md:py-1 max-md:pr-17 max-md:pl-(--page-edge)'
 
 /** What can be bought: a book, or a combo. */
 export interface Buyable {

@@ -53,7 +53,7 @@ export function ContactDetails() {
         </Detail>
       </dl>
       <p className="mt-5 text-sm text-ink-soft">Follow us</p>
-      <SocialLinks className="-ml-3" />
+      <SocialLinks className="-ml-[min(0.75rem,4vw)]" />
     </>
   )
 }

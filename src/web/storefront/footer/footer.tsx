@@ -112,7 +112,7 @@ function Contact() {
           </ContactLine>
         </address>
       ) : null}
-      <SocialLinks className="mt-4 -ml-3" />
+      <SocialLinks className="mt-4 -ml-[min(0.75rem,4vw)]" />
     </div>
   )
 }

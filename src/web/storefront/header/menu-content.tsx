@@ -69,7 +69,7 @@ function MenuPanel({ sections, onLeave }: { sections: MenuListProps['items']; on
         <DownloadAppLink />
       </MenuLine>
       <MenuLine>
-        <SocialLinks className="-ml-3" />
+        <SocialLinks className="-ml-[min(0.75rem,4vw)]" />
       </MenuLine>
     </>
   )

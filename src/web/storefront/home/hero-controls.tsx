@@ -19,7 +19,7 @@ export function HeroControls({
   const { index, playing, goTo, toggle } = carousel
   return (
     <div className="page flex flex-wrap items-center justify-between pb-4 md:justify-start md:gap-4 md:pb-6">
-      <div className="-ml-3 flex">
+      <div className="-ml-[min(0.75rem,4vw)] flex">
         <IconButton
           label="Previous book"
           icon={<ChevronLeft aria-hidden className={ICON} />}

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 
 import { bareTitle, wordingOf } from './wording.ts'
 
-type Naming = Pick<RowValues, 'id' | 'isbn' | 'title' | 'author' | 'edition'>
+type Naming = Pick<RowValues, 'id' | 'isbn' | 'title' | 'author' | 'edition' | 'otherwise'>
 
 /** Which book a row is about: one of the shop, a new one, or why that cannot be said. */
 export type Named = { book: FoundBook | undefined } | { field: 'id' | 'isbn' | 'title'; message: string }
@@ -75,7 +75,8 @@ function bookFinder(found: readonly FoundBook[]): KnownBooks['named'] {
   const byWording = Map.groupBy(found, wordingOf)
   return (row) => {
     if (row.id !== undefined) return ofId(byId.get(row.id), row)
-    const worded = byWording.get(wordingOf(row)) ?? []
+    const stated = byWording.get(wordingOf(row))
+    const worded = stated ?? byWording.get(wordingOf({ ...row, ...row.otherwise })) ?? []
     if (row.isbn === undefined) return only(worded, 'title')
     const numbered = byIsbn.get(row.isbn) ?? []
     // A book that the shop has without a number gets it from the row.

@@ -71,6 +71,17 @@ describe('books without ISBN', () => {
     expect(await checked([other])).toMatchObject({ toCreate: 1 })
   })
 
+  test('a value for all new books names no book of the shop, but those that it was given to before', async () => {
+    const { author: _author, ...row } = unnumbered('Anonymous Law')
+    await imported([{ ...row, author: 'Somebody' }])
+    await world.database.executeSql(`update books set author = null where title = 'Anonymous Law'`)
+    const choice = { fixed: { author: 'Editorial Board' } }
+    expect(await checked([row], choice)).toMatchObject({ toKeep: 1, toCreate: 0 })
+    const other = { ...row, title: 'Board Law' }
+    expect(await imported([other], choice)).toMatchObject({ created: 1 })
+    expect(await checked([other], choice)).toMatchObject({ toKeep: 1, toCreate: 0 })
+  })
+
   test('twice in a file is an error of the second, with or without its number', async () => {
     const twice = await checked([
       unnumbered('Twice'),

@@ -36,6 +36,8 @@ export interface RowNames {
   edition: string
   /** By slug or name. */
   category: string | undefined
+  /** Author and edition that a new book would get where the row says nothing: an earlier import may have given them. */
+  otherwise: { author: string; edition: string }
 }
 
 /** What a row says of a book. Money in paise; empty cells say nothing. */
@@ -70,7 +72,7 @@ export function readRow(cells: readonly string[], columns: Columns): RowValues {
   const checked = Object.entries(rest).filter(([field]) => !said.has(field as ImportField))
   const parsed = bookUpdate.safeParse(Object.fromEntries(checked))
   const faults = onceEach(parsed.success ? wrong : [...wrong, ...faultsOf(refusal(parsed.error.issues))])
-  const names = namesOf(texts)
+  const names = namesOf(texts, filled)
   return {
     ...names,
     given: new Set(Object.keys(texts)),
@@ -81,23 +83,25 @@ export function readRow(cells: readonly string[], columns: Columns): RowValues {
 }
 
 /** What tells which book a row is about. One with a wrong ISBN names none: not by its title either. */
-function namesOf({ id, isbn, title = '', author = '', edition = '', category }: Texts): RowNames {
+function namesOf(texts: Texts, filled: ReadonlySet<string>): RowNames {
+  const { id, isbn, title = '', author = '', edition = '', category } = texts
   const digits = isbn === undefined ? undefined : parseIsbn(isbn)
   return {
     id: id !== undefined && isId(id) ? id : undefined,
     isbn: digits,
     title: isbn === undefined || digits !== undefined ? title : '',
-    author,
-    edition,
+    author: filled.has('author') ? '' : author,
+    edition: filled.has('edition') ? '' : edition,
     category,
+    otherwise: { author, edition },
   }
 }
 
 /** A row of which no value can be trusted: nothing else is said of it. */
 export function unread(message: string): RowValues {
   const faults = [{ field: undefined, message }]
-  const nothing = { id: undefined, isbn: undefined, title: '', author: '', edition: '', category: undefined }
-  return { ...nothing, given: new Set(REQUIRED), filled: new Set(), changes: undefined, faults }
+  const names = namesOf({}, new Set())
+  return { ...names, given: new Set(REQUIRED), filled: new Set(), changes: undefined, faults }
 }
 
 function onceEach(faults: readonly FieldFault[]): FieldFault[] {

@@ -45,7 +45,7 @@ export function DeleteCategory({ category, others, onDone, onClose }: DeleteCate
       <div className="flex flex-col gap-5">
         <Choice
           label="Move its books to"
-          hint="A category goes only when no book is in it, also no archived one."
+          hint="A category goes only when no book is in it, also no archived one. Links to it, in texts too, lead nowhere then."
           value={moveTo}
           onValue={setMoveTo}
         >

@@ -13,7 +13,7 @@ export function PriceForAll({ recheck }: { recheck: Recheck }) {
     if (price.trim() !== '') void recheck.givePrice(price)
   }
   return (
-    <form onSubmit={submit} className="flex items-center gap-2">
+    <form onSubmit={submit} className="flex flex-wrap items-center gap-2">
       <div className="w-28">
         <Input
           aria-label="Price in rupees for all of them"
@@ -24,7 +24,7 @@ export function PriceForAll({ recheck }: { recheck: Recheck }) {
           onChange={({ target }) => setPrice(target.value)}
         />
       </div>
-      <Button type="submit" size="sm" variant="secondary" busy={recheck.busy}>
+      <Button type="submit" size="sm" variant="secondary" className="shrink-0" busy={recheck.busy}>
         Give all this price
       </Button>
     </form>

@@ -39,6 +39,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'PUT /account/password': ['signed in', REFUSED_INPUT],
   'POST /login/code': ['everybody', REFUSED_INPUT],
   'GET /admin/me': ['admin', ANSWERED],
+  'POST /admin/me/password': ['admin', REFUSED_INPUT],
   'GET /admin/me/second-factor': ['admin', REACHED],
   'POST /admin/me/second-factor/setup': ['admin', REACHED],
   'POST /admin/me/second-factor': ['admin', REFUSED_INPUT],

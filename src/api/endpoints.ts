@@ -10,6 +10,8 @@ import type { InvitationsService } from '#modules/accounts/invitations/invitatio
 import type { KnownDevices } from '#modules/accounts/known-devices.ts'
 import { createPasswordChangesHttp } from '#modules/accounts/password-changes.http.ts'
 import type { PasswordChangesService } from '#modules/accounts/password-changes.service.ts'
+import { createPasswordProofHttp } from '#modules/accounts/password-proof.http.ts'
+import type { PasswordProof } from '#modules/accounts/password-proof.service.ts'
 import { createSecondFactorHttp } from '#modules/accounts/second-factor/second-factor.http.ts'
 import type { SecondFactorService } from '#modules/accounts/second-factor/second-factor.service.ts'
 import { createSessionsHttp } from '#modules/accounts/sessions.http.ts'
@@ -103,6 +105,7 @@ export interface ApiServices {
   knownDevices: KnownDevices
   secondFactor: SecondFactorService
   passwordChanges: PasswordChangesService
+  passwordProof: PasswordProof
   verification: EmailVerificationService
   users: UsersService
   invitations: InvitationsService
@@ -153,6 +156,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createEmailVerificationHttp(services))
     .route('/', createSecondFactorHttp(services))
     .route('/', createPasswordChangesHttp(services))
+    .route('/', createPasswordProofHttp(services))
     .route('/', createUsersHttp(services))
     .route('/', createInvitationsHttp(services))
     .route('/', createAddressesHttp(services))

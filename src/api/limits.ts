@@ -95,6 +95,7 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
     { by: 'device', points: 50, seconds: 15 * MINUTE, failuresOnly: true },
     { by: 'address', points: 50, seconds: 15 * MINUTE, failuresOnly: true, strangersOnly: true },
   ],
+  'POST /admin/me/password': confirming,
   'POST /admin/me/second-factor': confirming,
   'POST /admin/me/second-factor/recovery-codes': confirming,
   'POST /admin/me/second-factor/disable': confirming,

@@ -14,6 +14,7 @@ import {
   type PasswordChangesService,
 } from '#modules/accounts/password-changes.service.ts'
 import { createKnownDevices, type KnownDevices } from '#modules/accounts/known-devices.ts'
+import { createPasswordProof, type PasswordProof } from '#modules/accounts/password-proof.service.ts'
 import { createPasswords } from '#modules/accounts/passwords.ts'
 import {
   createSecondFactorService,
@@ -53,6 +54,7 @@ export interface People {
   knownDevices: KnownDevices
   secondFactor: SecondFactorService
   passwordChanges: PasswordChangesService
+  passwordProof: PasswordProof
   verification: EmailVerificationService
   invitations: InvitationsService
   users: UsersService
@@ -105,6 +107,7 @@ export function createPeople(deps: ServicesDeps): People {
     users: createUsersService({ ...known, countOrders }),
     accounts: createAccountsService({ ...known, sessions, secondFactor, verification, admin, dataDir }),
     verification,
+    passwordProof: createPasswordProof(known),
     passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl: origin }),
     invitations: createInvitationsService({
       ...known,

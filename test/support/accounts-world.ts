@@ -18,6 +18,7 @@ import {
   createPasswordChangesService,
   type PasswordChangesService,
 } from '#modules/accounts/password-changes.service.ts'
+import { createPasswordProof, type PasswordProof } from '#modules/accounts/password-proof.service.ts'
 import { createPasswords } from '#modules/accounts/passwords.ts'
 import {
   createSecondFactorService,
@@ -42,6 +43,7 @@ export interface AccountsWorld {
   sessions: SessionsService
   knownDevices: KnownDevices
   passwordChanges: PasswordChangesService
+  passwordProof: PasswordProof
   verification: EmailVerificationService
   invitations: InvitationsService
   notifications: NotificationsService
@@ -103,6 +105,7 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
     verification,
     realAccounts,
     accounts: inOneStep(realAccounts),
+    passwordProof: createPasswordProof(known),
     passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl }),
     invitations: createInvitationsService({
       ...known,

@@ -32,6 +32,8 @@ export const passwordChange = z
   .strictObject({ currentPassword: givenPassword, newPassword })
   .meta({ id: 'PasswordChange' })
 
+export const shownPassword = z.strictObject({ password: givenPassword }).meta({ id: 'ShownPassword' })
+
 /** What was done, in words for whoever did it. */
 export const doneBody = z.object({ message: z.string() }).meta({ id: 'Done' })
 

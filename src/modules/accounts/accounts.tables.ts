@@ -56,6 +56,8 @@ export const sessions = pgTable(
     remember: boolean('remember').notNull(),
     /** What the browser called itself at login, cut short. */
     userAgent: text('user_agent').notNull(),
+    /** When the password was last shown again; null: not since it began. */
+    passwordShownAt: instant('password_shown_at'),
     revokedAt: instant('revoked_at'),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],

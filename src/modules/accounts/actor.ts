@@ -10,6 +10,8 @@ export interface Actor {
   isAdmin: boolean
   /** An owner of a live shop without a second factor: of the staff's rights they have the one to set it up, until they have. */
   mustEnrol?: boolean
+  /** The session's password was shown too long ago for what takes a fresh one (`permissions.ts`). */
+  passwordIsOld?: boolean
   /** Whether they showed that the address is theirs; absent counts as not. */
   emailVerified?: boolean
 }

@@ -5,7 +5,11 @@ import { may, type Permission, type Role, ROLES } from './permissions.ts'
 const whoMay = (permission: Permission) => ROLES.filter((role) => may(role, permission))
 
 test.each<[string, readonly Role[], Permission[]]>([
-  ['people and taxes are the owner’s', ['owner'], ['users.write', 'staff.write', 'taxes.write']],
+  [
+    'people and taxes are the owner’s',
+    ['owner'],
+    ['users.write', 'staff.oversee', 'staff.write', 'taxes.write'],
+  ],
   [
     'managers decide prices, money that goes back and content',
     ['owner', 'manager'],

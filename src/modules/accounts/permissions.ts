@@ -41,11 +41,22 @@ const PERMISSIONS = {
   'webhooks.write': LEADS,
   'users.read': LEADS,
   'users.write': OWNERS,
+  'staff.oversee': OWNERS,
   'staff.write': OWNERS,
   'audit.read': LEADS,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS
+
+/**
+ * What nobody may do at a desk that somebody has left: giving money back, and letting people in or giving them rights. It takes the
+ * password again when that was shown too long ago (docs/decisions/044).
+ */
+const FRESH: readonly Permission[] = ['refunds.write', 'staff.write']
+
+export function takesFreshPassword(permission: Permission): boolean {
+  return FRESH.includes(permission)
+}
 
 /** Whether somebody works here: they come in by the administrators' doors (spec §6). */
 export function isStaff(role: Role): role is Exclude<Role, 'user'> {

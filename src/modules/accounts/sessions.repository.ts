@@ -52,6 +52,11 @@ export async function noteSeen(db: Db, id: string, now: Date): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
 }
 
+/** The password was shown again in a session. */
+export async function notePassword(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(sessions).set({ passwordShownAt: now }).where(eq(sessions.id, id))
+}
+
 const ofUser = (userId: string) => and(eq(sessions.userId, userId), isNull(sessions.revokedAt))
 
 /** Those that still hold, last seen first. */

@@ -28,6 +28,8 @@ const USUAL_LIFE = 12 * HOUR
 const REMEMBERED_LIFE = 30 * 24 * HOUR
 const SEEN_STEP = HOUR
 const MOST_LISTED = 100
+/** How long a password that was shown is good for what takes a fresh one. */
+const PASSWORD_LIFE = 15 * 60_000
 /** Of one person; the next login ends the oldest. */
 export const MOST_SESSIONS = 50
 const LONGEST_USER_AGENT = 300
@@ -102,7 +104,10 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
     const emailVerified = user.emailVerifiedAt !== null
     const mustEnrol = ownersNeedFactor && role === 'owner' && !(await hasFactor(db, userId))
     const isAdmin = isStaff(role) && !mustEnrol
-    return { actor: { userId, name, email, role, isAdmin, mustEnrol, emailVerified }, sessionId: session.id }
+    const passwordIsOld =
+      now.getTime() - (session.passwordShownAt ?? session.createdAt).getTime() > PASSWORD_LIFE
+    const actor = { userId, name, email, role, isAdmin, mustEnrol, passwordIsOld, emailVerified }
+    return { actor, sessionId: session.id }
   }
 
   return {

@@ -39,9 +39,9 @@ export interface UsersService {
    * throws `not-found`, and `conflict` 'last_owner' when nobody else owns the shop.
    */
   changeRole(actor: Actor, userId: string, role: Role): Promise<void>
-  /** Where somebody is logged in, last seen first. `staff.write`. */
+  /** Where somebody is logged in, last seen first. `staff.oversee`. */
   sessionsOf(actor: Actor, userId: string, askingSession: string): Promise<ListedSession[]>
-  /** Logs somebody out of one device. `staff.write`; throws `not-found` for a session that does not hold. */
+  /** Logs somebody out of one device. `staff.oversee`; throws `not-found` for a session that does not hold. */
   endSession(actor: Actor, userId: string, sessionId: string): Promise<void>
 }
 
@@ -98,7 +98,7 @@ export function createUsersService({ db, clock, log, countOrders }: UsersDeps): 
     },
 
     async sessionsOf(actor, userId, askingSession) {
-      requirePermission(actor, 'staff.write')
+      requirePermission(actor, 'staff.oversee')
       if (!isId(userId)) throw notFound('User')
       const live = await liveSessions(db, userId, clock.now(), MOST_SESSIONS)
       return live.map(({ id, userAgent, createdAt, lastSeenAt }) => {
@@ -108,7 +108,7 @@ export function createUsersService({ db, clock, log, countOrders }: UsersDeps): 
     },
 
     async endSession(actor, userId, sessionId) {
-      requirePermission(actor, 'staff.write')
+      requirePermission(actor, 'staff.oversee')
       const known = isId(userId) && isId(sessionId)
       if (!known || !(await revokeSession(db, userId, sessionId, clock.now()))) throw notFound('Session')
       log.info({ userId, by: actor.userId }, 'session ended by an owner')

@@ -18,6 +18,7 @@ import { AdminPage } from './frame/admin-page.tsx'
 import { useFreshAdminRole, useKnownRole } from './frame/admin-role.ts'
 import { areaAt } from './frame/area-at.ts'
 import { useMustEnrol } from './frame/enrolment.ts'
+import { PasswordDialog } from './frame/password-again/password-dialog.tsx'
 import { SessionDialog } from './frame/session/session-dialog.tsx'
 import { sessionKeeper } from './frame/session/session-keeper.ts'
 import { useSessionGuard } from './frame/session/use-session-guard.ts'
@@ -89,6 +90,7 @@ function AdminArea() {
       </main>
       <GlobalShortcuts />
       <LeaveGuard />
+      <PasswordDialog />
       <SessionDialog />
     </div>
   )

@@ -37,11 +37,11 @@ export interface Inviting {
    * `staff.write`; throws `conflict` 'already-staff' for an address that works here.
    */
   invite(actor: Actor, input: { email: string; role: StaffRole }): Promise<void>
-  /** Those nobody has used or withdrawn, by address. `staff.write`. */
+  /** Those nobody has used or withdrawn, by address. `staff.oversee`. */
   list(actor: Actor): Promise<InvitationEntry[]>
   /** Mails a new link and ends the older. `staff.write`; throws `not-found`, and as `invite`. */
   resend(actor: Actor, id: string): Promise<void>
-  /** Its link opens nothing from now on. `staff.write`; throws `not-found`. */
+  /** Its link opens nothing from now on. `staff.oversee`; throws `not-found`. */
   withdraw(actor: Actor, id: string): Promise<void>
 }
 
@@ -89,7 +89,7 @@ export function createInviting(deps: InvitingDeps): Inviting {
     },
 
     async list(actor) {
-      requirePermission(actor, 'staff.write')
+      requirePermission(actor, 'staff.oversee')
       const now = clock.now()
       return (await openInvitations(db, MOST_LISTED)).map((known) => toEntry(known, now))
     },
@@ -107,7 +107,7 @@ export function createInviting(deps: InvitingDeps): Inviting {
     },
 
     async withdraw(actor, id) {
-      requirePermission(actor, 'staff.write')
+      requirePermission(actor, 'staff.oversee')
       if (!isId(id) || !(await withdrawInvitation(db, id))) throw notFound('Invitation')
       log.info({ invitationId: id, by: actor.userId }, 'an invitation was withdrawn')
     },

@@ -11,12 +11,13 @@ import { endSessions } from './factor-accounts.repository.ts'
 import type { FactorNotices } from './factor-notices.ts'
 import { deleteFactor, hasFactor } from './second-factor.repository.ts'
 
-/** What owners do for somebody who lost phone and recovery codes. `staff.write`. */
+/** What owners do for somebody who lost phone and recovery codes. */
 export interface ColleagueFactor {
+  /** `staff.oversee`. */
   isOn(actor: Actor, userId: string): Promise<boolean>
   /**
    * Switches somebody's factor off, ends all their sessions and tells them. Throws `not-found`, and `conflict` when it is
-   * off, or one's own: that takes password and code.
+   * off, or one's own: that takes password and code. `staff.write`.
    */
   switchOff(actor: Actor, userId: string): Promise<void>
 }
@@ -33,7 +34,7 @@ export function createColleagueFactor(
 ): ColleagueFactor {
   return {
     async isOn(actor, userId) {
-      requirePermission(actor, 'staff.write')
+      requirePermission(actor, 'staff.oversee')
       if (!isId(userId)) throw notFound('User')
       return hasFactor(db, userId)
     },

@@ -1,0 +1,134 @@
+import { expect, test as base } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { anOrder } from '#test/e2e/screens/my-orders.ts'
+import { createOrderDesk } from '#test/e2e/screens/order-desk.ts'
+import { expectMessage } from '#test/e2e/screens/storefront.ts'
+import { buildShopper } from '#test/support/people.ts'
+
+// Money goes back and people are let in by whoever shows the password again (docs/decisions/044). The shop runs here, with a
+// clock that is moved.
+
+interface OwnShop {
+  url: string
+  dataDir: string
+  clock: { advance(by: { minutes: number }): void }
+  startWork(): void
+  close(): Promise<void>
+}
+
+/** By names that the type checker does not follow: a server's types and a browser's do not go together in one program. */
+async function openOwnShop(): Promise<OwnShop> {
+  const support = '#test/support'
+  const { loadPages } = (await import(`${support}/pages.ts`)) as { loadPages(): Promise<unknown> }
+  const { createTestShop } = (await import(`${support}/test-shop.ts`)) as {
+    createTestShop(options: { build: unknown }): Promise<OwnShop>
+  }
+  return createTestShop({ build: await loadPages() })
+}
+
+const test = base.extend<object, { own: OwnShop }>({
+  own: [
+    async ({}, use) => {
+      const shop = await openOwnShop()
+      shop.startWork()
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ own }, use) => {
+      const nothing = () => undefined
+      const gone = async () => null
+      await use({
+        url: own.url,
+        dataDir: own.dataDir,
+        pid: process.pid,
+        output: () => '',
+        stop: gone,
+        kill: async () => nothing(),
+        removeData: nothing,
+      })
+    },
+    { scope: 'worker' },
+  ],
+})
+test.use({ reducedMotion: 'reduce' })
+
+test('a refund asks for the password, and loses nothing that was typed; Cancel leaves it as it was', async ({
+  page,
+  shop,
+  own,
+  browserErrors,
+}) => {
+  const order = await anOrder(shop, await buildShopper(shop))
+  await shop.adminArea.logIn(shop.admin)
+  const desk = createOrderDesk(page)
+  await desk.openOrder(order.id)
+  const form = page.getByRole('dialog', { name: `Refund ${order.number}` })
+  const question = page.getByRole('dialog', { name: 'Enter your password again' })
+  const password = question.getByLabel('Your password', { exact: true })
+  await desk.button('Refund').click()
+  await form.getByLabel('What goes back').selectOption('A sum')
+  await form.getByLabel('Sum in rupees').fill('10')
+  await form.getByLabel('Reason').fill('A torn page')
+
+  own.clock.advance({ minutes: 16 })
+  const send = () => form.getByRole('button', { name: 'Refund' }).click()
+  await send()
+  await expect(password).toBeFocused()
+  await expectAccessible(page, 'the password asked for again', { busy: true })
+
+  const expectAsItWas = async () => {
+    await expect(question).toHaveCount(0)
+    await expect(form.getByLabel('Sum in rupees')).toHaveValue('10')
+    await expect(form.getByLabel('Reason')).toHaveValue('A torn page')
+    await expectMessage(page, 'Nothing was done: your password was not entered.')
+  }
+  await page.keyboard.press('Escape')
+  await expectAsItWas()
+  await send()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expectAsItWas()
+  await send()
+  await question.getByRole('button', { name: 'Close' }).click()
+  await expectAsItWas()
+
+  await send()
+  await password.fill('a wrong password')
+  await page.keyboard.press('Enter')
+  await expect(question.getByText('This is not your password.')).toBeVisible()
+  await password.fill(shop.admin.password)
+  await page.keyboard.press('Enter')
+  await expectMessage(page, 'Refund asked for')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(desk.history).toContainText('Refund of ₹10.00: A torn page')
+  // The refusals that asked.
+  expect(browserErrors.splice(0).filter((error) => !/40[03]/.test(error))).toEqual([])
+})
+
+test('an invitation goes on with what was typed, and the next within 15 minutes is not asked', async ({
+  page,
+  shop,
+  own,
+  browserErrors,
+}) => {
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/users')
+  const question = page.getByRole('dialog', { name: 'Enter your password again' })
+  const invite = async (email: string) => {
+    await page.getByRole('button', { name: 'Invite a colleague' }).click()
+    const form = page.getByRole('dialog', { name: 'Invite a colleague' })
+    await form.getByLabel('Email').fill(email)
+    await form.getByRole('button', { name: 'Send invitation' }).click()
+  }
+  own.clock.advance({ minutes: 16 })
+  await invite('first@staff.example')
+  await question.getByLabel('Your password', { exact: true }).fill(shop.admin.password)
+  await question.getByRole('button', { name: 'Go on' }).click()
+  await expectMessage(page, 'Invitation sent to first@staff.example')
+  own.clock.advance({ minutes: 14 })
+  await invite('second@staff.example')
+  await expectMessage(page, 'Invitation sent to second@staff.example')
+  expect(browserErrors.splice(0).filter((error) => !error.includes('403'))).toEqual([])
+})

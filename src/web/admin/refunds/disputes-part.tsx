@@ -65,7 +65,7 @@ function DisputeRow({ dispute }: { dispute: DisputeItem }) {
       <Cell className={`whitespace-nowrap tabular-nums ${HALF_CELL}`}>{formatMoment(dispute.createdAt)}</Cell>
       <Cell className={WIDE_CELL}>
         <span className="block font-medium">{dispute.customerName ?? 'N/A'}</span>
-        <span className="block text-ink-soft">{dispute.customerEmail}</span>
+        <span className="block text-ink-soft wrap-anywhere">{dispute.customerEmail}</span>
       </Cell>
       <Cell
         className={`text-right font-medium tabular-nums ${HALF_CELL} max-md:order-first max-md:text-left`}
@@ -76,11 +76,12 @@ function DisputeRow({ dispute }: { dispute: DisputeItem }) {
         <span className="block">{reasonOf(dispute)}</span>
         <OrderLink orderId={dispute.orderId} customer={dispute.customerName} />
       </Cell>
-      <Cell className={`font-mono text-xs ${WIDE_CELL}`}>
+      <Cell className={`font-mono text-xs wrap-anywhere ${WIDE_CELL}`}>
         <span className="block">{dispute.paymentId}</span>
         <span className="block text-ink-soft">{dispute._id}</span>
       </Cell>
       <Cell className={`whitespace-nowrap tabular-nums ${HALF_CELL}`}>
+        <span className="text-ink-soft md:hidden">Answer by </span>
         {dispute.status === 'open' && dispute.respondBy ? formatMoment(dispute.respondBy) : '–'}
       </Cell>
       <Cell className={`${HALF_CELL} max-md:order-first`}>

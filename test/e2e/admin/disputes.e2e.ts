@@ -1,0 +1,32 @@
+import { expect, test } from '#test/e2e/fixtures.ts'
+
+const DISPUTE = {
+  _id: 'disp_EsIAlDcoUr8CaQ',
+  paymentId: 'pay_EFtmUsbwpXwBHI',
+  orderId: null,
+  amount: 12_345.67,
+  status: 'open',
+  reason: 'goods_not_received',
+  phase: 'chargeback',
+  respondBy: '2026-11-30T10:00:00.000Z',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  customerName: 'Meenakshi Subramaniam Venkataraghavan',
+  customerEmail: 'meenakshi.subramaniam.venkataraghavan.advocate@chambers-of-the-high-court.example',
+}
+
+test('disputes fit the screen, whatever the address of the buyer; on a phone it says what its day is', async ({
+  page,
+  shop,
+}) => {
+  await shop.adminArea.logIn(shop.admin)
+  await page.route('**/api/admin/disputes?**', (route) =>
+    route.fulfill({ json: { disputes: [DISPUTE], total: 1, totalPages: 1 } }),
+  )
+  await page.goto('/admin/dashboard/refunds')
+  const table = page.getByRole('table', { name: 'Disputes, newest first' })
+  await expect(table).toBeVisible()
+  expect(await table.evaluate((it) => it.parentElement!.scrollWidth - it.parentElement!.clientWidth)).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(table.getByRole('cell', { name: /^Answer by / })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

@@ -10,9 +10,10 @@ import { proveKills } from './kills.ts'
 import { proveLighthouse } from './lighthouse.ts'
 import { proveOutages } from './outages.ts'
 import { proveRaces } from './races.ts'
+import { proveRestores } from './restores.ts'
 
 // `npm run prove`: the long proofs, each with a line of result; not part of the gate. Needs a build (`npm run build`).
-//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,desk-on-phone,deploys,outages --crashes 50 --stories 1000
+//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,desk-on-phone,deploys,outages,restores --crashes 50 --stories 1000
 //   npm run prove -- --only bad-requests --requests 10000 --seed 7
 // On PostgreSQL too when TEST_DATABASE_URL names a server whose role may create databases.
 
@@ -20,7 +21,8 @@ const { values } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: 'crashes,races,kills,interleavings,bad-requests,lighthouse,desk-on-phone,deploys,outages',
+      default:
+        'crashes,races,kills,interleavings,bad-requests,restores,lighthouse,desk-on-phone,deploys,outages',
     },
     crashes: { type: 'string', default: '50' },
     races: { type: 'string', default: '20' },
@@ -37,6 +39,7 @@ const PROOFS: Record<string, (engine: Engine) => Promise<boolean>> = {
   crashes: (engine) => proveCrashes(engine, Number(values.crashes)),
   races: (engine) => proveRaces(engine, Number(values.races)),
   kills: proveKills,
+  restores: proveRestores,
   interleavings: (engine) => proveInterleavings(engine, Number(values.stories)),
   'bad-requests': (engine) =>
     proveBadRequests(engine, { requests: Number(values.requests), seed: Number(values.seed) }),

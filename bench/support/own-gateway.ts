@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net'
+
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+
+import { systemClock } from '#platform/clock.ts'
+import { type OpenDatabase, openEmbedded } from '#platform/database/open.ts'
+import { createSandbox } from '#sandbox/sandbox.ts'
+import { TEST_KEYS } from '#test/support/gateway.ts'
+
+/** A gateway of its own, with its books in this process: shops come and go, and it forgets nothing. */
+export interface OwnGateway {
+  /** Where its control calls are, as `payThroughSandbox` wants it. */
+  url: string
+  /** What a shop is started with to use it. */
+  env: Record<string, string>
+  books: OpenDatabase
+  /** Whose webhooks they are from now on. */
+  deliverTo(shopUrl: string): void
+  close(): Promise<void>
+}
+
+const PREFIX = '/sandbox/razorpay'
+
+export async function openOwnGateway(): Promise<OwnGateway> {
+  const books = await openEmbedded(undefined)
+  let shopUrl = 'http://127.0.0.1:9'
+  const sandbox = createSandbox({
+    db: books.db,
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    keys: TEST_KEYS,
+    webhookUrl: () => `${shopUrl}/api/webhooks/razorpay`,
+  })
+  const server = serve({
+    fetch: new Hono().route(PREFIX, sandbox.http).fetch,
+    port: 0,
+    hostname: '127.0.0.1',
+  })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  sandbox.start()
+  return {
+    url,
+    env: { RAZORPAY_API_BASE: url + PREFIX },
+    books,
+    deliverTo: (address) => void (shopUrl = address),
+    async close() {
+      await sandbox.stop()
+      await new Promise((resolve) => server.close(resolve))
+      await books.close()
+    },
+  }
+}

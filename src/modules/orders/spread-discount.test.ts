@@ -69,6 +69,14 @@ test('the order of the lines does not matter', () => {
   )
 })
 
+test('lines of one book and one cost but of other quantities are told apart', () => {
+  const pair = { bookId: 'b1', isCombo: false, quantity: 1, unitPrice: 2 }
+  const singles = { bookId: 'b1', isCombo: false, quantity: 2, unitPrice: 1 }
+  const partsOf = (lines: (typeof pair)[]) =>
+    new Map(spreadDiscount(lines, 1).map(({ quantity, discount }) => [quantity, discount]))
+  expect(partsOf([pair, singles])).toEqual(partsOf([singles, pair]))
+})
+
 test('lines stay in their order, with all that they carried', () => {
   const lines = [
     { bookId: 'b2', isCombo: false, quantity: 1, unitPrice: 100, title: 'Two' },

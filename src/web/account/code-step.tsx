@@ -37,7 +37,7 @@ export function CodeStep(props: CodeStepProps) {
         <Button variant="ghost" size="sm" className="-ml-[min(0.75rem,4vw)]" onClick={change}>
           {recovery ? 'Use a code of the app' : 'Use a recovery code'}
         </Button>
-        <Button variant="ghost" size="sm" className="-mr-3" onClick={() => props.onOver()}>
+        <Button variant="ghost" size="sm" className="-mr-[min(0.75rem,4vw)]" onClick={() => props.onOver()}>
           Start again
         </Button>
       </div>

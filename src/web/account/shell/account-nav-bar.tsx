@@ -23,7 +23,7 @@ export function AccountNav() {
     <nav
       ref={strip}
       aria-label="Your account"
-      className="quiet-scroll relative -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 pb-2 lg:sticky lg:top-28 lg:mx-0 lg:flex-col lg:self-start lg:overflow-visible lg:border-0 lg:p-0"
+      className="quiet-scroll relative -mx-(--page-edge) flex gap-1 overflow-x-auto border-b border-line px-(--page-edge) pb-2 lg:sticky lg:top-28 lg:mx-0 lg:flex-col lg:self-start lg:overflow-visible lg:border-0 lg:p-0"
     >
       {[ACCOUNT_HOME, ...ACCOUNT_AREAS].map((area) => (
         <Area key={area.href} area={area} />

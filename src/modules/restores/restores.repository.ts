@@ -19,17 +19,8 @@ export async function claimLook(db: Db, { now, lease }: { now: Date; lease: Date
   return claimed
 }
 
-export async function updateRestore(
-  db: Executor,
-  id: string,
-  changes: Partial<RestoreRow>,
-): Promise<boolean> {
-  const found = await db
-    .update(restores)
-    .set(changes)
-    .where(eq(restores.id, id))
-    .returning({ id: restores.id })
-  return found.length > 0
+export async function updateRestore(db: Executor, id: string, changes: Partial<RestoreRow>): Promise<void> {
+  await db.update(restores).set(changes).where(eq(restores.id, id))
 }
 
 /** Newest first: those that staff have not seen to, and those after which the gateway is still asked. */

@@ -1,18 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { createSharedState } from '#web/admin/frame/shared-state.ts'
 
 let answer: ((shown: boolean) => void) | undefined
 let answered: Promise<boolean> | undefined
-const listeners = new Set<() => void>()
+const asked = createSharedState(false)
 
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-/** Asks whoever is at the desk for the password; calls that need it at the same time wait for the same answer. */
+/** Asks the member of staff for the password; calls that need it at the same time wait for the same answer. */
 export function askPassword(): Promise<boolean> {
   answered ??= new Promise((resolve) => {
     answer = resolve
-    tell()
+    asked.set(true)
   })
   return answered
 }
@@ -22,18 +18,7 @@ export function answerPassword(shown: boolean): void {
   answer?.(shown)
   answer = undefined
   answered = undefined
-  tell()
+  asked.set(false)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function usePasswordIsAsked(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => answer !== undefined,
-    () => false,
-  )
-}
+export const usePasswordIsAsked = asked.use

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
+import { createSharedState } from '#web/admin/frame/shared-state.ts'
 import { unsavedWork } from '#web/admin/frame/unsaved/unsaved-work.ts'
 
 /** 'asking': the login stands over the page. 'put-off': it was closed, and is asked for again by the next call. */
@@ -10,34 +9,26 @@ export type KeeperState = 'signed-in' | 'asking' | 'put-off'
  * were refused wait for it (decision 053).
  */
 export function createSessionKeeper() {
-  let state: KeeperState = 'signed-in'
+  const state = createSharedState<KeeperState>('signed-in')
   let typedAt: string | undefined
   let waiting: ((regained: boolean) => void)[] = []
-  const listeners = new Set<() => void>()
 
-  function become(next: KeeperState): void {
-    state = next
-    for (const listener of listeners) listener()
-  }
   function settle(next: KeeperState, regained: boolean): void {
     const settled = waiting
     waiting = []
-    become(next)
+    state.set(next)
     for (const answer of settled) answer(regained)
   }
   return {
-    state: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: state.get,
+    use: state.use,
     /** Something was typed on the screen at this address. */
     typed: (pathname: string) => void (typedAt = pathname),
     /** Whether the screen at this address holds what would be lost with it: typed, or moved about and not saved. */
     holdsWork: (pathname: string) => typedAt === pathname || unsavedWork.ofPage() !== undefined,
     /** Asks for a login over the page; answers whether somebody has logged in. */
     ask(): Promise<boolean> {
-      become('asking')
+      state.set('asking')
       return new Promise((resolve) => void waiting.push(resolve))
     },
     putOff: () => settle('put-off', false),
@@ -52,6 +43,4 @@ export function createSessionKeeper() {
 
 export const sessionKeeper = createSessionKeeper()
 
-export function useKeeperState(): KeeperState {
-  return useSyncExternalStore(sessionKeeper.subscribe, sessionKeeper.state, () => 'signed-in')
-}
+export const useKeeperState = sessionKeeper.use

@@ -1,23 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { createSharedState } from '#web/admin/frame/shared-state.ts'
 
-let open = false
-const listeners = new Set<() => void>()
+const shown = createSharedState(false)
 
 /** The help sheet is opened by a key, by the side panel and by the palette, which know nothing of each other. */
-export function showHelp(shown: boolean): void {
-  open = shown
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function useHelpIsOpen(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => false,
-  )
-}
+export const showHelp = shown.set
+export const useHelpIsOpen = shown.use

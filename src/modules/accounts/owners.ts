@@ -1,8 +1,8 @@
-import type { Tx } from '#platform/database/database.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 
-import type { UserRow } from './accounts.repository.ts'
+import { userById, type UserRow } from './accounts.repository.ts'
 import type { Actor } from './actor.ts'
 import { type Permission } from './permissions.ts'
 import { requirePermission } from './require-permission.ts'
@@ -26,6 +26,11 @@ export async function lockForOwner(
   if (!user) throw notFound('User')
   const owners = locked.filter(({ role }) => role === 'owner')
   return { user, isLastOwner: user.role === 'owner' && owners.length === 1 }
+}
+
+/** Throws `not-found` for an id of nobody: an empty list would say that there is somebody. */
+export async function requireUser(db: Db, userId: string): Promise<void> {
+  if (!isId(userId) || !(await userById(db, userId))) throw notFound('User')
 }
 
 /** Somebody has to be able to let others in. */

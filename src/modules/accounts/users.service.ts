@@ -8,7 +8,7 @@ import type { Logger } from '#platform/logger.ts'
 import type { UserRow } from './accounts.repository.ts'
 import type { Actor } from './actor.ts'
 import { deviceLabel } from './device-label.ts'
-import { lastOwner, lockForOwner } from './owners.ts'
+import { lastOwner, lockForOwner, requireUser } from './owners.ts'
 import type { Role } from './permissions.ts'
 import { requirePermission } from './require-permission.ts'
 import { deleteFactor } from './second-factor/second-factor.repository.ts'
@@ -39,7 +39,7 @@ export interface UsersService {
    * throws `not-found`, and `conflict` 'last_owner' when nobody else owns the shop.
    */
   changeRole(actor: Actor, userId: string, role: Role): Promise<void>
-  /** Where somebody is logged in, last seen first. `staff.oversee`. */
+  /** Where somebody is logged in, last seen first. `staff.oversee`; throws `not-found`. */
   sessionsOf(actor: Actor, userId: string, askingSession: string): Promise<ListedSession[]>
   /** Logs somebody out of one device. `staff.oversee`; throws `not-found` for a session that does not hold. */
   endSession(actor: Actor, userId: string, sessionId: string): Promise<void>
@@ -99,7 +99,7 @@ export function createUsersService({ db, clock, log, countOrders }: UsersDeps): 
 
     async sessionsOf(actor, userId, askingSession) {
       requirePermission(actor, 'staff.oversee')
-      if (!isId(userId)) throw notFound('User')
+      await requireUser(db, userId)
       const live = await liveSessions(db, userId, clock.now(), MOST_SESSIONS)
       return live.map(({ id, userAgent, createdAt, lastSeenAt }) => {
         const current = id === askingSession

@@ -156,6 +156,11 @@ test('an owner ends a session of somebody, and no other', async () => {
   expect(await world.sessions.authenticate(there)).toBeDefined()
 })
 
+test.each(['x', '0'.repeat(24)])('the id %j of nobody is logged in nowhere: not found', async (id) => {
+  const boss = await person('boss', 'owner')
+  expect(await kindOf(world.users.sessionsOf(boss, id, ''))).toBe('not-found')
+})
+
 test('the 51st login of a person ends their oldest session', async () => {
   const ravi = await person('ravi', 'staff')
   const tokens = []

@@ -98,7 +98,8 @@ async function breakWire({ shop }: BadRequestWorld, { wire, faults }: Outcome): 
     const answer = await sendBytes(shop.url, Buffer.from(text, 'latin1'), PATIENCE_MS).catch(String)
     const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
     wire.set(status, (wire.get(status) ?? 0) + 1)
-    const fault = status === 0 && answer !== '' ? answer : faultOfPage({ status, type: '', text: answer })
+    const page = { status, type: '', text: answer.replace(/^.*?\r\n\r\n/s, '') }
+    const fault = status === 0 && answer !== '' ? answer : faultOfPage(page)
     if (fault !== undefined) faults.push(`broken HTTP ${JSON.stringify(text.slice(0, 100))}: ${fault}`)
   }
 }

@@ -1,10 +1,9 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { lockForOwner } from '#modules/accounts/owners.ts'
+import { lockForOwner, requireUser } from '#modules/accounts/owners.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
-import { Failure, notFound } from '#platform/errors.ts'
-import { isId } from '#platform/ids.ts'
+import { Failure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { endSessions } from './factor-accounts.repository.ts'
@@ -13,7 +12,7 @@ import { deleteFactor, hasFactor } from './second-factor.repository.ts'
 
 /** What owners do for somebody who lost phone and recovery codes. */
 export interface ColleagueFactor {
-  /** `staff.oversee`. */
+  /** `staff.oversee`; throws `not-found`. */
   isOn(actor: Actor, userId: string): Promise<boolean>
   /**
    * Switches somebody's factor off, ends all their sessions and tells them. Throws `not-found`, and `conflict` when it is
@@ -35,7 +34,7 @@ export function createColleagueFactor(
   return {
     async isOn(actor, userId) {
       requirePermission(actor, 'staff.oversee')
-      if (!isId(userId)) throw notFound('User')
+      await requireUser(db, userId)
       return hasFactor(db, userId)
     },
 

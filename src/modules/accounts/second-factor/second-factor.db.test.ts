@@ -146,7 +146,9 @@ describe('an owner', () => {
   })
 
   test.each(['x', '\u0000', '0'.repeat(24)])('finds nobody of the id %j', async (id) => {
-    await expect(world.secondFactor.switchOff(world.owner, id)).rejects.toMatchObject({ kind: 'not-found' })
+    const { switchOff, isOn } = world.secondFactor
+    await expect(switchOff(world.owner, id)).rejects.toMatchObject({ kind: 'not-found' })
+    await expect(isOn(world.owner, id)).rejects.toMatchObject({ kind: 'not-found' })
   })
 })
 

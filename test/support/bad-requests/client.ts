@@ -21,23 +21,25 @@ export interface Client {
 export function createClient(url: string, timeoutMs: number): Client {
   const agent = new Agent({ keepAlive: true })
   const { hostname, port } = new URL(url)
-  return {
-    send: ({ method, target, headers, body, chunked }) =>
-      new Promise((resolve, reject) => {
-        const framing = framingOf(body, chunked)
-        const sent = ask(
-          { agent, hostname, port, method, path: target, headers: { ...headers, ...framing } },
-          (answer) => void read(answer).then(resolve, reject),
-        )
-        sent.setTimeout(timeoutMs, () => sent.destroy(new Unanswered(`no answer in ${timeoutMs} ms`)))
-        // A server may refuse a body before it has read it; the answer is then already on its way.
-        sent.on('error', (error) =>
-          reject(error instanceof Unanswered ? error : new Unanswered(error.message)),
-        )
-        sent.end(body)
-      }),
-    close: () => agent.destroy(),
-  }
+  const send = (request: BadRequest): Promise<Received> =>
+    new Promise((resolve, reject) => {
+      const { method, target, headers, body, chunked } = request
+      const framing = framingOf(body, chunked)
+      const sent = ask(
+        { agent, hostname, port, method, path: target, headers: { ...headers, ...framing } },
+        (answer) => void read(answer).then(resolve, reject),
+      )
+      sent.setTimeout(timeoutMs, () => sent.destroy(new Unanswered(`no answer in ${timeoutMs} ms`)))
+      // A server may refuse a body before it has read it; the answer is then already on its way.
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // The server closed a kept connection just as it was taken up again: no answer to this request.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') {
+          resolve(send(request))
+        } else reject(error instanceof Unanswered ? error : new Unanswered(error.message))
+      })
+      sent.end(body)
+    })
+  return { send, close: () => agent.destroy() }
 }
 
 /** Said outright, because Node's client frames the bodies of some methods not at all. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { DESK_SORTS } from '#modules/catalogue/desk/desk-book.ts'
+import { ADMIN_BOOK_SORTS } from '#modules/catalogue/admin/admin-book.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 
 import { type AdminList, ask, idOf, MOST, when, write } from './admin-list.ts'
@@ -8,7 +8,7 @@ import { generateBooks } from './books-generator.ts'
 
 type Query = Record<string, string | number>
 
-const sorts = Object.fromEntries(DESK_SORTS.map((sort) => [`by ${sort}`, { sort }]))
+const sorts = Object.fromEntries(ADMIN_BOOK_SORTS.map((sort) => [`by ${sort}`, { sort }]))
 
 const QUERIES: Record<string, Query> = {
   'page 1': {},

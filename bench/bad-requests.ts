@@ -5,7 +5,7 @@ import { openBadRequestWorld } from '#test/support/bad-requests/world.ts'
 import type { Engine } from './bench-shop.ts'
 import { openProofDatabase } from './support/proof-database.ts'
 
-const LEAST_REFUSED = 95
+const MIN_REFUSED = 95
 
 interface BadRequestOptions {
   requests: number
@@ -36,7 +36,7 @@ export async function proveBadRequests(engine: Engine, options: BadRequestOption
 function report(engine: Engine, { seed }: BadRequestOptions, outcome: Outcome): boolean {
   const { requests, refused, byStatus } = summaryOf(outcome)
   const faults = [...outcome.faults]
-  if (refused < LEAST_REFUSED) faults.push(`only ${refused.toFixed(1)} % were refused`)
+  if (refused < MIN_REFUSED) faults.push(`only ${refused.toFixed(1)} % were refused`)
   const good = faults.length === 0
   const share = `${refused.toFixed(1)} % of ${requests} refused (${inWords(byStatus)})`
   const result = good ? 'nothing written, nothing told, no fault of ours' : `FAILED\n${faults.join('\n')}`

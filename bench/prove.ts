@@ -4,7 +4,7 @@ import { proveBadRequests } from './bad-requests.ts'
 import { type Engine, engines } from './bench-shop.ts'
 import { proveCrashes } from './crashes.ts'
 import { proveDeploys } from './deploys.ts'
-import { proveDeskOnPhone } from './desk-on-phone.ts'
+import { proveAdminOnPhone } from './admin-on-phone.ts'
 import { proveInterleavings } from './interleavings.ts'
 import { proveKills } from './kills.ts'
 import { proveLighthouse } from './lighthouse.ts'
@@ -51,7 +51,7 @@ for (const engine of engines()) {
   }
 }
 if (chosen.includes('lighthouse')) good = (await proveLighthouse()) && good
-if (chosen.includes('desk-on-phone')) good = (await proveDeskOnPhone()) && good
+if (chosen.includes('desk-on-phone')) good = (await proveAdminOnPhone()) && good
 if (chosen.includes('deploys')) good = (await proveDeploys()) && good
 if (chosen.includes('outages')) good = (await proveOutages(Number(values.outages))) && good
 if (!process.env['TEST_DATABASE_URL']) console.log('PostgreSQL: not tried, TEST_DATABASE_URL is not set.')

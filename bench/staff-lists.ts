@@ -1,5 +1,5 @@
 import { BOOKS, STOCK } from './admin-books.ts'
-import { CONTENT, HISTORY, IMPORTS, KEPT, TERMS } from './admin-desk.ts'
+import { CONTENT, HISTORY, IMPORTS, KEPT, TERMS } from './admin-tables.ts'
 import { MAILS, MESSAGES, REVIEWS } from './admin-letters.ts'
 import type { AdminList } from './admin-list.ts'
 import { CLAIMS, COUPONS, DISPUTES, JOBS, REFUNDS, WEBHOOKS } from './admin-money.ts'

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
-import { MOST_IMPORT_BYTES } from '#modules/imports/import.ts'
+import { MAX_IMPORT_BYTES } from '#modules/imports/import.ts'
 import { Failure } from '#platform/errors.ts'
 
 import { endpointPath, isWebhook, mostFormBytes, takesFile } from './endpoints.ts'
@@ -57,7 +57,7 @@ async function streamed(c: Context<HttpEnv>, next: Next): Promise<void> {
   const { actor } = c.var
   if (!actor) throw new Failure('unauthenticated', 'Please log in.')
   requirePermission(actor, 'books.import')
-  if (Number(c.req.header('content-length') ?? 0) > MOST_IMPORT_BYTES)
+  if (Number(c.req.header('content-length') ?? 0) > MAX_IMPORT_BYTES)
     throw new Failure('too-large', 'A file has at most 50 MB.')
   return next()
 }

@@ -30,29 +30,29 @@ import { createAuditHttp } from '#modules/audit/audit.http.ts'
 import type { AuditService } from '#modules/audit/audit.service.ts'
 import { createCategoriesHttp } from '#modules/catalogue/categories/categories.http.ts'
 import { createCatalogueHttp } from '#modules/catalogue/catalogue.http.ts'
-import { createBookExportHttp } from '#modules/catalogue/desk/export.http.ts'
-import { createBookDeskHttp } from '#modules/catalogue/desk/desk.http.ts'
-import type { BookDeskService } from '#modules/catalogue/desk/desk.service.ts'
+import { createBookExportHttp } from '#modules/catalogue/admin/export.http.ts'
+import { createAdminBooksHttp } from '#modules/catalogue/admin/admin-books.http.ts'
+import type { AdminBooksService } from '#modules/catalogue/admin/admin-books.service.ts'
 import { createEditingHttp } from '#modules/catalogue/editing/editing.http.ts'
 import type { BookEditingService } from '#modules/catalogue/editing/editing.service.ts'
 import { createSearchSynonymsHttp } from '#modules/catalogue/search-synonyms.http.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
 import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
-import { MOST_PICTURE_BYTES } from '#modules/catalogue/pictures/picture-limits.ts'
-import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '#modules/claims/claim.ts'
+import { MAX_PICTURE_BYTES } from '#modules/catalogue/pictures/picture-limits.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#modules/claims/claim.ts'
 import { createClaimsHttp } from '#modules/claims/claims.http.ts'
 import type { ClaimsService } from '#modules/claims/claims.service.ts'
 import { createContactHttp } from '#modules/contact/contact.http.ts'
 import type { ContactService } from '#modules/contact/contact.service.ts'
 import { createInboxHttp } from '#modules/contact/inbox/inbox.http.ts'
 import type { InboxService } from '#modules/contact/inbox/inbox.service.ts'
-import { createContentDeskHttp } from '#modules/content/desk/content-desk.http.ts'
-import type { ContentDeskService } from '#modules/content/desk/content-desk.service.ts'
+import { createAdminContentHttp } from '#modules/content/admin/admin-content.http.ts'
+import type { AdminContentService } from '#modules/content/admin/admin-content.service.ts'
 import { createCouponsHttp } from '#modules/coupons/coupons.http.ts'
 import type { CouponsService } from '#modules/coupons/coupons.service.ts'
-import { createCouponDeskHttp } from '#modules/coupons/desk/desk.http.ts'
-import type { CouponDeskService } from '#modules/coupons/desk/desk.service.ts'
+import { createAdminCouponsHttp } from '#modules/coupons/admin/admin-coupons.http.ts'
+import type { AdminCouponsService } from '#modules/coupons/admin/admin-coupons.service.ts'
 import { createFiguresHttp } from '#modules/figures/figures.http.ts'
 import type { FiguresService } from '#modules/figures/figures.service.ts'
 import { createOrderDeskHttp } from '#modules/fulfilment/desk/desk.http.ts'
@@ -66,8 +66,8 @@ import type { FulfilmentService } from '#modules/fulfilment/fulfilment.service.t
 import { createInvoicingHttp } from '#modules/invoicing/invoicing.http.ts'
 import type { InvoicingService } from '#modules/invoicing/invoicing.service.ts'
 import { createTaxRatesHttp } from '#modules/invoicing/tax-rates.http.ts'
-import { createComboDeskHttp } from '#modules/merchandising/combo-desk/combo-desk.http.ts'
-import type { ComboDeskService } from '#modules/merchandising/combo-desk/combo-desk.service.ts'
+import { createAdminCombosHttp } from '#modules/merchandising/combo-editing/admin-combos.http.ts'
+import type { AdminCombosService } from '#modules/merchandising/combo-editing/admin-combos.service.ts'
 import { createHomeListsHttp } from '#modules/merchandising/home-lists/home-lists.http.ts'
 import type { HomeListsService } from '#modules/merchandising/home-lists/home-lists.service.ts'
 import { createNotificationsHttp } from '#modules/notifications/notifications.http.ts'
@@ -115,15 +115,15 @@ export interface ApiServices {
   views: ViewsService
   catalogue: CatalogueService
   bookEditing: BookEditingService
-  bookDesk: BookDeskService
+  adminBooks: AdminBooksService
   imports: ImportsService
   history: HistoryService
   homeLists: HomeListsService
-  comboDesk: ComboDeskService
+  adminCombos: AdminCombosService
   reviews: ReviewsService
   moderation: ModerationService
   coupons: CouponsService
-  couponDesk: CouponDeskService
+  adminCoupons: AdminCouponsService
   orders: OrdersService
   orderLists: OrderListsService
   invoicing: InvoicingService
@@ -142,7 +142,7 @@ export interface ApiServices {
   notifications: NotificationsService
   contact: ContactService
   inbox: InboxService
-  contentDesk: ContentDeskService
+  adminContent: AdminContentService
   settings: SettingsService
 }
 
@@ -167,17 +167,17 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createCatalogueHttp(services))
     .route('/', createBookExportHttp(services))
     .route('/', createEditingHttp(services))
-    .route('/', createBookDeskHttp(services))
+    .route('/', createAdminBooksHttp(services))
     .route('/', createImportsHttp(services))
     .route('/', createCategoriesHttp(services))
     .route('/', createSearchSynonymsHttp(services))
     .route('/', createHistoryHttp(services))
     .route('/', createHomeListsHttp(services))
-    .route('/', createComboDeskHttp(services))
+    .route('/', createAdminCombosHttp(services))
     .route('/', createReviewsHttp(services))
     .route('/', createModerationHttp(services))
     .route('/', createCouponsHttp(services))
-    .route('/', createCouponDeskHttp(services))
+    .route('/', createAdminCouponsHttp(services))
     .route('/', createOrdersHttp(services))
     .route('/', createOrderExportHttp(services))
     .route('/', createInvoicingHttp(services))
@@ -200,7 +200,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createNotificationsHttp(services))
     .route('/', createContactHttp(services))
     .route('/', createInboxHttp(services))
-    .route('/', createContentDeskHttp(services))
+    .route('/', createAdminContentHttp(services))
     .route('/', createSettingsHttp(services))
 }
 
@@ -225,9 +225,9 @@ export function takesFile(method: string, path: string): boolean {
 }
 
 /** Eight pictures and the fields. */
-const BOOK_FORM_BYTES = 8 * MOST_PICTURE_BYTES + 200_000
+const BOOK_FORM_BYTES = 8 * MAX_PICTURE_BYTES + 200_000
 /** Three photos and some words. */
-const CLAIM_FORM_BYTES = MOST_PHOTOS * MOST_PHOTO_BYTES + 100_000
+const CLAIM_FORM_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + 100_000
 
 /** How large a multipart form an endpoint takes; 0: none. The book form has pictures (spec §7), a claim photos. */
 export function mostFormBytes(method: string, path: string): number {

@@ -40,7 +40,7 @@ export function createCountedSearches(count: (text: string, found: number) => vo
 
 /** Of requests for what may be wanted soon (Fetch, and what browsers sent before it said so). */
 const AHEAD = ['sec-purpose', 'purpose', 'x-moz']
-const FROM_THE_DESK = /^https?:\/\/[^/]+\/admin(\/|$)/
+const FROM_STAFF = /^https?:\/\/[^/]+\/admin(\/|$)/
 
 /**
  * Whether a person has just searched. Not robots; not what a browser fetches ahead or its service worker keeps for later;
@@ -50,7 +50,7 @@ export function isShoppers({ method, target, status, header }: Answered): boolea
   if (method !== 'GET' || status !== 200 || AHEAD.some((name) => header(name) !== undefined)) return false
   const opened = isDocument(target) ? 'document' : 'empty'
   if ((header('sec-fetch-dest') ?? opened) !== opened) return false
-  return isPerson(header('user-agent')) && !FROM_THE_DESK.test(header('referer') ?? '')
+  return isPerson(header('user-agent')) && !FROM_STAFF.test(header('referer') ?? '')
 }
 
 /** As opposed to the data of a page, which the router fetches. */

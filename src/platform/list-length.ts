@@ -1,5 +1,5 @@
 /** Matches beyond this number are not counted: nobody pages through a longer list, they search. */
-export const MOST_COUNTED = 1000
+export const MAX_COUNTED = 1000
 
 /** How many a list has, as far as they are counted; capped when there are more. */
 export interface ListLength {
@@ -7,14 +7,14 @@ export interface ListLength {
   capped: boolean
 }
 
-/** Of a number that was counted up to one more than `MOST_COUNTED`. */
+/** Of a number that was counted up to one more than `MAX_COUNTED`. */
 export function lengthOf(counted: number): ListLength {
-  return { total: Math.min(counted, MOST_COUNTED), capped: counted > MOST_COUNTED }
+  return { total: Math.min(counted, MAX_COUNTED), capped: counted > MAX_COUNTED }
 }
 
 /** How many pages a list of so many has that can be turned to. */
 export function pagesOf(total: number, limit: number): number {
-  return Math.max(1, Math.ceil(Math.min(total, MOST_COUNTED) / limit))
+  return Math.max(1, Math.ceil(Math.min(total, MAX_COUNTED) / limit))
 }
 
 /** As `pagesOf`; where a list is longer than is known, there is another page. */

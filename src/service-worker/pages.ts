@@ -6,7 +6,7 @@ import { NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies'
 import { isKept } from './addresses.ts'
 
 const PREFIX = 'documents-'
-const MOST_PAGES = 80
+const MAX_PAGES = 80
 /** A page kept from an earlier visit is better than a longer wait. */
 const PATIENCE_SECONDS = 4
 
@@ -27,7 +27,7 @@ export function documents(build: string): Strategy {
     plugins: [
       downIsNoAnswer,
       new CacheableResponsePlugin({ statuses: [200] }),
-      new ExpirationPlugin({ maxEntries: MOST_PAGES, purgeOnQuotaError: true }),
+      new ExpirationPlugin({ maxEntries: MAX_PAGES, purgeOnQuotaError: true }),
     ],
   })
 }

@@ -5,7 +5,10 @@ import { type CheckoutService, createCheckoutService } from '#modules/checkout/c
 import { type ClaimsService, createClaimsService } from '#modules/claims/claims.service.ts'
 import { createRefundNews } from '#modules/checkout/refund-news.ts'
 import { type CouponsService, createCouponsService } from '#modules/coupons/coupons.service.ts'
-import { type CouponDeskService, createCouponDeskService } from '#modules/coupons/desk/desk.service.ts'
+import {
+  type AdminCouponsService,
+  createAdminCouponsService,
+} from '#modules/coupons/admin/admin-coupons.service.ts'
 import { createFiguresService, type FiguresService } from '#modules/figures/figures.service.ts'
 import { createOrderActionsService, type OrderActionsService } from '#modules/fulfilment/desk/desk.service.ts'
 import { createRemediesService } from '#modules/fulfilment/desk/remedies.service.ts'
@@ -32,7 +35,7 @@ import type { Shelves } from './shelves.ts'
 
 export interface Sales {
   coupons: CouponsService
-  couponDesk: CouponDeskService
+  adminCoupons: AdminCouponsService
   payments: PaymentsService
   orders: OrdersService
   orderLists: OrderListsService
@@ -87,7 +90,7 @@ export function createSales(
   const orderActions = createOrderActionsService({ ...fulfilling, orderDesk })
   const remedies = createRemediesService({ ...fulfilling, orderDesk })
   const claims = createClaimsService({ ...deps, ...forOrders, orders, remedies, shopEmail })
-  const couponDesk = createCouponDeskService({ db, history: built.history })
+  const adminCoupons = createAdminCouponsService({ db, history: built.history })
   const orderFile = createOrderFileService({ db, orders, dashboard: razorpayDashboard(config.gateway.keyId) })
   const searches = createSearchesService({ db, clock, log })
   const jobStates = createJobsService({ ...built, db, checkout, payments })
@@ -96,7 +99,7 @@ export function createSales(
   const liveOrders = createLiveOrdersService({ listen, sessions: built.sessions })
   const sold = {
     coupons,
-    couponDesk,
+    adminCoupons,
     payments,
     orders,
     orderActions,

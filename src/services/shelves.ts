@@ -1,6 +1,9 @@
 import { createBookEntryService } from '#modules/catalogue/entry/entry.service.ts'
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
-import { type BookDeskService, createBookDeskService } from '#modules/catalogue/desk/desk.service.ts'
+import {
+  type AdminBooksService,
+  createAdminBooksService,
+} from '#modules/catalogue/admin/admin-books.service.ts'
 import { type BookEditingService, createBookEditing } from '#modules/catalogue/editing/editing.service.ts'
 import { createHistoryService, type HistoryService } from '#modules/history/history.service.ts'
 import { createPictures } from '#modules/catalogue/pictures/pictures.ts'
@@ -11,9 +14,9 @@ import {
   type HomeListsService,
 } from '#modules/merchandising/home-lists/home-lists.service.ts'
 import {
-  type ComboDeskService,
-  createComboDeskService,
-} from '#modules/merchandising/combo-desk/combo-desk.service.ts'
+  type AdminCombosService,
+  createAdminCombosService,
+} from '#modules/merchandising/combo-editing/admin-combos.service.ts'
 import {
   createMerchandisingService,
   type MerchandisingService,
@@ -24,10 +27,10 @@ import type { ServicesDeps } from './deps.ts'
 export interface Shelves {
   catalogue: CatalogueService
   bookEditing: BookEditingService
-  bookDesk: BookDeskService
+  adminBooks: AdminBooksService
   merchandising: MerchandisingService
   homeLists: HomeListsService
-  comboDesk: ComboDeskService
+  adminCombos: AdminCombosService
   imports: ImportsService
   history: HistoryService
 }
@@ -41,11 +44,11 @@ export function createShelves(
   const catalogue = createCatalogueService({ db, clock, pages, inventory, history })
   const merchandising = createMerchandisingService({ db, catalogue })
   const homeLists = createHomeListsService({ pages, history, catalogue, merchandising })
-  const bookDesk = createBookDeskService({ db, clock, pages })
+  const adminBooks = createAdminBooksService({ db, clock, pages })
   const pictures = createPictures({ db, dataDir: config.dataDir, log })
   const bookEditing = createBookEditing({ db, clock, pages, inventory, pictures })
-  const comboDesk = createComboDeskService({ db, pages, history })
+  const adminCombos = createAdminCombosService({ db, pages, history })
   const entry = createBookEntryService({ clock, inventory })
   const imports = createImportsService({ db, clock, pages, jobs, entry })
-  return { catalogue, bookEditing, bookDesk, merchandising, homeLists, comboDesk, imports, history }
+  return { catalogue, bookEditing, adminBooks, merchandising, homeLists, adminCombos, imports, history }
 }

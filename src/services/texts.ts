@@ -4,9 +4,9 @@ import { type ContentService, createContentService } from '#modules/content/cont
 import type { LiveFacts } from '#modules/content/live-facts.ts'
 import { createLiveTexts } from '#modules/content/live-texts.service.ts'
 import {
-  type ContentDeskService,
-  createContentDeskService,
-} from '#modules/content/desk/content-desk.service.ts'
+  type AdminContentService,
+  createAdminContentService,
+} from '#modules/content/admin/admin-content.service.ts'
 import { CONTENT_FOLDER, shopFacts } from '#modules/content/shop-facts.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
@@ -19,7 +19,7 @@ export interface Texts {
   contact: ContactService
   inbox: InboxService
   content: ContentService
-  contentDesk: ContentDeskService
+  adminContent: AdminContentService
 }
 
 /** Words of the shop and to the shop. */
@@ -40,7 +40,7 @@ export function createTexts(
   })
   return {
     content,
-    contentDesk: createContentDeskService({ db, clock, pages, content, facts, publicUrl: origin }),
+    adminContent: createAdminContentService({ db, clock, pages, content, facts, publicUrl: origin }),
     contact: createContactService({ db, clock, notifications, shopEmail }),
     inbox: createInboxService({ db, clock, notifications, shop }),
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { KeptState } from '#modules/history/history.schema.ts'
-import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 import { HOME_LIST_NAMES } from '#modules/merchandising/home-lists/home-list.ts'
 import type { HomeListBody } from '#modules/merchandising/home-lists/home-lists.schema.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'

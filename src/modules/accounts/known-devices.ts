@@ -12,7 +12,7 @@ import { isStaff } from './permissions.ts'
 
 export const DEVICE_LIFE_SECONDS = 365 * 24 * 3600
 /** Of one browser: a family's, or a shopper's who also works here. */
-const MOST_ACCOUNTS = 5
+const MAX_ACCOUNTS = 5
 /** No character of a token. */
 const BETWEEN = '~'
 
@@ -50,7 +50,7 @@ export function createKnownDevices({ db, clock, jwtSecret }: KnownDevicesDeps): 
   const marks = createMarks(jwtSecret, clock)
 
   async function marksIn(sent: string | undefined): Promise<(Claims & { mark: string })[]> {
-    const read = (sent ?? '').split(BETWEEN, MOST_ACCOUNTS).map(async (mark) => {
+    const read = (sent ?? '').split(BETWEEN, MAX_ACCOUNTS).map(async (mark) => {
       const found = mark && (await marks.read(mark))
       return found ? [{ ...found, mark }] : []
     })
@@ -75,7 +75,7 @@ export function createKnownDevices({ db, clock, jwtSecret }: KnownDevicesDeps): 
   return {
     async remember(jar, user) {
       const others = (await marksIn(jar.sent)).filter(({ sub }) => sub !== user.id).map(({ mark }) => mark)
-      jar.keep([await marks.issue(user), ...others].slice(0, MOST_ACCOUNTS).join(BETWEEN))
+      jar.keep([await marks.issue(user), ...others].slice(0, MAX_ACCOUNTS).join(BETWEEN))
     },
 
     async of(sent, user) {

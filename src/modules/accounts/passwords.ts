@@ -18,8 +18,8 @@ export const DECOY_HASH =
  * Hashing runs on libuv's few threads, which files and DNS need too, and each hash takes 19 MiB. One core
  * stays free for requests; who would wait too long is told so instead of piling up.
  */
-const MOST_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
-const MOST_WAITING = 100
+const MAX_PARALLEL = Math.min(3, Math.max(1, availableParallelism() - 1))
+const MAX_WAITING = 100
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -27,7 +27,7 @@ export interface Passwords {
 }
 
 export function createPasswords(): Passwords {
-  const inTurn = createTurns(MOST_AT_ONCE, MOST_WAITING)
+  const inTurn = createTurns(MAX_PARALLEL, MAX_WAITING)
   return {
     hash: (password) => inTurn(() => hash(comparable(password), PARAMETERS)),
     matches: (stored, password) => inTurn(() => verify(stored, comparable(password))),

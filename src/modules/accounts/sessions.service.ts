@@ -27,12 +27,12 @@ const HOUR = 3_600_000
 const USUAL_LIFE = 12 * HOUR
 const REMEMBERED_LIFE = 30 * 24 * HOUR
 const SEEN_STEP = HOUR
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 /** How long a password that was shown is good for what takes a fresh one. */
 const PASSWORD_LIFE = 15 * 60_000
 /** Of one person; the next login ends the oldest. */
-export const MOST_SESSIONS = 50
-const LONGEST_USER_AGENT = 300
+export const MAX_SESSIONS = 50
+const MAX_USER_AGENT_LENGTH = 300
 
 /** Who is asking, and by which session. */
 export interface SignedIn {
@@ -122,7 +122,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
         // Asked under the lock: a factor that is being switched on meanwhile is seen.
         if (!factorShown && (await hasFactor(tx, user.id))) return false
         await insertSession(tx, { ...session, userAgent: storable(userAgent) })
-        await keepNewestSessions(tx, user.id, MOST_SESSIONS, createdAt)
+        await keepNewestSessions(tx, user.id, MAX_SESSIONS, createdAt)
         return true
       })
       if (!opened) return undefined
@@ -137,7 +137,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
     },
 
     async list(actor, sessionId) {
-      const live = await liveSessions(db, actor.userId, clock.now(), MOST_LISTED)
+      const live = await liveSessions(db, actor.userId, clock.now(), MAX_LISTED)
       return live.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
         _id: id,
         device: deviceLabel(userAgent),
@@ -159,5 +159,5 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
 
 /** Browsers name themselves in ASCII; whatever else a client sends is not kept. */
 function storable(userAgent: string): string {
-  return userAgent.replaceAll(/[^\x20-\x7E]/g, '').slice(0, LONGEST_USER_AGENT)
+  return userAgent.replaceAll(/[^\x20-\x7E]/g, '').slice(0, MAX_USER_AGENT_LENGTH)
 }

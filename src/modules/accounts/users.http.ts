@@ -17,7 +17,7 @@ import {
   usersExportQuery,
   usersQuery,
 } from './users.schema.ts'
-import { MOST_USERS, type UserEntry, type UsersService } from './users.service.ts'
+import { MAX_USERS, type UserEntry, type UsersService } from './users.service.ts'
 
 const describe = (summary: string, schema: z.ZodType) =>
   describeAnswer({ tag: 'Users', summary, schema, description: 'Done.' })
@@ -33,7 +33,7 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
     async (c) => {
       const query = c.req.valid('query')
       const paged = c.req.query('page') !== undefined || c.req.query('limit') !== undefined
-      const all = { ...query, page: 1, limit: MOST_USERS }
+      const all = { ...query, page: 1, limit: MAX_USERS }
       const found = await users.list(c.var.actor, paged ? query : all)
       const bodies = found.users.map(toBody)
       if (paged) return c.json({ ...found, users: bodies })

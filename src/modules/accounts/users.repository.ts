@@ -10,7 +10,7 @@ import {
   searchPage,
   type Window,
 } from '#platform/database/search-page.ts'
-import { lengthOf, type ListLength, MOST_COUNTED } from '#platform/list-length.ts'
+import { lengthOf, type ListLength, MAX_COUNTED } from '#platform/list-length.ts'
 
 import type { UserRow } from './accounts.repository.ts'
 import { users } from './accounts.tables.ts'
@@ -84,7 +84,7 @@ function countUsers(db: Db, filter: UsersFilter): Promise<number> {
     .select({ id: users.id })
     .from(users)
     .where(wanted(filter))
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
   return countOf(db, some.as('some'))
 }
 

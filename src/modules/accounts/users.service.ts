@@ -18,8 +18,8 @@ import { setRole, usersBefore, usersPage } from './users.repository.ts'
 import type { UsersFilter } from './users.schema.ts'
 
 /** The longest list without pages. */
-export const MOST_USERS = 1000
-const MOST_SESSIONS = 100
+export const MAX_USERS = 1000
+const MAX_SESSIONS = 100
 const USERS_AT_A_TIME = 500
 
 export interface UserEntry extends Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'createdAt'> {
@@ -100,7 +100,7 @@ export function createUsersService({ db, clock, log, countOrders }: UsersDeps): 
     async sessionsOf(actor, userId, askingSession) {
       requirePermission(actor, 'staff.oversee')
       await requireUser(db, userId)
-      const live = await liveSessions(db, userId, clock.now(), MOST_SESSIONS)
+      const live = await liveSessions(db, userId, clock.now(), MAX_SESSIONS)
       return live.map(({ id, userAgent, createdAt, lastSeenAt }) => {
         const current = id === askingSession
         return { _id: id, device: deviceLabel(userAgent), createdAt, lastSeenAt, current }

@@ -17,7 +17,7 @@ import {
   updateAddress,
 } from './addresses.repository.ts'
 
-export const MOST_ADDRESSES = 20
+export const MAX_ADDRESSES = 20
 
 export interface SavedAddress {
   id: string
@@ -38,7 +38,7 @@ export interface AddressesService {
   list(actor: Actor): Promise<SavedAddress[]>
   /**
    * Saves an address; the first becomes the default. One that is there already is answered as it is (`isNew` false).
-   * Throws `conflict` when there are MOST_ADDRESSES.
+   * Throws `conflict` when there are MAX_ADDRESSES.
    */
   add(actor: Actor, input: AddressInput): Promise<{ saved: SavedAddress; isNew: boolean }>
   /** Throws not-found for any address but the actor's own. */
@@ -65,7 +65,7 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }):
         const book = await addressesOf(tx, actor.userId)
         const same = book.find((row) => isSame(row.address, input.address))
         if (same) return { saved: toSaved(same), isNew: false }
-        if (book.length >= MOST_ADDRESSES) throw full()
+        if (book.length >= MAX_ADDRESSES) throw full()
         const row = newRow(actor, input, clock.now())
         await insertAddress(tx, row)
         const isDefault = input.isDefault || book.length === 0
@@ -103,7 +103,7 @@ function isSame(a: ShippingAddress, b: ShippingAddress): boolean {
 function full(): Failure {
   return new Failure(
     'conflict',
-    `You have ${MOST_ADDRESSES} addresses, which is as many as we keep. Please delete one first.`,
+    `You have ${MAX_ADDRESSES} addresses, which is as many as we keep. Please delete one first.`,
     { code: 'too_many_addresses' },
   )
 }

@@ -49,7 +49,7 @@ export async function refundsOf(db: Executor, gatewayOrderId: string) {
   return db.select().from(refunds).where(eq(refunds.gatewayOrderId, gatewayOrderId)).orderBy(asc(refunds.id))
 }
 
-const MOST_WEBHOOKS = 50
+const MAX_WEBHOOKS = 50
 
 /**
  * Newest first. The table is indexed by the hour of arrival, and none comes before its order was begun: only what came
@@ -62,7 +62,7 @@ export async function webhooksOf(db: Executor, gatewayOrderId: string, since: Da
     .from(webhookEvents)
     .where(and(gte(webhookEvents.receivedAt, since), eq(webhookEvents.gatewayOrderId, gatewayOrderId)))
     .orderBy(desc(webhookEvents.receivedAt))
-    .limit(MOST_WEBHOOKS)
+    .limit(MAX_WEBHOOKS)
 }
 
 export async function claimsOf(db: Executor, orderId: string) {

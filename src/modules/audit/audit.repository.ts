@@ -3,13 +3,13 @@ import { and, desc, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm'
 import { containing } from '#platform/database/containing.ts'
 import { countOf } from '#platform/database/count-of.ts'
 import type { Executor } from '#platform/database/database.ts'
-import { MOST_COUNTED } from '#platform/list-length.ts'
+import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import type { AuditQuery } from './audit.schema.ts'
 import { auditEntries } from './audit.tables.ts'
 
 /** Entries with a name or words are each looked at to be counted: whoever finds so many asks for less. */
-const MOST_MATCHED = 400
+const MAX_MATCHED = 400
 
 export type AuditRow = typeof auditEntries.$inferSelect
 
@@ -39,7 +39,7 @@ export async function entriesPage(
     .select({ id: auditEntries.id })
     .from(auditEntries)
     .where(where)
-    .limit(asksForText ? MOST_MATCHED : MOST_COUNTED + 1)
+    .limit(asksForText ? MAX_MATCHED : MAX_COUNTED + 1)
   return { rows, total: await countOf(db, some.as('some')) }
 }
 

@@ -13,8 +13,8 @@ import { bookDetail, bookListItem, bookPage, bookSuggestion, categoryJson } from
 import type { CatalogueService } from './catalogue.service.ts'
 
 /** An array without paging ends here; `X-Total-Count` says how many there are (DESIGN §5). */
-const MOST_IN_ARRAY = 1000
-const MOST_RESULTS = 100
+const MAX_IN_ARRAY = 1000
+const MAX_RESULTS = 100
 const SIMILAR_BOOKS = 10
 const SUGGESTIONS = 8
 
@@ -39,7 +39,7 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
       ...filters,
       sort,
       page: page ?? 1,
-      limit: limit ?? (paged ? BOOKS_PER_PAGE : MOST_IN_ARRAY),
+      limit: limit ?? (paged ? BOOKS_PER_PAGE : MAX_IN_ARRAY),
     }
     const found = await catalogue.list(question)
     tag(c, 'catalogue', ...copiesOf(found.books))
@@ -52,7 +52,7 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
   app.get('/books/category/:slug', describe('List a category', ofCategory), async (c) => {
     const category = await catalogue.category(c.req.param('slug'))
     if (!category) throw notFound('Category')
-    const page = { sort: 'date_desc', page: 1, limit: MOST_IN_ARRAY } as const
+    const page = { sort: 'date_desc', page: 1, limit: MAX_IN_ARRAY } as const
     const found = await catalogue.list({ category: category.slug, ...page })
     tag(c, `category:${category.slug}`, ...copiesOf(found.books))
     c.header('X-Total-Count', String(found.total))
@@ -83,7 +83,7 @@ function mountSearch(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
         tag(c, 'catalogue')
         return c.json((await catalogue.suggest(query, SUGGESTIONS)).map(toSuggestionJson))
       }
-      const size = limit ?? (paged ? BOOKS_PER_PAGE : MOST_RESULTS)
+      const size = limit ?? (paged ? BOOKS_PER_PAGE : MAX_RESULTS)
       const filter = { category: category || undefined, author: author || undefined }
       const results = await catalogue.search({ query, ...filter, page: page ?? 1, limit: size })
       tag(c, 'catalogue', ...copiesOf(results.books))

@@ -5,13 +5,13 @@ import { parseRupees, type Paise } from '#platform/money.ts'
 
 import { BOOK_HSN, HSN_DIGITS } from './hsn.ts'
 
-const MOST_PAISE = 1_000_000_000
+const MAX_PAISE = 1_000_000_000
 const MONEY = 'must be a sum in rupees, more than 0, at most 1,00,00,000.00'
 
 /** Rupees as a number or, from a form, as text; at most one crore. */
 const rupees = z.union([z.number(), z.string()], MONEY).transform((value, context): Paise => {
   const paise = parseRupees(value)
-  if (paise !== undefined && paise > 0 && paise <= MOST_PAISE) return paise
+  if (paise !== undefined && paise > 0 && paise <= MAX_PAISE) return paise
   context.addIssue({
     code: 'custom',
     message: 'must be a sum in rupees, more than 0, at most 1,00,00,000.00',

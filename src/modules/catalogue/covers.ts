@@ -12,7 +12,7 @@ const FILE = /^(?:([0-9a-f]{24})-([0-9a-f]{8})|default)(?:-(\d{3}))?\.(webp|avif
 
 /** Where a picture is asked for without a size: `image` as REST gives it. */
 const PLAIN_WIDTH = 480
-const MOST_BYTES = 256_000_000
+const MAX_BYTES = 256_000_000
 
 /** What a book without any data to print shows. */
 const DEFAULT: CoverText = {
@@ -45,7 +45,7 @@ export function createCovers(deps: {
   log?: Logger
 }): Covers {
   const queue = deps.queue ?? createDrawingQueue()
-  const store = createCoverStore(path.join(deps.dataDir, 'covers'), MOST_BYTES, (err) =>
+  const store = createCoverStore(path.join(deps.dataDir, 'covers'), MAX_BYTES, (err) =>
     deps.log?.warn({ err }, 'a cover could not be kept; it is drawn again each time'),
   )
   const render = createCoverRenderer()

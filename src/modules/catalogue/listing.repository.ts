@@ -9,7 +9,7 @@ import { cardColumns, toCard } from './book-rows.repository.ts'
 import { books, categories } from './catalogue.tables.ts'
 
 /** Matches beyond this number are not counted: what a listing costs must not grow with the catalogue. */
-const MOST_COUNTED = 1000
+const MAX_COUNTED = 1000
 
 /** Each order ends in the id and has its index, so that pages neither overlap nor need a sort. */
 const ORDERS: Record<BookSort, SQL[]> = {
@@ -121,15 +121,15 @@ export async function filteredBooks(
   return (await query).map(toCard)
 }
 
-/** How many books pass a filter, up to MOST_COUNTED. */
+/** How many books pass a filter, up to MAX_COUNTED. */
 export async function countFiltered(db: Db, filter: Filter): Promise<{ total: number; capped: boolean }> {
   const stock = filter.byStock ? sql`inner join ${stockItems} on ${stockItems.bookId} = ${books.id}` : sql``
   const condition = and(sql`not ${books.archived}`, filter.condition)
   const [counted] = await rows<{ n: number }>(
     db,
     sql`select count(*)::int as n from
-      (select 1 from ${books} ${stock} where ${condition} limit ${MOST_COUNTED + 1}) as matches`,
+      (select 1 from ${books} ${stock} where ${condition} limit ${MAX_COUNTED + 1}) as matches`,
   )
   const n = counted?.n ?? 0
-  return { total: Math.min(n, MOST_COUNTED), capped: n > MOST_COUNTED }
+  return { total: Math.min(n, MAX_COUNTED), capped: n > MAX_COUNTED }
 }

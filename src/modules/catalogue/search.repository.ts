@@ -10,7 +10,7 @@ import type { KnownWord } from './search/spelling.ts'
 import { textArray } from './text-array.ts'
 
 /** Of the books that match, the newest so many are ranked: the cost of a common word does not grow with the shop. */
-const MOST_RANKED = 300
+const MAX_RANKED = 300
 
 /** Sorts after every continuation of a prefix, byte by byte. */
 const AFTER = '\u{10ffff}'
@@ -18,7 +18,7 @@ const AFTER = '\u{10ffff}'
 export interface Matches {
   /** Best first. */
   found: Found[]
-  /** At most MOST_RANKED. */
+  /** At most MAX_RANKED. */
   total: number
   capped: boolean
 }
@@ -39,7 +39,7 @@ interface Window {
 }
 
 const SEARCH = sql`kk_search(${sql.placeholder('words')}::text[], ${sql.placeholder('titleKey')},
-  ${sql.placeholder('categoryId')}, ${sql.placeholder('author')}, ${sql.placeholder('sort')}, ${sql.raw(String(MOST_RANKED + 1))},
+  ${sql.placeholder('categoryId')}, ${sql.placeholder('author')}, ${sql.placeholder('sort')}, ${sql.raw(String(MAX_RANKED + 1))},
   ${sql.placeholder('limit')}, ${sql.placeholder('offset')}) with ordinality as s (id, total, place)`
 
 /** Reads whose cost is the same for every question, prepared once per database. */
@@ -84,7 +84,7 @@ export function prepareSearch(db: Db) {
       })
       const total = list[0]?.total ?? 0
       const found = list.map(({ total: _total, ...row }) => toFound(row))
-      return { found, total: Math.min(total, MOST_RANKED), capped: total > MOST_RANKED }
+      return { found, total: Math.min(total, MAX_RANKED), capped: total > MAX_RANKED }
     },
     /** Cards in the order of the ids. */
     async cards(ids: readonly string[]): Promise<Found[]> {

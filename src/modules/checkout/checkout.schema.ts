@@ -4,9 +4,9 @@ import { shippingAddressInput } from '#modules/orders/address.schema.ts'
 import { isStorable } from '#platform/http/fields.ts'
 
 /** More than a parcel holds; bounds what one request can make the server count. */
-const MOST_LINES = 100
-const MOST_COPIES = 10_000
-const MOST_RUPEES = 100_000_000
+const MAX_LINES = 100
+const MAX_COPIES = 10_000
+const MAX_RUPEES = 100_000_000
 
 const id = z
   .string()
@@ -22,14 +22,14 @@ const short = (max: number) =>
 const rupees = z
   .number()
   .min(0)
-  .max(MOST_RUPEES)
+  .max(MAX_RUPEES)
   .transform((amount) => Math.round(amount * 100))
 
 /** Spec §3; what a client sends besides (titles, prices) is not looked at, here and in all bodies that the spec names. */
 export const cartItem = z
   .object({
     bookId: id,
-    quantity: z.number().int('must be a whole number').min(1).max(MOST_COPIES),
+    quantity: z.number().int('must be a whole number').min(1).max(MAX_COPIES),
     bookType: short(40).nullish(),
     isCombo: z
       .boolean()
@@ -38,7 +38,7 @@ export const cartItem = z
   })
   .meta({ id: 'CartItem' })
 
-const cartItems = z.array(cartItem).min(1, 'must hold at least one book').max(MOST_LINES)
+const cartItems = z.array(cartItem).min(1, 'must hold at least one book').max(MAX_LINES)
 const couponCode = short(64).nullable()
 const deliveryMethod = z.enum(['standard', 'express'])
 const gatewayId = short(64).min(1, 'must not be empty')
@@ -94,7 +94,7 @@ export const orderPlacement = z
 
 export const quoteRequest = z
   .object({
-    items: z.array(cartItem).max(MOST_LINES),
+    items: z.array(cartItem).max(MAX_LINES),
     couponCode: couponCode.optional(),
     deliveryMethod: deliveryMethod.default('standard'),
   })

@@ -21,7 +21,7 @@ const found = counter('shop_reconciled_total', 'Checkouts that the reconciler lo
 
 const BATCH = 25
 /** Bounds one run; what is left is due at once in the next. */
-const MOST_BATCHES = 20
+const MAX_BATCHES = 20
 /** Until then a claimed checkout is another process's; afterwards that process is taken for dead. */
 const LEASE = 2 * 60_000
 
@@ -31,7 +31,7 @@ const LEASE = 2 * 60_000
  */
 export async function reconcile(deps: CheckoutDeps, settle: Settle): Promise<Reconciled> {
   const sum: Reconciled = { looked: 0, ordered: 0, refunded: 0, lapsed: 0, failed: 0 }
-  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const now = deps.clock.now()
     const due = await claimDue(deps.db, { now, lease: new Date(now.getTime() + LEASE), limit: BATCH })
     for (const checkout of due) {

@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE
 
 const HOLD = 30 * MINUTE
 /** Longer than this no undecided payment keeps books from others. */
-const LONGEST_HOLD = 24 * HOUR
+const MAX_HOLD = 24 * HOUR
 /** A bank can answer for three days (razorpay.md §4, late authorization). */
 const LATE_WATCH = 72 * HOUR
 const FIRST_LOOK = 2 * MINUTE
@@ -26,7 +26,7 @@ export function firstLook(now: Date): Date {
 
 /** The hold while a payment is undecided: half an hour more, but never beyond a day; undefined after that. */
 export function extendedHold(createdAt: Date, now: Date): Date | undefined {
-  const end = later(createdAt, LONGEST_HOLD)
+  const end = later(createdAt, MAX_HOLD)
   return now < end ? earlier(later(now, HOLD), end) : undefined
 }
 

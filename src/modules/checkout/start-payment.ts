@@ -21,10 +21,10 @@ import { firstLook, holdFrom } from './schedule.ts'
 import type { Settle } from './settle.ts'
 
 /** The gateway's least sum (razorpay.md §1), and the most that it takes in one payment. */
-const LEAST_PAYABLE: Paise = 100
-const MOST_PAYABLE: Paise = 50_000_000
+const MIN_PAYABLE: Paise = 100
+const MAX_PAYABLE: Paise = 50_000_000
 /** How often a start may meet another open checkout of its shopper before it gives way. */
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 const opened = counter('shop_checkouts_opened_total', 'Payments that could be started.', [])
 
@@ -43,7 +43,7 @@ export async function startPayment(
     const checkout = newCheckout(deps, actor, input, cart)
     if (await reserve(deps, checkout, cart, limits.now)) return openGatewayOrder(deps, checkout)
     // Who makes way tries again afterwards: two tabs never give each other's hold up and end with none.
-    if (attempt === MOST_ATTEMPTS) throw busy()
+    if (attempt === MAX_ATTEMPTS) throw busy()
     const reused = await makeWay(deps, settle, actor, checkout, limits.now)
     if (reused) return started(deps, reused, checkout.total)
   }
@@ -97,8 +97,8 @@ function requireOnlineSize(
 }
 
 function requirePayable(total: Paise): void {
-  if (total >= LEAST_PAYABLE && total <= MOST_PAYABLE) return
-  const bounds = `from ${formatRupees(LEAST_PAYABLE)} to ${formatRupees(MOST_PAYABLE)}`
+  if (total >= MIN_PAYABLE && total <= MAX_PAYABLE) return
+  const bounds = `from ${formatRupees(MIN_PAYABLE)} to ${formatRupees(MAX_PAYABLE)}`
   throw new Failure('bad-input', `Online payment works for orders ${bounds}.`, {
     code: 'amount_not_payable',
     issues: [{ path: 'amount', message: `must be ${bounds}` }],

@@ -13,9 +13,9 @@ export type ClaimState = (typeof CLAIM_STATES)[number]
 /** Spec storefront §9: 48 hours from delivery. */
 export const CLAIM_WINDOW_HOURS = 48
 
-export const MOST_PHOTOS = 3
+export const MAX_PHOTOS = 3
 /** Bytes of one photo as it is sent. */
-export const MOST_PHOTO_BYTES = 10_000_000
+export const MAX_PHOTO_BYTES = 10_000_000
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /** What becomes of a claim: the books are sent again, money goes back, or neither. */

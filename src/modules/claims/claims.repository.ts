@@ -5,7 +5,7 @@ import { orderNumber } from '#modules/orders/order.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { countOf } from '#platform/database/count-of.ts'
-import { MOST_COUNTED } from '#platform/list-length.ts'
+import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import { type Claim, type ClaimState, isPending } from './claim.ts'
 import { claimLines, claimPhotos, claims } from './claims.tables.ts'
@@ -81,7 +81,7 @@ export async function countClaims(db: Executor, where: SQL | undefined): Promise
     .select({ id: claims.id })
     .from(claims)
     .where(where)
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
   return countOf(db, some.as('some'))
 }
 

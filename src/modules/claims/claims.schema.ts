@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { LEAST_REFUND } from '#modules/orders/copies-price.ts'
+import { MIN_REFUND } from '#modules/orders/copies-price.ts'
 import { exactRupees, optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
 
-import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES, MOST_PHOTO_BYTES, MOST_PHOTOS } from './claim.ts'
+import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES, MAX_PHOTO_BYTES, MAX_PHOTOS } from './claim.ts'
 
 /** A field of a form that comes once or several times. */
 const several = <S extends z.ZodType>(item: S, most: number, none: string) =>
@@ -15,7 +15,7 @@ const several = <S extends z.ZodType>(item: S, most: number, none: string) =>
 const photo = z
   .file('must be a file')
   .min(1, 'must not be empty')
-  .max(MOST_PHOTO_BYTES, `must have at most ${MOST_PHOTO_BYTES / 1_000_000} MB`)
+  .max(MAX_PHOTO_BYTES, `must have at most ${MAX_PHOTO_BYTES / 1_000_000} MB`)
 
 /** The claim form (multipart): `lines` and `photos` may be repeated. */
 export const newClaim = z
@@ -23,7 +23,7 @@ export const newClaim = z
     lines: several(z.string().max(64), 50, 'must name at least one book'),
     reason: z.enum(CLAIM_REASONS),
     text: plainText(2000),
-    photos: several(photo, MOST_PHOTOS, 'must have at least one photo'),
+    photos: several(photo, MAX_PHOTOS, 'must have at least one photo'),
   })
   .meta({ id: 'NewClaim' })
 
@@ -50,7 +50,7 @@ const copies = z
   .optional()
   .meta({ description: 'Of the books of the claim; left out: all of their copies.' })
 
-const partOfPrice = exactRupees(1_000_000_000).refine((paise) => paise >= LEAST_REFUND, 'must be ₹1 or more')
+const partOfPrice = exactRupees(1_000_000_000).refine((paise) => paise >= MIN_REFUND, 'must be ₹1 or more')
 
 /** What staff decide about a claim. */
 export const claimDecision = z

@@ -69,7 +69,7 @@ export interface ClaimsDeps extends CarryOutDeps {
 }
 
 /** Bounds what one order's history can hold. */
-const MOST_CLAIMS = 100
+const MAX_CLAIMS = 100
 
 export function createClaimsService(deps: ClaimsDeps): ClaimsService {
   const { db, orders } = deps
@@ -82,7 +82,7 @@ export function createClaimsService(deps: ClaimsDeps): ClaimsService {
 
     async ofOrder(actor, orderId) {
       const order = await orders.get(actor, orderId)
-      return pageOfClaims(db, ofOrder(order.id), { limit: MOST_CLAIMS, offset: 0 })
+      return pageOfClaims(db, ofOrder(order.id), { limit: MAX_CLAIMS, offset: 0 })
     },
 
     async photo(actor, claimId, position) {

@@ -2,7 +2,7 @@ import { badField } from '#platform/errors.ts'
 import { remake } from '#platform/pictures/decode.ts'
 
 /** Longest edge of a kept photo: a torn page can be read on it, and three of them are no burden. */
-const LONGEST_EDGE = 1600
+const MAX_EDGE = 1600
 
 /**
  * A photo made anew from what was sent: upright, JPEG, at most 1600 pixels, without metadata (places, names). Throws
@@ -14,7 +14,7 @@ export async function remakePhoto(sent: Uint8Array): Promise<Uint8Array> {
     return await remake(sent, (picture) =>
       picture
         .autoOrient()
-        .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })
         .jpeg({ quality: 80, mozjpeg: true }),
     )

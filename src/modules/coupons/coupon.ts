@@ -72,11 +72,11 @@ function orderFault(coupon: Coupon, subtotal: Paise | undefined): string | undef
 }
 
 /** The gateway's least sum (razorpay.md §1). */
-const LEAST_PAYABLE: Paise = 100
+const MIN_PAYABLE: Paise = 100
 const NOTHING_LEFT =
   'This coupon would leave less than ₹1.00 to pay. Please add another book, or order without the coupon.'
 
 /** An order is placed by paying for it: without a sum it would be a dead end. */
 function leavesTooLittle(coupon: CouponWorth, subtotal: Paise): boolean {
-  return subtotal >= LEAST_PAYABLE && subtotal - couponDiscount(coupon, subtotal) < LEAST_PAYABLE
+  return subtotal >= MIN_PAYABLE && subtotal - couponDiscount(coupon, subtotal) < MIN_PAYABLE
 }

@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Executor, rows } from '#platform/database/database.ts'
 
 /** More than this many is 'very many'; nothing counts further. */
-export const MOST_COUNTED = 1000
+export const MAX_COUNTED = 1000
 
-/** What waits for somebody. Each at most `MOST_COUNTED`. */
+/** What waits for somebody. Each at most `MAX_COUNTED`. */
 export interface Attention {
   /** Paid for, and nobody has taken them on. */
   newOrders: number
@@ -37,7 +37,7 @@ export interface Attention {
 
 const HOUR = 3_600_000
 
-const capped = (question: SQL) => sql`(select count(*)::int from (${question} limit ${MOST_COUNTED}) found)`
+const capped = (question: SQL) => sql`(select count(*)::int from (${question} limit ${MAX_COUNTED}) found)`
 
 /** With the status as it stands in the condition of the index. */
 const ordersThatAre = (status: SQL) =>

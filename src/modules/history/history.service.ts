@@ -19,7 +19,7 @@ import type { KeptState, KeptStates } from './history.schema.ts'
 import { isSubjectKind, type Subject, SUBJECT_KINDS, subjectOf, subjectText } from './subject.ts'
 
 const PER_PAGE = 10
-const MOST_REMOVED = 50
+const MAX_REMOVED = 50
 
 /** A thing before and after somebody wrote it, as its own PUT takes it; null: it is not there. */
 export interface Change {
@@ -68,7 +68,7 @@ export function createHistoryService({ db, clock }: { db: Db; clock: Clock }): H
     async removed(actor, kind) {
       if (!isSubjectKind(kind)) throw notFound('History')
       requirePermission(actor, SUBJECT_KINDS[kind])
-      const rows = await removedStates(db, kind, MOST_REMOVED)
+      const rows = await removedStates(db, kind, MAX_REMOVED)
       return rows.map(({ gone, before }) => stateBody(gone, before ?? undefined))
     },
   }

@@ -4,7 +4,7 @@ import type { EntryDone } from '#modules/catalogue/entry/entry.ts'
 import type { Kept } from '#modules/catalogue/entry/stored-values.ts'
 import { countOf } from '#platform/database/count-of.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { MOST_COUNTED } from '#platform/list-length.ts'
+import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import { importChanges } from './imports.tables.ts'
 
@@ -58,6 +58,6 @@ export async function keptPage(
     .select({ number })
     .from(importChanges)
     .where(mine)
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
   return { found, total: await countOf(db, some.as('some')) }
 }

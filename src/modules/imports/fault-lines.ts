@@ -5,7 +5,7 @@ import type { NumberedFault } from './faults.repository.ts'
 import type { StagedRow } from './rows.repository.ts'
 
 /** So much of a value is enough to find it. */
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** What is wrong with a row as the report says it: where, in which column, and what stands there. */
 export function faultLines(row: StagedRow, columns: Columns, faults: readonly FieldFault[]): NumberedFault[] {
@@ -30,5 +30,5 @@ function place(cells: readonly string[], { header, mapping, places }: Columns, {
 function shown(value: string): string {
   const text = value.trim()
   // Half of a pair at the cut could not be stored.
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).toWellFormed()}…` : text
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN).toWellFormed()}…` : text
 }

@@ -70,8 +70,8 @@ export interface Mapping {
   restore?: boolean | undefined
 }
 
-export const MOST_IMPORT_BYTES = 50_000_000
-export const MOST_IMPORT_ROWS = 200_000
+export const MAX_IMPORT_BYTES = 50_000_000
+export const MAX_IMPORT_ROWS = 200_000
 /** Rows that one transaction takes. */
 export const BATCH = 200
 

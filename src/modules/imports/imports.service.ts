@@ -82,7 +82,7 @@ interface PlannedQuery {
 
 const PER_PAGE = 10
 const FAULTS_PER_PAGE = 20
-const MOST_KINDS = 50
+const MAX_KINDS = 50
 const HOUR = 3_600_000
 
 export function createImportsService(deps: ImportsDeps): ImportsService {
@@ -112,7 +112,7 @@ export function createImportsService(deps: ImportsDeps): ImportsService {
     async faults(actor, id, page) {
       await allowed(actor, id)
       const { faults, total } = await faultsPage(db, id, windowOf(page, FAULTS_PER_PAGE))
-      const kinds = await faultsByMessage(db, id, MOST_KINDS)
+      const kinds = await faultsByMessage(db, id, MAX_KINDS)
       return { faults, kinds, total, totalPages: pagesOf(total, FAULTS_PER_PAGE) }
     },
     async planned(actor, id, { what, page }) {

@@ -1,4 +1,4 @@
-import { MOST_IMPORT_ROWS } from './import.ts'
+import { MAX_IMPORT_ROWS } from './import.ts'
 import { chunksOf, claimImport, deleteChunks, type ImportRecord, updateImport } from './imports.repository.ts'
 import { withRest } from './rest.ts'
 import { insertRows } from './rows.repository.ts'
@@ -24,7 +24,7 @@ export async function stageFile(db: Db, record: ImportRecord, isEnding: () => bo
     rowsBelow(rowsOf(chunksOf(db, id), format), record.headingRow, staged),
   )) {
     const last = rows.at(-1)?.number ?? 0
-    if (last > MOST_IMPORT_ROWS) return giveUp(db, id)
+    if (last > MAX_IMPORT_ROWS) return giveUp(db, id)
     if (isEnding()) return true
     const before = staged
     if (!(await withRest(() => stageRows(db, id, before, rows)))) return false

@@ -2,7 +2,7 @@ import { addChunk, chunksOf, deleteImport } from './imports.repository.ts'
 import type { Db } from '#platform/database/database.ts'
 import { badField, Failure } from '#platform/errors.ts'
 
-import { MOST_IMPORT_BYTES } from './import.ts'
+import { MAX_IMPORT_BYTES } from './import.ts'
 import { EncodingScan, refuseOtherFiles } from './reading/encoding.ts'
 import { type FileHead, readHead } from './reading/head.ts'
 
@@ -61,7 +61,7 @@ async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   try {
     for await (const bytes of body) {
       total += bytes.length
-      if (total > MOST_IMPORT_BYTES) throw new Failure('too-large', 'A file has at most 50 MB.')
+      if (total > MAX_IMPORT_BYTES) throw new Failure('too-large', 'A file has at most 50 MB.')
       if (bytes.length > 0) yield bytes
     }
   } catch (cause) {

@@ -72,7 +72,7 @@ export interface InventoryService {
 }
 
 /** PostgreSQL's integer; more copies than any shelf holds. */
-const MOST_COPIES = 2_147_483_647
+const MAX_COPIES = 2_147_483_647
 
 export function createInventoryService(): InventoryService {
   return {
@@ -106,7 +106,7 @@ export function createInventoryService(): InventoryService {
     },
 
     async set(tx, { bookId, available, reason, actor, at }) {
-      if (!Number.isInteger(available) || available < 0 || available > MOST_COPIES) {
+      if (!Number.isInteger(available) || available < 0 || available > MAX_COPIES) {
         throw badField('stock', 'Stock must be a whole number, 0 or more.')
       }
       const before = await lockItem(tx, bookId)

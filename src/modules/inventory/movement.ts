@@ -3,7 +3,7 @@ export const ADJUSTMENT_REASONS = ['received', 'returned', 'damaged', 'counted',
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]
 
 /** More copies of one book than any shelf holds; the same as the book form's bound. */
-export const MOST_COPIES = 1_000_000
+export const MAX_COPIES = 1_000_000
 
 /** As many copies as were counted, or so many more or fewer. */
 export type Adjustment = { set: number } | { delta: number }
@@ -12,6 +12,6 @@ export type Adjustment = { set: number } | { delta: number }
 export function adjusted(available: number, adjustment: Adjustment): { to: number } | { fault: string } {
   const to = 'set' in adjustment ? adjustment.set : available + adjustment.delta
   if (to < 0) return { fault: `Only ${available} ${available === 1 ? 'copy is' : 'copies are'} in stock.` }
-  if (to > MOST_COPIES) return { fault: 'A book has at most 10,00,000 copies in stock.' }
+  if (to > MAX_COPIES) return { fault: 'A book has at most 10,00,000 copies in stock.' }
   return { to }
 }

@@ -14,7 +14,7 @@ import {
 
 const PER_PAGE = 20
 /** Older movements are for reports, not for a dialog. */
-const MOST_COUNTED = 1000
+const MAX_COUNTED = 1000
 
 export interface StockHistory {
   /** For sale now. */
@@ -63,7 +63,7 @@ export function createStockMovementsService(): StockMovementsService {
     async history(db, bookId, page) {
       const shelf = await findShelf(db, bookId)
       if (!shelf) return undefined
-      const total = await countMovements(db, bookId, MOST_COUNTED)
+      const total = await countMovements(db, bookId, MAX_COUNTED)
       const offset = (page - 1) * PER_PAGE
       const movements = offset >= total ? [] : await movementsOf(db, bookId, { limit: PER_PAGE, offset })
       return { ...shelf, movements, totalPages: Math.max(1, Math.ceil(total / PER_PAGE)) }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 
 
 import { countOf } from '#platform/database/count-of.ts'
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
-import { MOST_COUNTED } from '#platform/list-length.ts'
+import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import { emails } from './notifications.tables.ts'
 
@@ -61,13 +61,13 @@ export async function pageOfEmails(
   return db.select().from(emails).where(inState(status)).orderBy(desc(emails.id)).limit(limit).offset(offset)
 }
 
-/** Up to one more than MOST_COUNTED. */
+/** Up to one more than MAX_COUNTED. */
 export async function countEmails(db: Executor, status?: Status): Promise<number> {
   const some = db
     .select({ id: emails.id })
     .from(emails)
     .where(inState(status))
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
   return countOf(db, some.as('some'))
 }
 

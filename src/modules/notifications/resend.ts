@@ -8,7 +8,7 @@ import { isSecret } from './secret-mail.ts'
 /** A button pressed twice is one mail. */
 const PAUSE_MS = 60_000
 /** Bounds what one mail can cause. */
-const MOST_COPIES = 10
+const MAX_COPIES = 10
 
 /**
  * Writes a copy of a mail that was sent, given up or only kept, which names the original; the copy of a copy names the
@@ -25,8 +25,8 @@ export async function copyMail(
   requireOpen(original)
   const copies = await copiesOf(tx, original.id)
   requirePause([original, ...copies], now)
-  if (copies.length >= MOST_COPIES) {
-    throw new Failure('too-many', `This e-mail was sent again ${MOST_COPIES} times already.`)
+  if (copies.length >= MAX_COPIES) {
+    throw new Failure('too-many', `This e-mail was sent again ${MAX_COPIES} times already.`)
   }
   const { recipient, subject, html, text } = original
   const words = { recipient, subject, html, text }

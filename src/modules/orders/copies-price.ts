@@ -1,7 +1,7 @@
 import type { Paise } from '#platform/money.ts'
 
 /** The gateway sends no less back (razorpay.md). */
-export const LEAST_REFUND: Paise = 100
+export const MIN_REFUND: Paise = 100
 
 /** What an order's line came to, and what of it went back. Money in paise. */
 export interface RefundedLine {

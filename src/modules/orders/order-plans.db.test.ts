@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { SOON } from '#platform/database/search-page.ts'
-import { MOST_COUNTED } from '#platform/list-length.ts'
+import { MAX_COUNTED } from '#platform/list-length.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 
 import { matching, searched } from './order-filter.repository.ts'
@@ -83,7 +83,7 @@ test('what very many orders have is counted up to its limit, and its newest are 
   const { found, ...length } = await searchedOrders(database.db, { search: 'asha' }, { limit: 2, offset: 1 })
   expect(found.map(({ number }) => number)).toEqual(['KK-019999', 'KK-019998'])
   expect(length).toEqual({ total: SOON, capped: true })
-  expect(await searchedOrders(database.db, {}, first)).toMatchObject({ total: MOST_COUNTED, capped: true })
+  expect(await searchedOrders(database.db, {}, first)).toMatchObject({ total: MAX_COUNTED, capped: true })
 })
 
 test("an order is found by its account's name too, and once when both have it", async () => {

@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-or
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { countOf } from '#platform/database/count-of.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
-import { MOST_COUNTED } from '#platform/list-length.ts'
+import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import { type Order, type OrderLine, orderNumber } from './order.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
@@ -74,13 +74,13 @@ export async function pageOfOrders(
   return found.map(toOrder)
 }
 
-/** Up to one more than `MOST_COUNTED`. */
+/** Up to one more than `MAX_COUNTED`. */
 export function countOrders(db: Executor, where: SQL | undefined): Promise<number> {
   const some = db
     .select({ id: orders.id })
     .from(orders)
     .where(where)
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
   return countOf(db, some.as('some'))
 }
 

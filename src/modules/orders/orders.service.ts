@@ -80,13 +80,13 @@ export interface OrdersService {
   /** The end of a cancellation: date, event and e-mail. `refund`: paise that go back. */
   markCancelled(tx: Tx, actor: Actor, order: Order, cancellation: Cancellation): Promise<void>
   /**
-   * Idempotent: queued or sent already → nothing more is sent, unless `resend`, which works MOST_RESENDS
+   * Idempotent: queued or sent already → nothing more is sent, unless `resend`, which works MAX_RESENDS
    * times for an order (then `too-many`). Owner or admin.
    */
   sendEmail(actor: Actor, id: string, options: { resend: boolean }): Promise<void>
 }
 
-const MOST_RESENDS = 3
+const MAX_RESENDS = 3
 
 export interface OrdersDeps {
   db: Db
@@ -202,8 +202,8 @@ function confirmationKey(orderId: string): string {
 async function resendKey(tx: Tx, actor: Actor, orderId: string, at: Date): Promise<string> {
   await lockOrder(tx, orderId)
   const before = await countEvents(tx, orderId, 'email-resent')
-  if (before >= MOST_RESENDS) {
-    throw new Failure('too-many', `This confirmation has been sent again ${MOST_RESENDS} times already.`)
+  if (before >= MAX_RESENDS) {
+    throw new Failure('too-many', `This confirmation has been sent again ${MAX_RESENDS} times already.`)
   }
   await insertEvent(tx, orderEvent(orderId, 'email-resent', actor, { time: before + 1 }, at))
   return `${confirmationKey(orderId)}:resend:${before + 1}`

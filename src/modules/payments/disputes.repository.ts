@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 
 import { countOf } from '#platform/database/count-of.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
-import { MOST_COUNTED } from '#platform/list-length.ts'
+import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import type { Dispute } from './payment.ts'
 import { disputes } from './payments.tables.ts'
@@ -27,7 +27,7 @@ export async function disputesPage(db: Db, page: { offset: number; limit: number
   const some = db
     .select({ id: disputes.id })
     .from(disputes)
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
   return { disputes: found, total: await countOf(db, some.as('some')) }
 }
 

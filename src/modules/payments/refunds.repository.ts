@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-
 
 import { rows, type Db, type Executor, type Tx } from '#platform/database/database.ts'
 import { countOf } from '#platform/database/count-of.ts'
-import { MOST_COUNTED } from '#platform/list-length.ts'
+import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import type { Refund } from './payment.ts'
 import { refunds } from './payments.tables.ts'
@@ -44,7 +44,7 @@ export async function refundsPage(db: Db, page: { offset: number; limit: number 
   const some = db
     .select({ id: refunds.id })
     .from(refunds)
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
   return { rows: found, total: await countOf(db, some.as('some')) }
 }
 

@@ -16,7 +16,7 @@ import { type TakeInDeps, takeInRefunds } from './take-in-refunds.ts'
 const LEASE_MS = 120_000
 const BATCH = 10
 const FIRST_PAUSE_MS = 30_000
-const LONGEST_PAUSE_MS = 6 * 3_600_000
+const MAX_PAUSE_MS = 6 * 3_600_000
 /** The gateway may say 401 to a burst of requests (reference sheet §1): so often it is not believed. */
 const UNBELIEVED_401S = 5
 
@@ -134,6 +134,6 @@ function isRefusal(error: unknown, { attempts }: RefundRow): error is GatewayErr
 }
 
 function pauseFrom({ clock }: TakeInDeps, refund: RefundRow): Date {
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (refund.attempts - 1), LONGEST_PAUSE_MS)
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (refund.attempts - 1), MAX_PAUSE_MS)
   return new Date(clock.now().getTime() + pause)
 }

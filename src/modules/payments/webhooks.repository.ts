@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 
 import { rows, type Db, type Executor } from '#platform/database/database.ts'
 import { countOf } from '#platform/database/count-of.ts'
-import { MOST_COUNTED } from '#platform/list-length.ts'
+import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import { webhookEvents } from './payments.tables.ts'
 
@@ -60,7 +60,7 @@ export async function webhooksPage(db: Db, page: { offset: number; limit: number
   const some = db
     .select({ id: webhookEvents.id })
     .from(webhookEvents)
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
   return { rows: found, total: await countOf(db, some.as('some')) }
 }
 

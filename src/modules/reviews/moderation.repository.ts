@@ -7,13 +7,13 @@ import { containing } from '#platform/database/containing.ts'
 import { countOf } from '#platform/database/count-of.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import {
-  MOST_GATHERED,
+  MAX_GATHERED,
   type Searched,
   searchedNewest,
   searchPage,
   type Window,
 } from '#platform/database/search-page.ts'
-import { lengthOf, type ListLength, MOST_COUNTED } from '#platform/list-length.ts'
+import { lengthOf, type ListLength, MAX_COUNTED } from '#platform/list-length.ts'
 
 import type { ModerationQuery } from './moderation.schema.ts'
 
@@ -32,7 +32,7 @@ const select = (db: Executor) =>
 export type ModeratedReview = Awaited<ReturnType<typeof select>>[number]
 
 /** A shopper has one review of a book. */
-const MOST_OWN = 200
+const MAX_OWN = 200
 
 /** Newest first. */
 export async function reviewsPage(
@@ -67,7 +67,7 @@ function countReviews(db: Executor, where: SQL | undefined): Promise<number> {
     .select({ id })
     .from(reviews)
     .where(where)
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
   return countOf(db, some.as('some'))
 }
 
@@ -94,7 +94,7 @@ export function searched(where: SQL | undefined, search: string): Searched {
 
 /** In the reviews' own words, by their books' titles, by the names of their writers. */
 function searchParts(where: SQL | undefined, part: string): SQL[] {
-  const most = MOST_GATHERED + 1
+  const most = MAX_GATHERED + 1
   const ofBooks = sql`array((select id from books where not archived and title ilike ${part} limit ${most})
     union all (select id from books where archived and title ilike ${part} limit ${most}))`
   const byWriters = sql`array(select id from users where name ilike ${part} limit ${most})`
@@ -118,7 +118,7 @@ export async function reviewById(db: Executor, reviewId: string): Promise<Modera
 
 /** Newest first. */
 export async function reviewsBy(db: Executor, userId: string): Promise<ModeratedReview[]> {
-  return select(db).where(eq(reviews.userId, userId)).orderBy(desc(createdAt), desc(id)).limit(MOST_OWN)
+  return select(db).where(eq(reviews.userId, userId)).orderBy(desc(createdAt), desc(id)).limit(MAX_OWN)
 }
 
 /** Answers the book; undefined for an unknown review. The trigger takes its stars out of the rating or puts them in. */

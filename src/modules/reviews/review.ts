@@ -21,13 +21,13 @@ export interface ReviewPage {
 }
 
 /** Spec §9. */
-export const LEAST_CHARACTERS = 10
-export const MOST_CHARACTERS = 5000
+export const MIN_CHARACTERS = 10
+export const MAX_CHARACTERS = 5000
 
 /** Spec §5, for the form and for the server. */
 export const TOO_SHORT = 'Please write at least 10 characters.'
 
 /** Fewer than 10 characters after trimming (spec §5). */
 export function isTooShort(comment: string): boolean {
-  return comment.trim().length < LEAST_CHARACTERS
+  return comment.trim().length < MIN_CHARACTERS
 }

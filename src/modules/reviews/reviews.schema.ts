@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { exactText, pageLimit, pageNumber } from '#platform/http/fields.ts'
 
-import { MOST_CHARACTERS } from './review.ts'
+import { MAX_CHARACTERS } from './review.ts'
 
 /** Spec §9: five reviews a page. */
 export const REVIEWS_PER_PAGE = 5
@@ -15,7 +15,7 @@ const RATING = 'must be a whole number from 1 to 5'
 export const reviewInput = z
   .object({
     rating: z.number(RATING).int(RATING).min(1, RATING).max(5, RATING),
-    comment: exactText(0, MOST_CHARACTERS),
+    comment: exactText(0, MAX_CHARACTERS),
   })
   .meta({ id: 'ReviewInput' })
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { daysOf, type Span } from '#modules/figures/figures.ts'
 import { type Executor, rows, type Tx } from '#platform/database/database.ts'
 
-import { MOST_TERMS, type TermKind } from './search-term.ts'
+import { MAX_TERMS, type TermKind } from './search-term.ts'
 
 /** What a term came to in a period. */
 export interface TermFigures {
@@ -19,7 +19,7 @@ export interface Divided {
 }
 
 /** As many as a list counts, and one that says that there are more. */
-const ENOUGH = MOST_TERMS + 1
+const ENOUGH = MAX_TERMS + 1
 
 const measures = { all: sql`searches`, none: sql`without_result` }
 const sums = sql`sum(searches)::int as searches, sum(without_result)::int as without_result`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { LONGEST_TERM, termOf } from './search-term.ts'
+import { MAX_TERM_LENGTH, termOf } from './search-term.ts'
 
 describe('equal questions are one term', () => {
   test.each([
@@ -14,8 +14,8 @@ describe('equal questions are one term', () => {
   ])('%j', (typed, term) => expect(termOf(typed)).toBe(term))
 
   test('a text is cut to its beginning, through no character', () => {
-    expect(termOf('😀'.repeat(200))).toBe('😀'.repeat(LONGEST_TERM))
-    expect(termOf(`${'a'.repeat(LONGEST_TERM - 1)} b`)).toBe('a'.repeat(LONGEST_TERM - 1))
+    expect(termOf('😀'.repeat(200))).toBe('😀'.repeat(MAX_TERM_LENGTH))
+    expect(termOf(`${'a'.repeat(MAX_TERM_LENGTH - 1)} b`)).toBe('a'.repeat(MAX_TERM_LENGTH - 1))
   })
 
   test('what the database cannot hold is not in it', () => {

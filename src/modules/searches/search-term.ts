@@ -1,12 +1,12 @@
 /** A report has so many terms: each is a row to look up, and nobody reads further down. */
-export const MOST_TERMS = 300
+export const MAX_TERMS = 300
 
 /** All terms, or those for which nothing was found at least once. */
 export const TERM_KINDS = ['all', 'none'] as const
 export type TermKind = (typeof TERM_KINDS)[number]
 
 /** What is longer is a text, not words to look for; its beginning stands for it. In characters (code points). */
-export const LONGEST_TERM = 80
+export const MAX_TERM_LENGTH = 80
 
 const BLANKS = /[\p{Z}\p{Cc}]+/gu
 /** Marks that nobody sees, and that would make two terms of one or turn the direction of what follows. */
@@ -22,7 +22,7 @@ export function termOf(text: string): string | undefined {
     .replace(BLANKS, ' ')
     .trim()
   if (term === '' || looksPersonal(term)) return undefined
-  return Array.from(term).slice(0, LONGEST_TERM).join('').trimEnd()
+  return Array.from(term).slice(0, MAX_TERM_LENGTH).join('').trimEnd()
 }
 
 const AT = /[@＠]/

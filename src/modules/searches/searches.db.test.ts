@@ -8,7 +8,7 @@ import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts'
 import { askerOf, callerOf } from '#test/support/http-app.ts'
 import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
 
-import { MOST_TERMS } from './search-term.ts'
+import { MAX_TERMS } from './search-term.ts'
 import { createSearchesHttp } from './searches.http.ts'
 import type { TermsBody } from './searches.schema.ts'
 import { createSearchesService, type SearchesService } from './searches.service.ts'
@@ -155,7 +155,7 @@ describe('GET /admin/search-terms', () => {
   })
 
   test('a term that the ranking of closed days had no room for is told with all its searches', async () => {
-    for (let i = 0; i <= MOST_TERMS; i++) search(`common ${i}`, 1, 2)
+    for (let i = 0; i <= MAX_TERMS; i++) search(`common ${i}`, 1, 2)
     search('rare', 0)
     await searches.writeDown()
     await database.executeSql(`update search_terms set without_result = 1 where term like 'common%'`)
@@ -189,8 +189,8 @@ describe('GET /admin/search-terms', () => {
     expect(last).toMatchObject({ total: 60, totalPages: 3 })
     expect(last.terms.map(({ term }) => term)).toEqual(Array.from({ length: 10 }, (_, i) => `term ${50 + i}`))
     expect(await report('?page=99')).toMatchObject({ terms: [], total: 60 })
-    for (let i = 0; i <= MOST_TERMS; i++) search(`more ${i}`, 1)
-    expect(await report('?limit=100')).toMatchObject({ total: MOST_TERMS + 1, totalPages: 3 })
+    for (let i = 0; i <= MAX_TERMS; i++) search(`more ${i}`, 1)
+    expect(await report('?limit=100')).toMatchObject({ total: MAX_TERMS + 1, totalPages: 3 })
   })
 
   test.each(['days=2', 'kind=some', 'page=0', 'limit=101', 'sort=term'])(

@@ -23,14 +23,14 @@ import {
   type TermFigures,
   termsOf,
 } from './ranking.repository.ts'
-import { MOST_TERMS, type TermKind, termOf } from './search-term.ts'
+import { MAX_TERMS, type TermKind, termOf } from './search-term.ts'
 import type { TermsQuery } from './searches.schema.ts'
 import { type CountedTerm, createTermCounter } from './term-counter.ts'
 
 /** Different terms that are held between two writes, a few seconds apart. */
-const MOST_HELD = 2000
+const MAX_HELD = 2000
 /** Different terms that a day keeps: a reader adds up to so many of them for each open day. */
-const MOST_A_DAY = 5000
+const MAX_PER_DAY = 5000
 
 export interface TermsReport {
   period: Span
@@ -57,7 +57,7 @@ export interface SearchesDeps {
 }
 
 export function createSearchesService({ db, clock, log }: SearchesDeps): SearchesService {
-  const counter = createTermCounter(MOST_HELD)
+  const counter = createTermCounter(MAX_HELD)
   let last = Promise.resolve()
 
   async function write(): Promise<void> {
@@ -103,16 +103,16 @@ export function createSearchesService({ db, clock, log }: SearchesDeps): Searche
     async report(actor, { days, kind, page, limit }) {
       requirePermission(actor, 'figures.read')
       const period = spansOf(clock.now(), days).current
-      const offset = Math.min((page - 1) * limit, MOST_TERMS)
-      const shown = Math.min(limit, MOST_TERMS - offset)
+      const offset = Math.min((page - 1) * limit, MAX_TERMS)
+      const shown = Math.min(limit, MAX_TERMS - offset)
       const found = await termsIn(period, kind, { offset, limit: shown })
-      return { period, ...found, totalPages: pagesOf(Math.min(found.total, MOST_TERMS), limit) }
+      return { period, ...found, totalPages: pagesOf(Math.min(found.total, MAX_TERMS), limit) }
     },
 
     async exported(actor, { days, kind }) {
       requirePermission(actor, 'figures.read')
       const period = spansOf(clock.now(), days).current
-      return (await termsIn(period, kind, { offset: 0, limit: MOST_TERMS })).terms
+      return (await termsIn(period, kind, { offset: 0, limit: MAX_TERMS })).terms
     },
   }
 }
@@ -122,7 +122,7 @@ async function keep(db: Db, counted: readonly CountedTerm[], firstOpen: string):
   const late = counted.some(({ day }) => day < firstOpen)
   await inTransaction(db, async (tx) => {
     if (late) await lockRankings(tx)
-    await addCounted(tx, counted, MOST_A_DAY)
+    await addCounted(tx, counted, MAX_PER_DAY)
     if (late) await deleteRankings(tx)
   })
 }

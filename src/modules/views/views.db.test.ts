@@ -9,7 +9,7 @@ import { callerOf, type HttpAnswer } from '#test/support/http-app.ts'
 
 import { personalViews } from './personal-data.service.ts'
 import { createViewsHttp } from './views.http.ts'
-import { MOST_VIEWS } from './views.schema.ts'
+import { MAX_VIEWS } from './views.schema.ts'
 import { createViewsService } from './views.service.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
@@ -58,12 +58,12 @@ test('nobody sees or deletes the view of somebody else', async () => {
 })
 
 test('a list has so many views and no more, also when two are saved at once', async () => {
-  for (let i = 1; i < MOST_VIEWS; i++) await ask(asha, 'PUT', '/admin/views', { ...SHIPPED, name: `v${i}` })
+  for (let i = 1; i < MAX_VIEWS; i++) await ask(asha, 'PUT', '/admin/views', { ...SHIPPED, name: `v${i}` })
   const last = await Promise.all(
     ['a', 'b'].map((name) => ask(asha, 'PUT', '/admin/views', { ...SHIPPED, name })),
   )
   expect(last.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  expect(await namesOf(asha)).toHaveLength(MOST_VIEWS)
+  expect(await namesOf(asha)).toHaveLength(MAX_VIEWS)
   expect((await ask(asha, 'PUT', '/admin/views', { ...SHIPPED, name: 'v1', query: '' })).status).toBe(200)
 })
 

@@ -7,7 +7,7 @@ export const LISTS = ['books', 'orders'] as const
 export type ListName = (typeof LISTS)[number]
 
 /** How many views somebody has of one list. */
-export const MOST_VIEWS = 20
+export const MAX_VIEWS = 20
 
 export const viewsQuery = z.strictObject({ list: z.enum(LISTS) })
 

@@ -6,7 +6,7 @@ import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 
 import { deleteView, lockViews, type ViewRow, viewsOf, writeView } from './views.repository.ts'
-import { type ListName, MOST_VIEWS, type ViewInput } from './views.schema.ts'
+import { type ListName, MAX_VIEWS, type ViewInput } from './views.schema.ts'
 
 /** Filters of lists that staff have named, each their own. All need `admin.enter`. */
 export interface ViewsService {
@@ -31,7 +31,7 @@ export function createViewsService({ db, clock }: { db: Db; clock: Clock }): Vie
         await lockViews(tx, actor.userId)
         const present = await viewsOf(tx, actor.userId, input.list)
         const isNew = present.every(({ name }) => name !== input.name)
-        if (isNew && present.length >= MOST_VIEWS) throw tooMany()
+        if (isNew && present.length >= MAX_VIEWS) throw tooMany()
         await writeView(tx, { id: newId(), userId: actor.userId, ...input, createdAt: clock.now() })
         return viewsOf(tx, actor.userId, input.list)
       })
@@ -45,7 +45,7 @@ export function createViewsService({ db, clock }: { db: Db; clock: Clock }): Vie
 }
 
 function tooMany(): Failure {
-  return new Failure('conflict', `A list has at most ${MOST_VIEWS} views. Delete one first.`, {
+  return new Failure('conflict', `A list has at most ${MAX_VIEWS} views. Delete one first.`, {
     code: 'too_many',
   })
 }

@@ -17,7 +17,7 @@ export interface Listener {
 }
 
 const FIRST_PAUSE = 100
-const LONGEST_PAUSE = 1000
+const MAX_PAUSE = 1000
 const ANSWER_WITHIN = 5000
 /** A connection on which nobody speaks looks whole after a cable was cut. */
 const ASK_EVERY = 10_000
@@ -41,7 +41,7 @@ export function createListener(url: string): Listener {
   async function reconnect(): Promise<void> {
     client = undefined
     for (const handlers of all()) handlers.onLost()
-    for (let pause = FIRST_PAUSE; followed.size > 0; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    for (let pause = FIRST_PAUSE; followed.size > 0; pause = Math.min(pause * 2, MAX_PAUSE)) {
       await new Promise((resolve) => setTimeout(resolve, pause))
       if (followed.size === 0) return
       opening = connect()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/test-database.ts'
 
 import type { OpenDatabase } from './open.ts'
-import { MOST_GATHERED, searchedNewest, searchPage, SOON } from './search-page.ts'
+import { MAX_GATHERED, searchedNewest, searchPage, SOON } from './search-page.ts'
 
 const ROWS = 20_000
 let database: OpenDatabase
@@ -44,7 +44,7 @@ describe('a page of a search', () => {
     expect(await pageOf('b', 60, 12_000)).toEqual({ ids: down(ROWS - 600, 10), total: 800, capped: false })
     expect(await pageOf('b', SOON)).toMatchObject({
       ids: down(ROWS - SOON * 10, 10),
-      total: MOST_GATHERED,
+      total: MAX_GATHERED,
       capped: true,
     })
   })
@@ -59,12 +59,12 @@ describe('a page of a search', () => {
   test('finds what is rare, and what only the oldest rows have', async () => {
     expect(await pageOf('c')).toEqual({ ids: down(ROWS, 1000), total: 20, capped: false })
     expect(await pageOf('e', 890)).toEqual({ ids: down(10), total: 900, capped: false })
-    expect(await pageOf('d')).toEqual({ ids: down(2000), total: MOST_GATHERED, capped: true })
+    expect(await pageOf('d')).toEqual({ ids: down(2000), total: MAX_GATHERED, capped: true })
     expect(await pageOf('d', 990)).toMatchObject({ ids: down(1010), capped: true })
     expect(await pageOf('z')).toEqual({ ids: [], total: 0, capped: false })
   })
 
   test('ends where a list ends that nobody counts', async () => {
-    expect((await pageOf('a', MOST_GATHERED)).ids).toEqual([])
+    expect((await pageOf('a', MAX_GATHERED)).ids).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ interface FoundPage {
 export interface Searched {
   /** The first SOON rows of the list, each with whether the search has `met` it. */
   first: SQL
-  /** What the search finds by indexes, up to one more than MOST_GATHERED. */
+  /** What the search finds by indexes, up to one more than MAX_GATHERED. */
   found: SQL
   /** What it finds on the way along the list. */
   late(window: Window): SQL
@@ -40,16 +40,16 @@ export async function searchPage(
   if (!page) throw new Error('Nothing was looked at')
   const { met, looked, gathered, ids } = page
   if (gathered === null) return { ids, total: met, capped: looked === SOON }
-  if (gathered <= MOST_GATHERED) return { ids, total: gathered, capped: false }
-  const beyond = window.offset >= MOST_GATHERED
+  if (gathered <= MAX_GATHERED) return { ids, total: gathered, capped: false }
+  const beyond = window.offset >= MAX_GATHERED
   const late = beyond ? [] : await rows<{ id: string }>(db, search.late(window))
-  return { ids: late.map(({ id }) => id), total: MOST_GATHERED, capped: true }
+  return { ids: late.map(({ id }) => id), total: MAX_GATHERED, capped: true }
 }
 
 /** So many rows are looked at before matches are gathered. */
 export const SOON = 500
 /** More matches than these are met soon enough, wherever they stand. */
-export const MOST_GATHERED = 1000
+export const MAX_GATHERED = 1000
 
 interface FoundSoon {
   looked: number
@@ -123,7 +123,7 @@ export async function pageOfGathered(
 
 /** The parts one after the other, until there are more than can be gathered. */
 function foundBy(parts: readonly SQL[]): SQL {
-  const enough = MOST_GATHERED + 1
+  const enough = MAX_GATHERED + 1
   const each = parts.map((part) => sql`(${part} limit ${enough})`)
   return sql`select id, key from (${sql.join(each, sql` union all `)}) parts limit ${enough}`
 }

@@ -1,7 +1,7 @@
 /** Proxies and browsers that hear nothing for half a minute may take a connection for dead. */
 export const HEARTBEAT_MS = 25_000
 /** What may wait for a reader who does not read; with more than that the stream ends. */
-const MOST_WAITING_BYTES = 64_000
+const MAX_WAITING_BYTES = 64_000
 
 export interface EventStream {
   /** The body of the answer. */
@@ -41,7 +41,7 @@ export function createEventStream({ onClosed }: { onClosed(): void }): EventStre
 
   const body = new ReadableStream<Uint8Array>(
     { start: (begun) => void (controller = begun), cancel: finish },
-    new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING_BYTES }),
+    new ByteLengthQueuingStrategy({ highWaterMark: MAX_WAITING_BYTES }),
   )
   return { body, end, send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`) }
 }

@@ -41,7 +41,7 @@ const BROTLI = new RegExp(String.raw`\bbr\b${REFUSED}`)
 const GZIP = new RegExp(String.raw`\bgzip\b${REFUSED}`)
 
 /** Browsers send a handful of different headers; more than this are made up, and not worth remembering. */
-const MOST_HEADERS = 50
+const MAX_HEADERS = 50
 const known = new Map<string, Encoding>()
 
 /** The best encoding that an Accept-Encoding header allows (RFC 9110 §12.5.3). */
@@ -49,7 +49,7 @@ export function bestEncoding(acceptEncoding: string): Encoding {
   const found = known.get(acceptEncoding)
   if (found) return found
   const best = choose(acceptEncoding)
-  if (known.size < MOST_HEADERS) known.set(acceptEncoding, best)
+  if (known.size < MAX_HEADERS) known.set(acceptEncoding, best)
   return best
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { aBookToType, createBookForm } from '#test/e2e/screens/book-form.ts'
-import { createBooksDesk } from '#test/e2e/screens/books-desk.ts'
+import { createBooksScreen } from '#test/e2e/screens/admin-books.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 import { hire } from '#test/e2e/screens/staff-members.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, shop }) => {
 })
 
 test('staff see stock to correct, and nothing that would be refused', async ({ page }) => {
-  const desk = createBooksDesk(page)
+  const desk = createBooksScreen(page)
   await desk.open('?category=gst&stock=in')
   const title = (await desk.rows.first().getByRole('link').first().textContent()) ?? ''
   await expect(page.getByRole('link', { name: '+ Add Book' })).toHaveCount(0)
@@ -54,5 +54,5 @@ test('the forms of books say whose they are, instead of refusing what was typed'
   }
   await expectAccessible(page, 'Edit Book of staff')
   await page.getByRole('main').getByRole('link', { name: 'Manage Books' }).click()
-  await expect(createBooksDesk(page).rows.first()).toBeVisible()
+  await expect(createBooksScreen(page).rows.first()).toBeVisible()
 })

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { aBookToType } from '#test/e2e/screens/book-form.ts'
-import { createBooksDesk } from '#test/e2e/screens/books-desk.ts'
+import { createBooksScreen } from '#test/e2e/screens/admin-books.ts'
 import { createInlineEdits } from '#test/e2e/screens/inline-edits.ts'
-import { createOrderDesk } from '#test/e2e/screens/order-desk.ts'
+import { createOrdersScreen } from '#test/e2e/screens/admin-orders.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 import { hire } from '#test/e2e/screens/staff-members.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
@@ -22,7 +22,7 @@ async function openRow(
   const staff = await createStaffApi(page.request, shop.admin)
   const { title, ...book } = aBookToType(serial)
   const id = await staff.addBook({ ...book, title })
-  const desk = createBooksDesk(page)
+  const desk = createBooksScreen(page)
   await desk.open(`?search=${encodeURIComponent(title)}`)
   await expect(desk.rows).toHaveCount(1)
   return { id, title, staff, desk, edits: createInlineEdits(page) }
@@ -145,7 +145,7 @@ test.describe('a manager', () => {
   }, { project }) => {
     const customer = `Inline of ${project.name}`
     await (await createStaffApi(page.request, shop.admin)).enterOrder(customer)
-    const desk = createOrderDesk(page)
+    const desk = createOrdersScreen(page)
     const edits = createInlineEdits(page)
     await desk.openList()
     const status = desk.row(customer).getByRole('combobox')

@@ -1,7 +1,7 @@
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { anOrder } from '#test/e2e/screens/my-orders.ts'
-import { createOrderDesk, openColleague } from '#test/e2e/screens/order-desk.ts'
+import { createOrdersScreen, openColleague } from '#test/e2e/screens/admin-orders.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 import { buildShopper } from '#test/support/people.ts'
@@ -15,7 +15,7 @@ test('two of the staff see each other’s changes without reloading, on the list
   browser,
 }) => {
   const order = await anOrder(shop, await buildShopper(shop))
-  const mine = createOrderDesk(page)
+  const mine = createOrdersScreen(page)
   const theirs = await openColleague(browser, shop)
   await mine.openList()
   await theirs.openList()
@@ -49,7 +49,7 @@ test('new orders wait until they are asked for; one that a colleague deletes sta
   const staff = await createStaffApi(page.request, shop.admin)
   const [before, after] = [`Before ${project.name}`, `After ${project.name}`]
   await staff.enterOrder(before)
-  const desk = createOrderDesk(page)
+  const desk = createOrdersScreen(page)
   const theirs = await openColleague(browser, shop)
   await theirs.openList()
   await desk.openList()

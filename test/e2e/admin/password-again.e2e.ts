@@ -1,7 +1,7 @@
 import { expect, test as base } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { anOrder } from '#test/e2e/screens/my-orders.ts'
-import { createOrderDesk } from '#test/e2e/screens/order-desk.ts'
+import { createOrdersScreen } from '#test/e2e/screens/admin-orders.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 import { buildShopper } from '#test/support/people.ts'
 
@@ -63,7 +63,7 @@ test('a refund asks for the password, and loses nothing that was typed; Cancel l
 }) => {
   const order = await anOrder(shop, await buildShopper(shop))
   await shop.adminArea.logIn(shop.admin)
-  const desk = createOrderDesk(page)
+  const desk = createOrdersScreen(page)
   await desk.openOrder(order.id)
   const form = page.getByRole('dialog', { name: `Refund ${order.number}` })
   const question = page.getByRole('dialog', { name: 'Enter your password again' })

@@ -1,6 +1,6 @@
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
-import { createBooksDesk } from '#test/e2e/screens/books-desk.ts'
+import { createBooksScreen } from '#test/e2e/screens/admin-books.ts'
 import { createShortcuts } from '#test/e2e/screens/shortcuts.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 
@@ -20,7 +20,7 @@ test('g and a letter go to a screen, and the sheet says which', async ({ page })
 
 test('/ goes to the search field, where letters are letters', async ({ page }) => {
   const keys = createShortcuts(page)
-  await createBooksDesk(page).open()
+  await createBooksScreen(page).open()
   await keys.press('/')
   const search = page.getByRole('searchbox', { name: 'Search books' })
   await expect(search).toBeFocused()
@@ -48,7 +48,7 @@ test('n opens what is entered here; while a dialog is open the keys are its own'
 
 test('[ and ] turn the page, and stop at its ends', async ({ page }) => {
   const keys = createShortcuts(page)
-  await createBooksDesk(page).open()
+  await createBooksScreen(page).open()
   await keys.press('[')
   await keys.press(']')
   await expect(page.getByText(/^Page 2 of/)).toBeVisible()
@@ -62,7 +62,7 @@ test('j enters the rows, Escape selects nothing, and the row keys of orders are 
 }) => {
   await (await createStaffApi(page.request, shop.admin)).enterOrder('Meera of the row keys')
   const keys = createShortcuts(page)
-  const desk = createBooksDesk(page)
+  const desk = createBooksScreen(page)
   await desk.open()
   await keys.press('j')
   await expect(desk.rows.first()).toBeFocused()
@@ -81,7 +81,7 @@ test('switched off, letters mean nothing, here and after a reload; the sheet and
   page,
 }) => {
   const keys = createShortcuts(page)
-  await createBooksDesk(page).open()
+  await createBooksScreen(page).open()
   await keys.openSheet()
   await keys.switchOf.uncheck()
   await page.keyboard.press('Escape')
@@ -89,7 +89,7 @@ test('switched off, letters mean nothing, here and after a reload; the sheet and
   await keys.press('g', 'o')
   await keys.press('?')
   await page.reload()
-  await expect(createBooksDesk(page).rows.first()).toBeVisible()
+  await expect(createBooksScreen(page).rows.first()).toBeVisible()
   await keys.press('g', 'o')
   await keys.press('?')
   await expect(keys.sheet).toBeHidden()

@@ -56,7 +56,7 @@ export interface InvitingDeps {
 
 /** A week: who is on leave finds it still good. */
 const LINK_LIFE = 7 * 24 * 3_600_000
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /** The owners' side of invitations. */
 export function createInviting(deps: InvitingDeps): Inviting {
@@ -91,7 +91,7 @@ export function createInviting(deps: InvitingDeps): Inviting {
     async list(actor) {
       requirePermission(actor, 'staff.oversee')
       const now = clock.now()
-      return (await openInvitations(db, MOST_LISTED)).map((known) => toEntry(known, now))
+      return (await openInvitations(db, MAX_LISTED)).map((known) => toEntry(known, now))
     },
 
     async resend(actor, id) {

@@ -15,7 +15,7 @@ import type { Proof } from './second-factor.schema.ts'
 import { stepOf } from './totp.ts'
 
 /** Of one account within WINDOW, whichever way they come, and as many by each device it knows: guessing six digits would take years. */
-const MOST_WRONG_CODES = 5
+const MAX_WRONG_CODES = 5
 const WINDOW = 15 * 60_000
 
 /**
@@ -44,7 +44,7 @@ export function createProving({ clock, seal }: { clock: Clock; seal: SecretSeal 
     const wrongs = recentWrongs(factor, now - WINDOW)
     const recent = (device === undefined ? wrongs.wrongAt : wrongs.wrongByDevice[device]) ?? []
     const [oldest = now] = recent
-    if (recent.length >= MOST_WRONG_CODES) return tooMany(oldest + WINDOW - now)
+    if (recent.length >= MAX_WRONG_CODES) return tooMany(oldest + WINDOW - now)
     const right = await isRight(tx, factor, proof)
     if (right === undefined) return unreadable()
     if (right) return undefined

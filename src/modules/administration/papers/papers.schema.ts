@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const MOST_ORDERS = 100
+const MAX_ORDERS = 100
 
 /** The orders of one print. */
 export const printedOrders = z
@@ -8,6 +8,6 @@ export const printedOrders = z
     ids: z
       .array(z.string().max(64, 'must have at most 64 characters'))
       .min(1, 'must name an order')
-      .max(MOST_ORDERS, `must name at most ${MOST_ORDERS} orders`),
+      .max(MAX_ORDERS, `must name at most ${MAX_ORDERS} orders`),
   })
   .meta({ id: 'PrintedOrders' })

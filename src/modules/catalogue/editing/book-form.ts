@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 import type { BookChanges } from '#modules/catalogue/book.ts'
 import { bookForm } from '#modules/catalogue/catalogue.schema.ts'
-import { MOST_PICTURES } from '#modules/catalogue/pictures/picture-limits.ts'
+import { MAX_PICTURES } from '#modules/catalogue/pictures/picture-limits.ts'
 import { badField, Failure, type Issue } from '#platform/errors.ts'
 import { refusal } from '#platform/http/validate.ts'
 
@@ -52,7 +52,7 @@ async function fromForm(form: FormData): Promise<SentForm> {
   }
   // A form without a chosen file sends an empty one.
   const sent = files.filter((file) => file.size > 0 || file.name !== '')
-  if (sent.length > MOST_PICTURES) throw badField('image', `A book has at most ${MOST_PICTURES} pictures.`)
+  if (sent.length > MAX_PICTURES) throw badField('image', `A book has at most ${MAX_PICTURES} pictures.`)
   const pictures = sent.map(async (file) => ({ name: file.name, bytes: await file.bytes() }))
   return { fields: { ...fields }, pictures: await Promise.all(pictures) }
 }

@@ -1,4 +1,4 @@
-import { MOST_PICTURES } from '#modules/catalogue/pictures/picture-limits.ts'
+import { MAX_PICTURES } from '#modules/catalogue/pictures/picture-limits.ts'
 import { badField } from '#platform/errors.ts'
 
 /** A book's pictures as they are stored: its cover (null: the typeset one) and the others. */
@@ -26,8 +26,8 @@ export function galleryOf(
   const [first, ...others] = new Set(asked)
   const pictures = others.filter((address) => !TYPESET.test(address))
   const image = first === undefined || TYPESET.test(first) ? null : first
-  if (pictures.length + (image ? 1 : 0) > MOST_PICTURES) {
-    throw badField('pictures', `A book has at most ${MOST_PICTURES} pictures.`)
+  if (pictures.length + (image ? 1 : 0) > MAX_PICTURES) {
+    throw badField('pictures', `A book has at most ${MAX_PICTURES} pictures.`)
   }
   return { image, images: pictures }
 }

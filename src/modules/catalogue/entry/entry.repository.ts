@@ -9,7 +9,7 @@ import type { StoredValues } from './stored-values.ts'
 
 const ENTRY_LOCK = 7_312_029
 /** So many numbers are tried for a title that is taken; then its id ends the address. */
-const MOST_NUMBERED = 200
+const MAX_NUMBERED = 200
 
 const columns = {
   categoryId: books.categoryId,
@@ -108,7 +108,7 @@ export async function freeSlugs(tx: Tx, wanted: readonly { id: string; slug: str
   })
 }
 
-const numberedSlugs = (slug: string) => Array.from({ length: MOST_NUMBERED }, (_, i) => `${slug}-${i + 2}`)
+const numberedSlugs = (slug: string) => Array.from({ length: MAX_NUMBERED }, (_, i) => `${slug}-${i + 2}`)
 
 async function takenSlugs(tx: Tx, slugs: readonly string[]): Promise<Set<string>> {
   const found = await rows<{ slug: string }>(

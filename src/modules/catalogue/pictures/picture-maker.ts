@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 import { badField } from '#platform/errors.ts'
 import { pictureHeader, remake } from '#platform/pictures/decode.ts'
 
-import { MOST_PICTURE_BYTES } from './picture-limits.ts'
+import { MAX_PICTURE_BYTES } from './picture-limits.ts'
 
 /** Kept size: the widest cover is shown 640 wide, enlarged pictures twice that. */
 const WIDEST = 1280
@@ -16,7 +16,7 @@ const HIGHEST = 1920
  */
 export async function remakePicture(name: string, sent: Uint8Array): Promise<Buffer> {
   const called = `“${name.slice(0, 100)}”`
-  if (sent.length > MOST_PICTURE_BYTES) throw refused(`${called} is larger than 10 MB.`)
+  if (sent.length > MAX_PICTURE_BYTES) throw refused(`${called} is larger than 10 MB.`)
   if (!isPicture(sent)) throw refused(`${called} is no JPEG, PNG, WebP or AVIF picture.`)
   if (await isAnimated(sent)) throw refused(`${called} is animated; pictures of books are still.`)
   try {

@@ -9,7 +9,7 @@ import { createDrawingQueue, type DrawingQueue } from './drawing-queue.ts'
 import { createPictureFiles } from './picture-files.ts'
 
 const FILE = /^([0-9a-f]{32})(?:-(\d{3}))?\.(webp|avif)$/
-const MOST_BYTES = 256_000_000
+const MAX_BYTES = 256_000_000
 
 export interface UploadedPicture {
   picture: Buffer
@@ -27,7 +27,7 @@ export function createPictureVariants(
   queue: DrawingQueue = createDrawingQueue(),
 ): PictureVariants {
   const files = createPictureFiles(dataDir)
-  const cache = createCoverStore(path.join(dataDir, 'upload-widths'), MOST_BYTES)
+  const cache = createCoverStore(path.join(dataDir, 'upload-widths'), MAX_BYTES)
   const underWay = new Map<string, Promise<Buffer>>()
 
   async function make(original: Buffer, { name, width, format }: Variant): Promise<Buffer> {

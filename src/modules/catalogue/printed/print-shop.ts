@@ -14,8 +14,8 @@ import type { Print, Printer } from './print.ts'
 const DESIGN = 1
 
 /** More books than these are left to the shop itself: a catalogue of 300 pages is the longest anyone prints. */
-const MOST_BOOKS = 6000
-const MOST_BYTES = 128_000_000
+const MAX_BOOKS = 6000
+const MAX_BYTES = 128_000_000
 
 export interface PrintShop {
   /** The PDF of a catalogue as the database is now. */
@@ -36,7 +36,7 @@ export interface PrintShopDeps {
  * the same prices are never set twice, however often stock moves.
  */
 export function createPrintShop(deps: PrintShopDeps): PrintShop {
-  const store = createCoverStore(path.join(deps.dataDir, 'catalogues'), MOST_BYTES)
+  const store = createCoverStore(path.join(deps.dataDir, 'catalogues'), MAX_BYTES)
   const underWay = new Map<string, Promise<Buffer>>()
 
   /** One press run for each file, however many ask. */
@@ -55,7 +55,7 @@ export function createPrintShop(deps: PrintShopDeps): PrintShop {
 
   return {
     async obtain(catalogue) {
-      const books = await printedBooks(deps.db, await slugsOf(deps.catalogue, catalogue), MOST_BOOKS)
+      const books = await printedBooks(deps.db, await slugsOf(deps.catalogue, catalogue), MAX_BOOKS)
       const printed = { catalogue, books, printer: await deps.printer() }
       const name = `${catalogue.slug}-${contentHash(printed)}.pdf`
       return (await store.read(name)) ?? printOnce(name, { ...printed, made: deps.clock.now() })

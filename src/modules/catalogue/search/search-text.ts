@@ -1,6 +1,6 @@
 /** Longer questions are cut: nobody types them, and their cost would be the client's to choose. */
 const LONGEST = 200
-const MOST_WORDS = 10
+const MAX_WORDS = 10
 
 /** What the client typed, without what PostgreSQL cannot take, and not longer than a question is. */
 export function storable(text: string): string {
@@ -21,7 +21,7 @@ export function fold(text: string): string {
 
 /** The words of a question, at most ten. */
 export function searchWords(text: string): string[] {
-  return fold(text).split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  return fold(text).split(' ').filter(Boolean).slice(0, MAX_WORDS)
 }
 
 /** The beginning of a title as `kk_title_key()` keeps it. */

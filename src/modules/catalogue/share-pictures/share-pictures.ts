@@ -13,7 +13,7 @@ import { drawShare, drawShopShare } from './share-drawing.ts'
 import { DEFAULT_SHARE_PICTURE } from './share-picture.ts'
 
 const FILE = /^([0-9a-f]{24})-[0-9a-f]{9}\.jpg$/
-const MOST_BYTES = 128_000_000
+const MAX_BYTES = 128_000_000
 const SHOP_FILE = path.posix.basename(DEFAULT_SHARE_PICTURE)
 
 export type ShareAnswer =
@@ -41,7 +41,7 @@ export function createSharePictures({
   dataDir,
   queue = createDrawingQueue(),
 }: SharePicturesDeps): SharePictures {
-  const store = createCoverStore(path.join(dataDir, 'share'), MOST_BYTES)
+  const store = createCoverStore(path.join(dataDir, 'share'), MAX_BYTES)
   const underWay = new Map<string, Promise<Buffer>>()
   let typesetter: Promise<Typesetter> | undefined
 

@@ -4,7 +4,7 @@ import { containing } from '#platform/database/containing.ts'
 import { countOf } from '#platform/database/count-of.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { type Searched, searchedNewest, searchPage, type Window } from '#platform/database/search-page.ts'
-import { lengthOf, type ListLength, MOST_COUNTED } from '#platform/list-length.ts'
+import { lengthOf, type ListLength, MAX_COUNTED } from '#platform/list-length.ts'
 
 import { contactAnswers, contactMessages, MESSAGE_WORDS } from '#modules/contact/contact.tables.ts'
 
@@ -40,7 +40,7 @@ function countMessages(db: Executor, where: SQL | undefined): Promise<number> {
     .select({ id: contactMessages.id })
     .from(contactMessages)
     .where(where)
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
   return countOf(db, some.as('some'))
 }
 

@@ -42,7 +42,7 @@ export interface InboxDeps {
 }
 
 /** Bounds what one message can cause. */
-const MOST_ANSWERS = 20
+const MAX_ANSWERS = 20
 
 export function createInboxService(deps: InboxDeps): InboxService {
   const { db, clock } = deps
@@ -83,8 +83,8 @@ async function answer(
 ): Promise<InboxEntry> {
   const message = await locked(tx, id)
   if (message.answers.at(-1)?.text === text) return message
-  if (message.answers.length >= MOST_ANSWERS) {
-    throw new Failure('too-many', `This message has been answered ${MOST_ANSWERS} times already.`)
+  if (message.answers.length >= MAX_ANSWERS) {
+    throw new Failure('too-many', `This message has been answered ${MAX_ANSWERS} times already.`)
   }
   const now = clock.now()
   const row = { id: newId(), messageId: id, text, author: actor.name, createdAt: now }

@@ -19,12 +19,12 @@ export function parseMarkdown(source: string): ParsedText {
 }
 
 /** More than any paragraph of ours needs. The parser's time grows with their square: 40,000 in one would take it a minute. */
-const MOST_MARKS = 500
+const MAX_MARKS = 500
 
 function refuseKnots(source: string): void {
-  const knot = source.split('\n\n').find((block) => (block.match(/[*_~>[`]/g)?.length ?? 0) > MOST_MARKS)
+  const knot = source.split('\n\n').find((block) => (block.match(/[*_~>[`]/g)?.length ?? 0) > MAX_MARKS)
   if (knot === undefined) return
-  throw new Error(`A paragraph has at most ${MOST_MARKS} marks (* _ ~ > [ \`), found: ${knot.slice(0, 60)}`)
+  throw new Error(`A paragraph has at most ${MAX_MARKS} marks (* _ ~ > [ \`), found: ${knot.slice(0, 60)}`)
 }
 
 /** Straight quotes and spaced hyphens, as keyboards write them, become those of a printed book. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { staffAddress, writtenAddress } from '#modules/orders/address.schema.ts'
-import { LEAST_REFUND } from '#modules/orders/copies-price.ts'
+import { MIN_REFUND } from '#modules/orders/copies-price.ts'
 import { PAID_BY } from '#modules/orders/order.ts'
 import { orderStatus, parcelText } from '#modules/orders/orders.schema.ts'
 import { emailAddress, exactRupees, optionalText, plainText } from '#platform/http/fields.ts'
@@ -9,11 +9,11 @@ import { emailAddress, exactRupees, optionalText, plainText } from '#platform/ht
 /** Spec §5, when a field of the order form or all books are missing. */
 export const FILL_IN_ALL = 'Please fill in all fields and select at least one book.'
 
-const MOST_LINES = 100
-const MOST_COPIES = 10_000
-const MOST_RUPEES = 10_000_000
+const MAX_LINES = 100
+const MAX_COPIES = 10_000
+const MAX_RUPEES = 10_000_000
 
-const rupees = exactRupees(MOST_RUPEES * MOST_LINES)
+const rupees = exactRupees(MAX_RUPEES * MAX_LINES)
 
 /** Spec §3: bookId, quantity and price; the title is the shop's own. */
 const formItem = z
@@ -23,7 +23,7 @@ const formItem = z
       .regex(/^[0-9a-f]{24}$/i, 'must be an id of 24 hexadecimal characters')
       .toLowerCase(),
     isCombo: z.boolean().default(false),
-    quantity: z.number().int('must be a whole number').min(1).max(MOST_COPIES),
+    quantity: z.number().int('must be a whole number').min(1).max(MAX_COPIES),
     price: rupees.optional().meta({ description: 'Agreed with the customer, rupees; left out: the shop’s.' }),
   })
   .meta({ id: 'OrderFormItem' })
@@ -42,7 +42,7 @@ const fields = {
   shippingAddress: z
     .union([plainText(500), writtenAddress, staffAddress], { error: addressFault })
     .meta({ description: 'As one text, or with the fields of the checkout.' }),
-  items: z.array(formItem).min(1, FILL_IN_ALL).max(MOST_LINES),
+  items: z.array(formItem).min(1, FILL_IN_ALL).max(MAX_LINES),
   status: orderStatus.optional(),
   paidBy: z.enum(PAID_BY).nullish().meta({ description: 'How it was paid for in the shop.' }),
   email: z.union([z.literal(''), emailAddress()]).optional(),
@@ -78,16 +78,16 @@ const returnedCopies = z
   .array(
     z.strictObject({
       lineId: z.string().max(64),
-      quantity: z.number().int('must be a whole number').min(1).max(MOST_COPIES),
+      quantity: z.number().int('must be a whole number').min(1).max(MAX_COPIES),
     }),
   )
   .min(1)
-  .max(MOST_LINES)
+  .max(MAX_LINES)
 
 /** Exactly one of `amount` and `lines`. */
 export const refundRequest = z
   .strictObject({
-    amount: rupees.refine((paise) => paise >= LEAST_REFUND, 'must be ₹1 or more').optional(),
+    amount: rupees.refine((paise) => paise >= MIN_REFUND, 'must be ₹1 or more').optional(),
     lines: returnedCopies.optional(),
     reason: plainText(300),
     restock: z.boolean().default(false).meta({ description: 'The copies can be sold again.' }),

@@ -1,4 +1,4 @@
-import { LEAST_REFUND, leftOfLine, priceOfCopies } from '#modules/orders/copies-price.ts'
+import { MIN_REFUND, leftOfLine, priceOfCopies } from '#modules/orders/copies-price.ts'
 import type { CreditedPart } from '#modules/orders/order-changes.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
 import { badField, Failure } from '#platform/errors.ts'
@@ -34,7 +34,7 @@ export function planRefund(order: RefundedOrder, asked: RefundAsked): RefundPlan
 /** The same, as staff ask for it: a sum that the gateway would not send is refused, also when it is that of copies. */
 export function planAsked(order: RefundedOrder, asked: RefundAsked): RefundPlan {
   const plan = planRefund(order, asked)
-  if (plan.amount >= LEAST_REFUND) return plan
+  if (plan.amount >= MIN_REFUND) return plan
   throw 'amount' in asked
     ? badField('amount', 'must be ₹1 or more')
     : badField('lines', `must come to ₹1 or more; these copies cost ${formatRupees(plan.amount)}`)

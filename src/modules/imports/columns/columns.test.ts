@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { BOOK_COLUMNS } from '#modules/catalogue/desk/book-export.ts'
+import { BOOK_COLUMNS } from '#modules/catalogue/admin/book-export.ts'
 import { IMPORT_FIELDS, type ImportField } from '#modules/imports/import.ts'
 
 import { isCutShort, plainEdition, valueOf } from './cell-values.ts'

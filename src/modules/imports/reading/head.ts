@@ -20,7 +20,7 @@ export interface FileHead {
 const SAMPLE_ROWS = 200
 const EXAMPLES = 3
 const SAMPLE_CHARACTERS = 200
-const MOST_COLUMNS = 100
+const MAX_COLUMNS = 100
 /** So far down a heading is looked for. */
 const ROWS_ABOVE = 20
 
@@ -43,7 +43,7 @@ export async function readHead(
   const header = withoutEmptyEnd(shortened(heading))
   if (header.length < 2)
     throw badField('file', 'The heading has one column only. Columns are parted by commas.')
-  if (header.length > MOST_COLUMNS) throw badField('file', `A file has at most ${MOST_COLUMNS} columns.`)
+  if (header.length > MAX_COLUMNS) throw badField('file', `A file has at most ${MAX_COLUMNS} columns.`)
   const values = body.map(shortened)
   const sample = header.map((_, column) => examplesOf(values, column))
   return { encoding, delimiter, headingRow: at, header, sample }

@@ -1,7 +1,7 @@
 import type { Encoding } from './encoding.ts'
 
 /** Longer lines are given cut off: nothing of a catalogue is so long, and memory stays flat. */
-const MOST_HELD = 200_001
+const MAX_HELD = 200_001
 
 /** A `\r` at the end of a piece may be half of an end. */
 const END = /\r\n|\n|\r(?!$)/g
@@ -22,7 +22,7 @@ export async function* linesOf(
       from = next
     }
     held = text.slice(from)
-    if (held.length > MOST_HELD) held = held.slice(0, MOST_HELD) + (held.endsWith('\r') ? '\r' : '')
+    if (held.length > MAX_HELD) held = held.slice(0, MAX_HELD) + (held.endsWith('\r') ? '\r' : '')
   }
   const rest = held + decoder.decode()
   if (rest !== '') yield rest

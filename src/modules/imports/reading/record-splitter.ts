@@ -8,8 +8,8 @@ export interface RawRecord {
 }
 
 /** Of one value with line breaks in it; more is a quote that nobody closed. */
-const MOST_LINES = 1000
-const MOST_CHARACTERS = 200_000
+const MAX_LINES = 1000
+const MAX_CHARACTERS = 200_000
 
 const UNCLOSED = 'A quotation mark is opened here and never closed.'
 const BROKEN = 'The quotation marks of this row do not fit together: something stands after a closing one.'
@@ -41,10 +41,10 @@ export class RecordSplitter {
     this.#length += line.length
     const { end, delimiters } = followQuotes(withoutEnd(line), this.#delimiter, this.#waiting.length > 1)
     this.#delimiters += delimiters
-    if (this.#length > MOST_CHARACTERS && this.#waiting.length === 1) return this.#fail(TOO_LONG)
+    if (this.#length > MAX_CHARACTERS && this.#waiting.length === 1) return this.#fail(TOO_LONG)
     if (end === 'broken') return this.#fail(BROKEN)
     if (end === 'closed') return this.#complete()
-    return this.#waiting.length > MOST_LINES || this.#length > MOST_CHARACTERS ? this.#fail(UNCLOSED) : []
+    return this.#waiting.length > MAX_LINES || this.#length > MAX_CHARACTERS ? this.#fail(UNCLOSED) : []
   }
 
   /** The rows that are left at the end of the file. */

@@ -18,7 +18,7 @@ export interface Format {
 }
 
 /** Longer values are cut off: every field's bound is below it, so that they are refused for their length. */
-const MOST_CELL = 30_000
+const MAX_CELL = 30_000
 
 const UNREADABLE = 'This line has characters that cannot be read; the rest of the file is UTF-8.'
 const NO_ROW = 'This line cannot be read as a row.'
@@ -42,10 +42,10 @@ export async function* rowsOf(
 
 function toRow({ line, text, fault }: RawRecord, delimiter: string): Omit<FileRow, 'number'> {
   const written = storable(text)
-  if (fault !== undefined) return { line, cells: [written.slice(0, MOST_CELL)], fault }
+  if (fault !== undefined) return { line, cells: [written.slice(0, MAX_CELL)], fault }
   const cells = cellsOf(written, delimiter)
-  if (!cells) return { line, cells: [written.slice(0, MOST_CELL)], fault: NO_ROW }
-  const row = { line, cells: cells.map((cell) => cell.slice(0, MOST_CELL)) }
+  if (!cells) return { line, cells: [written.slice(0, MAX_CELL)], fault: NO_ROW }
+  const row = { line, cells: cells.map((cell) => cell.slice(0, MAX_CELL)) }
   return written.includes('\uFFFD') ? { ...row, fault: UNREADABLE } : row
 }
 

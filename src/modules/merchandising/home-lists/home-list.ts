@@ -12,7 +12,7 @@ export type HomeListName = keyof typeof HOME_LISTS
 export const HOME_LIST_NAMES = Object.keys(HOME_LISTS) as HomeListName[]
 
 /** Further ones stand on the list's own page and wait for a place on the home page. */
-export const MOST_SLOTS = 24
+export const MAX_SLOTS = 24
 
 export function isHomeList(name: string): name is HomeListName {
   return Object.hasOwn(HOME_LISTS, name)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { optionalText } from '#platform/http/fields.ts'
 
-import { HOME_LIST_NAMES, MOST_SLOTS } from './home-list.ts'
+import { HOME_LIST_NAMES, MAX_SLOTS } from './home-list.ts'
 
 const bookId = z.string().regex(/^[0-9a-f]{24}$/, 'must be the id of a book')
 
@@ -12,10 +12,10 @@ export const homeListChange = z
     slots: z
       .array(z.strictObject({ bookId, label: optionalText(40) }))
       .min(1, 'must have at least one book')
-      .max(MOST_SLOTS, `must have at most ${MOST_SLOTS} books`),
+      .max(MAX_SLOTS, `must have at most ${MAX_SLOTS} books`),
     loaded: z
       .array(bookId)
-      .max(MOST_SLOTS)
+      .max(MAX_SLOTS)
       .meta({ description: 'The books as they stood when the list was read: another state is a conflict.' }),
   })
   .meta({ id: 'HomeListChange' })

@@ -21,7 +21,7 @@ export interface Follower {
 export interface LiveOrdersService {
   /**
    * Tells of every change of an order from now on, by whichever process, once it is committed. Needs `orders.read`, and asks
-   * for it again every CHECK_MS. Of one person at most MOST_FOLLOWED; one more ends the oldest. Answers how to leave.
+   * for it again every CHECK_MS. Of one person at most MAX_FOLLOWED; one more ends the oldest. Answers how to leave.
    */
   follow(signedIn: SignedIn, follower: Follower): Promise<() => void>
   /** Begins to hear the database; answers how to stop. */
@@ -36,7 +36,7 @@ export interface LiveOrdersDeps {
 }
 
 /** A screen each; who has more open looks at the newest. */
-export const MOST_FOLLOWED = 6
+export const MAX_FOLLOWED = 6
 export const CHECK_MS = 30_000
 /** The triggers of migration 0035 speak on it. */
 const CHANNEL = 'order_changes'
@@ -78,7 +78,7 @@ export function createLiveOrdersService({ sessions, listen }: LiveOrdersDeps): L
       requirePermission(signedIn.actor, 'orders.read')
       if (closed) throw new Failure('unavailable', 'The shop is just being restarted.', { retryAfter: 5 })
       const own = [...followings].filter((each) => each.signedIn.actor.userId === signedIn.actor.userId)
-      for (const oldest of own.slice(0, Math.max(0, own.length - MOST_FOLLOWED + 1))) oldest.end('elsewhere')
+      for (const oldest of own.slice(0, Math.max(0, own.length - MAX_FOLLOWED + 1))) oldest.end('elsewhere')
       const following = begin(signedIn, follower)
       return () => {
         followings.delete(following)

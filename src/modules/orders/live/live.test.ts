@@ -7,7 +7,7 @@ import { askerOf } from '#test/support/http-app.ts'
 
 import type { EndReason } from './live.schema.ts'
 import { createLiveOrdersHttp } from './live.http.ts'
-import { CHECK_MS, createLiveOrdersService, type LiveOrdersService, MOST_FOLLOWED } from './live.service.ts'
+import { CHECK_MS, createLiveOrdersService, type LiveOrdersService, MAX_FOLLOWED } from './live.service.ts'
 
 const CHANGE = {
   id: 'a'.repeat(24),
@@ -96,10 +96,10 @@ test.each([
 
 test('the look comes at least every minute', () => expect(CHECK_MS).toBeLessThanOrEqual(60_000))
 
-test(`of one person ${MOST_FOLLOWED} streams are open; one more ends the oldest, and nobody else’s`, async () => {
+test(`of one person ${MAX_FOLLOWED} streams are open; one more ends the oldest, and nobody else’s`, async () => {
   const ravi = await follow('ravi')
   const all = []
-  for (let i = 0; i <= MOST_FOLLOWED; i++) all.push(await follow())
+  for (let i = 0; i <= MAX_FOLLOWED; i++) all.push(await follow())
   expect(all.map(({ ends }) => ends.length)).toEqual([1, ...all.slice(1).map(() => 0)])
   expect([all[0]?.ends, ravi.ends]).toEqual([['elsewhere'], []])
 })

@@ -1,4 +1,4 @@
-import { type ClaimReason, MOST_PHOTO_BYTES, MOST_PHOTOS } from '#modules/claims/claim.ts'
+import { type ClaimReason, MAX_PHOTO_BYTES, MAX_PHOTOS } from '#modules/claims/claim.ts'
 
 /** A claim while it is being written. */
 export interface ClaimDraft {
@@ -13,9 +13,9 @@ export function claimFault({ lines, text, photos }: ClaimDraft): string | undefi
   if (lines.length === 0) return 'Please choose the book that is at fault.'
   if (text.trim() === '') return 'Please tell us what you see.'
   if (photos.length === 0) return 'Please add at least one photo of the fault.'
-  if (photos.length > MOST_PHOTOS) return `Please choose at most ${MOST_PHOTOS} photos.`
-  const large = photos.find((photo) => photo.size > MOST_PHOTO_BYTES)
-  return large ? `“${large.name}” is larger than ${MOST_PHOTO_BYTES / 1_000_000} MB.` : undefined
+  if (photos.length > MAX_PHOTOS) return `Please choose at most ${MAX_PHOTOS} photos.`
+  const large = photos.find((photo) => photo.size > MAX_PHOTO_BYTES)
+  return large ? `“${large.name}” is larger than ${MAX_PHOTO_BYTES / 1_000_000} MB.` : undefined
 }
 
 /** As the server takes it: `lines` and `photos` repeated. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { CLAIM_REASONS, type ClaimReason, isPending, MOST_PHOTOS } from '#modules/claims/claim.ts'
+import { CLAIM_REASONS, type ClaimReason, isPending, MAX_PHOTOS } from '#modules/claims/claim.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
 import { messageOf } from '#web/api-error.ts'
@@ -73,7 +73,7 @@ export function ClaimForm({ order, claims, onReported }: ClaimFormProps) {
           />
         )}
       </Field>
-      <PhotoPicker photos={draft.photos} most={MOST_PHOTOS} onChange={(photos) => change({ photos })} />
+      <PhotoPicker photos={draft.photos} most={MAX_PHOTOS} onChange={(photos) => change({ photos })} />
       {fault ? (
         <Notice tone="danger" role="alert">
           {fault}

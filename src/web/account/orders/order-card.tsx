@@ -10,7 +10,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Cover } from './cover.tsx'
 import { formatDay } from './moments.ts'
 
-const MOST_COVERS = 4
+const MAX_COVERS = 4
 
 /** An order of the list. Its number is the link, stretched over the card: the whole card can be touched. */
 export function OrderCard({ order }: { order: MyOrder }) {
@@ -31,7 +31,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
       </div>
       <div className="mt-4 flex items-center gap-4">
         <div className="flex shrink-0 gap-2">
-          {order.items.slice(0, MOST_COVERS).map((item, i) => (
+          {order.items.slice(0, MAX_COVERS).map((item, i) => (
             <Cover
               key={item._id}
               image={item.image}

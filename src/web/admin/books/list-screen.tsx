@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Dock } from '#web/admin/frame/dock.tsx'
 import { foundWords } from '#web/admin/frame/found-words.ts'
@@ -36,9 +36,9 @@ export default function ListScreen() {
   const categories = useLoad('all', loadCategories).data
   const edits = useBookEdits(list.data, list.reload)
   const { columns, toggle } = useColumns()
-  const selection = useSelection<DeskBookJson>()
+  const selection = useSelection<AdminBookJson>()
   const [stock, setStock] = useAddressRecord('stockOf', list.data?.books)
-  const [leaving, setLeaving] = useState<DeskBookJson>()
+  const [leaving, setLeaving] = useState<AdminBookJson>()
 
   const { deleted, archived, restore } = useDeletion(list.reload)
   return (

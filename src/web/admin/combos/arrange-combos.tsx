@@ -1,7 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { useState } from 'react'
 
-import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { HistoryButton } from '#web/admin/frame/history/history-button.tsx'
 import { Sortable } from '#web/admin/frame/sortable.tsx'

@@ -8,8 +8,8 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 import type { DraftBook } from './combo-draft.ts'
 
-const MOST_BOOKS = 12
-const MOST_COPIES = 20
+const MAX_BOOKS = 12
+const MAX_COPIES = 20
 
 interface ComboBooksProps {
   books: readonly DraftBook[]
@@ -40,7 +40,7 @@ export function ComboBooks({ books, fault, onChange }: ComboBooksProps) {
       ) : null}
       <BookFinder
         taken={new Set(books.map(({ bookId }) => bookId))}
-        full={books.length >= MOST_BOOKS}
+        full={books.length >= MAX_BOOKS}
         onAdd={(book) => onChange([...books, pickedOf(book)])}
       />
     </fieldset>
@@ -66,7 +66,7 @@ function PickedBook({ book, onQuantity, onRemove }: PickedBookProps) {
       <div className="flex items-center gap-2">
         <QuantityStepper
           value={quantity}
-          max={MOST_COPIES}
+          max={MAX_COPIES}
           label={`Copies of ${title}`}
           onChange={onQuantity}
         />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { ComboTerms } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import type { ComboTerms } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 
 import { arrangementChanges, comboChanges } from './combo-changes.ts'
 

@@ -1,4 +1,4 @@
-import type { ComboTerms } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import type { ComboTerms } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import { fieldChange, quoted } from '#web/admin/frame/history/field-change.ts'
 import type { Names } from '#web/admin/frame/history/history-of.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { comboTerms, type StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import { comboTerms, type StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 
 import { draftOf, stockOf, struckSum, termsOf } from './combo-draft.ts'
 

@@ -2,7 +2,7 @@ import type {
   ComboPlace,
   ComboTerms,
   StaffCombo,
-} from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+} from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 import type { Paise } from '#platform/money.ts'
 import { parseRupees } from '#platform/money.ts'
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 
-import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'

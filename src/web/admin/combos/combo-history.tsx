@@ -1,4 +1,4 @@
-import type { ComboTerms, StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import type { ComboTerms, StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import type { HistoryOf } from '#web/admin/frame/history/history-of.ts'
 

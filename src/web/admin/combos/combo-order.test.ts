@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 
 import { inOrder } from './combo-order.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 
 /** The combos of a list as the shop shows them: those with a place, then the others by their number. */
 export function inOrder(combos: readonly StaffCombo[], list: StaffCombo['list']): StaffCombo[] {

@@ -1,4 +1,4 @@
-import type { ComboPlace, StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import type { ComboPlace, StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 import { discountPercent } from '#modules/catalogue/book.ts'
 import { parseRupees } from '#platform/money.ts'
 import type { Tone } from '#web/ui/badge.tsx'

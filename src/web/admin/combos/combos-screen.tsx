@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { NewButton } from '#web/admin/frame/new-button.tsx'

@@ -1,4 +1,4 @@
-import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 import { parseRupees } from '#platform/money.ts'
 import { HistoryButton } from '#web/admin/frame/history/history-button.tsx'
 import { RecordsTable } from '#web/admin/frame/records-table.tsx'

@@ -1,6 +1,6 @@
 import type { BookCard } from '#modules/catalogue/book.ts'
 import { type Combo, stockOf } from '#modules/merchandising/combo.ts'
-import type { ComboTerms } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import type { ComboTerms } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 import { parseRupees } from '#platform/money.ts'
 import type { Names } from '#web/admin/frame/history/history-of.ts'
 import { NotForSale } from '#web/admin/frame/not-for-sale.tsx'

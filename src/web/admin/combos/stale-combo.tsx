@@ -1,4 +1,4 @@
-import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import { StaleNotice } from '#web/admin/frame/stale-notice.tsx'
 

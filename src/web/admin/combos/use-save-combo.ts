@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { StaffCombo } from '#modules/merchandising/combo-desk/combo-desk.schema.ts'
+import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { issueWords } from '#web/admin/frame/issue-words.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'

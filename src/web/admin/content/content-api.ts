@@ -4,7 +4,7 @@ import type {
   ContentRevision,
   ContentSummary,
   EditedContent,
-} from '#modules/content/desk/content-desk.schema.ts'
+} from '#modules/content/admin/admin-content.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 
 const pathOf = ({ kind, slug }: ContentName) => `/admin/content/${kind}/${encodeURIComponent(slug)}`

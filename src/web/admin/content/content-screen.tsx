@@ -1,5 +1,5 @@
 import { CONTENT_KINDS, type ContentKind } from '#modules/content/content-source.ts'
-import type { ContentSummary } from '#modules/content/desk/content-desk.schema.ts'
+import type { ContentSummary } from '#modules/content/admin/admin-content.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { formatMoment } from '#web/admin/frame/moments.ts'

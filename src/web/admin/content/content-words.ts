@@ -1,5 +1,5 @@
 import type { ContentKind, ContentName } from '#modules/content/content-source.ts'
-import type { ContentSummary, RevisionHead } from '#modules/content/desk/content-desk.schema.ts'
+import type { ContentSummary, RevisionHead } from '#modules/content/admin/admin-content.schema.ts'
 import { links } from '#web/links.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 
 import { type ContentName, isContentKind } from '#modules/content/content-source.ts'
-import type { EditedContent } from '#modules/content/desk/content-desk.schema.ts'
+import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
 import { UnknownScreen } from '#web/admin/unknown-screen.tsx'

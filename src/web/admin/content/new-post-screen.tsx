@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import type { EditedContent } from '#modules/content/desk/content-desk.schema.ts'
+import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { CouponTerms } from '#modules/coupons/desk/desk.schema.ts'
+import type { CouponTerms } from '#modules/coupons/admin/admin-coupons.schema.ts'
 
 import { couponChanges } from './coupon-changes.ts'
 

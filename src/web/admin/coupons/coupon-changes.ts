@@ -1,4 +1,4 @@
-import type { CouponTerms } from '#modules/coupons/desk/desk.schema.ts'
+import type { CouponTerms } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import { fieldChange } from '#web/admin/frame/history/field-change.ts'
 

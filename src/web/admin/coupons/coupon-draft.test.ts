@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { couponTerms, type StaffCoupon } from '#modules/coupons/desk/desk.schema.ts'
+import { couponTerms, type StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
 
 import { draftOf, termsOf } from './coupon-draft.ts'
 

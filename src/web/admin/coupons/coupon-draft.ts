@@ -1,4 +1,4 @@
-import type { CouponTerms, StaffCoupon } from '#modules/coupons/desk/desk.schema.ts'
+import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { endOfDay, startOfDay } from '#web/admin/orders/indian-day.ts'
 
 /** A coupon as its form has it: text, days of the shop's calendar, and what is not limited empty. */

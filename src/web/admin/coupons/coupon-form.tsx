@@ -1,6 +1,6 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 
-import type { StaffCoupon } from '#modules/coupons/desk/desk.schema.ts'
+import type { StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { StaleNotice } from '#web/admin/frame/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { Button } from '#web/ui/button.tsx'

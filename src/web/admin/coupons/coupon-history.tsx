@@ -1,4 +1,4 @@
-import type { CouponTerms, StaffCoupon } from '#modules/coupons/desk/desk.schema.ts'
+import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import type { HistoryOf } from '#web/admin/frame/history/history-of.ts'
 

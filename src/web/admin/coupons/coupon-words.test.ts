@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { StaffCoupon } from '#modules/coupons/desk/desk.schema.ts'
+import type { StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
 
 import { stateOf, usesText, worthText } from './coupon-words.ts'
 

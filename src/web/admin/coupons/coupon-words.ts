@@ -1,4 +1,4 @@
-import type { StaffCoupon } from '#modules/coupons/desk/desk.schema.ts'
+import type { StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { StaffCoupon, StaffCouponsPage } from '#modules/coupons/desk/desk.schema.ts'
+import type { StaffCoupon, StaffCouponsPage } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { ExportButton } from '#web/admin/frame/export-button.tsx'

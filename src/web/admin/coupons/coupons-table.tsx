@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { StaffCoupon } from '#modules/coupons/desk/desk.schema.ts'
+import type { StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import { HistoryButton } from '#web/admin/frame/history/history-button.tsx'
 import { RecordsTable } from '#web/admin/frame/records-table.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { StaffCoupon } from '#modules/coupons/desk/desk.schema.ts'
+import type { StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { CouponTerms } from '#modules/coupons/desk/desk.schema.ts'
+import type { CouponTerms } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import type { KeptState } from '#modules/history/history.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { formatMoment } from '#web/admin/frame/moments.ts'

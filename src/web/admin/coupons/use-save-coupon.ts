@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
-import type { StaffCoupon } from '#modules/coupons/desk/desk.schema.ts'
+import type { StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { showIssues } from '#web/account/form-faults.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'

@@ -2,7 +2,7 @@ import { arrayMove } from '@dnd-kit/sortable'
 import { useState } from 'react'
 
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
-import { HOME_LISTS, MOST_SLOTS } from '#modules/merchandising/home-lists/home-list.ts'
+import { HOME_LISTS, MAX_SLOTS } from '#modules/merchandising/home-lists/home-list.ts'
 import type { HomeListBody, HomeSlot } from '#modules/merchandising/home-lists/home-lists.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { BookFinder } from '#web/admin/frame/book-finder.tsx'
@@ -72,7 +72,7 @@ export function ListEditor({ list, onChanged }: ListEditorProps) {
       </div>
       <BookFinder
         taken={new Set(slots.map(({ bookId }) => bookId))}
-        full={slots.length >= MOST_SLOTS}
+        full={slots.length >= MAX_SLOTS}
         onAdd={(book) => setSlots([...slots, slotOf(book)])}
       />
     </div>

@@ -116,9 +116,9 @@ function labelOf(field: string): string {
   return field === 'archived' ? 'Archived' : (FIELD_WORDS[field as ImportField]?.label ?? field)
 }
 
-const MOST_SHOWN = 120
+const MAX_SHOWN = 120
 
 function shortened(value: string | null): string {
   if (value === null) return 'nothing'
-  return value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value
+  return value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 
-import { MOST_IMPORT_BYTES } from '#modules/imports/import.ts'
+import { MAX_IMPORT_BYTES } from '#modules/imports/import.ts'
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { sendForm } from '#web/admin/frame/admin-form-api.ts'
 import { messageOf } from '#web/api-error.ts'
@@ -76,7 +76,7 @@ function useUpload(onSent: (id: string) => void) {
   async function send(file: File | undefined): Promise<void> {
     if (!file || sending !== undefined) return
     setFault(undefined)
-    if (file.size > MOST_IMPORT_BYTES) return setFault('This file is larger than 50 MB. Please split it.')
+    if (file.size > MAX_IMPORT_BYTES) return setFault('This file is larger than 50 MB. Please split it.')
     setSending(0)
     try {
       const body = new Blob([file], { type: 'text/csv' })

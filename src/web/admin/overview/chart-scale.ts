@@ -1,11 +1,11 @@
 const STEPS = [1, 2, 2.5, 5, 10]
-const MOST_TICKS = 4
+const MAX_TICKS = 4
 
 /** Round numbers from the least to the most of some values, 0 among them: the lines of a chart. */
 export function ticksOf(values: readonly number[], whole = false): number[] {
   const most = Math.max(0, ...values)
   const least = Math.min(0, ...values)
-  const step = roundStep((most - least) / MOST_TICKS, whole)
+  const step = roundStep((most - least) / MAX_TICKS, whole)
   const first = Math.floor(least / step)
   const last = Math.max(first + 1, Math.ceil(most / step))
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step)

@@ -52,13 +52,13 @@ export function changeOf(now: number | null, before: number | null): Change | un
 const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 /** More days than this are shown by the month. */
-const MOST_DAYS = 31
+const MAX_DAYS = 31
 
 export type Bar = Omit<Day, 'day'> & { label: string }
 
 /** What the chart and its table show: days, or the months of a year. */
 export function barsOf(series: readonly Day[]): Bar[] {
-  if (series.length <= MOST_DAYS)
+  if (series.length <= MAX_DAYS)
     return series.map(({ day, ...figures }) => ({ label: dayWord(day), ...figures }))
   const months = new Map<string, Bar>()
   for (const { day, ...figures } of series) {

@@ -1,6 +1,6 @@
 import { TERM_KINDS, type TermKind } from '#modules/searches/search-term.ts'
 import type { TermsBody } from '#modules/searches/searches.schema.ts'
-import { MOST_TERMS } from '#modules/searches/search-term.ts'
+import { MAX_TERMS } from '#modules/searches/search-term.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { ExportButton } from '#web/admin/frame/export-button.tsx'
@@ -67,6 +67,6 @@ function leadOf(found: TermsBody | undefined): string | undefined {
 }
 
 function countOf(total: number): string {
-  if (total > MOST_TERMS) return `the first ${MOST_TERMS} terms`
+  if (total > MAX_TERMS) return `the first ${MAX_TERMS} terms`
   return total === 1 ? '1 term' : `${total} terms`
 }

@@ -15,12 +15,12 @@ const loadSynonyms = async (_key: string, signal: AbortSignal) =>
   (await adminApi.get<{ synonyms: Lines }>('/admin/synonyms', { signal })).synonyms
 
 /** Of a phrase. */
-const MOST_LETTERS = 100
+const MAX_LETTERS = 100
 
 /** Words that search takes for each other. An address may name one to begin with. */
 export default function SynonymsScreen() {
   const [params] = useSearchParams()
-  const word = (params.get('word') ?? '').trim().slice(0, MOST_LETTERS)
+  const word = (params.get('word') ?? '').trim().slice(0, MAX_LETTERS)
   const found = useLoad('all', loadSynonyms)
   return (
     <AdminPage

@@ -21,12 +21,12 @@ interface Finding {
 }
 
 const SHOWN = 3
-const MOST_PHRASES = 12
+const MAX_PHRASES = 12
 
 /** What a word means by the list as it stands here, and what would be found. */
 export function TryWord({ lines, changed }: TryWordProps) {
   const [word, setWord] = useState('')
-  const phrases = word === '' ? [] : meaningsOf(lines, word).slice(0, MOST_PHRASES)
+  const phrases = word === '' ? [] : meaningsOf(lines, word).slice(0, MAX_PHRASES)
   const found = useLoad(JSON.stringify(phrases), findEach)
   return (
     <section

@@ -6,11 +6,11 @@ import type { FreshLine, FreshLines } from './refresh-cart.ts'
 
 const ID = /^[0-9a-f]{24}$/i
 /** As many lines as one question may have. */
-const MOST_LINES = 100
+const MAX_LINES = 100
 
 /** Asks the shop for today's prices and stock of what is in the cart. */
 export async function askFreshLines(items: readonly CartItem[], signal: AbortSignal): Promise<FreshLines> {
-  const real = items.filter((item) => ID.test(item._id)).slice(0, MOST_LINES)
+  const real = items.filter((item) => ID.test(item._id)).slice(0, MAX_LINES)
   const body = {
     items: real.map(({ _id, quantity, isCombo = false }) => ({ bookId: _id, quantity, isCombo })),
   }

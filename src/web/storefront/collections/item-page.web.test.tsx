@@ -6,13 +6,13 @@ import { aBook } from '#web/storefront/book/book.fixture.ts'
 
 import { ItemPage } from './item-page.tsx'
 import { ShelfPage } from './shelf-page.tsx'
-import { BESTSELLERS, MOST_VIEWED } from './shelves.ts'
+import { BESTSELLERS, MAX_VIEWED } from './shelves.ts'
 
 function page(facts: Partial<Book> = {}): Promise<string> {
   const shareUrl = 'https://shop.example/bookstore/most-books/3'
   return renderPage(
     '/bookstore/most-books/3',
-    <ItemPage shelf={MOST_VIEWED} book={aBook(facts)} shareUrl={shareUrl} />,
+    <ItemPage shelf={MAX_VIEWED} book={aBook(facts)} shareUrl={shareUrl} />,
   )
 }
 

@@ -22,7 +22,7 @@ export const FEATURED: Shelf = {
   description: 'Chosen by our booksellers this season.',
 }
 
-export const MOST_VIEWED: Shelf = {
+export const MAX_VIEWED: Shelf = {
   collection: 'most-viewed',
   path: 'most-books',
   title: 'Most Viewed Books',
@@ -30,7 +30,7 @@ export const MOST_VIEWED: Shelf = {
 }
 
 /** In the order of the home page. */
-export const SHELVES = [BESTSELLERS, FEATURED, MOST_VIEWED]
+export const SHELVES = [BESTSELLERS, FEATURED, MAX_VIEWED]
 
 /** The shelf that an address belongs to. */
 export function shelfAt(pathname: string): Shelf {

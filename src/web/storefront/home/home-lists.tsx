@@ -1,5 +1,5 @@
 import type { Slot } from '#modules/merchandising/merchandising.service.ts'
-import { BESTSELLERS, FEATURED, MOST_VIEWED } from '#web/storefront/collections/shelves.ts'
+import { BESTSELLERS, FEATURED, MAX_VIEWED } from '#web/storefront/collections/shelves.ts'
 import type { ShownCombo } from '#web/storefront/combos/shown-combo.ts'
 
 import { BookShelf } from './book-shelf.tsx'
@@ -24,7 +24,7 @@ export function HomeLists({ newReleases, combos, bestsellers, featured, mostView
       <ComboOffers combos={combos} />
       <BookShelf shelf={BESTSELLERS} slots={bestsellers} />
       <BookShelf shelf={FEATURED} slots={featured} />
-      <BookShelf shelf={MOST_VIEWED} slots={mostViewed} />
+      <BookShelf shelf={MAX_VIEWED} slots={mostViewed} />
       <FeaturesStrip />
       <Newsletter />
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { formatMoment } from '#web/admin/frame/moments.ts'
 
 import type { Column } from './columns.ts'
@@ -9,7 +9,7 @@ import { StockCell } from './inline/stock-cell.tsx'
 import type { BookEdits } from './inline/use-book-edits.ts'
 
 interface BookCellProps {
-  book: DeskBookJson
+  book: AdminBookJson
   column: Column
   edits: BookEdits
 }

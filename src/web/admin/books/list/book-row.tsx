@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Boxes, Pencil, Trash2, Undo2 } from 'lucide-react'
 
-import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { editionWords } from '#modules/catalogue/edition-words.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { useMay } from '#web/admin/frame/admin-role.ts'
@@ -19,14 +19,14 @@ import { type Column, COLUMN_LABELS, NOT_ON_TABLETS, NUMERIC } from './columns.t
 import type { BookEdits } from './inline/use-book-edits.ts'
 
 export interface RowActions {
-  onSelect(book: DeskBookJson): void
-  onStock(book: DeskBookJson): void
-  onDelete(book: DeskBookJson): void
-  onRestore(book: DeskBookJson): void
+  onSelect(book: AdminBookJson): void
+  onStock(book: AdminBookJson): void
+  onDelete(book: AdminBookJson): void
+  onRestore(book: AdminBookJson): void
 }
 
 interface BookRowProps extends RowActions {
-  book: DeskBookJson
+  book: AdminBookJson
   columns: readonly Column[]
   edits: BookEdits
   selected: boolean
@@ -71,7 +71,7 @@ export function BookRow({ book, columns, edits, selected, entry, ...actions }: B
   )
 }
 
-function Actions({ book, onStock, ...onShelf }: RowActions & { book: DeskBookJson }) {
+function Actions({ book, onStock, ...onShelf }: RowActions & { book: AdminBookJson }) {
   const mayWrite = useMay('books.write')
   return (
     <span className="flex justify-end gap-1">
@@ -100,7 +100,7 @@ function ShelfButton({
   book,
   onDelete,
   onRestore,
-}: Pick<RowActions, 'onDelete' | 'onRestore'> & { book: DeskBookJson }) {
+}: Pick<RowActions, 'onDelete' | 'onRestore'> & { book: AdminBookJson }) {
   const Icon = book.archived ? Undo2 : Trash2
   return (
     <IconButton

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 
-import type { DeskSort, DeskSortKey } from '#modules/catalogue/desk/desk-book.ts'
-import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
+import type { AdminBookSort, AdminBookSortKey } from '#modules/catalogue/admin/admin-book.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { STACKED } from '#web/admin/frame/stacked.ts'
 import { EmptyRow, SkeletonRows } from '#web/admin/frame/table-states.tsx'
 import { HeadCell, Table } from '#web/ui/table.tsx'
@@ -15,12 +15,12 @@ import { useBookKeys } from './use-book-keys.ts'
 
 export interface BooksTableProps extends RowActions {
   /** Undefined until the first page is there. */
-  books: readonly DeskBookJson[] | undefined
+  books: readonly AdminBookJson[] | undefined
   columns: readonly Column[]
   edits: BookEdits
   selected: ReadonlySet<string>
-  sort: DeskSort
-  onSort(key: DeskSortKey): void
+  sort: AdminBookSort
+  onSort(key: AdminBookSortKey): void
 }
 
 export function BooksTable({ books, columns, edits, selected, sort, onSort, ...actions }: BooksTableProps) {
@@ -71,10 +71,10 @@ export function BooksTable({ books, columns, edits, selected, sort, onSort, ...a
 
 interface SortHeadProps {
   label: string
-  by: DeskSortKey | undefined
+  by: AdminBookSortKey | undefined
   className?: string
-  sort: DeskSort
-  onSort(key: DeskSortKey): void
+  sort: AdminBookSort
+  onSort(key: AdminBookSortKey): void
 }
 
 function SortHead({ label, by, className, sort, onSort }: SortHeadProps) {

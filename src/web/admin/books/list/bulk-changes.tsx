@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import type { Category } from '#web/admin/categories/category.ts'
 import type { useSelection } from '#web/admin/frame/use-selection.ts'
 
@@ -9,7 +9,7 @@ import { BulkDialog } from './bulk-dialog.tsx'
 import type { BulkKind } from './bulk-form.ts'
 
 interface BulkChangesProps {
-  selection: ReturnType<typeof useSelection<DeskBookJson>>
+  selection: ReturnType<typeof useSelection<AdminBookJson>>
   categories: readonly Category[] | undefined
   onDone(): void
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { BulkAnswer, DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
+import type { BulkAnswer, AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import type { Category } from '#web/admin/categories/category.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
@@ -24,7 +24,7 @@ const TITLES: Record<BulkKind, string> = {
 export interface BulkDialogProps {
   /** Undefined: closed. */
   kind: BulkKind | undefined
-  books: readonly DeskBookJson[]
+  books: readonly AdminBookJson[]
   categories: readonly Category[] | undefined
   onClose(): void
   onDone(): void
@@ -80,7 +80,7 @@ function countOf(books: number): string {
   return books === 1 ? '1 book' : `${books} books`
 }
 
-function useBulk(books: readonly DeskBookJson[], onDone: () => void) {
+function useBulk(books: readonly AdminBookJson[], onDone: () => void) {
   const [preview, setPreview] = useState<BulkAnswer>()
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)

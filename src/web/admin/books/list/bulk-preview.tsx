@@ -1,4 +1,4 @@
-import type { BulkAnswer } from '#modules/catalogue/desk/desk.schema.ts'
+import type { BulkAnswer } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import type { DeskSortKey } from '#modules/catalogue/desk/desk-book.ts'
+import type { AdminBookSortKey } from '#modules/catalogue/admin/admin-book.ts'
 import { createStoredValue } from '#web/browser/stored-value.ts'
 
 /** What the list can show beside the title. */
@@ -19,7 +19,7 @@ export const COLUMN_LABELS: Record<Column, string> = {
 }
 
 /** Columns whose head sorts. */
-export const SORTED_BY: Partial<Record<Column, DeskSortKey>> = {
+export const SORTED_BY: Partial<Record<Column, AdminBookSortKey>> = {
   price: 'price',
   stock: 'stock',
   date: 'date',

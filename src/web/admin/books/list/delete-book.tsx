@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { NoToken } from '#web/admin/frame/session/with-session.ts'
 import { notify } from '#web/browser/toast.ts'
@@ -8,9 +8,9 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 interface DeleteBookProps {
   /** Undefined: nothing is asked. */
-  book: DeskBookJson | undefined
+  book: AdminBookJson | undefined
   onClose(): void
-  onDeleted(book: DeskBookJson): void
+  onDeleted(book: AdminBookJson): void
 }
 
 /** Spec §2 and §8, to the letter. A deleted book is archived: orders keep it, and it can be restored. */

@@ -1,10 +1,10 @@
-import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface DeletedNoticeProps {
-  book: DeskBookJson | undefined
-  onUndo(book: DeskBookJson): void
+  book: AdminBookJson | undefined
+  onUndo(book: AdminBookJson): void
 }
 
 /** After a deletion: what became of the book, and the way back. */

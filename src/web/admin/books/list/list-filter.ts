@@ -1,12 +1,12 @@
 import {
-  DESK_SORTS,
-  type DeskSort,
-  type DeskSortKey,
+  ADMIN_BOOK_SORTS,
+  type AdminBookSort,
+  type AdminBookSortKey,
   SHELF_STATES,
   type ShelfState,
   STOCK_STATES,
   type StockState,
-} from '#modules/catalogue/desk/desk-book.ts'
+} from '#modules/catalogue/admin/admin-book.ts'
 
 /** What the list shows; kept in the address, so that it can be shared and reloaded. */
 export interface ListFilter {
@@ -15,7 +15,7 @@ export interface ListFilter {
   category: string
   stock: StockState | ''
   state: ShelfState
-  sort: DeskSort
+  sort: AdminBookSort
   page: number
 }
 
@@ -38,7 +38,7 @@ export function readFilter(params: URLSearchParams): ListFilter {
     category: params.get('category') ?? '',
     stock: one('stock', STOCK_STATES) ?? '',
     state: one('state', SHELF_STATES) ?? NO_FILTER.state,
-    sort: one('sort', DESK_SORTS) ?? NO_FILTER.sort,
+    sort: one('sort', ADMIN_BOOK_SORTS) ?? NO_FILTER.sort,
     page: Number.isSafeInteger(page) && page > 0 && page <= 100_000 ? page : 1,
   }
 }
@@ -58,11 +58,11 @@ export function changeFilter(filter: ListFilter, change: Partial<ListFilter>): L
 }
 
 /** A press on a column's head: it sorts upwards first, then the other way round. */
-export function nextSort(sort: DeskSort, key: DeskSortKey): DeskSort {
+export function nextSort(sort: AdminBookSort, key: AdminBookSortKey): AdminBookSort {
   return sort === `${key}_asc` ? `${key}_desc` : `${key}_asc`
 }
 
-export function ariaSort(sort: DeskSort, key: DeskSortKey): 'ascending' | 'descending' | 'none' {
+export function ariaSort(sort: AdminBookSort, key: AdminBookSortKey): 'ascending' | 'descending' | 'none' {
   if (!sort.startsWith(`${key}_`)) return 'none'
   return sort.endsWith('_asc') ? 'ascending' : 'descending'
 }

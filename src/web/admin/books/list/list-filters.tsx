@@ -1,4 +1,4 @@
-import type { ShelfState, StockState } from '#modules/catalogue/desk/desk-book.ts'
+import type { ShelfState, StockState } from '#modules/catalogue/admin/admin-book.ts'
 import type { Category } from '#web/admin/categories/category.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { SearchField } from '#web/admin/frame/search-field.tsx'

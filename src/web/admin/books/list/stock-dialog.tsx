@@ -1,4 +1,4 @@
-import type { DeskBookJson, StockHistoryJson } from '#modules/catalogue/desk/desk.schema.ts'
+import type { AdminBookJson, StockHistoryJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import { formatMoment } from '#web/admin/frame/moments.ts'
 import { LoadFailure } from '#web/admin/frame/table-states.tsx'
@@ -14,7 +14,7 @@ const loadStock = (id: string, signal: AbortSignal) =>
 
 interface StockDialogProps {
   /** Undefined: closed. */
-  book: DeskBookJson | undefined
+  book: AdminBookJson | undefined
   onClose(): void
   onChanged(): void
 }
@@ -27,7 +27,7 @@ export function StockDialog({ book, onClose, onChanged }: StockDialogProps) {
   )
 }
 
-function Stock({ book, onChanged }: { book: DeskBookJson; onChanged(): void }) {
+function Stock({ book, onChanged }: { book: AdminBookJson; onChanged(): void }) {
   const { state, data: stock, reload } = useLoad(book._id, loadStock)
   if (state === 'failed') return <LoadFailure message="Failed to fetch the stock" onRetry={reload} />
   if (!stock) return <Skeleton className="h-96" />

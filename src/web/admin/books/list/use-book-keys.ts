@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 
-import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { useMay } from '#web/admin/frame/admin-role.ts'
 import { openField } from '#web/admin/frame/inline-edits/inline-number.tsx'
@@ -10,19 +10,19 @@ import type { RowActions } from './book-row.tsx'
 
 /** The keys of a book's row; those of what its reader may not do are left out. */
 export function useBookKeys(
-  books: readonly DeskBookJson[],
+  books: readonly AdminBookJson[],
   { onSelect, onStock }: Pick<RowActions, 'onSelect' | 'onStock'>,
 ) {
   const navigate = useNavigate()
   const mayWrite = useMay('books.write')
   const mayCount = useMay('books.stock')
-  const edit = ({ _id }: DeskBookJson) => void navigate(adminLinks.editBook(_id))
-  const writing: RowDeed<DeskBookJson>[] = [
+  const edit = ({ _id }: AdminBookJson) => void navigate(adminLinks.editBook(_id))
+  const writing: RowDeed<AdminBookJson>[] = [
     { keys: 'e', label: 'Edit', run: edit },
     { keys: 'Enter', label: 'Edit', run: edit },
     { keys: 'p', label: 'Price, in the row', run: (_, row) => openField(row, 'price') },
   ]
-  const counting: RowDeed<DeskBookJson>[] = [
+  const counting: RowDeed<AdminBookJson>[] = [
     { keys: 'c', label: 'Stock, in the row', run: (_, row) => openField(row, 'stock') },
   ]
   return useRowShortcuts(books, [

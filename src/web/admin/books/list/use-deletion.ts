@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 
@@ -8,12 +8,12 @@ import { changeBooks } from './books-data.ts'
 
 /** The book that was deleted last, and the way back of any archived one. */
 export function useDeletion(reload: () => void) {
-  const [deleted, setDeleted] = useState<DeskBookJson>()
-  function archived(book: DeskBookJson): void {
+  const [deleted, setDeleted] = useState<AdminBookJson>()
+  function archived(book: AdminBookJson): void {
     setDeleted(book)
     reload()
   }
-  async function restore(book: DeskBookJson): Promise<void> {
+  async function restore(book: AdminBookJson): Promise<void> {
     try {
       await changeBooks({ ids: [book._id], change: { restore: true } })
       notify.success('Book restored')

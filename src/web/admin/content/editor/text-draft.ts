@@ -1,5 +1,5 @@
 import type { ContentKind } from '#modules/content/content-source.ts'
-import type { ContentFacts } from '#modules/content/desk/content-desk.schema.ts'
+import type { ContentFacts } from '#modules/content/admin/admin-content.schema.ts'
 
 export interface EntryDraft {
   title: string

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import type { ContentName } from '#modules/content/content-source.ts'
-import type { EditedContent } from '#modules/content/desk/content-desk.schema.ts'
+import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import { DiffView } from '#web/admin/frame/revisions/diff-view.tsx'
 import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
 import { Button } from '#web/ui/button.tsx'

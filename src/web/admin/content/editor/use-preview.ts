@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { compile, type Compiled, ContentFault } from '#modules/content/compile.ts'
 import type { Heading, RenderedText } from '#modules/content/content.ts'
 import type { ContentName } from '#modules/content/content-source.ts'
-import type { EditedContent } from '#modules/content/desk/content-desk.schema.ts'
+import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 
 import { factsOf, type TextDraft } from './text-draft.ts'
 

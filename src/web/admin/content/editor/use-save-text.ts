@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { ContentName } from '#modules/content/content-source.ts'
-import type { EditedContent } from '#modules/content/desk/content-desk.schema.ts'
+import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import { contentApi } from '#web/admin/content/content-api.ts'
 import { issueWords } from '#web/admin/frame/issue-words.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'

@@ -1,4 +1,4 @@
-import type { EditedContent } from '#modules/content/desk/content-desk.schema.ts'
+import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import { contentApi } from '#web/admin/content/content-api.ts'
 import { STATE_WORDS } from '#web/admin/content/content-words.ts'
 import { RevisionItem } from '#web/admin/frame/revisions/revision-item.tsx'

@@ -1,4 +1,4 @@
-import type { EditedContent } from '#modules/content/desk/content-desk.schema.ts'
+import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import { contentApi } from '#web/admin/content/content-api.ts'
 import { readable } from '#web/admin/content/editor/text-draft.ts'
 import { DiffView } from '#web/admin/frame/revisions/diff-view.tsx'

@@ -1,6 +1,6 @@
 import { may, type Role } from '#modules/accounts/permissions.ts'
 import type { ListedUser } from '#modules/accounts/users.schema.ts'
-import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { shownStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
@@ -10,12 +10,12 @@ import type { Command, CommandGroup } from './commands.ts'
 
 const MOST = 5
 /** Fewer letters find too much. */
-const FEWEST_LETTERS = 2
+const MIN_LETTERS = 2
 
 /** Books, orders and people that the typed words find. Throws what the first of the searches threw. */
 export async function findThings(role: Role, typed: string, signal: AbortSignal): Promise<CommandGroup[]> {
   const search = typed.trim()
-  if (search.length < FEWEST_LETTERS) return []
+  if (search.length < MIN_LETTERS) return []
   const query = new URLSearchParams({ search, limit: String(MOST) })
   return Promise.all([
     group('Books', findBooks(query, signal)),
@@ -29,7 +29,7 @@ async function group(label: string, found: Promise<Command[]>): Promise<CommandG
 }
 
 async function findBooks(query: URLSearchParams, signal: AbortSignal): Promise<Command[]> {
-  const { books } = await adminApi.get<{ books: DeskBookJson[] }>(`/admin/books?${query}`, { signal })
+  const { books } = await adminApi.get<{ books: AdminBookJson[] }>(`/admin/books?${query}`, { signal })
   return books.map(({ _id, title, author }) => ({
     label: title,
     detail: author ?? undefined,

@@ -5,7 +5,7 @@ export interface DiffLine {
 }
 
 /** Above this, the middle of two texts is shown as all removed, all added: the table below would have millions of cells. */
-const MOST_LINES = 1500
+const MAX_LINES = 1500
 
 /** What makes the second text of the first, line by line: as few changes as can be. */
 export function lineDiff(before: string, after: string): DiffLine[] {
@@ -23,7 +23,7 @@ export function lineDiff(before: string, after: string): DiffLine[] {
 }
 
 function middle(old: readonly string[], now: readonly string[]): DiffLine[] {
-  if (old.length > MOST_LINES || now.length > MOST_LINES) return [...removed(old), ...added(now)]
+  if (old.length > MAX_LINES || now.length > MAX_LINES) return [...removed(old), ...added(now)]
   const common = commonTable(old, now)
   const lines: DiffLine[] = []
   let i = 0

@@ -1,4 +1,4 @@
-import { LEAST_REFUND, priceOfCopies } from '#modules/orders/copies-price.ts'
+import { MIN_REFUND, priceOfCopies } from '#modules/orders/copies-price.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
@@ -45,13 +45,13 @@ export function faultOf(draft: RefundDraft, order: OrderBody): string | undefine
   if (draft.reason.trim() === '') return 'Please say why the money goes back.'
   if (draft.by === 'lines') {
     if (asked(draft).length === 0) return 'Please choose at least one copy that comes back.'
-    return sumOfCopies(draft, order) < LEAST_REFUND
+    return sumOfCopies(draft, order) < MIN_REFUND
       ? 'These copies come to less than ₹1.00: the gateway sends no less back.'
       : undefined
   }
   const sum = parseRupees(draft.amount)
   if (sum === undefined || sum === 0) return 'Please enter a sum in rupees.'
-  if (sum < LEAST_REFUND) return 'Please enter ₹1.00 or more: the gateway sends no less back.'
+  if (sum < MIN_REFUND) return 'Please enter ₹1.00 or more: the gateway sends no less back.'
   return sum > leftOf(order) ? 'This is more than is left of what was paid.' : undefined
 }
 

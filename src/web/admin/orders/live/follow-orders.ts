@@ -18,7 +18,7 @@ export interface OrderNews {
 }
 
 const FIRST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 /** The server says something every 25 seconds; who hears nothing for so long has lost it. */
 const SILENCE_MS = 60_000
 
@@ -27,7 +27,7 @@ const PATIENCE_MS = 1000
 
 /** Doubles from one try to the next; spread, so that not all screens come back at once. */
 export function pauseBefore(tries: number, random = Math.random()): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries) * (0.5 + random / 2)
+  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries) * (0.5 + random / 2)
 }
 
 /**

@@ -17,13 +17,13 @@ interface PapersBarProps {
 }
 
 /** As many as the server prints in one file. */
-const MOST_ORDERS = 100
+const MAX_ORDERS = 100
 
 /** What is printed for the selected orders, each as one file; and the step that usually follows. */
 export function PapersBar({ orders, onClear, onChanged }: PapersBarProps) {
   const ids = orders.map(({ _id }) => _id)
   const { busy, download } = useDownload()
-  const tooMany = ids.length > MOST_ORDERS
+  const tooMany = ids.length > MAX_ORDERS
   const print = (kind: 'picking-list' | 'packing-slips') => ({
     busy: busy?.startsWith(kind) ?? false,
     disabled: tooMany,
@@ -37,7 +37,7 @@ export function PapersBar({ orders, onClear, onChanged }: PapersBarProps) {
   return (
     <SelectionBar count={ids.length} noun={['order', 'orders']} onClear={onClear}>
       {tooMany ? (
-        <span className="text-sm text-ink-soft">At most {MOST_ORDERS} are printed at once.</span>
+        <span className="text-sm text-ink-soft">At most {MAX_ORDERS} are printed at once.</span>
       ) : null}
       <Button variant="secondary" size="sm" {...print('picking-list')}>
         <ClipboardList aria-hidden className="size-4 max-sm:hidden" />

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-import { MOST_CHARACTERS } from '#modules/reviews/review.ts'
+import { MAX_CHARACTERS } from '#modules/reviews/review.ts'
 import { useSession } from '#web/browser/session-store.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -39,7 +39,7 @@ export function ReviewForm({ bookId, onReviewed }: { bookId: string; onReviewed(
             {...wiring}
             ref={text}
             rows={5}
-            maxLength={MOST_CHARACTERS}
+            maxLength={MAX_CHARACTERS}
             readOnly={submitting}
             value={draft.comment}
             onChange={(event) => setDraft({ ...draft, comment: event.target.value })}

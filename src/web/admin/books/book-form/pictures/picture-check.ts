@@ -1,4 +1,4 @@
-import { MOST_PICTURE_BYTES, MOST_PICTURES, PICTURE_TYPES } from './picture.ts'
+import { MAX_PICTURE_BYTES, MAX_PICTURES, PICTURE_TYPES } from './picture.ts'
 
 /** Why a file is not taken, in words; the server looks into it again. */
 export function fileFault(file: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
@@ -6,18 +6,18 @@ export function fileFault(file: Pick<File, 'name' | 'size' | 'type'>): string | 
     return `“${file.name}” is no picture the shop can use: JPEG, PNG, WebP or AVIF.`
   }
   if (file.size === 0) return `“${file.name}” is empty.`
-  if (file.size > MOST_PICTURE_BYTES) {
+  if (file.size > MAX_PICTURE_BYTES) {
     const megabytes = (file.size / 1_000_000).toFixed(1)
-    return `“${file.name}” has ${megabytes} MB; at most ${MOST_PICTURE_BYTES / 1_000_000} MB are allowed.`
+    return `“${file.name}” has ${megabytes} MB; at most ${MAX_PICTURE_BYTES / 1_000_000} MB are allowed.`
   }
   return undefined
 }
 
 /** Why not all of the files were taken. */
 export function tooMany(there: number, chosen: number): string | undefined {
-  const room = MOST_PICTURES - there
+  const room = MAX_PICTURES - there
   if (chosen <= room) return undefined
-  return `A book has at most ${MOST_PICTURES} pictures; ${chosen - room} of those chosen were left out.`
+  return `A book has at most ${MAX_PICTURES} pictures; ${chosen - room} of those chosen were left out.`
 }
 
 /** What a picture will look poor for. Covers are shown 2:3, up to 640 pixels wide. */

@@ -18,8 +18,8 @@ export interface NewPicture {
 }
 
 /** The server takes so many, of these types, each of at most so many bytes. */
-export const MOST_PICTURES = 8
-export const MOST_PICTURE_BYTES = 10_000_000
+export const MAX_PICTURES = 8
+export const MAX_PICTURE_BYTES = 10_000_000
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 /** The pictures of a stored book, its cover first, each once. */

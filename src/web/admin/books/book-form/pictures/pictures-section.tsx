@@ -5,7 +5,7 @@ import { FormSection } from '#web/admin/books/book-form/form-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { MOST_PICTURES, PICTURE_TYPES } from './picture.ts'
+import { MAX_PICTURES, PICTURE_TYPES } from './picture.ts'
 import { PictureList, type PictureListProps } from './picture-list.tsx'
 import { useChosenFiles } from './use-chosen-files.ts'
 
@@ -25,7 +25,7 @@ export function PicturesSection({ pictures, title, onChange }: PictureListProps)
         }}
       >
         <p id={hint} className="text-sm text-ink-soft">
-          Up to {MOST_PICTURES}: JPEG, PNG, WebP or AVIF, 10 MB each. The first one is the cover; drag to
+          Up to {MAX_PICTURES}: JPEG, PNG, WebP or AVIF, 10 MB each. The first one is the cover; drag to
           order.
         </p>
         {faults.length > 0 ? (
@@ -54,7 +54,7 @@ export function PicturesSection({ pictures, title, onChange }: PictureListProps)
         <Button
           variant="secondary"
           busy={reading}
-          disabled={pictures.length >= MOST_PICTURES}
+          disabled={pictures.length >= MAX_PICTURES}
           onClick={() => input.current?.click()}
           className="self-start"
         >

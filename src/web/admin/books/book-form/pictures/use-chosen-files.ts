@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { NewPicture, Picture } from './picture.ts'
-import { MOST_PICTURES } from './picture.ts'
+import { MAX_PICTURES } from './picture.ts'
 import { fileFault, tooMany } from './picture-check.ts'
 import { readPicture } from './read-picture.ts'
 
@@ -20,7 +20,7 @@ export function useChosenFiles(
     const refused = read.filter((result) => typeof result === 'string')
     const over = tooMany(pictures.length, usable.length)
     setFaults(over === undefined ? refused : [...refused, over])
-    if (usable.length > 0) onChange([...pictures, ...usable].slice(0, MOST_PICTURES))
+    if (usable.length > 0) onChange([...pictures, ...usable].slice(0, MAX_PICTURES))
     setReading(false)
   }
   return { faults, reading, add }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
 import { memoryStorage } from '#web/browser/memory-storage.ts'
 
 import { priceEdit, stockEdit } from './book-edits.ts'
 
-const BOOK = { _id: 'b', title: 'Direct Tax', version: 3, price: 500, discountPrice: null } as DeskBookJson
+const BOOK = { _id: 'b', title: 'Direct Tax', version: 3, price: 500, discountPrice: null } as AdminBookJson
 let sent: unknown[]
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { DeskBookJson, StockHistoryJson } from '#modules/catalogue/desk/desk.schema.ts'
+import type { AdminBookJson, StockHistoryJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/frame/admin-api.ts'
 import type { Edit } from '#web/admin/frame/inline-edits/use-optimistic-edits.ts'
@@ -7,10 +7,10 @@ import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 
 export type BookPart = 'price' | 'stock'
 
-export const editId = ({ _id }: DeskBookJson, part: BookPart) => `${_id} ${part}`
+export const editId = ({ _id }: AdminBookJson, part: BookPart) => `${_id} ${part}`
 
 /** What a shopper pays: the discount price where there is one. */
-export const chargedPrice = ({ price, discountPrice }: DeskBookJson) => discountPrice ?? price
+export const chargedPrice = ({ price, discountPrice }: AdminBookJson) => discountPrice ?? price
 
 interface VersionOf {
   /** The version to build on: the one that was loaded, or that of one's own save since. */
@@ -19,7 +19,7 @@ interface VersionOf {
 }
 
 /** Sets what a shopper pays for a book, unless somebody else has changed the book since it was loaded. */
-export function priceEdit(book: DeskBookJson, from: number, to: number, versions: VersionOf): Edit<number> {
+export function priceEdit(book: AdminBookJson, from: number, to: number, versions: VersionOf): Edit<number> {
   const field = book.discountPrice === null ? 'price' : 'discountPrice'
   async function put(sum: number): Promise<void> {
     const body = { version: versions.of(book), [field]: sum }
@@ -44,7 +44,7 @@ export function priceEdit(book: DeskBookJson, from: number, to: number, versions
  * Sets the stock to what was counted, unless it has changed since it was loaded. Taken back by the opposite movement and
  * not by the former number: copies may have been sold in between.
  */
-export function stockEdit(book: DeskBookJson, from: number, to: number): Edit<number> {
+export function stockEdit(book: AdminBookJson, from: number, to: number): Edit<number> {
   const move = (body: object) => adminApi.post<StockHistoryJson>(`/admin/books/${book._id}/stock`, body)
   return {
     id: editId(book, 'stock'),

@@ -1,4 +1,4 @@
-import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/frame/admin-role.ts'
 import { InlineNumber } from '#web/admin/frame/inline-edits/inline-number.tsx'
@@ -9,7 +9,7 @@ import { typedPrice } from './typed-number.ts'
 import type { BookEdits } from './use-book-edits.ts'
 
 /** What a shopper pays, and the price that is struck beside it. */
-export function PriceCell({ book, edits }: { book: DeskBookJson; edits: BookEdits }) {
+export function PriceCell({ book, edits }: { book: AdminBookJson; edits: BookEdits }) {
   const mayWrite = useMay('books.write')
   const charged = edits.valueOf(book, 'price')
   const sum = <span className="font-medium">{formatRupees(paiseOf(charged))}</span>

@@ -1,5 +1,5 @@
-import { LOW_STOCK } from '#modules/catalogue/desk/desk-book.ts'
-import type { DeskBookJson } from '#modules/catalogue/desk/desk.schema.ts'
+import { LOW_STOCK } from '#modules/catalogue/admin/admin-book.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { useMay } from '#web/admin/frame/admin-role.ts'
 import { InlineNumber } from '#web/admin/frame/inline-edits/inline-number.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,7 +8,7 @@ import { SampleBadge } from './sample-badge.tsx'
 import { typedCopies } from './typed-number.ts'
 import type { BookEdits } from './use-book-edits.ts'
 
-export function StockCell({ book, edits }: { book: DeskBookJson; edits: BookEdits }) {
+export function StockCell({ book, edits }: { book: AdminBookJson; edits: BookEdits }) {
   const mayCount = useMay('books.stock')
   const stock = edits.valueOf(book, 'stock')
   return (

@@ -1,0 +1,71 @@
+import type { BookCard } from '#modules/catalogue/book.ts'
+import type { ListLength } from '#platform/list-length.ts'
+
+type Listed =
+  | 'id'
+  | 'title'
+  | 'subtitle'
+  | 'author'
+  | 'publisher'
+  | 'isbn'
+  | 'edition'
+  | 'date'
+  | 'categoryName'
+  | 'categorySlug'
+  | 'image'
+  | 'price'
+  | 'discountPrice'
+  | 'originalPrice'
+  | 'stock'
+
+/** From how many copies down a book is about to sell out. */
+export const LOW_STOCK = 5
+
+/** Books of the desk's list on a page (spec §2: Manage Books). */
+export const ADMIN_BOOK_PAGE = 10
+
+/** How many books one bulk change may concern. */
+export const MAX_IN_BULK = 500
+
+export const STOCK_STATES = ['in', 'low', 'out'] as const
+export type StockState = (typeof STOCK_STATES)[number]
+
+export const SHELF_STATES = ['active', 'archived', 'all'] as const
+export type ShelfState = (typeof SHELF_STATES)[number]
+
+export const ADMIN_BOOK_SORT_KEYS = ['title', 'price', 'stock', 'date', 'updated'] as const
+export type AdminBookSortKey = (typeof ADMIN_BOOK_SORT_KEYS)[number]
+export type AdminBookSort = `${AdminBookSortKey}_${'asc' | 'desc'}`
+export const ADMIN_BOOK_SORTS = ADMIN_BOOK_SORT_KEYS.flatMap((key): AdminBookSort[] => [
+  `${key}_asc`,
+  `${key}_desc`,
+])
+
+/** Which books; everything that is not archived when nothing is given. */
+export interface AdminBookFilter {
+  /** In the title or the author, or an ISBN or its beginning. */
+  search?: string | undefined
+  /** Slug or name. */
+  category?: string | undefined
+  stock?: StockState | undefined
+  state: ShelfState
+}
+
+export interface AdminBookQuery extends AdminBookFilter {
+  sort: AdminBookSort
+  page: number
+  limit: number
+}
+
+/** A book as the desk lists it. Money in paise. */
+export interface AdminBook extends Pick<BookCard, Listed> {
+  version: number
+  archived: boolean
+  sampleFields: string[]
+  updatedAt: Date
+}
+
+export interface AdminBookPage extends ListLength {
+  books: AdminBook[]
+  totalPages: number
+}

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { admin, type CatalogueWorld, openCatalogueWorld, shopper } from '#test/support/catalogue-world.ts'
+import { createFakeClock } from '#test/support/fake-clock.ts'
+import { callerOf } from '#test/support/http-app.ts'
+
+import { createAdminBooksHttp } from './admin-books.http.ts'
+import type { BulkAnswer, AdminBookJson, AdminBookPageJson, StockHistoryJson } from './admin-books.schema.ts'
+import { createAdminBooksService } from './admin-books.service.ts'
+
+let world: CatalogueWorld
+let books: AdminBookJson[]
+const clock = createFakeClock(new Date('2026-11-21T10:00:00Z'))
+
+beforeAll(async () => {
+  world = await openCatalogueWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  books = (await listed('category=gst&stock=in&limit=4')).books
+  world.touched()
+})
+
+const call = (method: string, path: string, body?: unknown, actor = admin) => {
+  const adminBooks = createAdminBooksService({ db: world.db, clock, pages: world.pages })
+  return callerOf(createAdminBooksHttp({ adminBooks }), actor)(method, path, body)
+}
+const listed = async (query: string) =>
+  (await call('GET', `/admin/books?${query}`)).body as unknown as AdminBookPageJson
+const bulk = async (body: object) => {
+  const { status, body: answer } = await call('POST', '/admin/books/bulk', body)
+  return { status, ...(answer as unknown as BulkAnswer & { code?: string; message?: string }) }
+}
+const adjust = async (id: string, body: object) => call('POST', `/admin/books/${id}/stock`, body)
+const stockOf = async (id: string) =>
+  (await call('GET', `/admin/books/${id}/stock`)).body as unknown as StockHistoryJson
+const idsOf = (some = books) => some.map(({ _id }) => _id)
+const one = async (id: string) => (await listed(`state=all&limit=100`)).books.find((b) => b._id === id)
+
+describe('GET /admin/books', () => {
+  test('→ ten a page, the last changed first, with the count of all', async () => {
+    const page = await listed('')
+    expect(page.books).toHaveLength(10)
+    expect(page.totalPages).toBe(Math.ceil(page.total / 10))
+    expect(page.books[0]).toMatchObject({
+      archived: false,
+      version: expect.any(Number),
+      stock: expect.any(Number),
+    })
+  })
+
+  test('every order shows every book once over its pages', async () => {
+    for (const key of ['title', 'price', 'stock', 'date', 'updated']) {
+      for (const way of ['asc', 'desc']) {
+        const found: string[] = []
+        const { totalPages, total } = await listed(`sort=${key}_${way}&limit=50`)
+        for (let page = 1; page <= totalPages; page++) {
+          found.push(...idsOf((await listed(`sort=${key}_${way}&limit=50&page=${page}`)).books))
+        }
+        expect(new Set(found).size, `${key} ${way}`).toBe(total)
+      }
+    }
+  })
+
+  test.each([
+    ['price_asc', (b: AdminBookJson) => b.discountPrice ?? b.price, 1],
+    ['price_desc', (b: AdminBookJson) => b.discountPrice ?? b.price, -1],
+    ['stock_asc', (b: AdminBookJson) => b.stock, 1],
+    ['stock_desc', (b: AdminBookJson) => b.stock, -1],
+  ] as const)('sort=%s → in that order', async (sort, key, sign) => {
+    const keys = (await listed(`sort=${sort}&limit=50`)).books.map(key)
+    expect(keys).toEqual(keys.toSorted((a, b) => (a - b) * sign))
+  })
+
+  test('search finds by title, by author, and by the beginning of an ISBN with its hyphens', async () => {
+    const known = books.find(({ isbn, author }) => isbn !== null && author !== null)!
+    const isbn = `${known.isbn!.slice(0, 3)}-${known.isbn!.slice(3, 9)}`
+    for (const search of [known.title.slice(2, 12), known.author!.toUpperCase(), isbn]) {
+      expect(idsOf((await listed(`search=${encodeURIComponent(search)}&limit=100`)).books)).toContain(
+        known._id,
+      )
+    }
+    expect((await listed('search=%25')).total).toBe(0)
+  })
+
+  test.each([
+    ['in', (stock: number) => stock > 0],
+    ['low', (stock: number) => stock >= 1 && stock <= 5],
+    ['out', (stock: number) => stock === 0],
+  ] as const)('stock=%s → exactly what fits', async (state, fits) => {
+    const all = (await listed('limit=100')).books.concat((await listed('limit=100&page=2')).books)
+    const found = await listed(`stock=${state}&limit=100`)
+    expect(found.books.every(({ stock }) => fits(stock))).toBe(true)
+    expect(found.total).toBeGreaterThanOrEqual(all.filter(({ stock }) => fits(stock)).length)
+  })
+
+  test.each(['page=0', 'limit=101', 'sort=rating', 'stock=some', 'state=gone', 'search=%00'])(
+    '?%s → 400 naming the field',
+    async (query) => {
+      const { status, body } = await call('GET', `/admin/books?${query}`)
+      expect([status, body['issues']]).toMatchObject([400, [{ path: query.split('=')[0] }]])
+    },
+  )
+
+  test('a search turns its pages in the order that was asked for, and counts them', async () => {
+    const few = await listed('search=gst')
+    expect(few).toMatchObject({ capped: false, total: few.total })
+    const many = await listed('search=a&sort=title_asc&page=10')
+    expect(many.totalPages).toBe(Math.ceil(many.total / 10))
+    const all = (await listed('search=a&sort=title_asc&limit=100')).books
+    expect(idsOf(many.books)).toEqual(idsOf(all.slice(90)))
+    // The whole shop is counted, however many there are.
+    const { total } = await world.catalogue.list({ sort: 'date_desc', page: 1, limit: 1 })
+    expect(await listed('')).toMatchObject({ capped: false, total })
+  })
+
+  test('an unknown category has no books; a shopper is refused', async () => {
+    expect(await listed('category=nothing')).toMatchObject({ books: [], total: 0, totalPages: 1 })
+    expect((await call('GET', '/admin/books', undefined, shopper)).status).toBe(403)
+  })
+})
+
+describe('POST /admin/books/bulk', () => {
+  test('a percentage → prices to whole rupees, versions counted, pages dropped; the preview says the same', async () => {
+    const change = { pricePercent: -7.5 }
+    const preview = await bulk({ ids: idsOf(), change, preview: true })
+    expect((await listed('category=gst&stock=in&limit=4')).books).toEqual(books)
+    expect(world.touched()).toEqual([])
+    const done = await bulk({ ids: idsOf(), change })
+    expect(done).toEqual(preview)
+    expect(done.changed).toBe(books.length)
+    for (const { before, after } of done.books) {
+      expect(after.price).toBe(Math.round(Number((before.price * 0.925).toFixed(4))))
+    }
+    expect(world.touched()).toEqual(
+      expect.arrayContaining(['catalogue', 'category:gst', ...idsOf().map((id) => `book:${id}`)].toSorted()),
+    )
+    expect((await one(books[0]!._id))?.version).toBe(books[0]!.version + 1)
+  })
+
+  test('one book that cannot be changed so → 409 with its reason, and nothing is written', async () => {
+    const stock = books.map((book) => book.stock)
+    const most = Math.max(...stock)
+    const refused = await bulk({ ids: idsOf(), change: { stockAdd: -most } })
+    expect(refused).toMatchObject({ status: 409, code: 'impossible' })
+    expect((await listed('category=gst&stock=in&limit=4')).books.map((book) => book.stock)).toEqual(stock)
+  })
+
+  test('a book that is newer than its version → 409 stale', async () => {
+    const versions = { [books[0]!._id]: books[0]!.version - 1 }
+    const refused = await bulk({ ids: idsOf(), versions, change: { archive: true } })
+    expect(refused).toMatchObject({ status: 409, code: 'stale', stale: [books[0]!._id] })
+    expect((await one(books[0]!._id))?.archived).toBe(false)
+  })
+
+  test('archive takes out of the shop and the list, restore brings back', async () => {
+    const [first] = books
+    const [shown, all] = [(await listed('')).total, (await listed('state=all')).total]
+    await bulk({ ids: [first!._id], change: { archive: true } })
+    await expect(world.catalogue.book(first!._id)).rejects.toMatchObject({ kind: 'not-found' })
+    expect((await listed('state=archived')).books[0]).toMatchObject({ _id: first!._id, archived: true })
+    expect([(await listed('')).total, (await listed('state=all')).total]).toEqual([shown - 1, all])
+    await bulk({ ids: [first!._id], change: { restore: true } })
+    expect((await world.catalogue.book(first!._id)).title).toBe(first!.title)
+  })
+
+  test('a category → all move, and both categories’ pages are dropped', async () => {
+    await bulk({ ids: idsOf(), change: { category: 'Audit' } })
+    expect(world.touched()).toEqual(expect.arrayContaining(['category:audit', 'category:gst']))
+    expect((await one(books[0]!._id))?.categorySlug).toBe('audit')
+    await bulk({ ids: idsOf(), change: { category: 'gst' } })
+  })
+
+  test('stock by a filter → each with a movement that says who and why', async () => {
+    const before = await listed('category=gst&stock=low&limit=100')
+    const done = await bulk({
+      filter: { category: 'gst', stock: 'low' },
+      change: { stockAdd: 12 },
+      note: 'Fair',
+    })
+    expect(done.changed).toBe(before.total)
+    const { movements } = await stockOf(before.books[0]!._id)
+    expect(movements[0]).toMatchObject({ delta: 12, reason: 'received', note: 'Fair', actor: admin.userId })
+  })
+
+  test.each<[string, object, number]>([
+    ['no change', { ids: ['x'], change: {} }, 400],
+    ['two changes', { ids: ['x'], change: { archive: true, restore: true } }, 400],
+    ['no books', { change: { archive: true } }, 400],
+    ['too many books', { ids: Array.from({ length: 501 }, () => 'x'), change: { archive: true } }, 400],
+    ['a price of nothing', { ids: ['x'], change: { price: 0 } }, 400],
+    ['a price with fractions of a paisa', { ids: ['x'], change: { price: 1.001 } }, 400],
+    ['an endless sum', { ids: ['x'], change: { price: 1e300 } }, 400],
+    ['a half copy', { ids: ['x'], change: { stockSet: 1.5 } }, 400],
+    ['a note with NUL', { ids: ['x'], change: { stockSet: 1 }, note: '\u0000' }, 400],
+    ['a malformed id', { ids: ['x'], change: { archive: true } }, 404],
+    ['an unknown id', { ids: ['f'.repeat(24)], change: { archive: true } }, 404],
+    ['an unknown category', { filter: { state: 'active' }, change: { category: 'nothing' } }, 400],
+  ])('%s → refused', async (_, body, status) => {
+    expect((await bulk(body)).status).toBe(status)
+  })
+
+  test('more than 500 books by a filter is refused, and says so', async () => {
+    const { total } = await listed('')
+    const { status, message } = await bulk({ filter: {}, change: { pricePercent: 1 }, preview: true })
+    expect(total > 500 ? [status, message] : [400, 'More than 500 books match']).toEqual([
+      400,
+      expect.stringContaining('More than 500 books match'),
+    ])
+  })
+})
+
+describe('stock', () => {
+  test('POST /admin/books/:id/stock → the new stock, with who, why, note and balance', async () => {
+    const [book] = books
+    const { status, body } = await adjust(book!._id, { delta: 3, reason: 'received', note: 'From Delhi' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ available: book!.stock + 3, held: 0 })
+    expect((body as unknown as StockHistoryJson).movements[0]).toMatchObject({
+      delta: 3,
+      balance: book!.stock + 3,
+      reason: 'received',
+      note: 'From Delhi',
+      at: '2026-11-21T10:00:00Z',
+    })
+    expect(world.touched()).toEqual([`book:${book!._id}`])
+  })
+
+  test('a stated number is a sample no more', async () => {
+    const sample = (await listed('limit=100')).books.find(({ sampleFields }) =>
+      sampleFields.includes('stock'),
+    )!
+    await adjust(sample._id, { set: sample.stock, reason: 'counted' })
+    expect((await one(sample._id))?.sampleFields).not.toContain('stock')
+  })
+
+  test('never below 0 → 409, nothing moved; sold out and back drops the lists', async () => {
+    const [book] = books
+    const { length } = (await stockOf(book!._id)).movements
+    const refused = await adjust(book!._id, { delta: -book!.stock - 1, reason: 'damaged' })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'short', available: book!.stock } })
+    expect((await stockOf(book!._id)).movements).toHaveLength(length)
+    await adjust(book!._id, { set: 0, reason: 'damaged' })
+    expect(world.touched()).toEqual(expect.arrayContaining(['catalogue', `category:${book!.categorySlug}`]))
+    await adjust(book!._id, { set: book!.stock, reason: 'counted' })
+  })
+
+  test('decided on another stock than there is → 409 stale, and nothing moves; on the one there is → done', async () => {
+    const { _id, stock } = books[0]!
+    // A sale between the look and the count.
+    await adjust(_id, { delta: -1, reason: 'damaged' })
+    const refused = await adjust(_id, { set: stock + 5, known: stock, reason: 'counted' })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'stale', available: stock - 1 } })
+    expect(refused.body['message']).toMatch(/^The stock has changed in the meantime: /)
+    expect((await stockOf(_id)).available).toBe(stock - 1)
+    const counted = await adjust(_id, { set: stock, known: stock - 1, reason: 'counted' })
+    expect(counted).toMatchObject({ status: 200, body: { available: stock } })
+  })
+
+  test.each([
+    { delta: 1 },
+    { delta: 1, known: -1, reason: 'received' },
+    { delta: 1, set: 1, reason: 'counted' },
+    { reason: 'counted' },
+    { set: -1, reason: 'counted' },
+    { delta: 1e12, reason: 'received' },
+    { delta: 1, reason: 'stolen' },
+    { delta: 1, reason: 'other' },
+  ])('%j → 400', async (body) => {
+    expect((await adjust(books[0]!._id, body)).status).toBe(400)
+  })
+
+  test('of an unknown or malformed id → 404', async () => {
+    for (const id of ['f'.repeat(24), 'nonsense']) {
+      expect((await call('GET', `/admin/books/${id}/stock`)).status).toBe(404)
+      expect((await adjust(id, { delta: 1, reason: 'received' })).status).toBe(404)
+    }
+  })
+})

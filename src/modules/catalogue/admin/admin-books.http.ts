@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import type { z } from 'zod'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { validate } from '#platform/http/validate.ts'
+
+import { toBulkAnswer, toAdminBookPage, toStockHistory } from './admin-book-json.ts'
+import {
+  bulkAnswer,
+  bulkRequest,
+  adminBookPageJson,
+  adminBookQuery,
+  movementsQuery,
+  stockAdjustment,
+  stockHistoryJson,
+} from './admin-books.schema.ts'
+import type { AdminBooksService } from './admin-books.service.ts'
+
+/** The staff's desk: the list of books, changes of many at once, and stock with its journal. */
+export function createAdminBooksHttp({ adminBooks }: { adminBooks: AdminBooksService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.get(
+    '/admin/books',
+    describe('Books as the staff list them, archived ones too; staff only', adminBookPageJson),
+    adminOnly,
+    validate('query', adminBookQuery),
+    async (c) => c.json(toAdminBookPage(await adminBooks.list(c.var.actor, c.req.valid('query')))),
+  )
+  app.post(
+    '/admin/books/bulk',
+    describe('One change for many books, all or none; staff only', bulkAnswer),
+    adminOnly,
+    validate('json', bulkRequest),
+    async (c) => c.json(toBulkAnswer(await adminBooks.bulk(c.var.actor, c.req.valid('json')))),
+  )
+  mountStock(app, adminBooks)
+  return app
+}
+
+function mountStock(app: Hono<HttpEnv>, adminBooks: AdminBooksService): void {
+  app.get(
+    '/admin/books/:id/stock',
+    describe('What happened to the stock of a book, newest first; staff only', stockHistoryJson),
+    adminOnly,
+    validate('query', movementsQuery),
+    async (c) => {
+      const { page } = c.req.valid('query')
+      return c.json(toStockHistory(await adminBooks.stock(c.var.actor, c.req.param('id'), page)))
+    },
+  )
+  app.post(
+    '/admin/books/:id/stock',
+    describe('Change the stock of a book, with a reason; staff only', stockHistoryJson),
+    adminOnly,
+    validate('json', stockAdjustment),
+    async (c) =>
+      c.json(toStockHistory(await adminBooks.adjust(c.var.actor, c.req.param('id'), c.req.valid('json')))),
+  )
+}
+
+function describe(summary: string, schema: z.ZodType) {
+  return describeRoute({
+    tags: ['Books desk'],
+    summary,
+    security: [{ bearer: [] }],
+    responses: {
+      200: { description: 'Sums in rupees.', content: { 'application/json': { schema: resolver(schema) } } },
+    },
+  })
+}

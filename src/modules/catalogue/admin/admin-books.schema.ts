@@ -1,0 +1,209 @@
+import { z } from 'zod'
+
+import { ADJUSTMENT_REASONS, MAX_COPIES } from '#modules/inventory/movement.ts'
+import { isStorable, optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
+import { parseRupees } from '#platform/money.ts'
+import { listLength } from '#platform/list-length.schema.ts'
+
+import { ADMIN_BOOK_PAGE, ADMIN_BOOK_SORTS, MAX_IN_BULK, SHELF_STATES, STOCK_STATES } from './admin-book.ts'
+
+const MAX_RUPEES = 10_000_000
+const MAX_PER_CENT = 500
+const MIN_PER_CENT = -90
+
+const noneAs = <T>(value: T | '') => (value === '' ? undefined : value)
+const search = optionalText(200).meta({ description: 'In title or author, or an ISBN or its beginning.' })
+const category = optionalText(200).meta({ description: 'Slug or name, in any case.' })
+const stock = z
+  .enum([...STOCK_STATES, ''], `must be one of ${STOCK_STATES.join(', ')}`)
+  .transform(noneAs)
+  .optional()
+const state = z
+  .enum([...SHELF_STATES, ''], `must be one of ${SHELF_STATES.join(', ')}`)
+  .transform((value) => noneAs(value) ?? 'active')
+  .default('active')
+
+/** `GET /admin/books`. Empty fields of a form ask for nothing. */
+export const adminBookQuery = z.object({
+  search,
+  category,
+  stock,
+  state,
+  sort: z
+    .enum([...ADMIN_BOOK_SORTS, ''], `must be one of ${ADMIN_BOOK_SORTS.join(', ')}`)
+    .transform((value) => noneAs(value) ?? 'updated_desc')
+    .default('updated_desc'),
+  page: pageNumber(),
+  limit: pageLimit(ADMIN_BOOK_PAGE, 100),
+})
+
+/** `GET /admin/books/export`: the same filters. */
+export const exportQuery = z.object({ search, category, stock, state })
+
+const copies = (least: number) => {
+  const message = `must be a whole number from ${least} to ${MAX_COPIES}`
+  return z.number(message).int(message).min(least, message).max(MAX_COPIES, message)
+}
+const rupees = z
+  .number('must be a sum in rupees')
+  .refine((sum) => sum > 0 && sum <= MAX_RUPEES && parseRupees(sum) !== undefined, {
+    message: 'must be a sum in rupees, more than 0, at most 1,00,00,000.00',
+  })
+const perCent = z
+  .number('must be a number')
+  .min(MIN_PER_CENT, `must be ${MIN_PER_CENT} or more`)
+  .max(MAX_PER_CENT, `must be ${MAX_PER_CENT} or less`)
+  .refine((value) => Number.isInteger(Number((value * 100).toFixed(6))), 'must have at most two decimals')
+
+const bulkChange = z
+  .strictObject({
+    price: rupees.optional(),
+    pricePercent: perCent.optional().meta({ description: 'Of price and discount price, to whole rupees.' }),
+    stockSet: copies(0).optional(),
+    stockAdd: copies(-MAX_COPIES).optional(),
+    category: plainText(200).optional().meta({ description: 'Slug or name.' }),
+    archive: z.literal(true, 'must be true').optional(),
+    restore: z.literal(true, 'must be true').optional(),
+  })
+  .refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
+    message: 'must have exactly one of its fields',
+  })
+
+const reason = z.enum(ADJUSTMENT_REASONS, `must be one of ${ADJUSTMENT_REASONS.join(', ')}`)
+const note = optionalText(500)
+
+/** `POST /admin/books/bulk`: which books, and one change for all of them. */
+export const bulkRequest = z
+  .strictObject({
+    ids: z
+      .array(z.string('must be an id').max(100, 'must be an id'), 'must be a list of ids')
+      .min(1, 'must name at least one book')
+      .max(MAX_IN_BULK, `must name at most ${MAX_IN_BULK} books`)
+      .optional(),
+    filter: z
+      .strictObject({ search, category, stock, state })
+      .optional()
+      .meta({ description: 'Instead of ids: all books that the list shows with this filter.' }),
+    change: bulkChange,
+    versions: z
+      .record(z.string().refine(isStorable).max(100), z.number().int())
+      .optional()
+      .meta({ description: 'By id, what the change was decided on: 409 `stale` when a book is newer.' }),
+    preview: z.boolean('must be true or false').optional().meta({ description: 'Only tell; write nothing.' }),
+    reason: reason.optional(),
+    note,
+  })
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+    path: ['ids'],
+    message: 'must be given, or a filter instead',
+  })
+  .meta({ id: 'BulkRequest' })
+
+/** `POST /admin/books/{id}/stock`: so many more or fewer, or as many as were counted. */
+export const stockAdjustment = z
+  .strictObject({
+    set: copies(0).optional(),
+    delta: copies(-MAX_COPIES).optional(),
+    known: copies(0).optional().meta({
+      description: 'The stock that the change was decided on: 409 `stale` when it is another by now.',
+    }),
+    reason,
+    note,
+  })
+  .refine(({ set, delta }) => (set === undefined) !== (delta === undefined), {
+    path: ['delta'],
+    message: 'must be given, or set instead',
+  })
+  .refine(({ reason: why, note: words }) => why !== 'other' || Boolean(words), {
+    path: ['note'],
+    message: 'is required with the reason other',
+  })
+  .meta({ id: 'StockAdjustment' })
+
+export const movementsQuery = z.object({ page: pageNumber() })
+
+const text = z.string().nullable()
+const sum = z.number().meta({ description: 'Rupees.' })
+
+export const adminBookJson = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    subtitle: text,
+    author: text,
+    publisher: text,
+    isbn: text,
+    edition: text,
+    date: text,
+    category: z.string(),
+    categorySlug: z.string(),
+    image: z.string(),
+    thumbnail: z.string(),
+    price: sum,
+    discountPrice: sum.nullable(),
+    originalPrice: sum.nullable(),
+    stock: z.number().int(),
+    version: z.number().int(),
+    archived: z.boolean(),
+    sampleFields: z.array(z.string()).meta({ description: 'Fields whose values are invented.' }),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AdminBook' })
+
+export const adminBookPageJson = z
+  .object({ books: z.array(adminBookJson), ...listLength })
+  .meta({ id: 'AdminBookPage' })
+
+const bulkState = z.object({
+  price: sum,
+  discountPrice: sum.nullable(),
+  stock: z.number().int(),
+  category: z.string(),
+  archived: z.boolean(),
+})
+
+export const bulkAnswer = z
+  .object({
+    total: z.number().int(),
+    changed: z.number().int(),
+    faults: z.number().int().meta({ description: 'In a preview: books that cannot be changed so.' }),
+    books: z.array(
+      z.object({
+        _id: z.string(),
+        title: z.string(),
+        before: bulkState,
+        after: bulkState,
+        fault: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'BulkAnswer' })
+
+export const stockHistoryJson = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    available: z.number().int(),
+    held: z.number().int().meta({ description: 'Set aside by checkouts that are under way.' }),
+    movements: z.array(
+      z.object({
+        _id: z.string(),
+        at: z.iso.datetime(),
+        delta: z.number().int(),
+        balance: z.number().int().meta({ description: 'Copies after it, held ones among them.' }),
+        reason: z.string(),
+        reference: text,
+        note: text,
+        actor: z.string(),
+      }),
+    ),
+    totalPages: z.number().int(),
+  })
+  .meta({ id: 'StockHistory' })
+
+export type BulkRequest = z.output<typeof bulkRequest>
+export type StockAdjustment = z.output<typeof stockAdjustment>
+export type AdminBookJson = z.infer<typeof adminBookJson>
+export type AdminBookPageJson = z.infer<typeof adminBookPageJson>
+export type BulkAnswer = z.infer<typeof bulkAnswer>
+export type StockHistoryJson = z.infer<typeof stockHistoryJson>

@@ -1,0 +1,117 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { createStockMovementsService } from '#modules/inventory/movements.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+import { searchPage, type Window } from '#platform/database/search-page.ts'
+import { type ListLength, MAX_COUNTED, pagesIn } from '#platform/list-length.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+
+import { type BulkResult, changeInBulk } from './bulk.ts'
+import type { AdminBookFilter, AdminBookPage, AdminBookQuery, AdminBookSort } from './admin-book.ts'
+import { countMatches, type KnownFilter } from './admin-filter.repository.ts'
+import { pageOfFew, pageOfMany, searchedBooks } from './admin-pages.repository.ts'
+import { countInShop, adminBookList } from './admin-books.repository.ts'
+import type { BulkRequest, StockAdjustment } from './admin-books.schema.ts'
+import { booksAfter, type ExportedBook } from './export.repository.ts'
+import { knownFilter } from './known-filter.ts'
+import { adjustStock, type BookStock, bookStock } from './stock.ts'
+
+export interface AdminBooksService {
+  /** The staff's list of books, archived ones if asked for. Totals beyond 1,000 are not counted, nor those of searches whose first page is full soon. `books.read`. */
+  list(actor: Actor, query: AdminBookQuery): Promise<AdminBookPage>
+  /** All of them in order of the ids, read page by page as fast as they are taken. `books.read`. */
+  exported(actor: Actor, filter: AdminBookFilter): Promise<AsyncIterable<ExportedBook>>
+  /**
+   * One change for many books: all of them or, when one cannot be changed so, none. `books.write`, for stock
+   * `books.stock`. Throws `conflict` 'stale' when a book is newer than its given version, 'impossible' with the reasons.
+   */
+  bulk(actor: Actor, request: BulkRequest): Promise<BulkResult>
+  /** What happened to a book's stock, newest first. `books.read`. */
+  stock(actor: Actor, bookId: string, page: number): Promise<BookStock>
+  /** Changes the stock by hand, with a reason. `books.stock`. Throws `conflict` when it would go below 0. */
+  adjust(actor: Actor, bookId: string, adjustment: StockAdjustment): Promise<BookStock>
+}
+
+export interface AdminBooksDeps {
+  db: Db
+  clock: Clock
+  pages: PageWrites
+}
+
+export function createAdminBooksService(deps: AdminBooksDeps): AdminBooksService {
+  const { db } = deps
+  const tools = { ...deps, movements: createStockMovementsService() }
+  return {
+    async list(actor, query) {
+      requirePermission(actor, 'books.read')
+      return listBooks(db, query)
+    },
+    async exported(actor, filter) {
+      requirePermission(actor, 'books.read')
+      return matchingBooks(db, filter)
+    },
+    bulk: (actor, request) => changeInBulk(tools, actor, request),
+    stock: (actor, bookId, page) => bookStock(tools, actor, bookId, page),
+    adjust: (actor, bookId, adjustment) => adjustStock(tools, actor, bookId, adjustment),
+  }
+}
+
+const BOOKS_AT_A_TIME = 500
+
+async function* matchingBooks(db: Db, query: AdminBookFilter): AsyncGenerator<ExportedBook> {
+  const filter = await knownFilter(db, query)
+  if (!filter) return
+  let page: ExportedBook[] = []
+  do {
+    page = await booksAfter(db, filter, page.at(-1)?.id ?? '', BOOKS_AT_A_TIME)
+    yield* page
+  } while (page.length === BOOKS_AT_A_TIME)
+}
+
+async function listBooks(db: Db, query: AdminBookQuery): Promise<AdminBookPage> {
+  const { sort, page, limit } = query
+  const filter = await knownFilter(db, query)
+  if (!filter) return { books: [], total: 0, capped: false, totalPages: 1 }
+  const { ids, ...length } = await findPage(db, filter, { sort, limit, offset: (page - 1) * limit })
+  return { books: await adminBookList(db, ids), ...length }
+}
+
+type Asked = Window & { sort: AdminBookSort }
+
+async function findPage(
+  db: Db,
+  filter: KnownFilter,
+  asked: Asked,
+): Promise<ListLength & { ids: string[]; totalPages: number }> {
+  if (filter.search || isNarrow(filter)) {
+    const found = await searchPage(db, searchedBooks(filter, asked.sort), asked)
+    return { ...found, totalPages: pagesIn(found, asked.limit) }
+  }
+  const found = await listPage(db, filter, asked)
+  return { ...found, totalPages: Math.max(1, Math.ceil(found.total / asked.limit)) }
+}
+
+/** Few matches are gathered and sorted; of many, those on the page are met along its order, and no more are counted. */
+async function listPage(db: Db, filter: KnownFilter, asked: Asked) {
+  const all = await countAll(db, filter)
+  const counted = all ?? (await countMatches(db, filter, MAX_COUNTED))
+  const most = MAX_COUNTED
+  const few = counted <= most ? await pageOfFew(db, filter, { ...asked, most }) : undefined
+  if (few) return { ...few, capped: false }
+  const total = all ?? most
+  const ids = asked.offset >= total ? [] : await pageOfMany(db, filter, asked)
+  return { ids, total, capped: all === undefined }
+}
+
+/** The whole shop is counted by its categories; undefined for a part of it. */
+async function countAll(db: Db, { categoryId, stock, state }: KnownFilter) {
+  const isPart = categoryId !== undefined || stock !== undefined
+  return isPart || state !== 'active' ? undefined : countInShop(db)
+}
+
+/** What few books are is looked for as a search is. */
+function isNarrow({ categoryId, stock, state }: KnownFilter): boolean {
+  const rare = stock === 'low' || stock === 'out'
+  return rare && (categoryId !== undefined || state === 'archived')
+}

@@ -1,0 +1,121 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+import { containing } from '#platform/database/containing.ts'
+import { type Executor, rows } from '#platform/database/database.ts'
+import { metOften } from '#platform/database/search-page.ts'
+
+import { type AdminBookFilter, LOW_STOCK, type StockState } from './admin-book.ts'
+
+/** A filter whose category is an id already. */
+export interface KnownFilter extends Omit<AdminBookFilter, 'category'> {
+  categoryId: string | undefined
+}
+
+/** Books, with their shelves where those are asked about: every book has one. */
+export function fromBooks({ stock }: KnownFilter, byStock = false): SQL {
+  const shelved = sql`from books inner join stock_items on stock_items.book_id = books.id`
+  return stock || byStock ? shelved : sql`from books`
+}
+
+/** For reading book by book. */
+export function conditions({ search, ...filter }: KnownFilter): SQL[] {
+  return search ? [...standing(filter), hasText(search)] : standing(filter)
+}
+
+/** A filter in two: the category, whose books an index has in order, and whether a book is met by all else. */
+export function apart(filter: KnownFilter): { category: SQL[]; met: SQL } {
+  const { categoryId, ...rest } = filter
+  return {
+    category: standing({ categoryId, stock: undefined, state: filter.state }),
+    met: sql`(${sql.join(conditions({ ...rest, categoryId: undefined }), sql` and `)})`,
+  }
+}
+
+/** All filters but the search. */
+function standing({ categoryId, stock }: Omit<KnownFilter, 'search'>): SQL[] {
+  const found = stock ? [STOCK[stock]] : []
+  return categoryId === undefined ? found : [...found, sql`books.category_id = ${categoryId}`]
+}
+
+const STOCK: Record<StockState, SQL> = {
+  in: sql`stock_items.available > 0`,
+  low: sql`stock_items.available between 1 and ${LOW_STOCK}`,
+  out: sql`stock_items.available = 0`,
+}
+
+function hasText(search: string): SQL {
+  const part = containing(search)
+  const words = sql`books.title ilike ${part} or books.author ilike ${part}`
+  const range = isbnRange(search)
+  return metOften(range ? sql`${words} or ${range}` : words)
+}
+
+/**
+ * A filter's matches, each by an index of its own and none twice: those by their words, then those by their ISBNs alone
+ * (in the order of their index, so that it is read and no further than asked).
+ */
+function matches(filter: KnownFilter, shelf: SQL): SQL[] {
+  const { search, ...rest } = filter
+  const all = sql.join([shelf, ...standing(rest)], sql` and `)
+  if (!search) return [all]
+  const part = containing(search)
+  const words = sql`(books.title ilike ${part} or coalesce(books.author ilike ${part}, false))`
+  const range = isbnRange(search)
+  const byWords = sql`${all} and (books.title ilike ${part} or books.author ilike ${part})`
+  return range ? [byWords, sql`${all} and ${range} and not ${words} order by books.isbn`] : [byWords]
+}
+
+/** Between the lowest and the highest ISBN that begin so: a range of the index in every collation. */
+function isbnRange(search: string): SQL | undefined {
+  const digits = search.replace(/[\s-]/g, '')
+  if (!/^\d{3,13}$/.test(digits)) return undefined
+  return sql`books.isbn between ${digits.padEnd(13, '0')} and ${digits.padEnd(13, '9')}`
+}
+
+/** One part for each partial index: books in the shop, and archived ones. */
+export function shelves({ state }: KnownFilter): SQL[] {
+  const parts = { active: [sql`not books.archived`], archived: [sql`books.archived`] }
+  return state === 'all' ? [...parts.active, ...parts.archived] : parts[state]
+}
+
+/** For walking along an index, of books of one shelf. */
+export const where = (filter: KnownFilter, ...more: SQL[]) =>
+  sql.join([...more, ...conditions(filter)], sql` and `)
+
+/** `columns` of each match, at most `most`. */
+export function gathered(
+  filter: KnownFilter,
+  columns: SQL,
+  { most, from = fromBooks(filter) }: Gathering,
+): SQL {
+  const parts = shelves(filter)
+    .flatMap((shelf) => matches(filter, shelf))
+    .map((found) => sql`(select ${columns} ${from} where ${found} limit ${most})`)
+  return sql`select * from (${sql.join(parts, sql` union all `)}) as matched limit ${most}`
+}
+
+interface Gathering {
+  most: number
+  from?: SQL
+}
+
+/** How many match, up to one more than `most`. */
+export async function countMatches(db: Executor, filter: KnownFilter, most: number): Promise<number> {
+  const [counted] = await rows<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from (${gathered(filter, sql`1`, { most: most + 1 })}) as found`,
+  )
+  return counted?.n ?? 0
+}
+
+/** Ids of all that match, at most `most`, in order of the ids. */
+export async function matchingIds(db: Executor, filter: KnownFilter, most: number): Promise<string[]> {
+  const parts = shelves(filter).map(
+    (shelf) => sql`(select books.id ${fromBooks(filter)} where ${where(filter, shelf)} limit ${most})`,
+  )
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from (${sql.join(parts, sql` union all `)}) as found order by id limit ${most}`,
+  )
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,118 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+import { type Executor, rows } from '#platform/database/database.ts'
+import {
+  MAX_GATHERED,
+  pageOfGathered,
+  type Searched,
+  SOON,
+  type Window,
+} from '#platform/database/search-page.ts'
+
+import type { AdminBookSort, AdminBookSortKey } from './admin-book.ts'
+import { apart, fromBooks, gathered, type KnownFilter, shelves, where } from './admin-filter.repository.ts'
+
+const KEYS: Record<AdminBookSortKey, SQL> = {
+  title: sql`books.title_key`,
+  price: sql`books.shown_price`,
+  stock: sql`stock_items.available`,
+  date: sql`books.date`,
+  updated: sql`books.updated_at`,
+}
+
+interface Order {
+  byStock: boolean
+  key: SQL
+  direction: SQL
+  id: SQL
+  /** Where the order's index has what has no key; undefined where everything has one. */
+  nulls: SQL
+  /** What is read apart, because the index has it at the wrong end: undated books come last in either order. */
+  parts: SQL[]
+}
+
+function orderOf(sort: AdminBookSort): Order {
+  const [name, way] = sort.split('_') as [AdminBookSortKey, 'asc' | 'desc']
+  const order = {
+    byStock: name === 'stock',
+    key: KEYS[name],
+    direction: way === 'asc' ? sql`asc` : sql`desc`,
+    nulls: sql``,
+    parts: [sql`true`],
+  }
+  if (sort === 'date_desc') return { ...order, id: sql`asc`, nulls: sql`nulls last` }
+  if (sort !== 'date_asc') return { ...order, id: order.direction }
+  const parts = [sql`books.date is not null`, sql`books.date is null`]
+  return { ...order, id: sql`desc`, nulls: sql`nulls first`, parts }
+}
+
+/** The ids of one page of few matches, and how many these are; undefined when there are more than `most`. */
+export async function pageOfFew(
+  db: Executor,
+  filter: KnownFilter,
+  { sort, limit, offset, most }: Window & { sort: AdminBookSort; most: number },
+): Promise<{ ids: string[]; total: number } | undefined> {
+  const { key, direction, id, byStock } = orderOf(sort)
+  const order = sql`key ${direction} nulls last, id ${id}`
+  const found = gathered(filter, sql`books.id, ${key} as key`, {
+    most: most + 1,
+    from: fromBooks(filter, byStock),
+  })
+  return pageOfGathered(db, found, order, { limit, offset, most })
+}
+
+/** The ids of one page of many matches, which are met soon on the way along the order's index: the cost follows the page. */
+export async function pageOfMany(
+  db: Executor,
+  filter: KnownFilter,
+  { sort, limit, offset }: Window & { sort: AdminBookSort },
+): Promise<string[]> {
+  const page = await rows<{ id: string }>(db, pageAlong(filter, orderOf(sort), { limit, offset }))
+  return page.map((row) => row.id)
+}
+
+function pageAlong(filter: KnownFilter, order: Order, { limit, offset }: Window): SQL {
+  return sql`with found as materialized (${walked(filter, order, offset + limit)}) select id from found
+    order by key ${order.direction} nulls last, id ${order.id} limit ${limit} offset ${offset}`
+}
+
+function walked(filter: KnownFilter, order: Order, most: number): SQL {
+  return alongIndex(filter, order, most, (shelf, part) => ({ where: where(filter, shelf, part) }))
+}
+
+/** The first books of each shelf in an order, by an index of that order; `rows` says what is read of them. */
+function alongIndex(
+  filter: KnownFilter,
+  { byStock, key, direction, id, nulls, parts }: Order,
+  most: number,
+  rowsOf: (shelf: SQL, part: SQL) => { where: SQL; met?: SQL },
+): SQL {
+  const walks = shelves(filter).flatMap((shelf) =>
+    parts.map((part) => {
+      const { where: condition, met } = rowsOf(shelf, part)
+      return sql`(select books.id, ${key} as key${met ? sql`, ${met} as met` : sql``} ${fromBooks(filter, byStock)}
+        where ${condition} order by ${key} ${direction} ${nulls}, books.id ${id} limit ${most})`
+    }),
+  )
+  return sql.join(walks, sql` union all `)
+}
+
+/** The search of the list of books, whatever its order. */
+export function searchedBooks(filter: KnownFilter, sort: AdminBookSort): Searched {
+  const order = orderOf(sort)
+  const by = sql`key ${order.direction} nulls last, id ${order.id}`
+  const { category, met } = apart(filter)
+  const looked = alongIndex(filter, order, SOON, (shelf, part) => ({
+    where: sql.join([shelf, part, ...category], sql` and `),
+    met,
+  }))
+  return {
+    first: sql`select id, key, met from (${looked}) looked order by ${by} limit ${SOON}`,
+    found: gathered(filter, sql`books.id, ${order.key} as key`, {
+      most: MAX_GATHERED + 1,
+      from: fromBooks(filter, order.byStock),
+    }),
+    late: (window) => pageAlong(filter, order, window),
+    order: by,
+  }
+}

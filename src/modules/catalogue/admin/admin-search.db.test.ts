@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { generateBooks } from '#bench/books-generator.ts'
+import { MAX_GATHERED, SOON } from '#platform/database/search-page.ts'
+import { admin, type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
+import { createFakeClock } from '#test/support/fake-clock.ts'
+
+import { ADMIN_BOOK_SORTS, type AdminBookQuery } from './admin-book.ts'
+import { type AdminBooksService, createAdminBooksService } from './admin-books.service.ts'
+
+// More books than a search looks at before it gathers.
+
+let world: CatalogueWorld
+let desk: AdminBooksService
+beforeAll(async () => {
+  world = await openCatalogueWorld()
+  await generateBooks(world.db, MAX_GATHERED + SOON)
+  await world.database.executeSql(`update books set archived = true where slug like 'generated-%7'`)
+  desk = createAdminBooksService({ ...world, clock: createFakeClock() })
+})
+afterAll(() => world.close())
+
+const list = (query: Partial<AdminBookQuery>) =>
+  desk.list(admin, { sort: 'updated_desc', state: 'all', page: 1, limit: 100, ...query })
+
+async function all(query: Partial<AdminBookQuery>): Promise<string[]> {
+  const ids: string[] = []
+  let totalPages = 1
+  for (let page = 1; page <= totalPages; page++) {
+    const found = await list({ ...query, page })
+    totalPages = found.totalPages
+    ids.push(...found.books.map(({ id }) => id))
+  }
+  return ids
+}
+
+test.each(ADMIN_BOOK_SORTS)(
+  'a search by %s finds what the list in that order has, page by page',
+  async (sort) => {
+    // As far as a list without a search goes.
+    const listed = await all({ sort })
+    for (const search of ['Rakesh', 'patents', 'law']) {
+      const found = await all({ search, sort })
+      expect(found.length).toBeGreaterThan(20)
+      const known = listed.filter((id) => found.includes(id))
+      expect(found.slice(0, known.length)).toEqual(known)
+      expect(new Set(found).size).toBe(found.length)
+      const inOtherOrder = await all({ search })
+      expect(found.toSorted()).toEqual(inOtherOrder.toSorted())
+    }
+  },
+)

@@ -1,0 +1,154 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { AdjustmentReason } from '#modules/inventory/movement.ts'
+import type { StockMovementsService } from '#modules/inventory/movements.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { badField, Failure, notFound } from '#platform/errors.ts'
+import { isId } from '#platform/ids.ts'
+import { parseRupees } from '#platform/money.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+
+import { type BulkBook, type BulkChange, type Outcome, outcomeOf, statedFields } from './bulk-change.ts'
+import { touchAll } from './bulk-touch.ts'
+import { categoryNamed } from './category-lookup.repository.ts'
+import { lockForBulk, writeBulk } from './bulk.repository.ts'
+import { MAX_IN_BULK } from './admin-book.ts'
+import { matchingIds } from './admin-filter.repository.ts'
+import type { BulkRequest } from './admin-books.schema.ts'
+import { knownFilter } from './known-filter.ts'
+
+export interface BulkTools {
+  db: Db
+  clock: Clock
+  pages: PageWrites
+  movements: StockMovementsService
+}
+
+/** What was done, or in a preview would be; in order of the ids. */
+export interface BulkResult {
+  outcomes: Outcome[]
+}
+
+export async function changeInBulk(
+  tools: BulkTools,
+  actor: Actor,
+  request: BulkRequest,
+): Promise<BulkResult> {
+  requirePermission(actor, movesStock(request) ? 'books.stock' : 'books.write')
+  return tools.pages.write(async (tx, touch) => {
+    const change = await toChange(tx, request.change)
+    const books = await lockBooks(tools, tx, request)
+    const outcomes = books.map((book) => outcomeOf(book, change))
+    if (request.preview) return { outcomes }
+    refuseFaults(outcomes)
+    await write(tools, tx, { outcomes, change, request, actor })
+    await touchAll(tx, touch, outcomes)
+    return { outcomes }
+  })
+}
+
+function movesStock({ change }: BulkRequest): boolean {
+  return change.stockSet !== undefined || change.stockAdd !== undefined
+}
+
+async function toChange(tx: Tx, change: BulkRequest['change']): Promise<BulkChange> {
+  if (change.price !== undefined) return { price: parseRupees(change.price) ?? 0 }
+  if (change.pricePercent !== undefined) return { priceBy: Math.round(change.pricePercent * 100) }
+  if (change.stockSet !== undefined) return { stock: { set: change.stockSet } }
+  if (change.stockAdd !== undefined) return { stock: { delta: change.stockAdd } }
+  if (change.category === undefined) return { archived: change.archive === true }
+  const category = await categoryNamed(tx, change.category)
+  if (!category) throw badField('change.category', 'There is no such category.')
+  return { category }
+}
+
+/** The books of the request, locked: first they, then their shelves, each in order of the ids. */
+async function lockBooks({ movements }: BulkTools, tx: Tx, request: BulkRequest): Promise<BulkBook[]> {
+  const ids = await idsOf(tx, request)
+  const books = await lockForBulk(tx, ids)
+  if (books.length < ids.length) throw notFound(ids.length === 1 ? 'Book' : 'One of the books')
+  const { versions = {} } = request
+  const stale = books.filter(({ id, version }) => versions[id] !== undefined && versions[id] !== version)
+  if (stale.length > 0) throw staleBooks(stale)
+  const shelves = await movements.lock(tx, ids)
+  return books.map((book) => ({ ...book, stock: shelves.get(book.id) ?? 0 }))
+}
+
+async function idsOf(tx: Tx, { ids, filter }: BulkRequest): Promise<string[]> {
+  if (ids) {
+    if (!ids.every(isId)) throw notFound('Book')
+    return [...new Set(ids)]
+  }
+  const known = filter && (await knownFilter(tx, filter))
+  const found = known ? await matchingIds(tx, known, MAX_IN_BULK + 1) : []
+  if (found.length === 0) throw badField('filter', 'No book matches.')
+  if (found.length > MAX_IN_BULK) {
+    throw badField('filter', `More than ${MAX_IN_BULK} books match: change them in parts.`)
+  }
+  return found
+}
+
+function staleBooks(books: readonly { id: string; title: string }[]): Failure {
+  const [first] = books
+  const others = books.length > 1 ? ` and ${books.length - 1} more` : ''
+  return new Failure('conflict', `“${first?.title ?? ''}”${others} was changed in the meantime.`, {
+    code: 'stale',
+    details: { stale: books.map(({ id }) => id) },
+  })
+}
+
+function refuseFaults(outcomes: readonly Outcome[]): void {
+  const faults = outcomes.filter(({ fault }) => fault !== undefined)
+  const [first] = faults
+  if (!first) return
+  const others = faults.length > 1 ? ` ${faults.length - 1} more cannot be changed so.` : ''
+  throw new Failure('conflict', `“${first.book.title}”: ${first.fault}${others} Nothing was changed.`, {
+    code: 'impossible',
+    details: {
+      faults: faults.map(({ book, fault }) => ({ _id: book.id, title: book.title, message: fault })),
+    },
+  })
+}
+
+interface Deed {
+  outcomes: readonly Outcome[]
+  change: BulkChange
+  request: BulkRequest
+  actor: Actor
+}
+
+async function write({ clock, movements }: BulkTools, tx: Tx, deed: Deed): Promise<void> {
+  const at = clock.now()
+  const stated = statedFields(deed.change)
+  const written = deed.outcomes.filter(
+    ({ book, changes }) =>
+      (changes && !('stock' in deed.change)) || book.sampleFields.some((name) => stated.includes(name)),
+  )
+  const rows = written.map(({ book, after }) => ({
+    ...after,
+    id: book.id,
+    sampleFields: book.sampleFields.filter((name) => !stated.includes(name)),
+  }))
+  if (rows.length > 0) await writeBulk(tx, rows, { at, by: deed.actor.userId })
+  if (!('stock' in deed.change)) return
+  const moves = deed.outcomes.map(({ book, after }) => ({
+    bookId: book.id,
+    before: book.stock,
+    to: after.stock,
+  }))
+  const { note } = deed.request
+  await movements.write(tx, moves, {
+    reason: reasonOf(deed.request),
+    note: note || null,
+    actor: deed.actor.userId,
+    at,
+  })
+}
+
+/** Copies that are added were received, unless something else is said; a number that is set was counted. */
+function reasonOf({ reason, change }: BulkRequest): AdjustmentReason {
+  if (reason) return reason
+  if (change.stockSet !== undefined) return 'counted'
+  return (change.stockAdd ?? 0) >= 0 ? 'received' : 'other'
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+
+import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
+import { stockItems } from '#modules/inventory/inventory.tables.ts'
+import type { Db } from '#platform/database/database.ts'
+
+import { conditions, type KnownFilter } from './admin-filter.repository.ts'
+
+const columns = {
+  id: books.id,
+  isbn: books.isbn,
+  title: books.title,
+  subtitle: books.subtitle,
+  author: books.author,
+  categorySlug: categories.slug,
+  price: books.price,
+  discountPrice: books.discountPrice,
+  originalPrice: books.originalPrice,
+  stock: stockItems.available,
+  publisher: books.publisher,
+  edition: books.edition,
+  date: books.date,
+  amendedUpTo: books.amendedUpTo,
+  lawStatedAsOn: books.lawStatedAsOn,
+  pages: books.pages,
+  binding: books.binding,
+  language: books.language,
+  genre: books.genre,
+  hsn: books.hsn,
+  description: books.description,
+  longDescription: books.longDescription,
+  archived: books.archived,
+}
+
+/** The next books after one that match, in order of the ids. */
+export function booksAfter(db: Db, filter: KnownFilter, after: string, limit: number) {
+  const shelf = { active: sql`not books.archived`, archived: sql`books.archived`, all: undefined }[
+    filter.state
+  ]
+  return db
+    .select(columns)
+    .from(books)
+    .innerJoin(categories, eq(categories.id, books.categoryId))
+    .innerJoin(stockItems, eq(stockItems.bookId, books.id))
+    .where(and(gt(books.id, after), shelf, ...conditions(filter)))
+    .orderBy(asc(books.id))
+    .limit(limit)
+}
+
+export type ExportedBook = Awaited<ReturnType<typeof booksAfter>>[number]

@@ -1,0 +1,80 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { adjusted } from '#modules/inventory/movement.ts'
+import type { StockHistory } from '#modules/inventory/movements.service.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+import { isId } from '#platform/ids.ts'
+
+import { lockForBulk, writeBulk } from './bulk.repository.ts'
+import type { BulkTools } from './bulk.ts'
+import { adminBookList } from './admin-books.repository.ts'
+import type { StockAdjustment } from './admin-books.schema.ts'
+import { namesOf } from './people.repository.ts'
+
+export interface BookStock extends StockHistory {
+  id: string
+  title: string
+}
+
+export async function bookStock(
+  { db, movements }: BulkTools,
+  actor: Actor,
+  bookId: string,
+  page: number,
+): Promise<BookStock> {
+  requirePermission(actor, 'books.read')
+  const [book] = isId(bookId) ? await adminBookList(db, [bookId]) : []
+  const history = book && (await movements.history(db, bookId, page))
+  if (!history) throw notFound('Book')
+  const names = await namesOf(
+    db,
+    history.movements.map((movement) => movement.actor),
+  )
+  const named = history.movements.map((movement) => ({
+    ...movement,
+    actor: names.get(movement.actor) ?? movement.actor,
+  }))
+  return { id: book.id, title: book.title, ...history, movements: named }
+}
+
+export async function adjustStock(
+  tools: BulkTools,
+  actor: Actor,
+  bookId: string,
+  { set, delta, known, reason, note }: StockAdjustment,
+): Promise<BookStock> {
+  requirePermission(actor, 'books.stock')
+  if (!isId(bookId)) throw notFound('Book')
+  const at = tools.clock.now()
+  await tools.pages.write(async (tx, touch) => {
+    const [book] = await lockForBulk(tx, [bookId])
+    const before = (await tools.movements.lock(tx, [bookId])).get(bookId)
+    if (!book || before === undefined) throw notFound('Book')
+    refuseStale(before, known)
+    const made = adjusted(before, set === undefined ? { delta: delta ?? 0 } : { set })
+    if ('fault' in made)
+      throw new Failure('conflict', made.fault, { code: 'short', details: { available: before } })
+    const why = { reason, note: note || null, actor: actor.userId, at }
+    const changes = await tools.movements.write(tx, [{ bookId, before, to: made.to }], why)
+    if (book.sampleFields.includes('stock')) {
+      await writeBulk(tx, [{ ...book, sampleFields: book.sampleFields.filter((name) => name !== 'stock') }], {
+        at,
+        by: actor.userId,
+      })
+    }
+    touch(`book:${bookId}`)
+    if (changes.some(({ flipped }) => flipped))
+      touch('catalogue', 'collections', `category:${book.categorySlug}`)
+  })
+  return bookStock(tools, actor, bookId, 1)
+}
+
+/** A sale or a delivery that came in between is not overwritten by who has not seen it. */
+function refuseStale(available: number, known: number | undefined): void {
+  if (known === undefined || known === available) return
+  const copies = available === 1 ? '1 copy is' : `${available} copies are`
+  throw new Failure('conflict', `The stock has changed in the meantime: ${copies} for sale now.`, {
+    code: 'stale',
+    details: { available },
+  })
+}

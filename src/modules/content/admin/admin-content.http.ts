@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import type { z } from 'zod'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { validate } from '#platform/http/validate.ts'
+
+import {
+  contentChange,
+  contentList,
+  contentRemoval,
+  contentRestore,
+  contentRevision,
+  editedContent,
+} from './admin-content.schema.ts'
+import type { AdminContentService } from './admin-content.service.ts'
+
+const describe = (summary: string, schema: z.ZodType) =>
+  describeAnswer({ tag: 'Content', summary, schema, description: 'As it is now.' })
+
+/** The shop's texts as staff write them. */
+export function createAdminContentHttp({
+  adminContent,
+}: {
+  adminContent: AdminContentService
+}): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.get('/admin/content', describe('All texts; staff only', contentList), adminOnly, async (c) =>
+    c.json({ texts: await adminContent.all(c.var.actor) }),
+  )
+  app.get(
+    '/admin/content/:kind/:slug',
+    describe('A text with its history; staff only', editedContent),
+    adminOnly,
+    async (c) => c.json(await adminContent.text(c.var.actor, c.req.param())),
+  )
+  app.get(
+    '/admin/content/:kind/:slug/revisions/:revision',
+    describe('One revision and the text before it; staff only', contentRevision),
+    adminOnly,
+    async (c) => c.json(await adminContent.revision(c.var.actor, c.req.param(), c.req.param('revision'))),
+  )
+  mountWrites(app, adminContent)
+  return app
+}
+
+function mountWrites(app: Hono<HttpEnv>, adminContent: AdminContentService): void {
+  app.put(
+    '/admin/content/:kind/:slug',
+    describe('Write a text as a draft or into the shop; staff only', editedContent),
+    adminOnly,
+    validate('json', contentChange),
+    async (c) => c.json(await adminContent.save(c.var.actor, c.req.param(), c.req.valid('json'))),
+  )
+  app.post(
+    '/admin/content/:kind/:slug/restore',
+    describe('Publish an earlier revision or the original; staff only', editedContent),
+    adminOnly,
+    validate('json', contentRestore),
+    async (c) => c.json(await adminContent.restore(c.var.actor, c.req.param(), c.req.valid('json'))),
+  )
+  app.post(
+    '/admin/content/:kind/:slug/unpublish',
+    describe('Take a post out of the blog; staff only', editedContent),
+    adminOnly,
+    validate('json', contentRemoval),
+    async (c) => c.json(await adminContent.unpublish(c.var.actor, c.req.param(), c.req.valid('json'))),
+  )
+}

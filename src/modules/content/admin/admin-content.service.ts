@@ -1,0 +1,159 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { ContentService } from '#modules/content/content.service.ts'
+import type { LiveFacts } from '#modules/content/live-facts.ts'
+import {
+  type ContentName,
+  type ContentSource,
+  isContentKind,
+  isContentSlug,
+} from '#modules/content/content-source.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+
+import {
+  insertRevision,
+  lockTexts,
+  newestOf,
+  newestOfAll,
+  revisionBefore,
+  revisionOf,
+  type RevisionRow,
+} from './admin-content.repository.ts'
+import type { ContentChange, ContentRemoval, ContentRestore, ContentSummary } from './admin-content.schema.ts'
+import type { ContentRevision, EditedContent } from './admin-content.schema.ts'
+import { editedContent, originalOf, revisionBody, summaries } from './content-reading.ts'
+import { checkText } from './text-check.ts'
+
+/** A text as a client names it; `not-found` for what can't name one. */
+export interface GivenName {
+  kind: string
+  slug: string
+}
+
+export interface AdminContentService {
+  /** All texts, those that were never edited too. `content.write`, as all of these. */
+  all(actor: Actor): Promise<ContentSummary[]>
+  /** The newest state of a text, a draft before what is shown. Throws `not-found`, as all below. */
+  text(actor: Actor, given: GivenName): Promise<EditedContent>
+  revision(actor: Actor, given: GivenName, revision: string): Promise<ContentRevision>
+  /**
+   * Writes a text as a draft, or as what the shop shows from now on; of the blog also a new one. Throws `bad-input` naming
+   * the field ('body', 'facts.title') for what can't be shown, and `conflict` 'stale' when `basedOn` is not the newest.
+   */
+  save(actor: Actor, given: GivenName, change: ContentChange): Promise<EditedContent>
+  /** Publishes an earlier revision again, or goes back to the original (0). Throws as `save`. */
+  restore(actor: Actor, given: GivenName, wish: ContentRestore): Promise<EditedContent>
+  /** Takes a post out of the blog; other texts have their page, so that is `bad-input`. */
+  unpublish(actor: Actor, given: GivenName, wish: ContentRemoval): Promise<EditedContent>
+}
+
+export interface AdminContentDeps {
+  db: Db
+  clock: Clock
+  pages: PageWrites
+  content: Pick<ContentService, 'originals'>
+  /** What `{{name}}` in the texts stands for. */
+  facts: LiveFacts
+  publicUrl: string
+}
+
+type Write = Pick<RevisionRow, 'state' | 'facts' | 'body'>
+
+export function createAdminContentService(deps: AdminContentDeps): AdminContentService {
+  const { db, content, facts, publicUrl } = deps
+  const factsNow = async () => (await facts.now()).facts
+  const read = async (name: ContentName) => editedContent(db, name, content.originals(), await factsNow())
+  const write = createWriting(deps)
+
+  return {
+    async all(actor) {
+      requirePermission(actor, 'content.write')
+      return summaries(content.originals(), await newestOfAll(db), db)
+    },
+    async text(actor, given) {
+      requirePermission(actor, 'content.write')
+      return read(nameIn(given))
+    },
+    async revision(actor, given, text) {
+      requirePermission(actor, 'content.write')
+      const name = nameIn(given)
+      const number = Number(text)
+      if (!Number.isSafeInteger(number)) throw notFound('Revision')
+      const row = await revisionOf(db, name, number)
+      if (!row) throw notFound('Revision')
+      const before = await revisionBefore(db, name, number)
+      return revisionBody(row, before ?? originalOf(content.originals(), name))
+    },
+    async save(actor, given, { basedOn, publish, ...text }) {
+      requirePermission(actor, 'content.write')
+      const name = nameIn(given)
+      await checkText({ ...name, ...text }, await factsNow(), publish ? publicUrl : undefined)
+      await write(actor, name, basedOn, async () => ({ state: publish ? 'published' : 'draft', ...text }))
+      return read(name)
+    },
+    async restore(actor, given, { basedOn, revision }) {
+      requirePermission(actor, 'content.write')
+      const name = nameIn(given)
+      const text = await wantedText(revision)
+      await checkText({ ...name, ...text }, await factsNow(), publicUrl)
+      await write(actor, name, basedOn, async () => text)
+      return read(name)
+
+      async function wantedText(number: number): Promise<Write> {
+        const original = originalOf(content.originals(), name)
+        if (number === 0 && original) return { state: 'original', facts: original.facts, body: original.body }
+        const row = await revisionOf(db, name, number)
+        if (!row) throw notFound('Revision')
+        return { state: 'published', facts: row.facts, body: row.body }
+      }
+    },
+    async unpublish(actor, given, { basedOn }) {
+      requirePermission(actor, 'content.write')
+      const name = nameIn(given)
+      const shown = await read(name)
+      if (name.kind !== 'blog')
+        throw new Failure('bad-input', 'Only posts of the blog can be taken off the site.')
+      const { facts: head, body } = shown
+      await write(actor, name, basedOn, async () => ({ state: 'unpublished', facts: head, body }))
+      return read(name)
+    },
+  }
+}
+
+function nameIn({ kind, slug }: GivenName): ContentName {
+  if (!isContentKind(kind) || !isContentSlug(slug)) throw notFound('Text')
+  return { kind, slug }
+}
+
+/** One transaction: nobody else wrote since, the revision, and pages that show texts are dropped. */
+function createWriting({ clock, pages, content }: AdminContentDeps) {
+  return async (actor: Actor, name: ContentName, basedOn: number, make: () => Promise<Write>) => {
+    await pages.write(async (tx, touch) => {
+      await lockTexts(tx)
+      const newest = await newestOf(tx, name)
+      if (!newest && !mayBegin(name, content.originals())) throw notFound('Text')
+      if ((newest?.revision ?? 0) !== basedOn) throw stale(newest)
+      const text = await make()
+      await insertRevision(tx, { ...name, ...text, author: actor.name, at: clock.now() })
+      if (text.state !== 'draft') touch('content')
+    })
+  }
+}
+
+/** Pages, policies and primers have an address each in the site; the blog takes new ones. */
+function mayBegin(name: ContentName, originals: readonly ContentSource[]): boolean {
+  return name.kind === 'blog' || originalOf(originals, name) !== undefined
+}
+
+function stale(newest: RevisionRow | undefined): Failure {
+  const theirs = newest
+    ? { revision: newest.revision, author: newest.author, at: newest.at.toISOString() }
+    : null
+  return new Failure('conflict', 'Somebody else has changed this text. See how it is now before you save.', {
+    code: 'stale',
+    details: { theirs },
+  })
+}

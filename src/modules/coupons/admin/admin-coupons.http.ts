@@ -1,0 +1,96 @@
+import { Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import { z } from 'zod'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { csvResponse } from '#platform/csv/csv-response.ts'
+import { describeCsv } from '#platform/csv/describe-csv.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { validate } from '#platform/http/validate.ts'
+import { toRupees } from '#platform/money.ts'
+
+import { COUPON_COLUMNS } from './coupon-export.ts'
+import { termsOf } from './coupon-terms.ts'
+import type { UsedCoupon } from './admin-coupons.repository.ts'
+import {
+  couponChange,
+  couponsExportQuery,
+  couponsQuery,
+  couponTerms,
+  type StaffCoupon,
+  staffCoupon,
+  staffCouponsPage,
+} from './admin-coupons.schema.ts'
+import type { AdminCouponsService } from './admin-coupons.service.ts'
+
+const describe = (summary: string, schema: z.ZodType) =>
+  describeAnswer({ tag: 'Coupons', summary, schema, description: 'Sums in rupees.' })
+
+/** Coupons as staff keep them. */
+export function createAdminCouponsHttp({
+  adminCoupons,
+}: {
+  adminCoupons: AdminCouponsService
+}): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.get(
+    '/admin/coupons',
+    describe('All coupons by code, with their uses; staff only', staffCouponsPage),
+    adminOnly,
+    validate('query', couponsQuery),
+    async (c) => {
+      const { coupons, ...rest } = await adminCoupons.list(c.var.actor, c.req.valid('query'))
+      return c.json({ ...rest, coupons: coupons.map(toBody) })
+    },
+  )
+  app.get(
+    '/admin/coupons/export',
+    describeCsv('Coupons', 'Coupons as a file, by code; staff only'),
+    adminOnly,
+    validate('query', couponsExportQuery),
+    async (c) => {
+      const { search } = c.req.valid('query')
+      return csvResponse('coupons.csv', COUPON_COLUMNS, await adminCoupons.exported(c.var.actor, search))
+    },
+  )
+  app.post(
+    '/admin/coupons',
+    describeRoute({
+      tags: ['Coupons'],
+      summary: 'Add a coupon; staff only',
+      security: [{ bearer: [] }],
+      responses: {
+        201: {
+          description: 'Sums in rupees.',
+          content: { 'application/json': { schema: resolver(staffCoupon) } },
+        },
+      },
+    }),
+    adminOnly,
+    validate('json', couponTerms),
+    async (c) => c.json(toBody(await adminCoupons.create(c.var.actor, c.req.valid('json'))), 201),
+  )
+  app.put(
+    '/admin/coupons/:id',
+    describe('Replace the terms of a coupon; staff only', staffCoupon),
+    adminOnly,
+    validate('json', couponChange),
+    async (c) =>
+      c.json(toBody(await adminCoupons.change(c.var.actor, c.req.param('id'), c.req.valid('json')))),
+  )
+  app.delete(
+    '/admin/coupons/:id',
+    describe('Delete a coupon that was never used; staff only', z.object({ message: z.string() })),
+    adminOnly,
+    async (c) => {
+      await adminCoupons.remove(c.var.actor, c.req.param('id'))
+      return c.json({ message: 'Coupon deleted' })
+    },
+  )
+  return app
+}
+
+function toBody({ coupon, used, givenOff }: UsedCoupon): StaffCoupon {
+  const { id, version } = coupon
+  return { ...termsOf(coupon), _id: id, version, used, givenOff: toRupees(givenOff) }
+}

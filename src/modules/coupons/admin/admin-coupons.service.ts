@@ -1,0 +1,157 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { Keeping } from '#modules/history/history.service.ts'
+import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+
+import { rowOf, termsOf } from './coupon-terms.ts'
+import {
+  addUp,
+  type CouponRow,
+  couponsAfter,
+  couponsPage,
+  deleteCoupon,
+  idOfCode,
+  insertCoupon,
+  lockCoupon,
+  updateCoupon,
+  type UsedCoupon,
+  usedCoupon,
+} from './admin-coupons.repository.ts'
+import type { CouponChange, CouponsQuery, CouponTerms } from './admin-coupons.schema.ts'
+
+export interface AdminCouponsService {
+  /** By code, with their uses. `coupons.write`, as all of these. */
+  list(
+    actor: Actor,
+    query: CouponsQuery,
+  ): Promise<{ coupons: UsedCoupon[]; total: number; totalPages: number }>
+  /** All of them by code, read page by page as fast as they are taken. */
+  exported(actor: Actor, search: string | undefined): Promise<AsyncIterable<UsedCoupon>>
+  /** Throws `conflict` when the code is taken, in any case. */
+  create(actor: Actor, terms: CouponTerms): Promise<UsedCoupon>
+  /**
+   * What was ordered with the old terms stands; open checkouts keep their price. Throws as `create`, and `conflict` 'stale'
+   * when another version is stored than the one given; who gives none writes over whatever is there.
+   */
+  change(actor: Actor, id: string, change: CouponChange): Promise<UsedCoupon>
+  /** Throws `conflict` 'in_use' for a coupon with uses: it can be switched off instead. */
+  remove(actor: Actor, id: string): Promise<void>
+}
+
+/** The uses of a coupon are added up from so many rows at most, by every reader but the first. */
+const MAX_TALLIES = 100
+
+export interface AdminCouponsDeps {
+  db: Db
+  history: Keeping
+}
+
+export function createAdminCouponsService({ db, history }: AdminCouponsDeps): AdminCouponsService {
+  const keep = (tx: Tx, actor: Actor, id: string, before: CouponRow | null, after: CouponRow | null) =>
+    history.keep(
+      tx,
+      actor,
+      { kind: 'coupon', name: id },
+      { before: before && termsOf(before), after: after && termsOf(after) },
+    )
+
+  return {
+    async list(actor, query) {
+      requirePermission(actor, 'coupons.write')
+      const { rows, total } = await couponsPage(db, query)
+      const scattered = rows.filter(({ tallies }) => tallies > MAX_TALLIES)
+      if (scattered.length > 0) {
+        await addUp(
+          db,
+          scattered.map(({ coupon }) => coupon.id),
+        )
+      }
+      return { coupons: rows, total, totalPages: Math.max(1, Math.ceil(total / query.limit)) }
+    },
+    async exported(actor, search) {
+      requirePermission(actor, 'coupons.write')
+      return allCoupons(db, search)
+    },
+    async create(actor, terms) {
+      requirePermission(actor, 'coupons.write')
+      return inTransaction(db, async (tx) => {
+        const id = newId()
+        if (!(await insertCoupon(tx, { id, ...rowOf(terms) }))) throw taken()
+        const made = await existing(tx, id)
+        await keep(tx, actor, id, null, made.coupon)
+        return made
+      })
+    },
+    async change(actor, id, { version, ...terms }) {
+      requirePermission(actor, 'coupons.write')
+      return inTransaction(db, async (tx) => {
+        const before = await locked(tx, id)
+        if (version !== undefined && version !== before.version) throw stale()
+        const holder = await idOfCode(tx, terms.code)
+        if (holder !== undefined && holder !== id) throw taken()
+        await updateCoupon(tx, id, rowOf(terms))
+        const changed = await existing(tx, id)
+        await keep(tx, actor, id, before, changed.coupon)
+        return changed
+      })
+    },
+    async remove(actor, id) {
+      requirePermission(actor, 'coupons.write')
+      await inTransaction(db, async (tx) => {
+        const before = await locked(tx, id)
+        const { used } = await existing(tx, id)
+        if (used > 0) throw inUse(used)
+        await deleteCoupon(tx, id)
+        await keep(tx, actor, id, before, null)
+      })
+    },
+  }
+}
+
+const COUPONS_AT_A_TIME = 500
+
+async function* allCoupons(db: Db, search: string | undefined): AsyncGenerator<UsedCoupon> {
+  let page: UsedCoupon[] = []
+  do {
+    page = await couponsAfter(db, search, page.at(-1)?.coupon.code ?? '', COUPONS_AT_A_TIME)
+    yield* page
+  } while (page.length === COUPONS_AT_A_TIME)
+}
+
+async function locked(tx: Tx, id: string): Promise<CouponRow> {
+  const row = isId(id) ? await lockCoupon(tx, id) : undefined
+  if (!row) throw notFound('Coupon')
+  return row
+}
+
+async function existing(tx: Tx, id: string): Promise<UsedCoupon> {
+  const found = await usedCoupon(tx, id)
+  if (!found) throw notFound('Coupon')
+  return found
+}
+
+function taken(): Failure {
+  return new Failure('conflict', 'There is a coupon of this code already.', {
+    code: 'code_taken',
+    issues: [{ path: 'code', message: 'is the code of another coupon' }],
+  })
+}
+
+function stale(): Failure {
+  return new Failure(
+    'conflict',
+    'Somebody else has changed this coupon. See how it is now before you save.',
+    {
+      code: 'stale',
+    },
+  )
+}
+
+function inUse(used: number): Failure {
+  const times = used === 1 ? 'once' : `${used} times`
+  return new Failure('conflict', `This coupon has been used ${times}. Switch it off instead.`, {
+    code: 'in_use',
+  })
+}

@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import { z } from 'zod'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { validate } from '#platform/http/validate.ts'
+import { toRupees } from '#platform/money.ts'
+
+import {
+  comboArrangement,
+  comboChange,
+  type ComboPlace,
+  comboTerms,
+  type StaffCombo,
+  staffCombo,
+} from './admin-combos.schema.ts'
+import type { AdminCombosService, KeptCombo } from './admin-combos.service.ts'
+
+const describe = (summary: string, schema: z.ZodType) =>
+  describeAnswer({ tag: 'Merchandising', summary, schema, description: 'Sums in rupees.' })
+
+const created = describeRoute({
+  tags: ['Merchandising'],
+  summary: 'Add a combo; staff only',
+  security: [{ bearer: [] }],
+  responses: {
+    201: {
+      description: 'Sums in rupees.',
+      content: { 'application/json': { schema: resolver(staffCombo) } },
+    },
+  },
+})
+
+/** Combos as staff keep them. */
+export function createAdminCombosHttp({ adminCombos }: { adminCombos: AdminCombosService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.get(
+    '/admin/combos',
+    describe('All combos by number, drafts too; staff only', z.object({ combos: z.array(staffCombo) })),
+    adminOnly,
+    async (c) => c.json({ combos: (await adminCombos.all(c.var.actor)).map(toBody) }),
+  )
+  app.post('/admin/combos', created, adminOnly, validate('json', comboTerms), async (c) =>
+    c.json(toBody(await adminCombos.create(c.var.actor, c.req.valid('json'))), 201),
+  )
+  app.put(
+    '/admin/combos/:id',
+    describe('Change a combo; staff only', staffCombo),
+    adminOnly,
+    validate('json', comboChange),
+    async (c) =>
+      c.json(toBody(await adminCombos.change(c.var.actor, c.req.param('id'), c.req.valid('json')))),
+  )
+  app.put(
+    '/admin/combo-lists/:list',
+    describe('Put the combos of a list in order; staff only', z.object({ message: z.string() })),
+    adminOnly,
+    validate('json', comboArrangement),
+    async (c) => {
+      await adminCombos.arrange(c.var.actor, c.req.param('list'), c.req.valid('json'))
+      return c.json({ message: 'Order saved' })
+    },
+  )
+  return app
+}
+
+function toBody({ combo, contents }: KeptCombo): StaffCombo {
+  const { id, position, list, price, originalPrice, ...rest } = combo
+  const stocks = contents.map(({ stock, quantity, archived }) =>
+    archived ? 0 : Math.floor(stock / quantity),
+  )
+  return {
+    ...rest,
+    _id: id,
+    number: position,
+    list: list as ComboPlace,
+    price: toRupees(price),
+    originalPrice: toRupees(originalPrice),
+    stock: stocks.length > 0 ? Math.min(...stocks) : 0,
+    books: contents.map(({ comboId: _comboId, struckPrice, ...book }) => ({
+      ...book,
+      struckPrice: toRupees(struckPrice),
+    })),
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+import { optionalText, plainText } from '#platform/http/fields.ts'
+import { parseRupees } from '#platform/money.ts'
+
+/** Where a combo stands; a draft is nowhere and not for sale. */
+export const COMBO_PLACES = ['page', 'home', 'draft'] as const
+
+const MAX_BOOKS = 12
+const MONEY = 'must be a sum in rupees, more than 0, at most 10,00,000.00'
+
+const idOf = (what: string) => z.string().regex(/^[0-9a-f]{24}$/, `must be the id of ${what}`)
+const bookId = idOf('a book')
+const quantity = z
+  .number('must be a whole number')
+  .int('must be a whole number')
+  .min(1, 'must be 1 or more')
+  .max(20, 'must be at most 20')
+
+/** All that staff say of a combo; its struck price is that of its books. Rupees. */
+export const comboTerms = z
+  .strictObject({
+    title: plainText(200),
+    description: optionalText(1000),
+    label: optionalText(40).meta({ description: 'Words for the badge; left out: what the prices come to.' }),
+    list: z.enum(COMBO_PLACES, 'must be page, home or draft'),
+    price: z
+      .number(MONEY)
+      .positive(MONEY)
+      .max(1_000_000, MONEY)
+      .refine((sum) => parseRupees(sum) !== undefined, 'must have at most two decimals'),
+    books: z
+      .array(z.strictObject({ bookId, quantity }))
+      .min(2, 'must have at least two books')
+      .max(MAX_BOOKS, `must have at most ${MAX_BOOKS} books`)
+      .refine((books) => new Set(books.map((book) => book.bookId)).size === books.length, {
+        message: 'must name each book once',
+      }),
+  })
+  .meta({ id: 'ComboTerms' })
+
+/** With the version that the change is based on. */
+export const comboChange = comboTerms
+  .extend({ version: z.number('must be a whole number').int().min(1) })
+  .meta({ id: 'ComboChange' })
+
+/** `PUT /admin/combo-lists/{list}`: the combos of a list in their order, and in the order that it was based on. */
+export const comboArrangement = z
+  .strictObject({ ids: z.array(idOf('a combo')).max(500), loaded: z.array(idOf('a combo')).max(500) })
+  .meta({ id: 'ComboArrangement' })
+
+export const staffCombo = z
+  .object({
+    _id: z.string(),
+    number: z.number().int().meta({ description: 'Of `/bookstore/combo-offer/{number}`.' }),
+    title: z.string(),
+    description: z.string(),
+    label: z.string(),
+    list: z.enum(COMBO_PLACES),
+    place: z.number().int().nullable().meta({ description: 'In its list; null: after those that have one.' }),
+    price: z.number(),
+    originalPrice: z.number(),
+    version: z.number().int(),
+    stock: z.number().int().meta({ description: '0 too while one of its books is not for sale.' }),
+    books: z.array(
+      z.object({
+        bookId: z.string(),
+        quantity: z.number().int(),
+        title: z.string(),
+        stock: z.number().int(),
+        struckPrice: z.number(),
+        archived: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'StaffCombo' })
+
+export type ComboTerms = z.infer<typeof comboTerms>
+export type ComboArrangement = z.infer<typeof comboArrangement>
+export type ComboChange = z.infer<typeof comboChange>
+export type StaffCombo = z.infer<typeof staffCombo>
+export type ComboPlace = (typeof COMBO_PLACES)[number]

@@ -1,0 +1,166 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { Keeping } from '#modules/history/history.service.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import { badField, Failure, notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+import { formatRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
+import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
+
+import {
+  allCombos,
+  comboOf,
+  type ComboRow,
+  type ContentRow,
+  contentsOf,
+  insertCombo,
+  lockArranged,
+  lockCombo,
+  nextNumber,
+  partsOf,
+  placeCombos,
+  replaceContents,
+  updateCombo,
+} from './admin-combos.repository.ts'
+import type { ComboArrangement, ComboChange, ComboPlace, ComboTerms } from './admin-combos.schema.ts'
+
+/** A combo as staff keep it, with its books. Money in paise. */
+export interface KeptCombo {
+  combo: ComboRow
+  contents: ContentRow[]
+}
+
+export interface AdminCombosService {
+  /** Drafts too, by number. `content.write`, as all of these. */
+  all(actor: Actor): Promise<KeptCombo[]>
+  /** Takes the next number. Its struck price is that of its books; throws `bad-input` for a price that is not below it. */
+  create(actor: Actor, terms: ComboTerms): Promise<KeptCombo>
+  /** Replaces all terms. Throws `conflict` 'stale' when another version is stored, else as `create`. */
+  change(actor: Actor, id: string, change: ComboChange): Promise<KeptCombo>
+  /** Puts the combos of a list in order: all of them, each once. Throws `conflict` 'stale' when the list is another by now. */
+  arrange(actor: Actor, list: string, arrangement: ComboArrangement): Promise<void>
+}
+
+export interface AdminCombosDeps {
+  db: Db
+  pages: PageWrites
+  history: Keeping
+}
+
+export function createAdminCombosService({ db, pages, history }: AdminCombosDeps): AdminCombosService {
+  const written = createWritten(history)
+  return {
+    async all(actor) {
+      requirePermission(actor, 'content.write')
+      return withContents(db, await allCombos(db))
+    },
+    async create(actor, terms) {
+      requirePermission(actor, 'content.write')
+      return pages.write(async (tx, touch) => {
+        const values = await valuesOf(tx, terms)
+        const id = newId()
+        await insertCombo(tx, { id, position: await nextNumber(tx), ...values })
+        await replaceContents(tx, id, terms.books)
+        return written(tx, touch, actor, id, undefined)
+      })
+    },
+    async change(actor, id, { version, ...terms }) {
+      requirePermission(actor, 'content.write')
+      if (!isId(id)) throw notFound('Combo')
+      return pages.write(async (tx, touch) => {
+        const before = await kept(tx, await lockCombo(tx, id))
+        if (!before) throw notFound('Combo')
+        const values = await valuesOf(tx, terms)
+        if (!(await updateCombo(tx, id, version, values))) throw stale()
+        await replaceContents(tx, id, terms.books)
+        return written(tx, touch, actor, id, before)
+      })
+    },
+    async arrange(actor, list, { ids, loaded }) {
+      requirePermission(actor, 'content.write')
+      if (list !== 'page' && list !== 'home') throw notFound('List')
+      if (ids.toSorted().join() !== loaded.toSorted().join()) {
+        throw badField('ids', 'must be the combos of the list, each once')
+      }
+      await pages.write(async (tx, touch) => {
+        const before = await lockArranged(tx, list)
+        if (before.map(({ id }) => id).join() !== loaded.join()) throw stale()
+        await placeCombos(tx, ids)
+        const names = Object.fromEntries(before.map(({ id, title }) => [id, title]))
+        const order = { before: { ids: loaded }, after: { ids }, names }
+        await history.keep(tx, actor, { kind: 'combo-list', name: list }, order)
+        touch('collections')
+      })
+    },
+  }
+}
+
+/** The end of each write of one combo: its pages are dropped, and history keeps what it made of it. */
+function createWritten(history: Keeping) {
+  return async (tx: Tx, touch: Touch, actor: Actor, id: string, before: KeptCombo | undefined) => {
+    touch('collections')
+    const after = await kept(tx, await comboOf(tx, id))
+    if (!after) throw notFound('Combo')
+    const names = namesOf([...(before?.contents ?? []), ...after.contents])
+    const change = { before: before ? termsOf(before) : null, after: termsOf(after), names }
+    await history.keep(tx, actor, { kind: 'combo', name: id }, change)
+    return after
+  }
+}
+
+async function kept(db: Executor, row: ComboRow | undefined): Promise<KeptCombo | undefined> {
+  return row && (await withContents(db, [row]))[0]
+}
+
+/** As `change` takes them; the books in a fixed order, as none is stored. */
+function termsOf({ combo, contents }: KeptCombo): ComboTerms {
+  const { title, description, label, list, price } = combo
+  const books = contents.map(({ bookId, quantity }) => ({ bookId, quantity }))
+  books.sort((a, b) => (a.bookId < b.bookId ? -1 : 1))
+  return { title, description, label, list: list as ComboPlace, price: toRupees(price), books }
+}
+
+function namesOf(contents: readonly ContentRow[]): Record<string, string> {
+  return Object.fromEntries(contents.map(({ bookId, title }) => [bookId, title]))
+}
+
+async function withContents(db: Executor, rows: readonly ComboRow[]): Promise<KeptCombo[]> {
+  const contents = await contentsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((combo) => ({ combo, contents: contents.filter(({ comboId }) => comboId === combo.id) }))
+}
+
+async function valuesOf(tx: Tx, { books, price: rupees, ...terms }: ComboTerms) {
+  const originalPrice = await struckSum(tx, books, terms.list === 'draft')
+  const price = parseRupees(rupees) ?? 0
+  if (price >= originalPrice) {
+    throw badField('price', `must be below what the books cost: ${formatRupees(originalPrice)}`)
+  }
+  const { title, list, description = '', label = '' } = terms
+  return { title, list, description, label, price, originalPrice }
+}
+
+/** What the books cost at their struck prices. Archived ones may stand in drafts only. */
+async function struckSum(tx: Tx, books: ComboTerms['books'], draft: boolean): Promise<Paise> {
+  const parts = await partsOf(
+    tx,
+    books.map(({ bookId }) => bookId),
+  )
+  return books.reduce((sum, { bookId, quantity }) => {
+    const part = parts.get(bookId)
+    if (!part || (part.archived && !draft)) throw badField('books', 'A book here is not for sale.')
+    return sum + part.struckPrice * quantity
+  }, 0)
+}
+
+function stale(): Failure {
+  return new Failure(
+    'conflict',
+    'Somebody else has changed this meanwhile. Load it anew to see how it is now.',
+    {
+      code: 'stale',
+    },
+  )
+}

@@ -1,0 +1,95 @@
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { aBookToType, createBookForm } from '#test/e2e/screens/book-form.ts'
+import { createBooksScreen } from '#test/e2e/screens/admin-books.ts'
+import { anOrder } from '#test/e2e/screens/my-orders.ts'
+import { createOrdersScreen } from '#test/e2e/screens/admin-orders.ts'
+import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
+import { expectMessage } from '#test/e2e/screens/storefront.ts'
+import { buildShopper } from '#test/support/people.ts'
+
+test.use({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
+
+test('from a book staff come back to the list as they left it', async ({ page }) => {
+  const desk = createBooksScreen(page)
+  await desk.open('?category=audit&page=1')
+  await page.getByLabel('Stock', { exact: true }).selectOption('in')
+  await expect(page).toHaveURL(/stock=in/)
+  await desk.rows.first().getByRole('link').first().click()
+  const form = createBookForm(page)
+  await expect(form.field('Title')).toBeVisible()
+  await form.optional('Pages').fill('512')
+  await form.update()
+  await expectMessage(page, 'Book updated!')
+  await expect(page).toHaveURL(/\/books\?.*category=audit.*stock=in/)
+})
+
+test('the next edition begins from the older one, supersedes it, and is told from it', async ({
+  page,
+  shop,
+}, { project }) => {
+  const staff = await createStaffApi(page.request, shop.admin)
+  const typed = aBookToType(351, { title: `Law of Easements ${project.name}` })
+  const old = await staff.addBook(typed)
+  await staff.changeBook(old, { edition: '5th' })
+  const form = createBookForm(page)
+  await form.open(old)
+  await page.getByRole('link', { name: 'New edition' }).click()
+  await expect(page.getByText(/^The new edition of/)).toContainText('5th edition')
+  await expect(form.field('Title')).toHaveValue(typed.title)
+  await expect(form.field('Category')).toHaveValue(typed.category)
+  for (const label of ['ISBN-13', 'Price', 'Stock']) await expect(form.field(label)).toHaveValue('')
+  await form.fill(aBookToType(352, { title: typed.title }))
+  await form.optional('Edition').fill('6th')
+  await form.create()
+  await expectMessage(page, 'Book created!')
+  const desk = createBooksScreen(page)
+  await desk.search(typed.title)
+  await expect(desk.rows).toHaveCount(2)
+  for (const edition of ['5th edition', '6th edition']) await expect(desk.row(edition)).toHaveCount(1)
+  await form.open(old)
+  await expect(page.getByText('Superseded: the newer edition is')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New edition' })).toHaveCount(0)
+})
+
+test('orders are accepted together, sent by the courier of the last one, and left for the same list', async ({
+  page,
+  shop,
+}) => {
+  const shopper = await buildShopper(shop)
+  const orders = [await anOrder(shop, shopper), await anOrder(shop, shopper)]
+  const desk = createOrdersScreen(page)
+  await page.goto('/admin/dashboard/orders?status=Paid')
+  await desk.expectLive()
+  for (const { number } of orders) await page.getByRole('checkbox', { name: `Select ${number}` }).check()
+  await desk.button('Accept 2').click()
+  await expectMessage(page, '2 orders accepted')
+  for (const [nth, { id, number }] of orders.entries()) {
+    await desk.openOrder(id)
+    await expect(desk.statusOf(number)).toHaveValue('Processing')
+    await desk.button('Dispatch').click()
+    const courier = desk.dialog.getByLabel('Courier')
+    await expect(courier).toHaveValue(nth === 0 ? '' : 'Blue Dart')
+    await courier.fill('Blue Dart')
+    await desk.dialog.getByRole('button', { name: 'Dispatch' }).click()
+    await expect(desk.statusOf(number)).toHaveValue('Shipped')
+  }
+  await page.getByRole('link', { name: 'All orders' }).click()
+  await expect(page).toHaveURL(/\/orders\?status=Paid/)
+})
+
+test('a refund of copies tells its sum before it is asked for', async ({ page, shop }) => {
+  const order = await anOrder(shop, await buildShopper(shop))
+  const desk = createOrdersScreen(page)
+  await desk.openOrder(order.id)
+  await desk.button('Refund').click()
+  const sum = desk.dialog.getByText(/^Goes back/)
+  await expect(sum).toContainText('₹0.00')
+  await desk.dialog.getByRole('spinbutton').first().fill('1')
+  await expect(sum).not.toContainText('₹0.00')
+  const told = /₹[\d,.]+/.exec((await sum.textContent()) ?? '')?.[0] ?? ''
+  await desk.dialog.getByLabel('Reason').fill('One copy too many')
+  await desk.dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(desk.dialog).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Books' })).toContainText(`${told} refunded`)
+})

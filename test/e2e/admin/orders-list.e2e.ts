@@ -1,0 +1,121 @@
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { expectFocusSeen, tabTo } from '#test/e2e/screens/keyboard.ts'
+import { anOrder } from '#test/e2e/screens/my-orders.ts'
+import { createOrdersScreen } from '#test/e2e/screens/admin-orders.ts'
+import { expectMessage } from '#test/e2e/screens/storefront.ts'
+import { buildAdmin, buildShopper } from '#test/support/people.ts'
+
+test.use({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
+
+test('an order is processed by keyboard alone: opened, accepted, dispatched, and its mail is listed', async ({
+  page,
+  shop,
+}) => {
+  const order = await anOrder(shop, await buildShopper(shop))
+  const desk = createOrdersScreen(page)
+  await desk.openList()
+  await tabTo(page, desk.link(order.number))
+  await expectFocusSeen(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Order ${order.number}`, level: 1 })).toBeVisible()
+
+  await tabTo(page, desk.button('Accept'))
+  await expectFocusSeen(page)
+  await page.keyboard.press('Enter')
+  await expect(desk.statusOf(order.number)).toHaveValue('Processing')
+  // The next step stands where the last one stood, and has the focus.
+  await expect(desk.button('Dispatch')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, desk.dialog.getByLabel('Courier'))
+  await page.keyboard.type('Delhivery')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1490812345678')
+  await page.keyboard.press('Enter')
+  await expect(desk.dialog).toHaveCount(0)
+  await expect(desk.statusOf(order.number)).toHaveValue('Shipped')
+  await expect(desk.button('Mark as delivered')).toBeFocused()
+
+  await expect(desk.mails).toContainText(`Your order ${order.number} is on its way`)
+  await expect(desk.history).toContainText('Status changed from Processing to Shipped')
+  await expect(desk.history).toContainText('· Admin')
+  await expect(desk.address.getByRole('link', { name: 'Follow the parcel at Delhivery' })).toHaveAttribute(
+    'href',
+    'https://www.delhivery.com/track-v2/package/1490812345678',
+  )
+})
+
+test('one screen tells all of an order: payment, mails, webhooks, papers, stock; parts of it go back', async ({
+  page,
+  shop,
+}) => {
+  const shopper = await buildShopper(shop)
+  const order = await anOrder(shop, shopper)
+  const desk = createOrdersScreen(page)
+  await desk.openOrder(order.id)
+  await expect(desk.payment).toContainText(/pay_\w+/)
+  await expect(desk.payment).toContainText('Captured')
+  // Play money has no page in the gateway's dashboard.
+  await expect(desk.payment.getByRole('link')).toHaveCount(0)
+  await expect(desk.mails).toContainText(`Your order ${order.number} is confirmed`)
+  await expect(desk.stock).toContainText('−2')
+  await expect(desk.papers).toContainText('None was issued yet.')
+  await expectAccessible(page, 'an order')
+
+  await desk.button('Refund').click()
+  await desk.dialog.getByLabel('What goes back').selectOption('A sum')
+  await desk.dialog.getByLabel('Sum in rupees').fill('10')
+  await desk.dialog.getByLabel('Reason').fill('A torn page')
+  await desk.dialog.getByRole('button', { name: 'Refund' }).click()
+  await expectMessage(page, 'Refund asked for')
+  await expect(desk.history).toContainText('Refund of ₹10.00: A torn page')
+  await expect(desk.payment).toContainText('A torn page')
+  await expect(desk.payment).toContainText(/rfnd_\w+/)
+  await expect(desk.papers).toContainText('Credit Note')
+
+  await desk.button('Cancel order').click()
+  await desk.dialog.getByLabel('Reason').fill('The shopper asked for it')
+  await desk.dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expectMessage(page, 'Order cancelled')
+  await expect(desk.stock).toContainText('+2')
+  await expect(desk.mails).toContainText(`Your order ${order.number} is cancelled`)
+  await expect(desk.button('Refund')).toHaveCount(0)
+  await expect(desk.button('Cancel order')).toHaveCount(0)
+
+  await page.goto('/admin/dashboard/orders')
+  const row = page.getByRole('row').filter({ hasText: order.number })
+  await expect(row.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(desk.statusOf(order.number)).toHaveCount(0)
+})
+
+test('a status and a dispatch that come second are told so, and overwrite nothing', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  const order = await anOrder(shop, await buildShopper(shop))
+  const owner = await buildAdmin(shop, shop.admin)
+  const colleagueSets = (status: string) => owner.put(`/orders/admin/${order.id}/status`, { status })
+  // What others do is not heard: as in the moment before it arrives.
+  await page.route('**/api/admin/orders/changes', (route) => route.abort())
+  const desk = createOrdersScreen(page)
+  await page.goto('/admin/dashboard/orders')
+  await expect(desk.statusOf(order.number)).toHaveValue('Paid')
+  await colleagueSets('Processing')
+  await desk.statusOf(order.number).selectOption('Delivered')
+  await expectMessage(page, 'Somebody else has changed this order since you opened it.')
+  await expect(desk.statusOf(order.number)).toHaveValue('Processing')
+
+  await desk.link(order.number).click()
+  await desk.button('Dispatch').click()
+  await desk.dialog.getByLabel('Courier').fill('DTDC')
+  await colleagueSets('Pending')
+  await desk.dialog.getByRole('button', { name: 'Dispatch' }).click()
+  await expect(desk.dialog.getByRole('alert')).toContainText('Somebody else has changed this order')
+  await desk.dialog.getByRole('button', { name: 'Go on from its new state' }).click()
+  await desk.dialog.getByLabel('Courier').fill('DTDC')
+  await desk.dialog.getByRole('button', { name: 'Dispatch' }).click()
+  await expect(desk.statusOf(order.number)).toHaveValue('Shipped')
+  browserErrors.length = 0
+})

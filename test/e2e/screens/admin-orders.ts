@@ -1,0 +1,52 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+
+import { buildAdmin, buildShopper } from '#test/support/people.ts'
+
+/** Manage Orders and the screen of one order, in the words of who works there. */
+export function createOrdersScreen(page: Page) {
+  const main = page.getByRole('main')
+  const part = (title: string): Locator => main.getByRole('region', { name: title })
+  return {
+    async openList(): Promise<void> {
+      await page.goto('/admin/dashboard/orders')
+      await this.expectLive()
+    },
+    async openOrder(id: string): Promise<void> {
+      await page.goto(`/admin/dashboard/orders/${id}`)
+      await this.expectLive()
+    },
+    expectLive: () => expect(main.getByText('What others change shows here by itself.')).toBeVisible(),
+    row: (text: string) => main.getByRole('row').filter({ hasText: text }),
+    statusOf: (number: string) => main.getByRole('combobox', { name: `Status of ${number}` }),
+    link: (number: string) => main.getByRole('link', { name: number }),
+    news: (text: string | RegExp) => main.getByText(text),
+    button: (name: string | RegExp) => main.getByRole('button', { name, exact: typeof name === 'string' }),
+    dialog: page.getByRole('dialog'),
+    payment: part('Payment'),
+    mails: part('E-mails'),
+    history: part('History'),
+    papers: part('Papers'),
+    stock: part('Stock'),
+    webhooks: part('Webhooks'),
+    address: part('Deliver to'),
+  }
+}
+
+/** A colleague at a browser of their own, logged in; their role is the least of the staff. */
+export async function openColleague(browser: Browser, shop: { url: string; admin: Credentials }) {
+  const { email, password } = await buildShopper(shop, 'Ravi Kumar')
+  const owner = await buildAdmin(shop, shop.admin)
+  const { body } = await owner.get(`/users?search=${encodeURIComponent(email)}&page=1`)
+  const found = (Array.isArray(body) ? body : body.users) as { _id: string }[]
+  await owner.put(`/admin/users/${found[0]?._id}/role`, { role: 'staff' })
+  const staff = await buildAdmin(shop, { email, password })
+  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
+  await context.addInitScript((token) => localStorage.setItem('adminToken', token), staff.token ?? '')
+  const page = await context.newPage()
+  return { ...createOrdersScreen(page), page, close: () => context.close() }
+}
+
+interface Credentials {
+  email: string
+  password: string
+}

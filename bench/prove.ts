@@ -13,7 +13,7 @@ import { proveRaces } from './races.ts'
 import { proveRestores } from './restores.ts'
 
 // `npm run prove`: the long proofs, each with a line of result; not part of the gate. Needs a build (`npm run build`).
-//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,desk-on-phone,deploys,outages,restores --crashes 50 --stories 1000
+//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,admin-on-phone,deploys,outages,restores --crashes 50 --stories 1000
 //   npm run prove -- --only bad-requests --requests 10000 --seed 7
 // On PostgreSQL too when TEST_DATABASE_URL names a server whose role may create databases.
 
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'crashes,races,kills,interleavings,bad-requests,restores,lighthouse,desk-on-phone,deploys,outages',
+        'crashes,races,kills,interleavings,bad-requests,restores,lighthouse,admin-on-phone,deploys,outages',
     },
     crashes: { type: 'string', default: '50' },
     races: { type: 'string', default: '20' },
@@ -51,7 +51,7 @@ for (const engine of engines()) {
   }
 }
 if (chosen.includes('lighthouse')) good = (await proveLighthouse()) && good
-if (chosen.includes('desk-on-phone')) good = (await proveAdminOnPhone()) && good
+if (chosen.includes('admin-on-phone')) good = (await proveAdminOnPhone()) && good
 if (chosen.includes('deploys')) good = (await proveDeploys()) && good
 if (chosen.includes('outages')) good = (await proveOutages(Number(values.outages))) && good
 if (!process.env['TEST_DATABASE_URL']) console.log('PostgreSQL: not tried, TEST_DATABASE_URL is not set.')

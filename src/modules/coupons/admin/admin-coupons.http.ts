@@ -27,11 +27,8 @@ const describe = (summary: string, schema: z.ZodType) =>
   describeAnswer({ tag: 'Coupons', summary, schema, description: 'Sums in rupees.' })
 
 /** Coupons as staff keep them. */
-export function createAdminCouponsHttp({
-  adminCoupons,
-}: {
-  adminCoupons: AdminCouponsService
-}): Hono<HttpEnv> {
+export function createAdminCouponsHttp(deps: { adminCoupons: AdminCouponsService }): Hono<HttpEnv> {
+  const { adminCoupons } = deps
   const app = new Hono<HttpEnv>()
   app.get(
     '/admin/coupons',

@@ -4,8 +4,8 @@ import { findChromium } from './scripts/chromium.ts'
 
 const executablePath = findChromium()
 
-/** The desk is tested on a desk; on a phone by `npm run prove`. Shoppers have both. */
-const DESK = process.env['ALL_WIDTHS'] ? [] : ['**/admin/**', '**/admin-categories.e2e.ts']
+/** The admin area is tested on a wide screen; on a phone by `npm run prove`. Shoppers have both. */
+const ADMIN = process.env['ALL_WIDTHS'] ? [] : ['**/admin/**', '**/admin-categories.e2e.ts']
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -15,11 +15,14 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  // What passes at a second try is named at the end of the gate: a fault of the test or of the product, or a machine that stood still.
+  // What passes at a second try is named at the end of the gate: an error of the test or of the product, or a machine that stood still.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['BROWSER_REPORT'] ?? 'test-results/browser.json' }],
+  ],
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
@@ -39,7 +42,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: DESK,
+      testIgnore: ADMIN,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

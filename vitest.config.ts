@@ -13,7 +13,8 @@ const shared = [
 const builtPages = { server: { deps: { external: shared } } }
 
 // pure: no I/O · database: a module on a database · web: built pages rendered in process · integration: the whole
-// shop through its HTTP surface. `database` and `integration` run on PGlite, and on PostgreSQL with TEST_DATABASE_URL.
+// shop through its HTTP surface · long: the same for minutes (`npm run test:all`). All but `pure` and `web` run on
+// PGlite, and on PostgreSQL with TEST_DATABASE_URL.
 export default defineConfig({
   test: {
     // Left to itself it keeps one core free, which is half of a machine of two.
@@ -37,6 +38,15 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/integration/*.test.ts'],
+          setupFiles,
+          ...patient,
+          ...builtPages,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: ['test/integration/long/*.test.ts'],
           setupFiles,
           ...patient,
           ...builtPages,

@@ -4,45 +4,78 @@ import { ensureChromium } from './chromium.ts'
 import { runCommand } from './run-command.ts'
 import { add, type Count, countReport, failedStage, NOTHING, sumUp } from './test-reports.ts'
 
-// `npm test`: builds the pages, then rules, modules and the whole shop in process, then the product in a browser.
-// Runs every stage even when one fails, and ends with one line that sums them up.
+// `npm test`: types, then rules, modules and the whole shop in process, then a dozen journeys in a browser.
+// `npm run test:all`: the rest: the long tests, every other browser test, and, on the PostgreSQL server of
+// TEST_DATABASE_URL, all that has a database. Every test file makes a database of its own there and drops it.
+// Both run every stage even when one fails, and end with one line that sums them up.
 
 const REPORTS = 'test-results'
+/** A shopper has a phone, the staff have a wide screen. Matched against 'project file title tags'. */
+const JOURNEYS = String.raw`^phone .*@journey|^desktop admin/.*@journey`
 
-async function build(): Promise<Count> {
-  const { code } = await runCommand('node', ['scripts/build.ts', '--if-needed'], { show: true })
-  return code === 0 ? NOTHING : failedStage('the build')
+type Stage = [name: string, run: () => Promise<Count>]
+
+const quick: Stage[] = [
+  ['build', () => command('node', ['scripts/build.ts', '--if-needed'])],
+  ['types', () => command('npm', ['run', '--silent', 'typecheck'])],
+  ['vitest', () => vitest('vitest', PGLITE, ['pure', 'database', 'web', 'integration'])],
+  ['journeys', () => browser('journeys', ['--grep', JOURNEYS])],
+]
+
+const rest: Stage[] = [
+  ['build', () => command('node', ['scripts/build.ts', '--if-needed'])],
+  ['long tests', () => vitest('long', PGLITE, ['long'])],
+  ['browser', () => browser('browser', ['--grep-invert', JOURNEYS])],
+  ['PostgreSQL', () => vitest('postgresql', {}, ['database', 'integration', 'long'])],
+]
+
+/** Whatever the developer's shell has set. */
+const PGLITE = { TEST_DATABASE_URL: undefined }
+
+async function command(program: string, args: string[]): Promise<Count> {
+  const { code } = await runCommand(program, args, { show: true })
+  return code === 0 ? NOTHING : failedStage(`${program} ${args.join(' ')}`)
 }
 
-async function vitest(): Promise<Count> {
-  const report = `${REPORTS}/vitest.json`
-  const { code } = await runCommand(
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    // On PGlite, whatever the developer's shell has set; test:integration is the run on PostgreSQL.
-    { show: true, env: { NODE_ENV: 'test', TEST_DATABASE_URL: undefined } },
-  )
+async function vitest(name: string, env: Record<string, undefined>, projects: string[]): Promise<Count> {
+  const report = `${REPORTS}/${name}.json`
+  const chosen = projects.map((project) => `--project=${project}`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await runCommand('vitest', ['run', ...chosen, ...reporters], {
+    show: true,
+    env: { NODE_ENV: 'test', ...env },
+  })
   return countReport(report, code)
 }
 
-async function browser(): Promise<Count> {
-  const env = { CHROMIUM_PATH: await ensureChromium() }
-  const { code } = await runCommand('playwright', ['test'], { show: true, env })
-  return countReport(`${REPORTS}/browser.json`, code)
+async function browser(name: string, args: string[]): Promise<Count> {
+  const report = `${REPORTS}/${name}.json`
+  const env = { CHROMIUM_PATH: await ensureChromium(), BROWSER_REPORT: report }
+  const { code } = await runCommand('playwright', ['test', ...args], { show: true, env })
+  return countReport(report, code)
 }
 
-async function stage(run: () => Promise<Count>): Promise<Count> {
+async function count([name, run]: Stage): Promise<Count> {
+  const start = performance.now()
   try {
     return await run()
   } catch (error) {
     console.error(error)
-    return failedStage(`${run.name}: ${String(error)}`)
+    return failedStage(`${name}: ${String(error)}`)
+  } finally {
+    console.log(`${name}: ${Math.round((performance.now() - start) / 1000)} s`)
   }
 }
 
+const onPostgres = process.env['TEST_DATABASE_URL'] !== undefined
+const chosen = process.argv.includes('--rest') ? rest : quick
+const stages = chosen.filter(([name]) => onPostgres || name !== 'PostgreSQL')
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS)
-const total = add([await stage(build), await stage(vitest), await stage(browser)])
+const counts: Count[] = []
+for (const stage of stages) counts.push(await count(stage))
+if (stages.length < chosen.length) console.log('PostgreSQL: not tried, TEST_DATABASE_URL is not set.')
+const total = add(counts)
 writeFileSync(`${REPORTS}/total.json`, JSON.stringify(total))
 console.log(sumUp(total))
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -83,23 +83,27 @@ test('an address is saved, changed and deleted; a PIN code of another state is r
   await expect(page.getByText('No address saved yet')).toBeVisible()
 })
 
-test('from the cart a returning shopper pays to a saved address in three taps', async ({ page, shop }) => {
-  await signUpWithAddress(page, shop)
-  await putABookInTheCart(page, shop)
-  let taps = 0
-  const tap = async (press: () => Promise<void>) => {
-    taps += 1
-    await press()
-  }
-  await tap(() => shop.cart.proceedToCheckout())
-  await expect(shop.checkout.heading).toBeVisible()
-  await expect(page.getByRole('radio', { name: /12 Court Road/ })).toBeChecked()
-  await tap(() => shop.checkout.payAndPlaceOrder())
-  await tap(() => shop.paymentWindow.succeed())
-  await expect(shop.order.status).toBeVisible()
-  await expect(page.getByRole('main').getByText('12 Court Road')).toBeVisible()
-  expect(taps).toBe(3)
-})
+test(
+  'from the cart a returning shopper pays to a saved address in three taps',
+  { tag: '@journey' },
+  async ({ page, shop }) => {
+    await signUpWithAddress(page, shop)
+    await putABookInTheCart(page, shop)
+    let taps = 0
+    const tap = async (press: () => Promise<void>) => {
+      taps += 1
+      await press()
+    }
+    await tap(() => shop.cart.proceedToCheckout())
+    await expect(shop.checkout.heading).toBeVisible()
+    await expect(page.getByRole('radio', { name: /12 Court Road/ })).toBeChecked()
+    await tap(() => shop.checkout.payAndPlaceOrder())
+    await tap(() => shop.paymentWindow.succeed())
+    await expect(shop.order.status).toBeVisible()
+    await expect(page.getByRole('main').getByText('12 Court Road')).toBeVisible()
+    expect(taps).toBe(3)
+  },
+)
 
 test('another address is typed at checkout, kept over a reload, and saved when wanted', async ({
   page,

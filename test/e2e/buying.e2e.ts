@@ -67,53 +67,56 @@ async function payAndReadNumber(page: Page, shop: Shop): Promise<string> {
   return shop.order.number()
 }
 
-test('a new shopper finds a book, pays for two copies, and the bookseller sends them', async ({
-  page,
-  shop,
-}) => {
-  const book = await findABook(page, shop)
-  await goToCheckout(shop, page, book.title)
-  const number = await payAndReadNumber(page, shop)
-  expect(number).toMatch(/^KK-\d{6}$/)
+test(
+  'a new shopper finds a book, pays for two copies, and the bookseller sends them',
+  { tag: '@journey' },
+  async ({ page, shop }) => {
+    const book = await findABook(page, shop)
+    await goToCheckout(shop, page, book.title)
+    const number = await payAndReadNumber(page, shop)
+    expect(number).toMatch(/^KK-\d{6}$/)
 
-  await shop.adminArea.typeLogin(shop.admin)
-  await shop.adminArea.openOrders()
-  await shop.adminArea.searchCustomer(number)
-  await shop.adminArea.filterByStatus('Paid')
-  await expect(shop.adminArea.statusOf(number)).toHaveValue('Paid')
-  await shop.adminArea.filterByStatus('')
-  await shop.adminArea.statusOf(number).selectOption('Shipped')
-  await expectMessage(page, 'Order status updated')
-  await page.reload()
-  await expect(shop.adminArea.statusOf(number)).toHaveValue('Shipped')
-})
+    await shop.adminArea.typeLogin(shop.admin)
+    await shop.adminArea.openOrders()
+    await shop.adminArea.searchCustomer(number)
+    await shop.adminArea.filterByStatus('Paid')
+    await expect(shop.adminArea.statusOf(number)).toHaveValue('Paid')
+    await shop.adminArea.filterByStatus('')
+    await shop.adminArea.statusOf(number).selectOption('Shipped')
+    await expectMessage(page, 'Order status updated')
+    await page.reload()
+    await expect(shop.adminArea.statusOf(number)).toHaveValue('Shipped')
+  },
+)
 
-test('after a refused payment cart, address and stock are as before, and the next one sells two copies, not four', async ({
-  page,
-  shop,
-}) => {
-  const book = await findABook(page, shop)
-  await goToCheckout(shop, page, book.title)
-  await shop.checkout.payAndPlaceOrder()
-  await shop.paymentWindow.refuse()
-  await expect(shop.paymentWindow.refusal.first()).toBeVisible()
-  await shop.paymentWindow.close()
-  await shop.paymentWindow.expectClosed()
-  await expectNothingLost(page, shop, book)
-  expect(await payAndReadNumber(page, shop)).toMatch(/^KK-\d{6}$/)
-  await expectTwoSold(page, shop, book)
-})
+test(
+  'after a refused payment cart, address and stock are as before, and the next one sells two copies, not four',
+  { tag: '@journey' },
+  async ({ page, shop }) => {
+    const book = await findABook(page, shop)
+    await goToCheckout(shop, page, book.title)
+    await shop.checkout.payAndPlaceOrder()
+    await shop.paymentWindow.refuse()
+    await expect(shop.paymentWindow.refusal.first()).toBeVisible()
+    await shop.paymentWindow.close()
+    await shop.paymentWindow.expectClosed()
+    await expectNothingLost(page, shop, book)
+    expect(await payAndReadNumber(page, shop)).toMatch(/^KK-\d{6}$/)
+    await expectTwoSold(page, shop, book)
+  },
+)
 
-test('after the payment window was closed cart, address and stock are as before, and the next one sells two copies', async ({
-  page,
-  shop,
-}) => {
-  const book = await findABook(page, shop)
-  await goToCheckout(shop, page, book.title)
-  await shop.checkout.payAndPlaceOrder()
-  await shop.paymentWindow.close()
-  await shop.paymentWindow.expectClosed()
-  await expectNothingLost(page, shop, book)
-  expect(await payAndReadNumber(page, shop)).toMatch(/^KK-\d{6}$/)
-  await expectTwoSold(page, shop, book)
-})
+test(
+  'after the payment window was closed cart, address and stock are as before, and the next one sells two copies',
+  { tag: '@journey' },
+  async ({ page, shop }) => {
+    const book = await findABook(page, shop)
+    await goToCheckout(shop, page, book.title)
+    await shop.checkout.payAndPlaceOrder()
+    await shop.paymentWindow.close()
+    await shop.paymentWindow.expectClosed()
+    await expectNothingLost(page, shop, book)
+    expect(await payAndReadNumber(page, shop)).toMatch(/^KK-\d{6}$/)
+    await expectTwoSold(page, shop, book)
+  },
+)

@@ -50,22 +50,23 @@ async function openCheckout(page: Page, shop: Shop, copies = 1): Promise<Priced>
   return book
 }
 
-test('who is not logged in is told so, logs in, and comes back by a document load', async ({
-  page,
-  shop,
-}) => {
-  const shopper = aNewShopper()
-  await register(page, shopper)
-  await fillCart(page, shop)
-  await page.goto('/cart')
-  await shop.cart.proceedToCheckout()
-  await expectMessage(page, 'Please login to proceed to checkout.')
-  await expect(page).toHaveURL(/\/login\?next=/)
-  await page.evaluate(() => Object.assign(window, { before: true }))
-  await shop.account.logIn(shopper)
-  await expect(shop.checkout.heading).toBeVisible()
-  expect(await page.evaluate(() => 'before' in window)).toBe(false)
-})
+test(
+  'who is not logged in is told so, logs in, and comes back by a document load',
+  { tag: '@journey' },
+  async ({ page, shop }) => {
+    const shopper = aNewShopper()
+    await register(page, shopper)
+    await fillCart(page, shop)
+    await page.goto('/cart')
+    await shop.cart.proceedToCheckout()
+    await expectMessage(page, 'Please login to proceed to checkout.')
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await page.evaluate(() => Object.assign(window, { before: true }))
+    await shop.account.logIn(shopper)
+    await expect(shop.checkout.heading).toBeVisible()
+    expect(await page.evaluate(() => 'before' in window)).toBe(false)
+  },
+)
 
 test('three numbered sections, and the lines of the summary to the letter', async ({ page, shop }) => {
   const { title, price, originalPrice } = await openCheckout(page, shop, 2)
@@ -113,34 +114,35 @@ test('express costs ₹50: a line of its own, not in Order Total, and in what is
   await expect(page.getByRole('main')).toContainText(rupees(price + 50))
 })
 
-test('a coupon: what is wrong with a code stands under it, an offer is one tap away, and it can be taken off', async ({
-  page,
-  shop,
-}) => {
-  const { price } = await openCheckout(page, shop)
-  const { checkout } = shop
-  await checkout.applyCoupon(' ')
-  await expect(checkout.couponFault).toHaveText('Coupon code cannot be empty')
-  await checkout.applyCoupon('NOSUCHCODE')
-  await expect(checkout.couponFault).toHaveText('Invalid coupon code')
-  await checkout.applyCoupon('opening50')
-  await expect(checkout.couponFault).toHaveText('This coupon has expired.')
-  await checkout.offer('CAFINAL15').click()
-  await expect(checkout.couponFault).toHaveText('This coupon needs an order of ₹1,500.00 or more.')
-  await expect(checkout.amount('Amount payable')).toHaveText(rupees(price))
+test(
+  'a coupon: what is wrong with a code stands under it, an offer is one tap away, and it can be taken off',
+  { tag: '@journey' },
+  async ({ page, shop }) => {
+    const { price } = await openCheckout(page, shop)
+    const { checkout } = shop
+    await checkout.applyCoupon(' ')
+    await expect(checkout.couponFault).toHaveText('Coupon code cannot be empty')
+    await checkout.applyCoupon('NOSUCHCODE')
+    await expect(checkout.couponFault).toHaveText('Invalid coupon code')
+    await checkout.applyCoupon('opening50')
+    await expect(checkout.couponFault).toHaveText('This coupon has expired.')
+    await checkout.offer('CAFINAL15').click()
+    await expect(checkout.couponFault).toHaveText('This coupon needs an order of ₹1,500.00 or more.')
+    await expect(checkout.amount('Amount payable')).toHaveText(rupees(price))
 
-  await checkout.offer('WELCOME10').click()
-  await expectMessage(page, 'Coupon applied successfully!')
-  await expect(checkout.removeCoupon).toBeFocused()
-  const discount = Math.round(price * 100 * 0.1) / 100
-  await expect(checkout.amount('Coupon')).toHaveText(`−${rupees(discount)}`)
-  await expect(checkout.amount('Order Total')).toHaveText(rupees(price - discount))
-  await page.reload()
-  await expect(checkout.amount('Order Total')).toHaveText(rupees(price - discount))
-  await checkout.removeCoupon.click()
-  await expect(checkout.code).toBeFocused()
-  await expect(checkout.amount('Order Total')).toHaveText(rupees(price))
-})
+    await checkout.offer('WELCOME10').click()
+    await expectMessage(page, 'Coupon applied successfully!')
+    await expect(checkout.removeCoupon).toBeFocused()
+    const discount = Math.round(price * 100 * 0.1) / 100
+    await expect(checkout.amount('Coupon')).toHaveText(`−${rupees(discount)}`)
+    await expect(checkout.amount('Order Total')).toHaveText(rupees(price - discount))
+    await page.reload()
+    await expect(checkout.amount('Order Total')).toHaveText(rupees(price - discount))
+    await checkout.removeCoupon.click()
+    await expect(checkout.code).toBeFocused()
+    await expect(checkout.amount('Order Total')).toHaveText(rupees(price))
+  },
+)
 
 test('a coupon that can’t be asked about is an alert, and offers that don’t come are only logged', async ({
   page,

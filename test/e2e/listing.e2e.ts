@@ -12,24 +12,25 @@ async function openFilters(page: Page, isMobile: boolean) {
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link')
 const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first()
 
-test('a filter goes into the address and onto a chip; reload and Back keep what was there', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/bookstore?page=2')
-  const filters = await openFilters(page, isMobile)
-  await filters.getByLabel('In Stock').check()
-  await expect(page).toHaveURL('/bookstore?inStock=true')
-  await filters.getByPlaceholder('Search by title...').fill('tax')
-  await expect(page).toHaveURL('/bookstore?search=tax&inStock=true')
-  await page.reload()
-  await expect(chips(page)).toHaveText(['“tax”', 'In Stock', 'Clear all'])
-  await page.goBack()
-  await expect(page).toHaveURL('/bookstore?inStock=true')
-  await page.goBack()
-  await expect(page).toHaveURL('/bookstore?page=2')
-  await expect(chips(page)).toHaveCount(0)
-})
+test(
+  'a filter goes into the address and onto a chip; reload and Back keep what was there',
+  { tag: '@journey' },
+  async ({ page, isMobile }) => {
+    await page.goto('/bookstore?page=2')
+    const filters = await openFilters(page, isMobile)
+    await filters.getByLabel('In Stock').check()
+    await expect(page).toHaveURL('/bookstore?inStock=true')
+    await filters.getByPlaceholder('Search by title...').fill('tax')
+    await expect(page).toHaveURL('/bookstore?search=tax&inStock=true')
+    await page.reload()
+    await expect(chips(page)).toHaveText(['“tax”', 'In Stock', 'Clear all'])
+    await page.goBack()
+    await expect(page).toHaveURL('/bookstore?inStock=true')
+    await page.goBack()
+    await expect(page).toHaveURL('/bookstore?page=2')
+    await expect(chips(page)).toHaveCount(0)
+  },
+)
 
 test('a chip takes away its own filter, Clear all takes away the rest', async ({ page }) => {
   await page.goto('/bookstore?search=tax&inStock=true&freeShipping=true&sort=price_asc')

@@ -17,38 +17,37 @@ async function registered(request: APIRequestContext): Promise<NewShopper> {
   return shopper
 }
 
-test('a shopper who forgot the password gets a link, chooses a new one and logs in with it', async ({
-  page,
-  shop,
-  request,
-  browserErrors,
-}) => {
-  const shopper = await registered(request)
-  const mailbox = createMailbox(request, shop)
-  const passwords = createPasswordPages(page)
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(passwords.title).toHaveText('Forgot Password')
-  await passwords.ask(shopper.email)
-  await expectMessage(page, ON_ITS_WAY)
-  await expect(passwords.checkYourMail).toBeVisible()
+test(
+  'a shopper who forgot the password gets a link, chooses a new one and logs in with it',
+  { tag: '@journey' },
+  async ({ page, shop, request, browserErrors }) => {
+    const shopper = await registered(request)
+    const mailbox = createMailbox(request, shop)
+    const passwords = createPasswordPages(page)
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(passwords.title).toHaveText('Forgot Password')
+    await passwords.ask(shopper.email)
+    await expectMessage(page, ON_ITS_WAY)
+    await expect(passwords.checkYourMail).toBeVisible()
 
-  const link = await mailbox.resetLink(shopper.email)
-  await page.goto(link)
-  await expect(passwords.title).toHaveText('Reset Password')
-  await passwords.choose(NEW)
-  await expectMessage(page, 'Password reset successful!')
-  await expect(page).toHaveURL('/login')
-  await mailbox.expectNewest(shopper.email, 'Your password was changed')
-  await shop.account.logIn({ ...shopper, password: NEW })
-  await expectMessage(page, `Welcome, ${shopper.name}!`)
+    const link = await mailbox.resetLink(shopper.email)
+    await page.goto(link)
+    await expect(passwords.title).toHaveText('Reset Password')
+    await passwords.choose(NEW)
+    await expectMessage(page, 'Password reset successful!')
+    await expect(page).toHaveURL('/login')
+    await mailbox.expectNewest(shopper.email, 'Your password was changed')
+    await shop.account.logIn({ ...shopper, password: NEW })
+    await expectMessage(page, `Welcome, ${shopper.name}!`)
 
-  await page.goto(link)
-  await passwords.choose('yet another password')
-  await expectMessage(page, 'This reset link has expired or was used already. Please ask for a new one.')
-  // The browser reports the refusal.
-  browserErrors.splice(0)
-})
+    await page.goto(link)
+    await passwords.choose('yet another password')
+    await expectMessage(page, 'This reset link has expired or was used already. Please ask for a new one.')
+    // The browser reports the refusal.
+    browserErrors.splice(0)
+  },
+)
 
 test('a new password ends the session that this browser had, without a loop', async ({
   page,

@@ -65,20 +65,20 @@ test('a payment that the bank has not decided: its page says so, also after a re
   await outside.dispose()
 })
 
-test('a payment of another amount: its page says what went back and when, and no order is made', async ({
-  page,
-  shop,
-  playwright,
-}) => {
-  await atCheckout(page, shop)
-  const orderId = await openWindow(page, shop)
-  const outside = await playwright.request.newContext({ baseURL: shop.url })
-  await control(outside, `/orders/${orderId}/pay`, { outcome: 'success', amount: 12_300 })
-  await shop.paymentWindow.close()
-  await expect(page.getByRole('heading', { name: /^₹123\.00 (is being|was) refunded$/ })).toBeVisible()
-  await expect(page.getByText('5-7 business days')).toBeVisible()
-  await outside.dispose()
-})
+test(
+  'a payment of another amount: its page says what went back and when, and no order is made',
+  { tag: '@journey' },
+  async ({ page, shop, playwright }) => {
+    await atCheckout(page, shop)
+    const orderId = await openWindow(page, shop)
+    const outside = await playwright.request.newContext({ baseURL: shop.url })
+    await control(outside, `/orders/${orderId}/pay`, { outcome: 'success', amount: 12_300 })
+    await shop.paymentWindow.close()
+    await expect(page.getByRole('heading', { name: /^₹123\.00 (is being|was) refunded$/ })).toBeVisible()
+    await expect(page.getByText('5-7 business days')).toBeVisible()
+    await outside.dispose()
+  },
+)
 
 test('a gateway that is down: the shopper is told before anything is paid, and can pay when it is back', async ({
   page,

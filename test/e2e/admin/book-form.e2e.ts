@@ -13,34 +13,38 @@ async function png(name: string, background: string, width = 800, height = 1200)
 
 test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
 
-test('a book is created with its pictures in their order, and shoppers find it', async ({ page }) => {
-  const form = createBookForm(page)
-  const book = aBookToType(101)
-  await form.openNew()
-  await form.create()
-  await expectMessage(page, 'Please fill all required fields')
-  await expect(form.field('ISBN-13')).toBeFocused()
-  for (const label of ['ISBN-13', 'Title', 'Author', 'Category', 'Price', 'Stock']) {
-    await expect(form.field(label)).toHaveAccessibleDescription(new RegExp(`${label} is required\\.$`))
-  }
-  await form.fill(book)
-  await form.choosePictures(await png('back.png', '#335577'), await png('cover.png', '#aa3333'))
-  await expect(form.pictures).toHaveCount(2)
-  await page.getByRole('button', { name: 'Earlier: picture 2' }).click()
-  await form.create()
-  await expectMessage(page, 'Book created!')
-  await expect(page).toHaveURL(/\/admin\/dashboard\/books$/)
+test(
+  'a book is created with its pictures in their order, and shoppers find it',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const form = createBookForm(page)
+    const book = aBookToType(101)
+    await form.openNew()
+    await form.create()
+    await expectMessage(page, 'Please fill all required fields')
+    await expect(form.field('ISBN-13')).toBeFocused()
+    for (const label of ['ISBN-13', 'Title', 'Author', 'Category', 'Price', 'Stock']) {
+      await expect(form.field(label)).toHaveAccessibleDescription(new RegExp(`${label} is required\\.$`))
+    }
+    await form.fill(book)
+    await form.choosePictures(await png('back.png', '#335577'), await png('cover.png', '#aa3333'))
+    await expect(form.pictures).toHaveCount(2)
+    await page.getByRole('button', { name: 'Earlier: picture 2' }).click()
+    await form.create()
+    await expectMessage(page, 'Book created!')
+    await expect(page).toHaveURL(/\/admin\/dashboard\/books$/)
 
-  const answer = await page.request.get(`/api/books?search=${encodeURIComponent(book.title)}&page=1`)
-  const { books } = (await answer.json()) as { books: { _id: string; price: number; stock: number }[] }
-  expect(books).toMatchObject([{ price: 495.5, stock: 7 }])
-  await page.goto(`/book/${books[0]?._id}`)
-  await expect(page.getByRole('heading', { level: 1, name: book.title })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Picture \d of 2$/ })).toHaveCount(2)
-  const cover = page.getByRole('img', { name: `Cover of ${book.title}` })
-  await expect(cover).toHaveJSProperty('complete', true)
-  expect(await cover.evaluate(firstPixel)).toEqual([170, 51, 51])
-})
+    const answer = await page.request.get(`/api/books?search=${encodeURIComponent(book.title)}&page=1`)
+    const { books } = (await answer.json()) as { books: { _id: string; price: number; stock: number }[] }
+    expect(books).toMatchObject([{ price: 495.5, stock: 7 }])
+    await page.goto(`/book/${books[0]?._id}`)
+    await expect(page.getByRole('heading', { level: 1, name: book.title })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Picture \d of 2$/ })).toHaveCount(2)
+    const cover = page.getByRole('img', { name: `Cover of ${book.title}` })
+    await expect(cover).toHaveJSProperty('complete', true)
+    expect(await cover.evaluate(firstPixel)).toEqual([170, 51, 51])
+  },
+)
 
 /** Which of the two pictures it is; re-encoding may move a colour by a little. */
 function firstPixel(image: HTMLElement): number[] {

@@ -11,61 +11,63 @@ function fileOf(name: string, text: string) {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
 
-test('a file is sent, its columns chosen, its mistakes read, imported and undone', async ({ page, shop }, {
-  project,
-}) => {
-  const first = NUMBERS[project.name] ?? 0
-  const rows = Array.from({ length: 30 }, (_, i) => newBookRow(first + i))
-  const text = csvOf([...rows, { ...newBookRow(first + 30), price: 'free' }]).replace(
-    'title',
-    'Name of the work',
-  )
-  await shop.adminArea.logIn(shop.admin)
-  await page.goto('/admin/dashboard/books')
-  await page.getByRole('link', { name: 'Import', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Import books' })).toBeVisible()
-  await expectAccessible(page, 'imports')
+test(
+  'a file is sent, its columns chosen, its mistakes read, imported and undone',
+  { tag: '@journey' },
+  async ({ page, shop }, { project }) => {
+    const first = NUMBERS[project.name] ?? 0
+    const rows = Array.from({ length: 30 }, (_, i) => newBookRow(first + i))
+    const text = csvOf([...rows, { ...newBookRow(first + 30), price: 'free' }]).replace(
+      'title',
+      'Name of the work',
+    )
+    await shop.adminArea.logIn(shop.admin)
+    await page.goto('/admin/dashboard/books')
+    await page.getByRole('link', { name: 'Import', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Import books' })).toBeVisible()
+    await expectAccessible(page, 'imports')
 
-  await page.getByLabel('CSV file').setInputFiles(fileOf('spring.csv', text))
-  await expect(page.getByRole('heading', { level: 1, name: 'spring.csv' })).toBeVisible()
-  await expect(page.getByText('New books need Title.')).toBeVisible()
-  await page.getByLabel('What Name of the work is').selectOption('Title')
-  await expect(page.getByText('New books need')).toHaveCount(0)
-  await expectAccessible(page, 'columns of an import')
-  await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByLabel('CSV file').setInputFiles(fileOf('spring.csv', text))
+    await expect(page.getByRole('heading', { level: 1, name: 'spring.csv' })).toBeVisible()
+    await expect(page.getByText('New books need Title.')).toBeVisible()
+    await page.getByLabel('What Name of the work is').selectOption('Title')
+    await expect(page.getByText('New books need')).toHaveCount(0)
+    await expectAccessible(page, 'columns of an import')
+    await page.getByRole('button', { name: 'Check the file' }).click()
 
-  const errors = page.getByRole('region', { name: 'Errors' })
-  await expect(errors.getByRole('row').filter({ hasText: 'free' })).toContainText('sum in rupees')
-  const start = page.getByRole('button', { name: 'Import 30 rows' })
-  await expect(start).toBeDisabled()
-  await expectAccessible(page, 'report of a dry run')
-  const download = page.waitForEvent('download')
-  await errors.getByRole('button', { name: 'Download the errors' }).click()
-  expect((await download).suggestedFilename()).toBe('import-errors.csv')
+    const errors = page.getByRole('region', { name: 'Errors' })
+    await expect(errors.getByRole('row').filter({ hasText: 'free' })).toContainText('sum in rupees')
+    const start = page.getByRole('button', { name: 'Import 30 rows' })
+    await expect(start).toBeDisabled()
+    await expectAccessible(page, 'report of a dry run')
+    const download = page.waitForEvent('download')
+    await errors.getByRole('button', { name: 'Download the errors' }).click()
+    expect((await download).suggestedFilename()).toBe('import-errors.csv')
 
-  // By keyboard alone from here.
-  await page.getByLabel('Leave out 1 row with errors').focus()
-  await page.keyboard.press('Space')
-  await start.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('The file is imported.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('The file is imported.')).toBeVisible()
-  await expectAccessible(page, 'result of an import')
-  const found = await page.request.get(`/api/books?search=Imported%20Law%20${first + 3}`)
-  expect(await found.json()).toMatchObject([{ isbn: isbnOf(first + 3) }])
+    // By keyboard alone from here.
+    await page.getByLabel('Leave out 1 row with errors').focus()
+    await page.keyboard.press('Space')
+    await start.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The file is imported.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('The file is imported.')).toBeVisible()
+    await expectAccessible(page, 'result of an import')
+    const found = await page.request.get(`/api/books?search=Imported%20Law%20${first + 3}`)
+    expect(await found.json()).toMatchObject([{ isbn: isbnOf(first + 3) }])
 
-  await page.getByRole('button', { name: 'Undo the import' }).focus()
-  await page.keyboard.press('Enter')
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('30 new books removed')
-  await question.getByRole('button', { name: 'Undo' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('30 books taken back. The shop is as it was before.')).toBeVisible()
-  await expectAccessible(page, 'import that was undone')
-  const gone = await page.request.get(`/api/books?search=Imported%20Law%20${first + 3}`)
-  expect(await gone.json()).toEqual([])
-})
+    await page.getByRole('button', { name: 'Undo the import' }).focus()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('30 new books removed')
+    await question.getByRole('button', { name: 'Undo' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('30 books taken back. The shop is as it was before.')).toBeVisible()
+    await expectAccessible(page, 'import that was undone')
+    const gone = await page.request.get(`/api/books?search=Imported%20Law%20${first + 3}`)
+    expect(await gone.json()).toEqual([])
+  },
+)
 
 test('the progress of an import is shown, and again after a reload', async ({ page, shop }, { project }) => {
   const first = (NUMBERS[project.name] ?? 0) + 1000

@@ -20,7 +20,7 @@ const LOGINS = new Set(['/login', '/admin/login', '/register'])
 
 /**
  * The typed REST client. Paths are those of the spec, below `/api`. Throws `ApiError`; `fetch`'s own errors mean no
- * connection. How a session of the staff ends is the admin area's affair (`admin/frame/session/`).
+ * connection. How a session of the staff ends is the admin area's affair (`admin/kit/api/`).
  */
 export const api = {
   get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),

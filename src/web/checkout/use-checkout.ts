@@ -5,7 +5,7 @@ import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import { useCart } from '#web/browser/cart-store.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
-import { useAddressForm } from './address/use-address-form.ts'
+import { useOpenForm } from './address/use-address-form.ts'
 import { useCheckoutChoices } from './checkout-choices.ts'
 import { quoteApi } from './quote/quote-api.ts'
 import { quotedItems } from './quote/quoted-cart.ts'
@@ -32,6 +32,6 @@ export function useCheckout(book: readonly SavedAddressBody[]) {
     lines: heldCart === cartKey ? lines.map((line) => ({ ...line, short: undefined })) : lines,
     deliveryMethod,
     coupon: useCoupon(couponCode, quote.data),
-    form: useAddressForm(book),
+    form: useOpenForm(book),
   }
 }

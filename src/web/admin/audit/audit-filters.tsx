@@ -1,4 +1,4 @@
-import { SearchField } from '#web/admin/frame/search-field.tsx'
+import { SearchField } from '#web/admin/kit/list/search-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 

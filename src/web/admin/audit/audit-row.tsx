@@ -1,6 +1,6 @@
 import type { AuditEntryBody } from '#modules/audit/audit.schema.ts'
-import { formatMoment } from '#web/admin/frame/moments.ts'
-import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Cell } from '#web/ui/table.tsx'
 

@@ -1,10 +1,10 @@
 import type { AuditPage } from '#modules/audit/audit.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { Pager } from '#web/admin/frame/pager.tsx'
-import { RecordsTable } from '#web/admin/frame/records-table.tsx'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
-import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { Pager } from '#web/admin/kit/list/pager.tsx'
+import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
 import { AuditFilters } from './audit-filters.tsx'
@@ -16,11 +16,11 @@ const loadEntries = (query: string, signal: AbortSignal) =>
 
 /** Who of the staff wrote what, and how it ended. The filters stand in the address. */
 export default function AuditScreen() {
-  const { words, page, change, turnTo } = useAddressWords(NOTHING_ASKED)
-  const list = useLoad(auditQuery(words, page), loadEntries)
+  const { filter, page, change, turnTo } = useFilterAndPage(NOTHING_ASKED)
+  const list = useLoad(auditQuery(filter, page), loadEntries)
   return (
     <AdminPage title="Audit log" lead="Every write of the staff. Nothing here can be changed or deleted.">
-      <AuditFilters asked={words} onChange={change} />
+      <AuditFilters asked={filter} onChange={change} />
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load the audit log" onRetry={list.reload} />
       ) : null}

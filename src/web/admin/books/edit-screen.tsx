@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
 
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { placeIn } from '#web/admin/frame/list-place.ts'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { lastAddressOf } from '#web/admin/kit/address/list-place.ts'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
@@ -60,7 +60,7 @@ function Editor({ book, onChanged }: { book: EditedBook; onChanged(): void }) {
 
 /** The list as it was left; an archived book is not in the usual one. */
 function listWith({ archived }: EditedBook): string {
-  const place = placeIn(adminLinks.books())
+  const place = lastAddressOf(adminLinks.books())
   return archived && !place.includes('state=') ? adminLinks.books({ state: 'archived' }) : place
 }
 

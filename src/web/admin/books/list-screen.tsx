@@ -1,16 +1,16 @@
 import { useState } from 'react'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { Dock } from '#web/admin/frame/dock.tsx'
-import { foundWords } from '#web/admin/frame/found-words.ts'
-import { UndoBar } from '#web/admin/frame/inline-edits/undo-bar.tsx'
-import { useKeepPlace } from '#web/admin/frame/list-place.ts'
-import { Pager } from '#web/admin/frame/pager.tsx'
-import { SavedViews } from '#web/admin/frame/saved-views.tsx'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
-import { useAddressRecord } from '#web/admin/frame/use-address-record.ts'
-import { useSelection } from '#web/admin/frame/use-selection.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { Dock } from '#web/admin/kit/list/dock.tsx'
+import { countText } from '#web/admin/kit/list/count-text.ts'
+import { UndoBar } from '#web/admin/kit/inline-edits/undo-bar.tsx'
+import { useRememberAddress } from '#web/admin/kit/address/list-place.ts'
+import { Pager } from '#web/admin/kit/list/pager.tsx'
+import { SavedViews } from '#web/admin/kit/list/saved-views.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { useOpenRecord } from '#web/admin/kit/address/use-open-record.ts'
+import { useSelection } from '#web/admin/kit/list/use-selection.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
 import { loadBooks, loadCategories } from './list/books-data.ts'
@@ -30,21 +30,21 @@ import { useListFilter } from './list/use-list-filter.ts'
 
 /** Spec §2: 'Manage Books'. */
 export default function ListScreen() {
-  useKeepPlace()
+  useRememberAddress()
   const { filter, resets, change, reset } = useListFilter()
   const list = useLoad(writeFilter(filter).toString(), loadBooks)
   const categories = useLoad('all', loadCategories).data
   const edits = useBookEdits(list.data, list.reload)
   const { columns, toggle } = useColumns()
   const selection = useSelection<AdminBookJson>()
-  const [stock, setStock] = useAddressRecord('stockOf', list.data?.books)
+  const [stock, setStock] = useOpenRecord('stockOf', list.data?.books)
   const [leaving, setLeaving] = useState<AdminBookJson>()
 
   const { deleted, archived, restore } = useDeletion(list.reload)
   return (
     <AdminPage
       title="Manage Books"
-      lead={foundWords(list.data, 'book', 'books')}
+      lead={countText(list.data, 'book', 'books')}
       actions={<ListActions filter={filter} />}
     >
       <ListFilters key={resets} filter={filter} categories={categories} onChange={change} onReset={reset} />

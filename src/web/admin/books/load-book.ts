@@ -1,4 +1,4 @@
-import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 
 import type { EditedBook } from './book-form/edited-book.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { ForPermitted } from '#web/admin/frame/for-permitted.tsx'
+import { ForPermitted } from '#web/admin/kit/for-permitted.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 
 /** The forms of books are for managers and owners; others correct stock in the list. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { useMay } from '#web/admin/frame/admin-role.ts'
-import { NewLink } from '#web/admin/frame/new-button.tsx'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
-import { useAddressRecord } from '#web/admin/frame/use-address-record.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { NewLink } from '#web/admin/kit/list/new-button.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { useOpenRecord } from '#web/admin/kit/address/use-open-record.ts'
 import { api } from '#web/api-client.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
@@ -23,7 +23,7 @@ const loadCategories = (_key: string, signal: AbortSignal) =>
 export default function CategoriesScreen() {
   const list = useLoad('all', loadCategories)
   const mayWrite = useMay('categories.write')
-  const [edited, setEdited] = useAddressRecord('edit', list.data)
+  const [edited, setEdited] = useOpenRecord('edit', list.data)
   const [leaving, setLeaving] = useState<Category>()
   const fault = list.state === 'failed' ? list.error : undefined
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { issueWords } from '#web/admin/frame/issue-words.ts'
-import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
-import { FormDialog } from '#web/admin/frame/unsaved/form-dialog.tsx'
-import { isChanged } from '#web/admin/frame/unsaved/is-changed.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { fieldIssues } from '#web/admin/kit/api/field-issues.ts'
+import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
+import { isChanged } from '#web/admin/kit/unsaved/is-changed.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -111,7 +111,7 @@ function useSaving(category: Category, onSaved: () => void) {
       notify.success(message)
       onSaved()
     } catch (error) {
-      setFaults(issueWords(error))
+      setFaults(fieldIssues(error))
       notify.error(messageOf(error, 'Failed to save the category'))
     }
     setBusy(false)

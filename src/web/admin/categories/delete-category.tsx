@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { Choice } from '#web/admin/frame/choice.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { Choice } from '#web/admin/kit/choice.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import { ClaimPhoto } from '#web/account/orders/claim-photo.tsx'
 import { REASON_WORDS, STATE_WORDS } from '#web/account/orders/claim-words.ts'
-import { formatMoment } from '#web/admin/frame/moments.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'

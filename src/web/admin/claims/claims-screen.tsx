@@ -1,12 +1,12 @@
 import { CLAIM_STATES } from '#modules/claims/claim.ts'
 import type { ClaimsPage } from '#modules/claims/claims.schema.ts'
 import { STATE_WORDS } from '#web/account/orders/claim-words.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { Choice } from '#web/admin/frame/choice.tsx'
-import { Pager } from '#web/admin/frame/pager.tsx'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
-import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { Choice } from '#web/admin/kit/choice.tsx'
+import { Pager } from '#web/admin/kit/list/pager.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -17,8 +17,8 @@ const loadClaims = (query: string, signal: AbortSignal) =>
 
 /** Newest first; state and page stand in the address. */
 export default function ClaimsScreen() {
-  const { words, page, change, turnTo } = useAddressWords({ state: '' })
-  const list = useLoad(new URLSearchParams({ ...words, page: String(page) }).toString(), loadClaims)
+  const { filter, page, change, turnTo } = useFilterAndPage({ state: '' })
+  const list = useLoad(new URLSearchParams({ ...filter, page: String(page) }).toString(), loadClaims)
   return (
     <AdminPage
       title="Claims"
@@ -27,7 +27,7 @@ export default function ClaimsScreen() {
       <Choice
         label="State"
         className="mb-4 max-w-xs"
-        value={words.state}
+        value={filter.state}
         onValue={(state) => change({ state })}
       >
         <option value="">All states</option>

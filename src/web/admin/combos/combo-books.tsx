@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
-import { BookFinder } from '#web/admin/frame/book-finder.tsx'
+import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 

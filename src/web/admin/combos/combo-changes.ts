@@ -1,8 +1,8 @@
 import type { ComboTerms } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
-import { fieldChange, quoted } from '#web/admin/frame/history/field-change.ts'
-import type { Names } from '#web/admin/frame/history/history-of.ts'
-import { orderChanges } from '#web/admin/frame/history/order-changes.ts'
+import { fieldChange, quoted } from '#web/admin/kit/history/field-change.ts'
+import type { Names } from '#web/admin/kit/history/history-of.ts'
+import { orderChanges } from '#web/admin/kit/history/order-changes.ts'
 
 import { PLACE_WORDS } from './combo-words.ts'
 

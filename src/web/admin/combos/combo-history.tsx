@@ -1,6 +1,6 @@
 import type { ComboTerms, StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import type { HistoryOf } from '#web/admin/frame/history/history-of.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import type { HistoryOf } from '#web/admin/kit/history/history-of.ts'
 
 import { arrangementChanges, comboChanges, type OrderState } from './combo-changes.ts'
 import { inOrder } from './combo-order.ts'

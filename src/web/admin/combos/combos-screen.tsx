@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
 import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { NewButton } from '#web/admin/frame/new-button.tsx'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
-import { FormDialog } from '#web/admin/frame/unsaved/form-dialog.tsx'
-import { useAddressForm } from '#web/admin/frame/use-address-record.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { NewButton } from '#web/admin/kit/list/new-button.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
+import { useOpenForm } from '#web/admin/kit/address/use-open-record.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -19,7 +19,7 @@ const loadCombos = (_key: string, signal: AbortSignal) =>
 
 export default function CombosScreen() {
   const found = useLoad('all', loadCombos)
-  const [edited, setEdited] = useAddressForm('edit', found.data?.combos)
+  const [edited, setEdited] = useOpenForm('edit', found.data?.combos)
   const [arranging, setArranging] = useState(false)
   const close = () => setEdited(undefined)
   const done = () => {

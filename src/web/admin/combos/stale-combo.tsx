@@ -1,6 +1,6 @@
 import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
-import { StaleNotice } from '#web/admin/frame/stale-notice.tsx'
+import { StaleNotice } from '#web/admin/kit/unsaved/stale-notice.tsx'
 
 import { PLACE_WORDS } from './combo-words.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { issueWords } from '#web/admin/frame/issue-words.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { fieldIssues } from '#web/admin/kit/api/field-issues.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 
@@ -25,7 +25,7 @@ export function useSaveCombo(combo: StaffCombo | undefined, onSaved: () => void)
       notify.success(combo ? 'Combo updated!' : 'Combo added!')
       onSaved()
     } catch (error) {
-      setFaults(issueWords(error))
+      setFaults(fieldIssues(error))
       if (combo && error instanceof ApiError && error.code === 'stale') setTheirs(await latest(combo._id))
       notify.error(messageOf(error, 'Error saving combo'))
     }

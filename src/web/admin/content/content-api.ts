@@ -5,7 +5,7 @@ import type {
   ContentSummary,
   EditedContent,
 } from '#modules/content/admin/admin-content.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 
 const pathOf = ({ kind, slug }: ContentName) => `/admin/content/${kind}/${encodeURIComponent(slug)}`
 

@@ -1,6 +1,6 @@
 import type { CouponTerms } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
-import { fieldChange } from '#web/admin/frame/history/field-change.ts'
+import { fieldChange } from '#web/admin/kit/history/field-change.ts'
 
 import { dayText, worthText } from './coupon-words.ts'
 

@@ -1,8 +1,8 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 
 import type { StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
-import { StaleNotice } from '#web/admin/frame/stale-notice.tsx'
-import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
+import { StaleNotice } from '#web/admin/kit/unsaved/stale-notice.tsx'
+import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import type { HistoryOf } from '#web/admin/frame/history/history-of.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import type { HistoryOf } from '#web/admin/kit/history/history-of.ts'
 
 import { couponChanges, couponFacts } from './coupon-changes.ts'
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 import type { StaffCoupon, StaffCouponsPage } from '#modules/coupons/admin/admin-coupons.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { ExportButton } from '#web/admin/frame/export-button.tsx'
-import { NewButton } from '#web/admin/frame/new-button.tsx'
-import { Pager } from '#web/admin/frame/pager.tsx'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
-import { FormDialog } from '#web/admin/frame/unsaved/form-dialog.tsx'
-import { useAddressForm } from '#web/admin/frame/use-address-record.ts'
-import { usePageNumber } from '#web/admin/frame/use-page-number.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { ExportButton } from '#web/admin/kit/list/export-button.tsx'
+import { NewButton } from '#web/admin/kit/list/new-button.tsx'
+import { Pager } from '#web/admin/kit/list/pager.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
+import { useOpenForm } from '#web/admin/kit/address/use-open-record.ts'
+import { usePageNumber } from '#web/admin/kit/address/use-page-number.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
 import { CouponForm } from './coupon-form.tsx'
@@ -23,7 +23,7 @@ const loadCoupons = (page: string, signal: AbortSignal) =>
 export default function CouponsScreen() {
   const [page, setPage] = usePageNumber()
   const list = useLoad(String(page), loadCoupons)
-  const [edited, setEdited] = useAddressForm('edit', list.data?.coupons)
+  const [edited, setEdited] = useOpenForm('edit', list.data?.coupons)
   const [leaving, setLeaving] = useState<StaffCoupon>()
   const done = () => {
     setEdited(undefined)

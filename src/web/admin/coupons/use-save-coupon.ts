@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 
 import type { StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { showIssues } from '#web/account/form-faults.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 

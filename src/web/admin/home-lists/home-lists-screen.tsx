@@ -1,9 +1,9 @@
 import { HOME_LISTS } from '#modules/merchandising/home-lists/home-list.ts'
 import type { HomeListBody } from '#modules/merchandising/home-lists/home-lists.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
-import { useAddressWord } from '#web/admin/frame/use-address-word.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { useQueryParam } from '#web/admin/kit/address/use-query-param.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ const loadLists = (_key: string, signal: AbortSignal) =>
 /** What the home page shows, list by list. */
 export default function HomeListsScreen() {
   const found = useLoad('all', loadLists)
-  const [word, setShown] = useAddressWord('list')
+  const [word, setShown] = useQueryParam('list')
   const shown = found.data?.lists.find(({ name }) => name === word)?.name
   return (
     <AdminPage

@@ -1,6 +1,6 @@
-import { fieldChange, quoted } from '#web/admin/frame/history/field-change.ts'
-import type { Names } from '#web/admin/frame/history/history-of.ts'
-import { orderChanges } from '#web/admin/frame/history/order-changes.ts'
+import { fieldChange, quoted } from '#web/admin/kit/history/field-change.ts'
+import type { Names } from '#web/admin/kit/history/history-of.ts'
+import { orderChanges } from '#web/admin/kit/history/order-changes.ts'
 
 /** A list as its PUT takes it. */
 export interface ListState {

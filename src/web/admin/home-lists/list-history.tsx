@@ -1,8 +1,8 @@
 import { HOME_LISTS } from '#modules/merchandising/home-lists/home-list.ts'
 import type { HomeListBody } from '#modules/merchandising/home-lists/home-lists.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import type { HistoryOf } from '#web/admin/frame/history/history-of.ts'
-import { shopCards } from '#web/admin/frame/shop-cards.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import type { HistoryOf } from '#web/admin/kit/history/history-of.ts'
+import { shopCards } from '#web/admin/kit/books/shop-cards.ts'
 
 import { listChanges, type ListState } from './list-changes.ts'
 import { ListPreview } from './list-preview.tsx'

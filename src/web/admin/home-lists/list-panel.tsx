@@ -1,5 +1,5 @@
 import type { HomeListBody } from '#modules/merchandising/home-lists/home-lists.schema.ts'
-import { HistoryButton } from '#web/admin/frame/history/history-button.tsx'
+import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
 
 import { ListEditor } from './list-editor.tsx'
 import { listHistory } from './list-history.tsx'

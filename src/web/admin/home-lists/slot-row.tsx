@@ -7,7 +7,7 @@ import { Cover } from '#web/storefront/book-card/cover.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { SortableRow } from '#web/admin/frame/sortable-row.tsx'
+import { SortableRow } from '#web/admin/kit/sortable/sortable-row.tsx'
 
 interface SlotRowProps {
   slot: HomeSlot

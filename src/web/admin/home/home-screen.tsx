@@ -2,8 +2,8 @@ import { ArrowRight, BookOpen, ClipboardList, FolderTree, type LucideIcon, Users
 
 import { may, type Permission } from '#modules/accounts/permissions.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { useAdminRole } from '#web/admin/frame/admin-role.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
 interface HomeButton {

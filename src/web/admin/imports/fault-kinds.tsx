@@ -1,6 +1,6 @@
 import type { Mend } from '#modules/imports/import.ts'
 import type { FaultsPage } from '#modules/imports/imports.schema.ts'
-import { useMay } from '#web/admin/frame/admin-role.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { counted } from './import-words.ts'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
 import type { FaultsPage, ImportDetail } from '#modules/imports/imports.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { ExportButton } from '#web/admin/frame/export-button.tsx'
-import { Pager } from '#web/admin/frame/pager.tsx'
-import { RecordsTable } from '#web/admin/frame/records-table.tsx'
-import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { ExportButton } from '#web/admin/kit/list/export-button.tsx'
+import { Pager } from '#web/admin/kit/list/pager.tsx'
+import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
+import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Cell } from '#web/ui/table.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
-import { isChanged } from '#web/admin/frame/unsaved/is-changed.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { isChanged } from '#web/admin/kit/unsaved/is-changed.ts'
 import { messageOf } from '#web/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

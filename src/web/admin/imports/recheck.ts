@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { Mend } from '#modules/imports/import.ts'
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 

@@ -4,7 +4,7 @@ import { type DragEvent, useRef, useState } from 'react'
 
 import { MAX_IMPORT_BYTES } from '#modules/imports/import.ts'
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
-import { sendForm } from '#web/admin/frame/admin-form-api.ts'
+import { sendForm } from '#web/admin/kit/api/send-form.ts'
 import { messageOf } from '#web/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
 import { isBusy } from './import-words.ts'

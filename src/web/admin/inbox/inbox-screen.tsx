@@ -1,10 +1,10 @@
 import type { InboxPage } from '#modules/contact/inbox/inbox.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { Pager } from '#web/admin/frame/pager.tsx'
-import { foundWords } from '#web/admin/frame/found-words.ts'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
-import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { Pager } from '#web/admin/kit/list/pager.tsx'
+import { countText } from '#web/admin/kit/list/count-text.ts'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,13 +17,13 @@ const loadMessages = (query: string, signal: AbortSignal) =>
 
 /** What visitors wrote on the contact page; at first what waits for an answer. State, search and page are in the address. */
 export default function InboxScreen() {
-  const { words, page, change, turnTo } = useAddressWords({ state: 'open', search: '' })
-  const state = words.state === 'all' ? '' : words.state
-  const asked = new URLSearchParams({ state, search: words.search, page: String(page) })
+  const { filter, page, change, turnTo } = useFilterAndPage({ state: 'open', search: '' })
+  const state = filter.state === 'all' ? '' : filter.state
+  const asked = new URLSearchParams({ state, search: filter.search, page: String(page) })
   const list = useLoad(asked.toString(), loadMessages)
   return (
-    <AdminPage title="Inbox" lead={foundWords(list.data, 'message', 'messages')}>
-      <InboxFilters {...words} onChange={change} />
+    <AdminPage title="Inbox" lead={countText(list.data, 'message', 'messages')}>
+      <InboxFilters {...filter} onChange={change} />
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load messages" onRetry={list.reload} />
       ) : null}

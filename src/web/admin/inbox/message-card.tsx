@@ -1,5 +1,5 @@
 import type { InboxMessage } from '#modules/contact/inbox/inbox.schema.ts'
-import { formatMoment } from '#web/admin/frame/moments.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 import { MessageAnswer } from './message-answer.tsx'

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 
 import type { ShownInvitation } from '#modules/accounts/invitations/invitations.schema.ts'
 import { FormSkeleton } from '#web/account/form-skeleton.tsx'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { GateFrame, GateLink } from '#web/admin/login/gate-frame.tsx'
 import { roleWord } from '#web/admin/users/role-words.ts'
 import { ApiError } from '#web/api-error.ts'

@@ -1,7 +1,7 @@
 import type { JobsBody } from '#modules/administration/jobs.schema.ts'
-import { formatMoment } from '#web/admin/frame/moments.ts'
-import { RecordsTable } from '#web/admin/frame/records-table.tsx'
-import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
+import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Cell } from '#web/ui/table.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import type { RestoreItem, RestoresBody } from '#modules/restores/restores.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { useMay } from '#web/admin/frame/admin-role.ts'
-import { formatMoment } from '#web/admin/frame/moments.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { parseOrderState } from '#modules/orders/order.ts'
-import { Choice } from '#web/admin/frame/choice.tsx'
-import { SearchField } from '#web/admin/frame/search-field.tsx'
+import { Choice } from '#web/admin/kit/choice.tsx'
+import { SearchField } from '#web/admin/kit/list/search-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 import { DateField } from './date-field.tsx'

@@ -1,6 +1,6 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { saidWhenFailed } from '#web/admin/frame/said-when-failed.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { toastWhenFailed } from '#web/admin/kit/api/toast-when-failed.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
 export interface OrdersPage {
@@ -11,7 +11,7 @@ export interface OrdersPage {
   capped?: boolean
 }
 
-const loadOrders = saidWhenFailed('Failed to load orders', (query, signal) =>
+const loadOrders = toastWhenFailed('Failed to load orders', (query, signal) =>
   adminApi.get<OrdersPage>(`/orders?${query}`, { signal }),
 )
 

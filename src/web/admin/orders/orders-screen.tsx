@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { Dock } from '#web/admin/frame/dock.tsx'
-import { UndoBar } from '#web/admin/frame/inline-edits/undo-bar.tsx'
-import { NewButton } from '#web/admin/frame/new-button.tsx'
-import { Pager } from '#web/admin/frame/pager.tsx'
-import { SelectAll } from '#web/admin/frame/select-all.tsx'
-import { SavedViews } from '#web/admin/frame/saved-views.tsx'
-import { foundWords } from '#web/admin/frame/found-words.ts'
-import { useKeepPlace } from '#web/admin/frame/list-place.ts'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
-import { useAddressFilter } from '#web/admin/frame/use-address-filter.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { Dock } from '#web/admin/kit/list/dock.tsx'
+import { UndoBar } from '#web/admin/kit/inline-edits/undo-bar.tsx'
+import { NewButton } from '#web/admin/kit/list/new-button.tsx'
+import { Pager } from '#web/admin/kit/list/pager.tsx'
+import { SelectAll } from '#web/admin/kit/list/select-all.tsx'
+import { SavedViews } from '#web/admin/kit/list/saved-views.tsx'
+import { countText } from '#web/admin/kit/list/count-text.ts'
+import { useRememberAddress } from '#web/admin/kit/address/list-place.ts'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { useAddressFilter } from '#web/admin/kit/address/use-address-filter.ts'
 
 import { DeleteOrder } from './delete-order.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -34,7 +34,7 @@ import { useSelectedOrders } from './papers/use-selected-orders.ts'
 import { useStatusEdits } from './use-status-edits.ts'
 
 export default function OrdersScreen() {
-  useKeepPlace()
+  useRememberAddress()
   const { filter, change, reset, resets } = useFilter()
   const [edited, setEdited] = useState<OrderBody | 'new'>()
   const [leaving, setLeaving] = useState<OrderBody>()
@@ -56,7 +56,7 @@ export default function OrdersScreen() {
   return (
     <AdminPage
       title="Manage Orders"
-      lead={foundWords(list.data, 'order', 'orders')}
+      lead={countText(list.data, 'order', 'orders')}
       actions={<Actions query={query} onAdd={() => setEdited('new')} />}
     >
       <FilterBar key={resets} filter={filter} onChange={change} onReset={reset} />

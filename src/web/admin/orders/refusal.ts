@@ -1,4 +1,4 @@
-import { NoToken } from '#web/admin/frame/session/with-session.ts'
+import { NoToken } from '#web/admin/kit/api/with-session.ts'
 import { ApiError } from '#web/api-error.ts'
 
 /** The spec's text for what failed; a rule of the shop that refused it says why in its own words. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import type { OrderChange } from '#modules/orders/live/live.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 
 import { followOrders } from './live/follow-orders.ts'
 

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { useRowShortcuts } from '#web/admin/frame/shortcuts/use-row-shortcuts.ts'
+import { useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 
 interface OrderDeeds {
   onSelect(order: OrderBody): void

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { useOptimisticEdits } from '#web/admin/frame/inline-edits/use-optimistic-edits.ts'
-import { useOwnVersions } from '#web/admin/frame/inline-edits/use-own-versions.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { useOptimisticEdits } from '#web/admin/kit/inline-edits/use-optimistic-edits.ts'
+import { useOwnVersions } from '#web/admin/kit/inline-edits/use-own-versions.ts'
 
 import { refusalOf } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 import type { OutboxEmail } from '#modules/notifications/notifications.schema.ts'
-import { formatMoment } from '#web/admin/frame/moments.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'

@@ -1,12 +1,12 @@
 import type { OutboxBody } from '#modules/notifications/notifications.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { Choice } from '#web/admin/frame/choice.tsx'
-import { Pager } from '#web/admin/frame/pager.tsx'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { Choice } from '#web/admin/kit/choice.tsx'
+import { Pager } from '#web/admin/kit/list/pager.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
-import { useAddressRecord } from '#web/admin/frame/use-address-record.ts'
-import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
+import { useOpenRecord } from '#web/admin/kit/address/use-open-record.ts'
+import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 import { EMAIL_STATUS } from './email-status.ts'
@@ -19,9 +19,9 @@ const loadOutbox = (query: string, signal: AbortSignal) =>
 
 /** Every e-mail, newest first. State and page are in the address. */
 export default function OutboxScreen() {
-  const { words, page, change, turnTo } = useAddressWords({ status: '' })
-  const list = useLoad(new URLSearchParams({ ...words, page: String(page) }).toString(), loadOutbox)
-  const [open, setOpen] = useAddressRecord('mail', list.data?.emails)
+  const { filter, page, change, turnTo } = useFilterAndPage({ status: '' })
+  const list = useLoad(new URLSearchParams({ ...filter, page: String(page) }).toString(), loadOutbox)
+  const [open, setOpen] = useOpenRecord('mail', list.data?.emails)
   const onSent = () => {
     setOpen(undefined)
     list.reload()
@@ -31,7 +31,7 @@ export default function OutboxScreen() {
       <Choice
         label="State"
         className="mb-4 max-w-xs"
-        value={words.status}
+        value={filter.status}
         onValue={(status) => change({ status })}
       >
         <option value="">All states</option>

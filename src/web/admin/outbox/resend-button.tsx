@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import type { OutboxEmail } from '#modules/notifications/notifications.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { useMay } from '#web/admin/frame/admin-role.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'

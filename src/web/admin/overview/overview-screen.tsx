@@ -1,8 +1,8 @@
 import type { OverviewBody } from '#modules/figures/figures.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
-import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
 import { NoResultCard } from '#web/admin/search-terms/no-result-card.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,8 +19,8 @@ const loadOverview = (days: string, signal: AbortSignal) =>
 
 /** What the shop came to, and what waits for somebody. The period stands in the address. */
 export default function OverviewScreen() {
-  const { words, change } = useAddressWords({ days: '7' })
-  const days = periodOf(words.days)
+  const { filter, change } = useFilterAndPage({ days: '7' })
+  const days = periodOf(filter.days)
   const { data, state, reload } = useLoad(days, loadOverview)
   return (
     <AdminPage

@@ -1,12 +1,12 @@
 import type { RefundItem } from '#modules/payments/payments.schema.ts'
 import { formatRupees } from '#platform/money.ts'
-import { useMay } from '#web/admin/frame/admin-role.ts'
-import { formatMoment } from '#web/admin/frame/moments.ts'
-import { RecordsTable } from '#web/admin/frame/records-table.tsx'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Cell } from '#web/ui/table.tsx'
-import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
+import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
 
 import { OrderLink } from './order-link.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import type { ModeratedReviewBody } from '#modules/reviews/moderation.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { formatMoment } from '#web/admin/frame/moments.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'

@@ -1,5 +1,5 @@
-import { Choice } from '#web/admin/frame/choice.tsx'
-import { SearchField } from '#web/admin/frame/search-field.tsx'
+import { Choice } from '#web/admin/kit/choice.tsx'
+import { SearchField } from '#web/admin/kit/list/search-field.tsx'
 
 interface ReviewFiltersProps {
   state: string

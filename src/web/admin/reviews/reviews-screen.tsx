@@ -1,9 +1,9 @@
 import type { ModerationPage } from '#modules/reviews/moderation.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { Pager } from '#web/admin/frame/pager.tsx'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
-import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { Pager } from '#web/admin/kit/list/pager.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,14 +16,14 @@ const loadReviews = (query: string, signal: AbortSignal) =>
 
 /** What readers say of the books, newest first. State, stars, search and page are in the address. */
 export default function ReviewsScreen() {
-  const { words, page, change, turnTo } = useAddressWords({ state: '', rating: '', search: '' })
-  const list = useLoad(new URLSearchParams({ ...words, page: String(page) }).toString(), loadReviews)
+  const { filter, page, change, turnTo } = useFilterAndPage({ state: '', rating: '', search: '' })
+  const list = useLoad(new URLSearchParams({ ...filter, page: String(page) }).toString(), loadReviews)
   return (
     <AdminPage
       title="Reviews"
       lead="A hidden review leaves its page and the rating. Nothing is lost: it can be shown again."
     >
-      <ReviewFilters {...words} onChange={change} />
+      <ReviewFilters {...filter} onChange={change} />
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load reviews" onRetry={list.reload} />
       ) : null}

@@ -1,6 +1,6 @@
 import type { TermsBody } from '#modules/searches/searches.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { TermsBody } from '#modules/searches/searches.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 
 /** A page of the report; `query` is that of `GET /admin/search-terms`. */
 export const loadTerms = (query: string, signal: AbortSignal) =>

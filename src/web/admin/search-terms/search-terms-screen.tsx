@@ -1,12 +1,12 @@
 import { TERM_KINDS, type TermKind } from '#modules/searches/search-term.ts'
 import type { TermsBody } from '#modules/searches/searches.schema.ts'
 import { MAX_TERMS } from '#modules/searches/search-term.ts'
-import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { Choice } from '#web/admin/frame/choice.tsx'
-import { ExportButton } from '#web/admin/frame/export-button.tsx'
-import { Pager } from '#web/admin/frame/pager.tsx'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
-import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { Choice } from '#web/admin/kit/choice.tsx'
+import { ExportButton } from '#web/admin/kit/list/export-button.tsx'
+import { Pager } from '#web/admin/kit/list/pager.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
 import { dayWord } from '#web/admin/overview/overview-words.ts'
 import { periodOf, PeriodSwitch } from '#web/admin/overview/period-switch.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
@@ -29,9 +29,9 @@ const KINDS: Record<TermKind, { label: string; caption: string; empty: string }>
 
 /** What shoppers looked for, and what in vain. Period, filter and page stand in the address. */
 export default function SearchTermsScreen() {
-  const { words, page, change, turnTo } = useAddressWords({ days: '7', kind: 'all' })
-  const days = periodOf(words.days)
-  const kind = TERM_KINDS.find((one) => one === words.kind) ?? 'all'
+  const { filter, page, change, turnTo } = useFilterAndPage({ days: '7', kind: 'all' })
+  const days = periodOf(filter.days)
+  const kind = TERM_KINDS.find((one) => one === filter.kind) ?? 'all'
   const query = new URLSearchParams({ days, kind }).toString()
   const list = useLoad(`${query}&page=${page}`, loadTerms)
   return (

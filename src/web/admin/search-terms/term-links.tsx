@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { useMay } from '#web/admin/frame/admin-role.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
 interface TermLinksProps {

@@ -1,6 +1,6 @@
 import type { SearchTermJson } from '#modules/searches/searches.schema.ts'
-import { RecordsTable } from '#web/admin/frame/records-table.tsx'
-import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
+import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
+import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
 import { percent } from '#web/admin/overview/overview-words.ts'
 import { Cell } from '#web/ui/table.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { FactorState } from '#modules/accounts/second-factor/second-factor.schema.ts'
-import { formatMoment } from '#web/admin/frame/moments.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

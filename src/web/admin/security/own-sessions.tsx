@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { ListedSessionBody } from '#modules/accounts/accounts.schema.ts'
-import { formatMoment } from '#web/admin/frame/moments.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'

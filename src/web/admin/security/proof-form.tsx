@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 
 import { PasswordField } from '#web/account/password-field.tsx'
-import { issueWords } from '#web/admin/frame/issue-words.ts'
+import { fieldIssues } from '#web/admin/kit/api/field-issues.ts'
 import { messageOf } from '#web/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -78,7 +78,7 @@ function useProof<T>({ send, onDone }: Pick<ProofFormProps<T>, 'send' | 'onDone'
     try {
       onDone(await send(proof))
     } catch (error) {
-      const words = issueWords(error)
+      const words = fieldIssues(error)
       setFaults(words)
       if (Object.keys(words).length === 0)
         setMessage(messageOf(error, 'That did not work. Please try again.'))

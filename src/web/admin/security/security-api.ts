@@ -4,7 +4,7 @@ import type {
   FactorState,
   RecoveryCodesBody,
 } from '#modules/accounts/second-factor/second-factor.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 
 const FACTOR = '/admin/me/second-factor'
 

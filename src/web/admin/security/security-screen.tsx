@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { noteEnrolment, useMustEnrol } from '#web/admin/frame/enrolment.ts'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { noteEnrolment, useMustEnrol } from '#web/admin/kit/api/enrolment.ts'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { FactorState } from '#modules/accounts/second-factor/second-factor.schema.ts'
-import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
+import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 import { FactorOff } from './factor-off.tsx'

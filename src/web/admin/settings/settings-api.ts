@@ -4,7 +4,7 @@ import type {
   SettingsRestore,
   ShopSettings,
 } from '#modules/settings/settings.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 
 const PATH = '/admin/shop-settings'
 

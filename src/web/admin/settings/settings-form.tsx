@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import type { ShopSettings } from '#modules/settings/settings.schema.ts'
-import { DiffView } from '#web/admin/frame/revisions/diff-view.tsx'
-import { StaleNotice } from '#web/admin/frame/stale-notice.tsx'
-import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
+import { DiffView } from '#web/admin/kit/revisions/diff-view.tsx'
+import { StaleNotice } from '#web/admin/kit/unsaved/stale-notice.tsx'
+import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 import { ComplaintsFields } from './fields/complaints-fields.tsx'

@@ -1,8 +1,8 @@
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { RecordsTable } from '#web/admin/frame/records-table.tsx'
-import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
+import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
+import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Cell } from '#web/ui/table.tsx'
 

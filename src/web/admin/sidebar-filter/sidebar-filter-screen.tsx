@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
-import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { saidWhenFailed } from '#web/admin/frame/said-when-failed.ts'
-import { Pager } from '#web/admin/frame/pager.tsx'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { toastWhenFailed } from '#web/admin/kit/api/toast-when-failed.ts'
+import { Pager } from '#web/admin/kit/list/pager.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import type { Category } from '#web/admin/categories/category.ts'
 import { api } from '#web/api-client.ts'
 import { useLoad } from '#web/browser/use-load.ts'
@@ -26,7 +26,7 @@ interface Found {
 const SHOP = placeOf(links.books())
 
 const loadCategories = (_key: string, signal: AbortSignal) => api.get<Category[]>('/categories', { signal })
-const loadBooks = saidWhenFailed('Failed to fetch books', (query, signal) =>
+const loadBooks = toastWhenFailed('Failed to fetch books', (query, signal) =>
   api.get<Found>(`/books?${query}`, { signal }),
 )
 

@@ -1,5 +1,5 @@
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import type { HistoryOf } from '#web/admin/frame/history/history-of.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import type { HistoryOf } from '#web/admin/kit/history/history-of.ts'
 
 import { synonymChanges, type SynonymState } from './synonym-changes.ts'
 import type { Lines } from './synonym-lines.ts'

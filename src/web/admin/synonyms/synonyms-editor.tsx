@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
-import { isChanged } from '#web/admin/frame/unsaved/is-changed.ts'
+import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { isChanged } from '#web/admin/kit/unsaved/is-changed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { HistoryButton } from '#web/admin/frame/history/history-button.tsx'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
-import { SearchField } from '#web/admin/frame/search-field.tsx'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { SearchField } from '#web/admin/kit/list/search-field.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { api } from '#web/api-client.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 

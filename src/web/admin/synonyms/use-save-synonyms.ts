@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'

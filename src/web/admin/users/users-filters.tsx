@@ -1,6 +1,6 @@
 import { ROLES } from '#modules/accounts/permissions.ts'
-import { Choice } from '#web/admin/frame/choice.tsx'
-import { SearchField } from '#web/admin/frame/search-field.tsx'
+import { Choice } from '#web/admin/kit/choice.tsx'
+import { SearchField } from '#web/admin/kit/list/search-field.tsx'
 
 import { roleWord } from './role-words.ts'
 

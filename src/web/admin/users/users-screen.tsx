@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 import type { ListedUser, UsersPage } from '#modules/accounts/users.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { useMay } from '#web/admin/frame/admin-role.ts'
-import { ExportButton } from '#web/admin/frame/export-button.tsx'
-import { Pager } from '#web/admin/frame/pager.tsx'
-import { foundWords } from '#web/admin/frame/found-words.ts'
-import { saidWhenFailed } from '#web/admin/frame/said-when-failed.ts'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
-import { useAddressWords } from '#web/admin/frame/use-address-words.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { ExportButton } from '#web/admin/kit/list/export-button.tsx'
+import { Pager } from '#web/admin/kit/list/pager.tsx'
+import { countText } from '#web/admin/kit/list/count-text.ts'
+import { toastWhenFailed } from '#web/admin/kit/api/toast-when-failed.ts'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -23,14 +23,14 @@ import { UsersTable } from './users-table.tsx'
 
 const PER_PAGE = 10
 
-const loadUsers = saidWhenFailed('Failed to fetch users', (query, signal) =>
+const loadUsers = toastWhenFailed('Failed to fetch users', (query, signal) =>
   adminApi.get<UsersPage>(`/users?${query}`, { signal }),
 )
 
 /** Manage Users (spec accounts §2). Search, role and page are in the address. */
 export default function UsersScreen() {
-  const { words, page, change, turnTo } = useAddressWords({ search: '', role: '' })
-  const asked = new URLSearchParams({ ...words, page: String(page), limit: String(PER_PAGE) })
+  const { filter, page, change, turnTo } = useFilterAndPage({ search: '', role: '' })
+  const asked = new URLSearchParams({ ...filter, page: String(page), limit: String(PER_PAGE) })
   const list = useLoad(asked.toString(), loadUsers)
   const mayInvite = useMay('staff.write')
   const [leaving, setLeaving] = useState<ListedUser>()
@@ -39,17 +39,17 @@ export default function UsersScreen() {
   return (
     <AdminPage
       title="Manage Users"
-      lead={foundWords(list.data, 'user', 'users')}
+      lead={countText(list.data, 'user', 'users')}
       actions={
         <div className="flex flex-wrap gap-3">
-          <ExportButton path={exportPath(words)} name="users.csv" />
+          <ExportButton path={exportPath(filter)} name="users.csv" />
           <Button variant="secondary" onClick={() => setExplained(true)}>
             Who may do what
           </Button>
         </div>
       }
     >
-      <UsersFilters {...words} onChange={change} />
+      <UsersFilters {...filter} onChange={change} />
       {list.state === 'failed' ? <LoadFailure message="Failed to fetch users" onRetry={list.reload} /> : null}
       <UsersTable
         users={list.data?.users}
@@ -69,6 +69,6 @@ export default function UsersScreen() {
   )
 }
 
-function exportPath(words: Record<string, string>): string {
-  return `/admin/users/export?${new URLSearchParams(words).toString()}`
+function exportPath(filter: Record<string, string>): string {
+  return `/admin/users/export?${new URLSearchParams(filter).toString()}`
 }

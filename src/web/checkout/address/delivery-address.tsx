@@ -4,10 +4,10 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 import { AddressForm } from './address-form.tsx'
 import { addressLine, TYPED } from './chosen-address.ts'
-import type { useAddressForm } from './use-address-form.ts'
+import type { useOpenForm } from './use-address-form.ts'
 
 /** Saved addresses to choose from, and the form for another one; who has none sees the form alone. */
-export function DeliveryAddress({ form }: { form: ReturnType<typeof useAddressForm> }) {
+export function DeliveryAddress({ form }: { form: ReturnType<typeof useOpenForm> }) {
   return (
     <div className="flex flex-col gap-6">
       {form.book.length > 0 ? (
@@ -41,7 +41,7 @@ export function DeliveryAddress({ form }: { form: ReturnType<typeof useAddressFo
   )
 }
 
-function optionsOf({ book }: ReturnType<typeof useAddressForm>) {
+function optionsOf({ book }: ReturnType<typeof useOpenForm>) {
   const saved = book.map((address) => ({
     value: address._id,
     title: address.label ?? `${address.firstName} ${address.lastName}`,

@@ -14,7 +14,7 @@ import { useFaults } from './use-faults.ts'
 const choose = (addressChoice: string) => checkoutChoices.change({ addressChoice })
 
 /** The delivery address of a checkout: one of the address book, or the one that is typed and kept in the browser. */
-export function useAddressForm(book: readonly SavedAddressBody[]) {
+export function useOpenForm(book: readonly SavedAddressBody[]) {
   const typed = useAddress()
   const { addressChoice } = useCheckoutChoices()
   const { choice, address } = chosenAddress(book, addressChoice, typed)

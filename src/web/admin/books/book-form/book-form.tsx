@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 
 import type { Category } from '#web/admin/categories/category.ts'
-import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
+import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { api } from '#web/api-client.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 
 import { BOOK_HSN } from '#modules/catalogue/hsn.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { useMay } from '#web/admin/frame/admin-role.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Price } from '#web/ui/price.tsx'
 

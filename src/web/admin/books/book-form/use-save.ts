@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
-import { sendForm } from '#web/admin/frame/admin-form-api.ts'
+import { sendForm } from '#web/admin/kit/api/send-form.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 

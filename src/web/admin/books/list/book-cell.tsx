@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { formatMoment } from '#web/admin/frame/moments.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
 
 import type { Column } from './columns.ts'
 import { PriceCell } from './inline/price-cell.tsx'

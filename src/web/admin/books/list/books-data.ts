@@ -1,9 +1,9 @@
 import type { BulkAnswer, AdminBookPageJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import type { Category } from '#web/admin/categories/category.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { saidWhenFailed } from '#web/admin/frame/said-when-failed.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { toastWhenFailed } from '#web/admin/kit/api/toast-when-failed.ts'
 
-export const loadBooks = saidWhenFailed('Failed to fetch books', (query, signal) =>
+export const loadBooks = toastWhenFailed('Failed to fetch books', (query, signal) =>
   adminApi.get<AdminBookPageJson>(`/admin/books?${query}`, { signal }),
 )
 

@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 
 import type { AdminBookSort, AdminBookSortKey } from '#modules/catalogue/admin/admin-book.ts'
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { STACKED } from '#web/admin/frame/stacked.ts'
-import { EmptyRow, SkeletonRows } from '#web/admin/frame/table-states.tsx'
+import { STACKED } from '#web/admin/kit/list/stacked.ts'
+import { EmptyRow, SkeletonRows } from '#web/admin/kit/list/table-states.tsx'
 import { HeadCell, Table } from '#web/ui/table.tsx'
 
 import { BookRow, type RowActions } from './book-row.tsx'

@@ -1,5 +1,5 @@
-import { useMay } from '#web/admin/frame/admin-role.ts'
-import { SelectionBar } from '#web/admin/frame/selection-bar.tsx'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { SelectionBar } from '#web/admin/kit/list/selection-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 import type { BulkKind } from './bulk-form.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import type { Category } from '#web/admin/categories/category.ts'
-import type { useSelection } from '#web/admin/frame/use-selection.ts'
+import type { useSelection } from '#web/admin/kit/list/use-selection.ts'
 
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Category } from '#web/admin/categories/category.ts'
-import { Choice } from '#web/admin/frame/choice.tsx'
+import { Choice } from '#web/admin/kit/choice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { NoToken } from '#web/admin/frame/session/with-session.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { NoToken } from '#web/admin/kit/api/with-session.ts'
 import { notify } from '#web/browser/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 

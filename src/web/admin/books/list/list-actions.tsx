@@ -1,7 +1,7 @@
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { useMay } from '#web/admin/frame/admin-role.ts'
-import { ExportButton } from '#web/admin/frame/export-button.tsx'
-import { NewLink } from '#web/admin/frame/new-button.tsx'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { ExportButton } from '#web/admin/kit/list/export-button.tsx'
+import { NewLink } from '#web/admin/kit/list/new-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 import type { ListFilter } from './list-filter.ts'

@@ -1,7 +1,7 @@
 import type { ShelfState, StockState } from '#modules/catalogue/admin/admin-book.ts'
 import type { Category } from '#web/admin/categories/category.ts'
-import { Choice } from '#web/admin/frame/choice.tsx'
-import { SearchField } from '#web/admin/frame/search-field.tsx'
+import { Choice } from '#web/admin/kit/choice.tsx'
+import { SearchField } from '#web/admin/kit/list/search-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 import type { ListFilter } from './list-filter.ts'

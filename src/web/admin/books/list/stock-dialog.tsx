@@ -1,8 +1,8 @@
 import type { AdminBookJson, StockHistoryJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { formatMoment } from '#web/admin/frame/moments.ts'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
-import { FormDialog } from '#web/admin/frame/unsaved/form-dialog.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

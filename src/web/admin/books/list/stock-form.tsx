@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import { ADJUSTMENT_REASONS, type AdjustmentReason } from '#modules/inventory/movement.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { Choice } from '#web/admin/frame/choice.tsx'
-import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { Choice } from '#web/admin/kit/choice.tsx'
+import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { useMay } from '#web/admin/frame/admin-role.ts'
-import { openField } from '#web/admin/frame/inline-edits/inline-number.tsx'
-import { type RowDeed, useRowShortcuts } from '#web/admin/frame/shortcuts/use-row-shortcuts.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { openField } from '#web/admin/kit/inline-edits/inline-number.tsx'
+import { type RowAction, useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 
 import type { RowActions } from './book-row.tsx'
 
@@ -17,12 +17,12 @@ export function useBookKeys(
   const mayWrite = useMay('books.write')
   const mayCount = useMay('books.stock')
   const edit = ({ _id }: AdminBookJson) => void navigate(adminLinks.editBook(_id))
-  const writing: RowDeed<AdminBookJson>[] = [
+  const writing: RowAction<AdminBookJson>[] = [
     { keys: 'e', label: 'Edit', run: edit },
     { keys: 'Enter', label: 'Edit', run: edit },
     { keys: 'p', label: 'Price, in the row', run: (_, row) => openField(row, 'price') },
   ]
-  const counting: RowDeed<AdminBookJson>[] = [
+  const counting: RowAction<AdminBookJson>[] = [
     { keys: 'c', label: 'Stock, in the row', run: (_, row) => openField(row, 'stock') },
   ]
   return useRowShortcuts(books, [

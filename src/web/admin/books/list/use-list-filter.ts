@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAddressFilter } from '#web/admin/frame/use-address-filter.ts'
+import { useAddressFilter } from '#web/admin/kit/address/use-address-filter.ts'
 
 import { changeFilter, type ListFilter, NO_FILTER, readFilter, writeFilter } from './list-filter.ts'
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 
 import type { Heading } from '#modules/content/content.ts'
-import { Choice } from '#web/admin/frame/choice.tsx'
+import { Choice } from '#web/admin/kit/choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import type { ContentName } from '#modules/content/content-source.ts'
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
-import { DiffView } from '#web/admin/frame/revisions/diff-view.tsx'
-import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
+import { DiffView } from '#web/admin/kit/revisions/diff-view.tsx'
+import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { StaleNotice } from '#web/admin/frame/stale-notice.tsx'
+import { StaleNotice } from '#web/admin/kit/unsaved/stale-notice.tsx'
 
 import { BodyField } from './body-field.tsx'
 import { EntriesFields } from './entries-fields.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ContentName } from '#modules/content/content-source.ts'
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import { contentApi } from '#web/admin/content/content-api.ts'
-import { issueWords } from '#web/admin/frame/issue-words.ts'
+import { fieldIssues } from '#web/admin/kit/api/field-issues.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 
@@ -27,7 +27,7 @@ export function useSaveText(text: EditedContent, isNew: boolean) {
       notify.success(done)
       setSaved(true)
     } catch (error) {
-      setFaults(issueWords(error, 'facts.'))
+      setFaults(fieldIssues(error, 'facts.'))
       if (error instanceof ApiError && error.code === 'stale') {
         setTheirs(await contentApi.text(name).catch(() => undefined))
       }

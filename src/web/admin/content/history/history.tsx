@@ -1,8 +1,8 @@
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import { contentApi } from '#web/admin/content/content-api.ts'
 import { STATE_WORDS } from '#web/admin/content/content-words.ts'
-import { RevisionItem } from '#web/admin/frame/revisions/revision-item.tsx'
-import { useRestoring } from '#web/admin/frame/revisions/use-restoring.ts'
+import { RevisionItem } from '#web/admin/kit/revisions/revision-item.tsx'
+import { useRestoring } from '#web/admin/kit/revisions/use-restoring.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 

@@ -1,8 +1,8 @@
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import { contentApi } from '#web/admin/content/content-api.ts'
 import { readable } from '#web/admin/content/editor/text-draft.ts'
-import { DiffView } from '#web/admin/frame/revisions/diff-view.tsx'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { DiffView } from '#web/admin/kit/revisions/diff-view.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -4,7 +4,7 @@ import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.
 import { shownStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 
 import type { Command, CommandGroup } from './commands.ts'
 

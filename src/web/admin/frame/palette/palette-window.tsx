@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { useAdminRole } from '#web/admin/frame/admin-role.ts'
+import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { useDraft } from '#web/storefront/listing/filters/use-draft.ts'
 

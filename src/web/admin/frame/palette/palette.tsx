@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 
-import { useShortcuts } from '#web/admin/frame/shortcuts/registry.ts'
+import { useShortcuts } from '#web/admin/kit/shortcuts/registry.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 const PaletteWindow = lazy(() => import('./palette-window.tsx').then((m) => ({ default: m.PaletteWindow })))

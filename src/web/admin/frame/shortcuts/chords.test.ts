@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { createChords } from './chords.ts'
-import type { Place, Shortcut } from './shortcut.ts'
+import type { Place, Shortcut } from '#web/admin/kit/shortcuts/shortcut.ts'
 
 const run = () => undefined
 const shortcut = (keys: string, place: Place = 'everywhere', label = keys): Shortcut => ({

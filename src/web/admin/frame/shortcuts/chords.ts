@@ -1,4 +1,4 @@
-import { PLACES, type Shortcut } from './shortcut.ts'
+import { PLACES, type Shortcut } from '#web/admin/kit/shortcuts/shortcut.ts'
 
 /** How long a first stroke waits for its second. */
 const PATIENCE_MS = 1500

@@ -1,4 +1,4 @@
-import { createSharedState } from '#web/admin/frame/shared-state.ts'
+import { createSharedState } from '#web/admin/kit/api/shared-state.ts'
 
 const shown = createSharedState(false)
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 import { createChords } from './chords.ts'
-import { shortcutRegistry } from './registry.ts'
-import { isCharacterKey, type Shortcut, strokeOf } from './shortcut.ts'
+import { shortcutRegistry } from '#web/admin/kit/shortcuts/registry.ts'
+import { isCharacterKey, type Shortcut, strokeOf } from '#web/admin/kit/shortcuts/shortcut.ts'
 import { singleKeysAreOn } from './single-keys.ts'
 import { isTyping } from './typing.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
+import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'

@@ -1,5 +1,5 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { FormDialog } from '#web/admin/frame/unsaved/form-dialog.tsx'
+import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

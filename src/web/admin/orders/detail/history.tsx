@@ -1,5 +1,5 @@
 import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
-import { formatMoment } from '#web/admin/frame/moments.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
 
 import { eventWords } from '#web/admin/orders/order-words.ts'
 

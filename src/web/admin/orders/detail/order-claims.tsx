@@ -1,6 +1,6 @@
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import { ClaimCard } from '#web/admin/claims/claim-card.tsx'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
 interface OrderClaimsProps {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { isDispatched, mayCancel, wasDispatched } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { useMay } from '#web/admin/frame/admin-role.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
 import { isPaidFor } from '#web/admin/orders/form/order-draft.ts'
 import { StatusSelect } from '#web/admin/orders/status-select.tsx'
 import { Button } from '#web/ui/button.tsx'

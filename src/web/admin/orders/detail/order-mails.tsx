@@ -1,5 +1,5 @@
 import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
-import { formatMoment } from '#web/admin/frame/moments.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
 import { EMAIL_STATUS } from '#web/admin/outbox/email-status.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

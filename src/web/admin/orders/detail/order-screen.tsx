@@ -2,10 +2,10 @@ import { useParams } from 'react-router'
 
 import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { placeIn } from '#web/admin/frame/list-place.ts'
-import { formatMoment } from '#web/admin/frame/moments.ts'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { lastAddressOf } from '#web/admin/kit/address/list-place.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { isPaidFor } from '#web/admin/orders/form/order-draft.ts'
 import { LiveLine } from '#web/admin/orders/live/live-line.tsx'
 import { customerOf } from '#web/admin/orders/order-words.ts'
@@ -53,7 +53,7 @@ export default function OrderScreen() {
 function AllOrders() {
   return (
     <Anchor
-      href={placeIn(adminLinks.orders())}
+      href={lastAddressOf(adminLinks.orders())}
       className="target inline-flex items-center underline underline-offset-4"
     >
       All orders

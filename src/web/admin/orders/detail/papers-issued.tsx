@@ -1,6 +1,6 @@
 import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
 import { INVOICE_TITLES, type InvoiceKind } from '#modules/invoicing/invoice.ts'
-import { formatMoment } from '#web/admin/frame/moments.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
 
 import { ITEM, LIST, Nothing } from './part.tsx'
 

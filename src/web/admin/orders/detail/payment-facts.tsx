@@ -1,7 +1,7 @@
 import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { formatMoment } from '#web/admin/frame/moments.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
 import { isPaidFor } from '#web/admin/orders/form/order-draft.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 import { Anchor } from '#web/ui/anchor.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
 import type { OrderChange } from '#modules/orders/live/live.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { newsWords } from '#web/admin/orders/live/news-words.ts'
 import { useOrderChanges } from '#web/admin/orders/use-order-changes.ts'
 import { ApiError } from '#web/api-error.ts'

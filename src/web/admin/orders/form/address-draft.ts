@@ -1,7 +1,7 @@
 import { addressText, isWritten } from '#modules/orders/address-text.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { isChanged } from '#web/admin/frame/unsaved/is-changed.ts'
+import { isChanged } from '#web/admin/kit/unsaved/is-changed.ts'
 
 /** Where an order goes, as it stands in the form: in parts, or as one text ('collected in the shop'). */
 export interface AddressDraft extends Omit<ShippingAddress, 'email'> {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 import { STATES, UNION_TERRITORIES } from '#modules/orders/indian-states.ts'
-import { Choice } from '#web/admin/frame/choice.tsx'
+import { Choice } from '#web/admin/kit/choice.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { FormDialog } from '#web/admin/frame/unsaved/form-dialog.tsx'
+import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const OrderForm = lazy(() => import('./order-form.tsx').then((m) => ({ default: m.OrderForm })))

@@ -1,6 +1,6 @@
 import { PAID_BY, parseOrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { Choice } from '#web/admin/frame/choice.tsx'
+import { Choice } from '#web/admin/kit/choice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 

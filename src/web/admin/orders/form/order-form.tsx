@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { UnsavedGuard } from '#web/admin/frame/unsaved-guard.tsx'
-import { isChanged } from '#web/admin/frame/unsaved/is-changed.ts'
+import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { isChanged } from '#web/admin/kit/unsaved/is-changed.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import { editionWords } from '#modules/catalogue/edition-words.ts'
-import { saidWhenFailed } from '#web/admin/frame/said-when-failed.ts'
-import { SearchField } from '#web/admin/frame/search-field.tsx'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { toastWhenFailed } from '#web/admin/kit/api/toast-when-failed.ts'
+import { SearchField } from '#web/admin/kit/list/search-field.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { api } from '#web/api-client.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
@@ -82,7 +82,7 @@ function shelfWords({ edition = null, date = null, stock }: BookChoice): string 
   return [editionWords({ edition, date }), left].filter(Boolean).join(' · ')
 }
 
-const loadBooks = saidWhenFailed('Failed to fetch books', async (words, signal): Promise<BookChoice[]> => {
+const loadBooks = toastWhenFailed('Failed to fetch books', async (words, signal): Promise<BookChoice[]> => {
   const query = { limit: MOST, search: words }
   const found = await api.get<BookChoice[] | { books?: BookChoice[] }>('/books', { query, signal })
   return (Array.isArray(found) ? found : (found.books ?? [])).slice(0, MOST)

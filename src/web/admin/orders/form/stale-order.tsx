@@ -1,5 +1,5 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { StaleNotice } from '#web/admin/frame/stale-notice.tsx'
+import { StaleNotice } from '#web/admin/kit/unsaved/stale-notice.tsx'
 
 import { differencesOf } from './order-differences.ts'
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import type { OrderChange } from '#modules/orders/live/live.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useOrders, type OrdersPage } from '#web/admin/orders/orders-data.ts'
 import { useOrderChanges } from '#web/admin/orders/use-order-changes.ts'
 

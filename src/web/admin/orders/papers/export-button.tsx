@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 
 import { indianDay } from '#platform/indian-day.ts'
-import { useMay } from '#web/admin/frame/admin-role.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { useDownload } from './use-download.ts'

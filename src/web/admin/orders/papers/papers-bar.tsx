@@ -2,7 +2,7 @@ import { ClipboardList, PackageOpen } from 'lucide-react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
-import { SelectionBar } from '#web/admin/frame/selection-bar.tsx'
+import { SelectionBar } from '#web/admin/kit/list/selection-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 import { AcceptButton } from './accept-button.tsx'

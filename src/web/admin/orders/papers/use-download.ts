@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { fetchPrivateFile, saveFile } from '#web/account/orders/private-file.ts'
-import { withSession } from '#web/admin/frame/session/with-session.ts'
+import { withSession } from '#web/admin/kit/api/with-session.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 

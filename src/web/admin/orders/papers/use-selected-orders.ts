@@ -1,5 +1,5 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { useSelection } from '#web/admin/frame/use-selection.ts'
+import { useSelection } from '#web/admin/kit/list/use-selection.ts'
 
 /** The selected orders. Those that were deleted meanwhile, here or by somebody else, are not among them. */
 export function useSelectedOrders(orders: readonly OrderBody[] | undefined, deleted: ReadonlySet<string>) {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 
 import { type Day, DAYS, type OpeningHours } from '#modules/settings/shop-details.ts'
 import { FormSection } from '#web/admin/books/book-form/form-section.tsx'
-import { Choice } from '#web/admin/frame/choice.tsx'
+import { Choice } from '#web/admin/kit/choice.tsx'
 import type { SettingsFaults } from '#web/admin/settings/settings-faults.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

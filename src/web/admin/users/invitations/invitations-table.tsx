@@ -1,6 +1,6 @@
 import type { OpenInvitation } from '#modules/accounts/invitations/invitations.schema.ts'
-import { RecordsTable } from '#web/admin/frame/records-table.tsx'
-import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/frame/stacked.ts'
+import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
+import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
 import { roleWord } from '#web/admin/users/role-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { LoadedBook } from '#web/admin/books/book-form/book-body.ts'
-import { formatMoment } from '#web/admin/frame/moments.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import type { LoadedBook } from '#web/admin/books/book-form/book-body.ts'
 import type { EditedBook } from '#web/admin/books/book-form/edited-book.ts'
 import { loadedBook } from '#web/admin/books/book-form/form-start.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import type { EditionNote } from '#web/admin/books/book-form/edited-book.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import { LoadFailure } from '#web/admin/frame/table-states.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'

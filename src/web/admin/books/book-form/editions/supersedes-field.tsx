@@ -5,7 +5,7 @@ import type { BookValues } from '#web/admin/books/book-form/book-fields.ts'
 import { type EditedBook, valuesOf } from '#web/admin/books/book-form/edited-book.ts'
 import { fieldsOfTheWork } from '#web/admin/books/book-form/prefill/prefill.ts'
 import { PrefillOffer } from '#web/admin/books/book-form/prefill/prefill-offer.tsx'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
 import type { KnownFields } from '#web/admin/books/book-form/prefill/prefill.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
 /** `GET /admin/editions`: what the catalogue knows of an ISBN, and which books of ours have it. */

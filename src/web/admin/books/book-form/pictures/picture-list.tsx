@@ -1,6 +1,6 @@
 import { arrayMove } from '@dnd-kit/sortable'
 
-import { Sortable } from '#web/admin/frame/sortable.tsx'
+import { Sortable } from '#web/admin/kit/sortable/sortable.tsx'
 
 import type { Picture } from './picture.ts'
 import { PictureTile } from './picture-tile.tsx'

@@ -1,7 +1,7 @@
 import type { AdminBookJson, StockHistoryJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { formatRupees } from '#platform/money.ts'
-import { adminApi } from '#web/admin/frame/admin-api.ts'
-import type { Edit } from '#web/admin/frame/inline-edits/use-optimistic-edits.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import type { Edit } from '#web/admin/kit/inline-edits/use-optimistic-edits.ts'
 import { messageOf } from '#web/api-error.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 

@@ -1,7 +1,7 @@
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { formatRupees } from '#platform/money.ts'
-import { useMay } from '#web/admin/frame/admin-role.ts'
-import { InlineNumber } from '#web/admin/frame/inline-edits/inline-number.tsx'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { InlineNumber } from '#web/admin/kit/inline-edits/inline-number.tsx'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 
 import { SampleBadge } from './sample-badge.tsx'

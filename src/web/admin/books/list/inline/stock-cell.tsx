@@ -1,7 +1,7 @@
 import { LOW_STOCK } from '#modules/catalogue/admin/admin-book.ts'
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { useMay } from '#web/admin/frame/admin-role.ts'
-import { InlineNumber } from '#web/admin/frame/inline-edits/inline-number.tsx'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { InlineNumber } from '#web/admin/kit/inline-edits/inline-number.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 import { SampleBadge } from './sample-badge.tsx'

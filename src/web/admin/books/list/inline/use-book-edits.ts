@@ -1,6 +1,6 @@
 import type { AdminBookJson, AdminBookPageJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { useOptimisticEdits } from '#web/admin/frame/inline-edits/use-optimistic-edits.ts'
-import { useOwnVersions } from '#web/admin/frame/inline-edits/use-own-versions.ts'
+import { useOptimisticEdits } from '#web/admin/kit/inline-edits/use-optimistic-edits.ts'
+import { useOwnVersions } from '#web/admin/kit/inline-edits/use-own-versions.ts'
 
 import { type BookPart, chargedPrice, editId, priceEdit, stockEdit } from './book-edits.ts'
 

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { ApiError } from '#web/api-error.ts'
+import { readAdminToken, refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
+import { memoryStorage } from '#web/browser/memory-storage.ts'
+
+import { sendForm } from './send-form.ts'
+import { sessionKeeper } from './session-keeper.ts'
+import { NoToken } from './with-session.ts'
+
+const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.admin`
+const OTHER_TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.again`
+let gone: string[] = []
+
+/** Answers at once what the test wants, or breaks off. */
+class FakeRequest {
+  static answer: { status: number; body: string } | 'broken' = { status: 200, body: '{}' }
+  static sent: { method: string; address: string; headers: Record<string, string> } | undefined
+  readonly upload = new EventTarget()
+  private readonly events = new EventTarget()
+  private readonly headers: Record<string, string> = {}
+  private target = { method: '', address: '' }
+  status = 0
+  responseText = ''
+  open(method: string, address: string): void {
+    this.target = { method, address }
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value
+  }
+  addEventListener(name: string, listener: () => void): void {
+    this.events.addEventListener(name, listener)
+  }
+  send(): void {
+    FakeRequest.sent = { ...this.target, headers: this.headers }
+    const progress = Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 4 })
+    this.upload.dispatchEvent(progress)
+    if (FakeRequest.answer === 'broken') return void this.events.dispatchEvent(new Event('error'))
+    this.status = FakeRequest.answer.status
+    this.responseText = FakeRequest.answer.body
+    this.events.dispatchEvent(new Event('load'))
+  }
+}
+
+beforeEach(() => {
+  gone = []
+  sessionKeeper.forget()
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  vi.stubGlobal('location', {
+    pathname: '/admin/x',
+    search: '',
+    assign: (to: string) => gone.push(`${readAdminToken() ?? 'no token'} → ${to}`),
+  })
+  refreshAdminSession()
+  signInAdmin(TOKEN, true)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const call = { method: 'POST', path: '/books', body: new FormData() } as const
+
+test('a form goes with the token of the staff, and its progress is told', async () => {
+  FakeRequest.answer = { status: 201, body: '{"_id":"1"}' }
+  const progress: number[] = []
+  expect(await sendForm({ ...call, onProgress: (part) => progress.push(part) })).toEqual({ _id: '1' })
+  expect(progress).toEqual([0.25])
+  expect(FakeRequest.sent).toEqual({
+    method: 'POST',
+    address: '/api/books',
+    headers: { authorization: `Bearer ${TOKEN}` },
+  })
+})
+
+test('a refusal is told with the words and the code of the server', async () => {
+  FakeRequest.answer = { status: 409, body: '{"message":"Too late.","code":"stale"}' }
+  const refusal = await sendForm(call).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(ApiError)
+  expect(refusal).toMatchObject({ status: 409, code: 'stale', message: 'Too late.' })
+  expect(readAdminToken()).toBe(TOKEN)
+})
+
+test('a form that meets a dead token waits for a login, and is sent again with the new token', async () => {
+  FakeRequest.answer = { status: 401, body: '' }
+  const saved = sendForm(call)
+  await vi.waitFor(() => expect(sessionKeeper.state()).toBe('asking'))
+  expect(readAdminToken()).toBeUndefined()
+  FakeRequest.answer = { status: 201, body: '{"_id":"1"}' }
+  signInAdmin(OTHER_TOKEN, true)
+  sessionKeeper.regained()
+  expect(await saved).toEqual({ _id: '1' })
+  expect(FakeRequest.sent?.headers).toEqual({ authorization: `Bearer ${OTHER_TOKEN}` })
+  expect(gone).toEqual([])
+})
+
+test('a form whose login was put off fails, and asks again at the next try', async () => {
+  FakeRequest.answer = { status: 401, body: '' }
+  const refused = sendForm(call)
+  await vi.waitFor(() => expect(sessionKeeper.state()).toBe('asking'))
+  sessionKeeper.putOff()
+  await expect(refused).rejects.toThrow(ApiError)
+  const again = sendForm(call)
+  expect(sessionKeeper.state()).toBe('asking')
+  sessionKeeper.putOff()
+  await expect(again).rejects.toThrow(NoToken)
+})
+
+test('a broken connection is no answer of the server', async () => {
+  FakeRequest.answer = 'broken'
+  await expect(sendForm(call)).rejects.toThrow('The server could not be reached')
+})

@@ -1,0 +1,52 @@
+import { ApiError } from '#web/api-error.ts'
+import { readAdminToken } from '#web/browser/admin-session-store.ts'
+
+import { withSession } from './with-session.ts'
+
+export interface FormCall {
+  method: 'POST' | 'PUT'
+  /** Of the spec, below `/api`. */
+  path: string
+  /** A form, or a file that says its own type. */
+  body: FormData | Blob
+  /** How much was sent, from 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined
+}
+
+/**
+ * Sends a form with files and tells how far it is: `fetch` cannot. Throws `ApiError` as the REST client does; any other
+ * error means that nothing arrived.
+ */
+export function sendForm<T>(call: FormCall): Promise<T> {
+  return withSession('write', () => sendOnce<T>(call))
+}
+
+async function sendOnce<T>(call: FormCall): Promise<T> {
+  const { status, text } = await send(call, readAdminToken() ?? '')
+  const answer = readJson(text)
+  if (status >= 200 && status < 300) return answer as T
+  throw new ApiError(status, answer)
+}
+
+function send({ method, path, body, onProgress }: FormCall, token: string) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, `/api${path}`)
+    request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress?.(loaded / total)
+    })
+    request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }))
+    const lost = () => reject(new TypeError('The server could not be reached'))
+    for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, lost)
+    request.send(body)
+  })
+}
+
+function readJson(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

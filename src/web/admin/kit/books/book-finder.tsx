@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+
+import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
+import { editionWords } from '#modules/catalogue/edition-words.ts'
+import { api } from '#web/api-client.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+
+import { SearchField } from '#web/admin/kit/list/search-field.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+
+interface BookFinderProps {
+  /** Ids of the books that stand in the list. */
+  taken: ReadonlySet<string>
+  full: boolean
+  onAdd(book: BookListItem): void
+}
+
+const MOST = 10
+
+/** Finds a book that is for sale and puts it at the end of the list. */
+export function BookFinder({ taken, full, onAdd }: BookFinderProps) {
+  const [words, setWords] = useState('')
+  const { state, data, reload } = useLoad(words, search)
+  return (
+    <section className="rounded-lg border border-line bg-surface p-4 lg:self-start">
+      <SearchField
+        label="Add a book"
+        hint={full ? 'The list is full.' : undefined}
+        placeholder="Part of the title"
+        disabled={full}
+        value={words}
+        onText={setWords}
+        onKeyDown={keepForm}
+      />
+      {state === 'failed' ? <LoadFailure message="Failed to fetch books" onRetry={reload} /> : null}
+      <ul className="mt-3 flex flex-col">
+        {data?.map((book) => (
+          <li key={book._id}>
+            <button
+              type="button"
+              disabled={full || taken.has(book._id)}
+              onClick={() => onAdd(book)}
+              className="target flex w-full items-center justify-between gap-3 rounded-md px-2 py-1 text-left text-sm hover:bg-sunken disabled:text-ink-soft"
+            >
+              <span>
+                <span className="line-clamp-2">{book.title}</span>
+                <span className="block text-ink-soft empty:hidden">{editionWords(book)}</span>
+              </span>
+              {taken.has(book._id) ? 'in the list' : <Plus aria-hidden className="size-4 shrink-0" />}
+            </button>
+          </li>
+        ))}
+        {data?.length === 0 && words !== '' ? (
+          <li className="text-sm text-ink-soft">No book of this title.</li>
+        ) : null}
+      </ul>
+    </section>
+  )
+}
+
+/** Enter looks for the words; it does not send the form that this may stand in. */
+function keepForm(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
+async function search(words: string, signal: AbortSignal): Promise<BookListItem[]> {
+  if (words === '') return []
+  const query = new URLSearchParams({ search: words, limit: String(MOST) })
+  return (await api.get<{ books: BookListItem[] }>(`/books?${query}`, { signal })).books
+}

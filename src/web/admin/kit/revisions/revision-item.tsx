@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface RevisionItemProps {
+  revision: { at: string; author: string }
+  /** What was done: 'Published', 'Restored'. */
+  deed: string
+  /** What is restored, as it is read out: 'the version'. */
+  thing: string
+  /** Undefined for what holds already. */
+  onRestore: (() => void) | undefined
+  /** What it changed; shown when it is asked for, and not loaded before. */
+  children: ReactNode
+}
+
+/** A revision in the list of a history: who did what and when, what it changed, and the way back to it. */
+export function RevisionItem({ revision, deed, thing, onRestore, children }: RevisionItemProps) {
+  const [open, setOpen] = useState(false)
+  const when = formatMoment(revision.at)
+  return (
+    <li className="rounded-lg border border-line bg-surface p-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          <span className="font-medium">{deed}</span>{' '}
+          <span className="text-sm text-ink-soft tabular-nums">
+            {when}, {revision.author}
+          </span>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={open}
+            aria-label={`${open ? 'Hide' : 'Show'} changes of ${when}`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Hide changes' : 'Show changes'}
+          </Button>
+          {onRestore ? (
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Restore ${thing} of ${when}`}
+              onClick={onRestore}
+            >
+              Restore
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {open ? children : null}
+    </li>
+  )
+}

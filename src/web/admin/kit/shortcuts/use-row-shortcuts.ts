@@ -1,0 +1,73 @@
+import { type RefObject, useRef } from 'react'
+
+import { useShortcuts } from './registry.ts'
+import { isCharacterKey, type Shortcut } from './shortcut.ts'
+
+export interface RowAction<Item> {
+  keys: string
+  label: string
+  run(item: Item, row: HTMLElement): void
+}
+
+/** The attribute by which a row says whose it is. */
+const ROW = 'data-record'
+
+/** What a row of a table needs for its keys: `entry` is where the keyboard enters the rows. */
+export function rowProps(id: string, entry: boolean) {
+  return { [ROW]: id, tabIndex: entry ? 0 : -1 }
+}
+
+export function focusRow(id: string): void {
+  document.querySelector<HTMLElement>(`[${ROW}="${CSS.escape(id)}"]`)?.focus()
+}
+
+/**
+ * Keys that go through the rows of a table and act on the one that has the focus. The answer belongs on its `tbody`,
+ * whose rows have `rowProps`.
+ */
+export function useRowShortcuts<Item extends { _id: string }>(
+  items: readonly Item[],
+  deeds: readonly RowAction<Item>[],
+): RefObject<HTMLTableSectionElement | null> {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const step = (keys: string, label: string, by: 1 | -1): Shortcut => ({
+    keys,
+    label,
+    // Arrows scroll the page as long as no row has the focus.
+    place: isCharacterKey(keys) ? 'screen' : 'row',
+    holds: (focused) =>
+      isCharacterKey(keys) ? items.length > 0 : rowAt(body.current, focused, keys) !== undefined,
+    run: (focused) => move(body.current, rowAt(body.current, focused, keys), by),
+  })
+  const act = ({ keys, label, run }: RowAction<Item>): Shortcut => ({
+    keys,
+    label,
+    place: 'row',
+    holds: (focused) => rowAt(body.current, focused, keys) !== undefined,
+    run(focused) {
+      const row = rowAt(body.current, focused, keys)
+      const item = items.find(({ _id }) => _id === row?.getAttribute(ROW))
+      if (row && item) run(item, row)
+    },
+  })
+  useShortcuts([
+    step('j', 'Next row', 1),
+    step('k', 'Row before', -1),
+    step('ArrowDown', 'Next row', 1),
+    step('ArrowUp', 'Row before', -1),
+    ...deeds.map(act),
+  ])
+  return body
+}
+
+/** The row that has the focus; for letters also one in which something has it, whose own keys are Enter and the arrows. */
+function rowAt(body: HTMLElement | null, focused: Element | null, keys: string): HTMLElement | undefined {
+  const row = isCharacterKey(keys) ? focused?.closest(`[${ROW}]`) : focused
+  return row instanceof HTMLElement && row.hasAttribute(ROW) && body?.contains(row) ? row : undefined
+}
+
+function move(body: HTMLElement | null, row: HTMLElement | undefined, by: 1 | -1): void {
+  const rows = [...(body?.querySelectorAll<HTMLElement>(`[${ROW}]`) ?? [])]
+  const at = row ? rows.indexOf(row) + by : 0
+  rows[at]?.focus()
+}

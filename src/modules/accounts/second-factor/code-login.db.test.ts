@@ -117,10 +117,23 @@ describe('a code', () => {
       message: 'Too many wrong codes. Please try again in 15 minutes.',
     })
     await expect(redeem({ challenge, recoveryCode: recoveryCodes[0]! })).rejects.toMatchObject(tooMany)
-    const off = world.secondFactor.disable(world.meera.actor, { password, code: codeOf(secret) })
-    await expect(off).rejects.toMatchObject(tooMany)
     world.wait(15 * 60)
     await redeem({ challenge: await world.challenge(), code: codeOf(secret) })
+  })
+
+  test('that strangers guessed wrong five times does not stop a session: it has five tries of its own', async () => {
+    const { secret } = await world.withFactor()
+    const challenge = await world.challenge()
+    const code = wrongFor(secret)
+    const { renew, disable } = world.secondFactor
+    for (let i = 0; i < 5; i++) await expect(redeem({ challenge, code })).rejects.toMatchObject(wrongCode)
+    await renew(world.meera, { password, code: codeOf(secret) })
+    world.wait(30)
+    for (let i = 0; i < 5; i++)
+      await expect(disable(world.meera, { password, code })).rejects.toMatchObject(wrongCode)
+    const right = { password, code: codeOf(secret) }
+    await expect(disable(world.meera, right)).rejects.toMatchObject(tooMany)
+    await disable({ ...world.meera, sessionId: 'another of hers' }, right)
   })
 
   test('is not guessed faster by many at the same moment', async () => {

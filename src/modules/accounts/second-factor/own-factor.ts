@@ -36,9 +36,9 @@ export interface OwnFactor {
   /** Switches the factor on and ends the other sessions; answers the recovery codes, this once. */
   enable(who: SignedIn, input: { password: string; code: string }): Promise<readonly string[]>
   /** New recovery codes; the earlier ones end. */
-  renew(actor: Actor, input: Proven): Promise<readonly string[]>
+  renew(who: SignedIn, input: Proven): Promise<readonly string[]>
   /** Throws `conflict` for an owner of a live shop. */
-  disable(actor: Actor, input: Proven): Promise<void>
+  disable(who: SignedIn, input: Proven): Promise<void>
 }
 
 export interface OwnFactorDeps {
@@ -102,10 +102,10 @@ export function createOwnFactor(deps: OwnFactorDeps, { seal, proving, notices }:
       return codes
     },
 
-    async renew(actor, { password, ...proof }) {
+    async renew({ actor, sessionId }, { password, ...proof }) {
       let codes: string[] = []
       await confirm(actor, password, async (tx, { id }) => {
-        const refusal = await proving.refusal(tx, id, proof)
+        const refusal = await proving.refusal(tx, id, proof, sessionId)
         if (refusal) return refusal
         codes = await newCodes(tx, id)
         return notices.tell(tx, actor, 'new codes')
@@ -113,10 +113,10 @@ export function createOwnFactor(deps: OwnFactorDeps, { seal, proving, notices }:
       return codes
     },
 
-    async disable(actor, { password, ...proof }) {
+    async disable({ actor, sessionId }, { password, ...proof }) {
       await confirm(actor, password, async (tx, { id, role }) => {
         if (isRequired(role)) return needed()
-        const refusal = await proving.refusal(tx, id, proof)
+        const refusal = await proving.refusal(tx, id, proof, sessionId)
         if (refusal) return refusal
         await deleteFactor(tx, id)
         return notices.tell(tx, actor, 'off')

@@ -14,7 +14,7 @@ import {
 import type { Proof } from './second-factor.schema.ts'
 import { stepOf } from './totp.ts'
 
-/** Of one account within WINDOW, whichever way they come, and as many by each device it knows: guessing six digits would take years. */
+/** Of one account within WINDOW, and as many by each device it knows and each of its sessions: guessing six digits would take years. */
 const MAX_WRONG_CODES = 5
 const WINDOW = 15 * 60_000
 
@@ -23,7 +23,7 @@ const WINDOW = 15 * 60_000
  * transaction, which must commit.
  */
 export interface Proving {
-  /** Against the factor of a user that is on; 'conflict' when there is none. `device`: the known one it comes from. */
+  /** Against the factor of a user that is on; 'conflict' when there is none. `device`: the known one, or the session, that it comes from. */
   refusal(tx: Tx, userId: string, proof: Proof, device?: string): Promise<Failure | undefined>
   /** Against a factor that the caller has locked, on or being set up. */
   refusalBy(tx: Tx, factor: SecondFactorRow, proof: Proof, device?: string): Promise<Failure | undefined>

@@ -92,19 +92,19 @@ describe('setting up', () => {
 describe('switching off, and new recovery codes', () => {
   test('take password and code; recovery codes of before end', async () => {
     const { secret, recoveryCodes } = await world.withFactor()
-    const { actor } = world.meera
+    const { meera } = world
     const { renew, disable, state } = world.secondFactor
     for (const deed of [renew, disable]) {
       const code = world.codeOf(secret)
-      await expect(deed(actor, { password: 'wrong', code })).rejects.toMatchObject(wrongPassword)
-      await expect(deed(actor, { password, code: '000000' })).rejects.toMatchObject(wrongCode)
+      await expect(deed(meera, { password: 'wrong', code })).rejects.toMatchObject(wrongPassword)
+      await expect(deed(meera, { password, code: '000000' })).rejects.toMatchObject(wrongCode)
     }
-    const newer = await renew(actor, { password, code: world.codeOf(secret) })
+    const newer = await renew(meera, { password, code: world.codeOf(secret) })
     expect(newer).toHaveLength(10)
-    const before = disable(actor, { password, recoveryCode: recoveryCodes[0]! })
+    const before = disable(meera, { password, recoveryCode: recoveryCodes[0]! })
     await expect(before).rejects.toMatchObject({ issues: [{ path: 'recoveryCode' }] })
-    await disable(actor, { password, recoveryCode: newer[0]! })
-    expect(await state(actor)).toEqual(off)
+    await disable(meera, { password, recoveryCode: newer[0]! })
+    expect(await state(meera.actor)).toEqual(off)
     expect(await logIn()).toHaveProperty('token')
     expect(await subjects()).toEqual([
       `${email}: Two-step login is off`,
@@ -114,7 +114,7 @@ describe('switching off, and new recovery codes', () => {
   })
 
   test('is refused where nothing is on', async () => {
-    const nothing = world.secondFactor.disable(world.meera.actor, { password, code: '123456' })
+    const nothing = world.secondFactor.disable(world.meera, { password, code: '123456' })
     await expect(nothing).rejects.toMatchObject({ kind: 'conflict', code: 'no_factor' })
   })
 })

@@ -89,7 +89,10 @@ function ofStaff(secondFactor: SecondFactorService): Hono<HttpEnv> {
     describe('New recovery codes; the earlier ones end', recoveryCodesBody),
     adminOnly,
     validate('json', factorProof),
-    async (c) => c.json({ recoveryCodes: await secondFactor.renew(c.var.actor, c.req.valid('json')) }),
+    async (c) => {
+      const { actor, sessionId } = c.var
+      return c.json({ recoveryCodes: await secondFactor.renew({ actor, sessionId }, c.req.valid('json')) })
+    },
   )
 
   app.post(
@@ -98,7 +101,8 @@ function ofStaff(secondFactor: SecondFactorService): Hono<HttpEnv> {
     adminOnly,
     validate('json', factorProof),
     async (c) => {
-      await secondFactor.disable(c.var.actor, c.req.valid('json'))
+      const { actor, sessionId } = c.var
+      await secondFactor.disable({ actor, sessionId }, c.req.valid('json'))
       return c.json({ message: 'Two-step login is off.' })
     },
   )

@@ -1,13 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { changeStatus, type Changing, orderEvent, requireVersion } from './order-changes.ts'
-import {
-  isPaid,
-  type Order,
-  type OrderLine,
-  type PaidBy,
-  type ShippingAddress,
-  type StatusChange,
-} from './order.ts'
+import { changeStatus, type Changing, orderEvent, requirePossible, requireVersion } from './order-changes.ts'
+import { type Order, type OrderLine, type PaidBy, type ShippingAddress, type StatusChange } from './order.ts'
 import { insertEvent, lockOrder, updateOrder } from './orders.repository.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
@@ -44,11 +37,7 @@ export async function editOrder(
   order: Order,
   edit: OrderEdit,
 ): Promise<void> {
-  if (order.cancelledAt !== null) {
-    throw new Failure('conflict', 'This order was cancelled; it cannot be changed any more.', {
-      code: 'cancelled',
-    })
-  }
+  requirePossible('edit', order)
   await changeRecipient(changing, tx, actor, order, edit)
   if (edit.lines) await changeLines(changing, tx, actor, order, { ...edit, lines: edit.lines })
   if (edit.paidBy && edit.paidBy !== order.paidBy) await pay(changing, tx, actor, order, edit.paidBy)
@@ -99,7 +88,7 @@ async function changeLines(
   order: Order,
   { lines, agreed = [] }: { lines: readonly OrderLine[]; agreed?: readonly AgreedPrice[] | undefined },
 ): Promise<void> {
-  if (isPaid(order) || !order.manual) throw paidAlready()
+  requirePossible('changeBooks', order)
   if (await papers?.issued(tx, order.id)) {
     throw new Failure(
       'conflict',
@@ -125,18 +114,8 @@ function told({ title, quantity, unitPrice }: OrderLine) {
   return { title, quantity, price: unitPrice }
 }
 
-function paidAlready(): Failure {
-  return new Failure(
-    'conflict',
-    'This order was paid for, so its books and prices stay as they are. Refund a part of it instead.',
-    { code: 'paid' },
-  )
-}
-
 async function pay({ clock }: Changing, tx: Tx, actor: Actor, order: Order, paidBy: PaidBy): Promise<void> {
-  if (isPaid(order) || !order.manual) {
-    throw new Failure('conflict', 'This order was paid for already.', { code: 'paid' })
-  }
+  requirePossible('recordPayment', order)
   const status = order.status === 'Pending' ? { status: 'Paid' as const } : {}
   await updateOrder(tx, order.id, { paidBy, ...status })
   await insertEvent(tx, orderEvent(order.id, 'paid', actor, { by: paidBy }, clock.now()))

@@ -8,16 +8,10 @@ import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Paise } from '#platform/money.ts'
 
+import { mayShopper, permissionFor, refusalOf, standingOf } from './lifecycle/possible-actions.ts'
+import { actionTo, type OrderAction, transitionOf } from './lifecycle/transitions.ts'
 import type { MailFrame } from './order-email.ts'
-import {
-  isDispatched,
-  isPaid,
-  mayCancel,
-  moneyGone,
-  type Order,
-  type StatusChange,
-  wasDispatched,
-} from './order.ts'
+import { isDispatched, type Order, type StatusChange } from './order.ts'
 import { insertEvent, lockOrder, type OrderChanges, updateOrder } from './orders.repository.ts'
 import { cancelledEmail, deliveredEmail, shippedEmail } from './status-email.ts'
 
@@ -71,39 +65,28 @@ export async function changeStatus(
 ): Promise<void> {
   const order = await locked(tx, id)
   requireVersion(order, change.version)
-  if (order.cancelledAt !== null) {
-    throw new Failure('conflict', 'This order was cancelled; its status cannot be changed any more.', {
-      code: 'cancelled',
-    })
-  }
-  if (change.status === 'Paid' && order.status !== 'Paid' && !isPaid(order)) {
-    throw new Failure('conflict', 'This order has not been paid for. Note in it how it was paid.', {
-      code: 'unpaid',
-    })
-  }
-  requireMoney(order, change)
+  const action = change.status === order.status ? 'changeParcel' : actionTo(change.status)
+  requirePossible(action, order, { confirmed: change.evenIfReturned })
   const at = changing.clock.now()
   const changes = differences(order, change, at)
   if (Object.keys(changes).length === 0) return
   await updateOrder(tx, id, changes)
-  await insertEvent(tx, statusEvent(order, changes, actor, at))
+  await insertEvent(tx, statusEvent(order, action, changes, { actor, at }))
+  const { document, mail } = transitionOf(actionTo(change.status))
   // What replaces faulty goods is no new supply: the bill of the order that it replaces stands for both.
   const billed = order.replacesOrderId === null
-  if (billed && isDispatched({ ...order, ...changes })) await changing.papers?.issue(tx, id)
-  await tell(changing, tx, { ...order, ...changes }, changes)
+  if (billed && document === 'invoice') await changing.papers?.issue(tx, id)
+  await tell(changing, tx, { ...order, ...changes }, { mail, moved: action !== 'changeParcel' })
 }
 
-const GONE = {
-  returned: 'All the money of this order has gone back.',
-  disputed: 'The bank of the buyer disputes the payment of this order.',
-}
-
-/** Nothing leaves the shop for money that has gone back, unless staff say that they know. */
-function requireMoney(order: Order, { status, evenIfReturned = false }: StatusChange): void {
-  const gone = moneyGone(order)
-  if (!gone || evenIfReturned || isDispatched(order) || !isDispatched({ status })) return
-  const message = `${GONE[gone]} Do not send its books: cancel it, or confirm on the page of the order that they are to be sent all the same.`
-  throw new Failure('conflict', message, { code: `money_${gone}` })
+/** Throws `conflict` with the table's code and sentence for what the order as it stands refuses. */
+export function requirePossible(
+  action: OrderAction,
+  order: Order,
+  options?: { confirmed?: boolean | undefined },
+): void {
+  const refusal = refusalOf(action, standingOf(order), options)
+  if (refusal) throw new Failure('conflict', refusal.message, { code: refusal.code })
 }
 
 function differences(order: Order, change: StatusChange, at: Date): OrderChanges {
@@ -115,28 +98,33 @@ function differences(order: Order, change: StatusChange, at: Date): OrderChanges
   }
 }
 
-function statusEvent(order: Order, changes: OrderChanges, actor: Actor, at: Date) {
-  const { courier, trackingNumber, status } = changes
+function statusEvent(
+  order: Order,
+  action: OrderAction,
+  { courier, trackingNumber, status }: OrderChanges,
+  { actor, at }: { actor: Actor; at: Date },
+) {
   const parcel = { ...(courier && { courier }), ...(trackingNumber && { trackingNumber }) }
-  if (!status) return orderEvent(order.id, 'parcel', actor, parcel, at)
-  return orderEvent(order.id, 'status', actor, { from: order.status, to: status, ...parcel }, at)
+  const details = status ? { from: order.status, to: status, ...parcel } : parcel
+  return orderEvent(order.id, transitionOf(action).event, actor, details, at)
 }
 
 /** One e-mail for each parcel and one for its arrival, however often the status goes back and forth. */
-async function tell({ notifications, frame }: Changing, tx: Tx, order: Order, changes: OrderChanges) {
+async function tell(
+  { notifications, frame }: Changing,
+  tx: Tx,
+  order: Order,
+  { mail, moved }: { mail: string | undefined; moved: boolean },
+): Promise<void> {
   if (order.email === '') return
-  if (order.status === 'Shipped') {
+  if (mail === 'shipped') {
     const parcel = order.trackingNumber === null ? '' : `:${order.trackingNumber}`
-    const mail = shippedEmail(order, await frame(tx))
-    await notifications.enqueue(tx, {
-      dedupeKey: `order-shipped:${order.id}${parcel}`,
-      to: order.email,
-      ...mail,
-    })
+    const dedupeKey = `order-shipped:${order.id}${parcel}`
+    await notifications.enqueue(tx, { dedupeKey, to: order.email, ...shippedEmail(order, await frame(tx)) })
   }
-  if (changes.status === 'Delivered') {
-    const mail = deliveredEmail(order, await frame(tx))
-    await notifications.enqueue(tx, { dedupeKey: `order-delivered:${order.id}`, to: order.email, ...mail })
+  if (mail === 'delivered' && moved) {
+    const dedupeKey = `order-delivered:${order.id}`
+    await notifications.enqueue(tx, { dedupeKey, to: order.email, ...deliveredEmail(order, await frame(tx)) })
   }
 }
 
@@ -145,29 +133,21 @@ export async function openToCancel(tx: Tx, actor: Actor, id: string): Promise<Or
   const order = await locked(tx, id)
   if (order.userId !== actor.userId && !actor.isAdmin) throw notFound('Order')
   if (order.cancelledAt !== null) return undefined
-  if (!mayCancel(order)) throw dispatchedAlready(order.userId !== actor.userId)
-  requireMayUndo(actor, order)
+  requireMayCancel(actor, order)
   return order
 }
 
-/**
- * A cancellation by staff gives money back, or calls off what has left the shop: both are for whoever decides about
- * refunds. A status that was set back does not undo a dispatch, for its shopper neither.
- */
-function requireMayUndo(actor: Actor, order: Order): void {
+/** Staff can call a parcel back, with the permission that the table names; a shopper can't. */
+function requireMayCancel(actor: Actor, order: Order): void {
+  const standing = standingOf(order)
   const own = order.userId === actor.userId
-  const dispatched = wasDispatched(order)
-  if (own && !dispatched) return
-  if (own && !may(actor.role, 'refunds.write')) throw dispatchedAlready()
-  if (dispatched || isPaid(order)) requirePermission(actor, 'refunds.write')
-}
-
-/** Staff can call a parcel back; a shopper can't. */
-function dispatchedAlready(byStaff = false): Failure {
-  const message = byStaff
-    ? 'This order has been dispatched. Set its status back to Processing first, then it can be cancelled.'
-    : 'This order has been dispatched already and can no longer be cancelled.'
-  return new Failure('conflict', message, { code: 'dispatched' })
+  if (own && mayShopper('cancel', standing)) return
+  const { shopper } = transitionOf('cancel')
+  if (own && shopper && (isDispatched(order) || !may(actor.role, permissionFor('cancel', standing)))) {
+    throw new Failure('conflict', shopper.tooLate, { code: 'dispatched' })
+  }
+  requirePossible('cancel', order)
+  requirePermission(actor, permissionFor('cancel', standing))
 }
 
 /** See OrdersService.markCancelled. */
@@ -182,7 +162,7 @@ export async function markCancelled(
   const refunded = Math.min(order.total, order.refunded + refund)
   await updateOrder(tx, order.id, { cancelledAt: at, cancelReason: reason, refunded })
   const details = { reason, refund, by: actor.userId === order.userId ? 'shopper' : 'shop' }
-  await insertEvent(tx, orderEvent(order.id, 'cancelled', actor, details, at))
+  await insertEvent(tx, orderEvent(order.id, transitionOf('cancel').event, actor, details, at))
   await papers?.credit(tx, order.id)
   if (order.email === '' || unheard) return
   const mail = cancelledEmail(order, refund, await frame(tx))

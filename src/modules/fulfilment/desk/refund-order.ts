@@ -1,7 +1,8 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { isPaid, type Order, type OrderLine } from '#modules/orders/order.ts'
+import { requirePossible } from '#modules/orders/order-changes.ts'
+import type { Order, OrderLine } from '#modules/orders/order.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { badField, Failure } from '#platform/errors.ts'
+import { badField } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Paise } from '#platform/money.ts'
 
@@ -23,7 +24,7 @@ export async function refundOrder(
   const { reason, restock } = input
   await deps.pages.write(async (tx, touch) => {
     const order = await deps.orderDesk.openToEdit(tx, actor, id, input.version)
-    requireRefundable(order)
+    requirePossible('refund', order)
     const plan = withCopies(order, planAsked(order, askedOf(input)), restock)
     if (restock) {
       const exchange = { orderId: id, actor, before: cameBack(order, plan), after: [] }
@@ -47,18 +48,6 @@ export async function refundPlanned(
 
 function askedOf({ amount, lines }: RefundInput): RefundAsked {
   return lines ? { lines } : { amount: amount ?? 0 }
-}
-
-export function requireRefundable(order: Order): void {
-  if (order.cancelledAt !== null) {
-    throw new Failure('conflict', 'This order was cancelled; its money goes back already.', {
-      code: 'cancelled',
-    })
-  }
-  if (isPaid(order)) return
-  throw new Failure('conflict', 'This order has not been paid for, so nothing can go back.', {
-    code: 'unpaid',
-  })
 }
 
 /** All the money back with all the books back: then the books of a sum are known, too. */

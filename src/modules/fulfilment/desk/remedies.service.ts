@@ -1,6 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
 import { cancelWithin } from '#modules/fulfilment/cancel-order.ts'
+import { requirePossible } from '#modules/orders/order-changes.ts'
 import type { ClaimStep } from '#modules/orders/order-claims.ts'
 import type { Order, PricedLine } from '#modules/orders/order.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -10,7 +11,7 @@ import type { Paise } from '#platform/money.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import type { DeskDeps } from './desk-deps.ts'
-import { refundPlanned, requireRefundable } from './refund-order.ts'
+import { refundPlanned } from './refund-order.ts'
 import { planAsked, planRefund, type RefundAsked } from './refund-plan.ts'
 import { exchangeBooks } from './stock.ts'
 
@@ -66,14 +67,14 @@ export function createRemediesService(deps: DeskDeps): RemediesService {
     async refundable(tx, actor, orderId, asked) {
       requirePermission(actor, 'refunds.write')
       const order = await orderDesk.openToEdit(tx, actor, orderId)
-      requireRefundable(order)
+      requirePossible('refund', order)
       return planAsked(order, asked).amount
     },
 
     async refund(tx, actor, orderId, { asked, reason }) {
       requirePermission(actor, 'refunds.write')
       const order = await orderDesk.openToEdit(tx, actor, orderId)
-      requireRefundable(order)
+      requirePossible('refund', order)
       await refundPlanned(deps, tx, actor, order, { plan: planRefund(order, asked), reason, restock: false })
     },
 

@@ -1,0 +1,110 @@
+import { may, type Permission, type Role } from '#modules/accounts/permissions.ts'
+import {
+  isDispatched,
+  isPaid,
+  moneyGone,
+  type Order,
+  type OrderStatus,
+  wasDispatched,
+} from '#modules/orders/order.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+
+import { ORDER_ACTIONS, type OrderAction, type RefusalCode, transitionOf } from './transitions.ts'
+
+/** What decides which actions an order allows. */
+export interface Standing {
+  status: OrderStatus
+  cancelled: boolean
+  /** Its parcel has left at least once, whatever the status was set to since. */
+  everDispatched: boolean
+  /** Its money has come, or none is owed. */
+  paid: boolean
+  /** Entered by staff: its books and its payment may still change. */
+  manual: boolean
+  moneyGone: 'disputed' | 'returned' | undefined
+  /** Some of what was paid can still go back. */
+  refundable: boolean
+}
+
+const IS_SO: Record<RefusalCode, (order: Standing, from: readonly OrderStatus[]) => boolean> = {
+  cancelled: ({ cancelled }) => cancelled,
+  dispatched: ({ status }, from) => !from.includes(status),
+  unpaid: ({ paid }) => !paid,
+  paid: ({ paid, manual }) => paid || !manual,
+  exceeds: ({ refundable }) => !refundable,
+  money_returned: (order) => order.moneyGone === 'returned' && !isDispatched(order),
+  money_disputed: (order) => order.moneyGone === 'disputed' && !isDispatched(order),
+}
+
+/** What staff may confirm: they know that the money is gone, and send the books all the same. */
+const CONFIRMABLE: readonly RefusalCode[] = ['money_returned', 'money_disputed']
+
+export interface ActionRefusal {
+  code: RefusalCode
+  message: string
+}
+
+/** Why the order as it stands refuses the action, whoever asks for it; undefined when it does not. */
+export function refusalOf(
+  action: OrderAction,
+  order: Standing,
+  { confirmed = false }: { confirmed?: boolean | undefined } = {},
+): ActionRefusal | undefined {
+  const { from, refusedWhen } = transitionOf(action)
+  const reasons = Object.entries(refusedWhen) as [RefusalCode, string][]
+  const reason = reasons.find(
+    ([code]) => IS_SO[code](order, from) && !(confirmed && CONFIRMABLE.includes(code)),
+  )
+  return reason && { code: reason[0], message: reason[1] }
+}
+
+/** Which permission of the staff the action takes on this order. */
+export function permissionFor(action: OrderAction, { paid, everDispatched }: Standing): Permission {
+  const { staff, staffOnceSold = staff } = transitionOf(action)
+  return paid || everDispatched ? staffOnceSold : staff
+}
+
+/** Whether shoppers may take the action on an order of their own: a status that was set back does not undo a dispatch. */
+export function mayShopper(action: OrderAction, { everDispatched }: Standing): boolean {
+  return transitionOf(action).shopper !== undefined && !everDispatched
+}
+
+/** What a reader can do with the order now: what a screen offers and the server does not refuse, confirmed where it has to be. */
+export function possibleActions(order: Standing, reader: Role | 'shopper'): OrderAction[] {
+  return ORDER_ACTIONS.filter((action) => {
+    if (refusalOf(action, order, { confirmed: true })) return false
+    return reader === 'shopper' ? mayShopper(action, order) : may(reader, permissionFor(action, order))
+  })
+}
+
+/** The standing of a stored order. */
+export function standingOf(order: Order): Standing {
+  return {
+    status: order.status,
+    cancelled: order.cancelledAt !== null,
+    everDispatched: wasDispatched(order),
+    paid: isPaid(order),
+    manual: order.manual,
+    moneyGone: moneyGone(order),
+    refundable: order.refunded < order.total,
+  }
+}
+
+/** The standing of an order as the API answers it, for screens. */
+export function standingOfBody(order: OrderBody): Standing {
+  const { razorpayPaymentId: gatewayPaymentId, refundedAmount: refunded, totalAmount: total } = order
+  return {
+    status: order.status,
+    cancelled: order.cancelledAt !== null,
+    everDispatched: wasDispatched(order),
+    paid: isPaid({ gatewayPaymentId, paidBy: order.paidBy, replacesOrderId: order.replaces?._id ?? null }),
+    manual: order.manual,
+    moneyGone: moneyGone({ gatewayPaymentId, refunded, total, disputed: order.disputed }),
+    refundable: refunded < total,
+  }
+}
+
+/** The action that staff usually take next; undefined when the order is through. */
+export function usualNext({ status }: Pick<Standing, 'status'>): OrderAction | undefined {
+  return ORDER_ACTIONS.find((action) => transitionOf(action).usualIn?.includes(status))
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+
+import { describe, expect, test } from 'vitest'
+
+import { ORDER_STATUSES } from '#modules/orders/order.ts'
+
+import { possibleActions, refusalOf, type Standing, usualNext } from './possible-actions.ts'
+import { actionTo, ORDER_ACTIONS, transitionOf } from './transitions.ts'
+
+const placed: Standing = {
+  status: 'Paid',
+  cancelled: false,
+  everDispatched: false,
+  paid: true,
+  manual: false,
+  moneyGone: undefined,
+  refundable: true,
+}
+const sent: Standing = { ...placed, status: 'Shipped', everDispatched: true }
+
+/** The table as the README has it; printed here when it differs. */
+function readmeTable(): string {
+  const rows = ORDER_ACTIONS.map((action) => {
+    const { from, to, staff, staffOnceSold, shopper, stock, money, document, mail, event } =
+      transitionOf(action)
+    const who = [
+      `\`${staff}\``,
+      ...(staffOnceSold ? [`\`${staffOnceSold}\` once paid or sent`] : []),
+      ...(shopper ? ['the shopper until dispatch'] : []),
+    ]
+    const statuses = from.length === ORDER_STATUSES.length ? 'any' : from.join(', ')
+    return [action, statuses, to, who.join('; '), stock, money, document, mail, event]
+  })
+  const heads = ['Action', 'From', 'To', 'Who may', 'Stock', 'Money', 'Document', 'E-mail', 'Event']
+  return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+test('the README’s table is this one', () => {
+  const tidy = (text: string) => text.replaceAll(/ *\| */g, '|').replaceAll(/-{3,}/g, '---')
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  expect(tidy(readme)).toContain(tidy(readmeTable()))
+})
+
+describe('what can be done', () => {
+  test('any status may follow any other, and each has one action', () => {
+    expect(new Set(ORDER_STATUSES.map(actionTo)).size).toBe(ORDER_STATUSES.length)
+    for (const status of ORDER_STATUSES) {
+      for (const next of ORDER_STATUSES) {
+        expect(refusalOf(actionTo(next), { ...placed, status })).toBeUndefined()
+      }
+    }
+  })
+
+  test('the usual way is accept, dispatch, deliver', () => {
+    expect(ORDER_STATUSES.map((status) => usualNext({ status }))).toEqual([
+      'accept',
+      'accept',
+      'dispatch',
+      'deliver',
+      undefined,
+    ])
+  })
+
+  test('a shopper can cancel until the order has left once, and nothing else', () => {
+    expect(possibleActions(placed, 'shopper')).toEqual(['cancel'])
+    expect(possibleActions(sent, 'shopper')).toEqual([])
+    expect(possibleActions({ ...sent, status: 'Processing' }, 'shopper')).toEqual([])
+    expect(possibleActions({ ...placed, cancelled: true }, 'shopper')).toEqual([])
+  })
+
+  test('money goes back by those who may refund; what nobody paid for any of the staff cancels', () => {
+    const unpaid = { ...placed, status: 'Pending', paid: false, manual: true } as const
+    expect(possibleActions(placed, 'staff')).not.toContain('cancel')
+    expect(possibleActions(placed, 'staff')).not.toContain('refund')
+    expect(possibleActions(placed, 'manager')).toEqual(expect.arrayContaining(['cancel', 'refund']))
+    expect(possibleActions(unpaid, 'staff')).toEqual(
+      expect.arrayContaining(['cancel', 'changeBooks', 'recordPayment']),
+    )
+    expect(possibleActions(unpaid, 'owner')).not.toContain('refund')
+    expect(possibleActions({ ...unpaid, everDispatched: true }, 'staff')).not.toContain('cancel')
+  })
+
+  test('what has left is not cancelled, what was cancelled is only deleted', () => {
+    expect(refusalOf('cancel', sent)?.code).toBe('dispatched')
+    expect(possibleActions({ ...placed, cancelled: true }, 'owner')).toEqual(['remove'])
+  })
+
+  test('nothing leaves for money that is gone, unless staff confirm that they know', () => {
+    const gone: Standing = { ...placed, moneyGone: 'disputed' }
+    expect(refusalOf('dispatch', gone)?.code).toBe('money_disputed')
+    expect(refusalOf('dispatch', gone, { confirmed: true })).toBeUndefined()
+    expect(refusalOf('deliver', { ...sent, moneyGone: 'returned' })).toBeUndefined()
+    expect(possibleActions(gone, 'staff')).toContain('dispatch')
+  })
+})

@@ -1,0 +1,182 @@
+import type { Permission } from '#modules/accounts/permissions.ts'
+import { ORDER_STATUSES, type OrderState, type OrderStatus } from '#modules/orders/order.ts'
+
+/** Why an order refuses an action: the `code` of the API's 409. `possible-actions.ts` says when it is so. */
+export type RefusalCode =
+  | 'cancelled'
+  | 'dispatched'
+  | 'unpaid'
+  | 'paid'
+  | 'exceeds'
+  | 'money_returned'
+  | 'money_disputed'
+
+interface Transition {
+  from: readonly OrderStatus[]
+  /** Undefined: the status stays. */
+  to?: OrderState
+  /** The button's text. */
+  label: string
+  /** The action that usually comes next in these statuses. */
+  usualIn?: readonly OrderStatus[]
+  staff: Permission
+  /** Needed instead once the order is paid for or has left: the action gives money or goods back. */
+  staffOnceSold?: Permission
+  /** The shopper may do it, too, until the order is dispatched; from then on they read this. */
+  shopper?: { tooLate: string }
+  stock?:
+    | 'back on sale'
+    | 'back on sale if staff say so'
+    | 'back on sale unless dispatched'
+    | 'by the difference'
+  money?: 'all that is left goes back' | 'a part goes back' | 'noted as paid in the shop'
+  /** Issued through `OrderDocuments` in the same transaction. */
+  document?: 'invoice' | 'credit note'
+  mail?: 'shipped' | 'delivered' | 'cancelled' | 'refund'
+  event: string
+  /** In the order in which they are looked at, with what the person reads. */
+  refusedWhen: Partial<Record<RefusalCode, string>>
+}
+
+const UNDISPATCHED: readonly OrderStatus[] = ['Pending', 'Paid', 'Processing']
+
+const STATUS_IS_FINAL = { cancelled: 'This order was cancelled; its status cannot be changed any more.' }
+const DO_NOT_SEND =
+  'Do not send its books: cancel it, or confirm on the page of the order that they are to be sent all the same.'
+const MONEY_IS_GONE = {
+  money_returned: `All the money of this order has gone back. ${DO_NOT_SEND}`,
+  money_disputed: `The bank of the buyer disputes the payment of this order. ${DO_NOT_SEND}`,
+}
+const CANNOT_BE_EDITED = { cancelled: 'This order was cancelled; it cannot be changed any more.' }
+
+/** What is common to the five ways to set a status. */
+const statusChange = { from: ORDER_STATUSES, staff: 'orders.write', event: 'status' } as const
+
+/**
+ * What can be done to an order: from where, to where, by whom, and what it does. The functions of this folder, the API's
+ * refusals, the buttons of both surfaces and the table in the module's README read it. Spec §4: any status may follow any other.
+ */
+const TRANSITIONS = {
+  hold: { ...statusChange, to: 'Pending', label: 'Put on hold', refusedWhen: STATUS_IS_FINAL },
+  markPaid: {
+    ...statusChange,
+    to: 'Paid',
+    label: 'Mark as paid',
+    refusedWhen: {
+      ...STATUS_IS_FINAL,
+      unpaid: 'This order has not been paid for. Note in it how it was paid.',
+    },
+  },
+  accept: {
+    ...statusChange,
+    to: 'Processing',
+    label: 'Accept',
+    usualIn: ['Pending', 'Paid'],
+    refusedWhen: STATUS_IS_FINAL,
+  },
+  dispatch: {
+    ...statusChange,
+    to: 'Shipped',
+    label: 'Dispatch',
+    usualIn: ['Processing'],
+    document: 'invoice',
+    mail: 'shipped',
+    refusedWhen: { ...STATUS_IS_FINAL, ...MONEY_IS_GONE },
+  },
+  deliver: {
+    ...statusChange,
+    to: 'Delivered',
+    label: 'Mark as delivered',
+    usualIn: ['Shipped'],
+    document: 'invoice',
+    mail: 'delivered',
+    refusedWhen: { ...STATUS_IS_FINAL, ...MONEY_IS_GONE },
+  },
+  changeParcel: {
+    from: ORDER_STATUSES,
+    label: 'Change parcel',
+    staff: 'orders.write',
+    event: 'parcel',
+    refusedWhen: STATUS_IS_FINAL,
+  },
+  edit: {
+    from: ORDER_STATUSES,
+    label: 'Edit',
+    staff: 'orders.write',
+    event: 'edited',
+    refusedWhen: CANNOT_BE_EDITED,
+  },
+  changeBooks: {
+    from: ORDER_STATUSES,
+    label: 'Change books',
+    staff: 'orders.write',
+    stock: 'by the difference',
+    event: 'items',
+    refusedWhen: {
+      ...CANNOT_BE_EDITED,
+      paid: 'This order was paid for, so its books and prices stay as they are. Refund a part of it instead.',
+    },
+  },
+  recordPayment: {
+    from: ORDER_STATUSES,
+    label: 'Record payment',
+    staff: 'orders.write',
+    money: 'noted as paid in the shop',
+    event: 'paid',
+    refusedWhen: { ...CANNOT_BE_EDITED, paid: 'This order was paid for already.' },
+  },
+  refund: {
+    from: ORDER_STATUSES,
+    label: 'Refund',
+    staff: 'refunds.write',
+    stock: 'back on sale if staff say so',
+    money: 'a part goes back',
+    document: 'credit note',
+    mail: 'refund',
+    event: 'refunded',
+    refusedWhen: {
+      cancelled: 'This order was cancelled; its money goes back already.',
+      unpaid: 'This order has not been paid for, so nothing can go back.',
+      exceeds: 'Nothing of this can go back any more.',
+    },
+  },
+  cancel: {
+    from: UNDISPATCHED,
+    to: 'Cancelled',
+    label: 'Cancel order',
+    staff: 'orders.write',
+    staffOnceSold: 'refunds.write',
+    shopper: { tooLate: 'This order has been dispatched already and can no longer be cancelled.' },
+    stock: 'back on sale',
+    money: 'all that is left goes back',
+    document: 'credit note',
+    mail: 'cancelled',
+    event: 'cancelled',
+    refusedWhen: {
+      cancelled: 'This order was cancelled.',
+      dispatched:
+        'This order has been dispatched. Set its status back to Processing first, then it can be cancelled.',
+    },
+  },
+  remove: {
+    from: ORDER_STATUSES,
+    label: 'Delete',
+    staff: 'orders.delete',
+    stock: 'back on sale unless dispatched',
+    event: 'deleted',
+    refusedWhen: {},
+  },
+} as const satisfies Record<string, Transition>
+
+export type OrderAction = keyof typeof TRANSITIONS
+export const ORDER_ACTIONS = Object.keys(TRANSITIONS) as OrderAction[]
+
+/** A row of the table. */
+export function transitionOf(action: OrderAction): Transition {
+  return TRANSITIONS[action]
+}
+
+/** The action that gives an order this status. */
+export function actionTo(status: OrderStatus): OrderAction {
+  return ORDER_ACTIONS.find((action) => transitionOf(action).to === status) ?? 'hold'
+}

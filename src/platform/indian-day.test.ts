@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { dayAfter, indianDay, indianMidnight, indianMoment, longIndianDay } from './indian-day.ts'
+import {
+  dayAfter,
+  indianDay,
+  indianDayEnd,
+  indianMidnight,
+  indianMoment,
+  longIndianDay,
+} from './indian-day.ts'
 
 test('a day begins at midnight in India, half past six in the evening before by UTC', () => {
   expect(indianDay(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20')
@@ -18,4 +25,9 @@ test('days are counted over the ends of months, and begin where the day before e
   expect(dayAfter('2026-11-20', -365)).toBe('2025-11-20')
   expect(indianMidnight('2026-11-21')).toEqual(new Date('2026-11-20T18:30:00Z'))
   expect(indianDay(indianMidnight('2026-11-21'))).toBe('2026-11-21')
+})
+
+test('a day begins and ends as in India', () => {
+  expect(indianMidnight('2026-11-20').toISOString()).toBe('2026-11-19T18:30:00.000Z')
+  expect(indianDayEnd('2026-11-20').toISOString()).toBe('2026-11-20T18:29:59.999Z')
 })

@@ -1,20 +1,27 @@
-/** Asia/Kolkata is 5:30 ahead of UTC, all year. */
-const KOLKATA = 5.5 * 60 * 60 * 1000
+/** The shop's time zone, for `Intl` and PostgreSQL. */
+export const INDIA = 'Asia/Kolkata'
+/** It is 5:30 ahead of UTC, all year. */
+const OFFSET = 5.5 * 60 * 60 * 1000
 const DAY = 24 * 60 * 60 * 1000
 
 /** The day that it is in India, as 'YYYY-MM-DD'. */
 export function indianDay(at: Date): string {
-  return new Date(at.getTime() + KOLKATA).toISOString().slice(0, 10)
+  return new Date(at.getTime() + OFFSET).toISOString().slice(0, 10)
 }
 
 /** A moment as clocks in India show it, in ISO 8601: '2026-11-20T15:30:00+05:30'. */
 export function indianMoment(at: Date): string {
-  return `${new Date(at.getTime() + KOLKATA).toISOString().slice(0, 19)}+05:30`
+  return `${new Date(at.getTime() + OFFSET).toISOString().slice(0, 19)}+05:30`
 }
 
 /** The moment at which a day ('YYYY-MM-DD') begins in India. */
 export function indianMidnight(day: string): Date {
-  return new Date(Date.parse(day) - KOLKATA)
+  return new Date(Date.parse(day) - OFFSET)
+}
+
+/** The last moment of a day ('YYYY-MM-DD') in India. */
+export function indianDayEnd(day: string): Date {
+  return new Date(indianMidnight(day).getTime() + DAY - 1)
 }
 
 /** The day so many days after another; before it when `days` is below 0. */
@@ -26,7 +33,7 @@ const long = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-  timeZone: 'Asia/Kolkata',
+  timeZone: INDIA,
 })
 
 /** The day that it is in India, as people write it: '20 November 2026'. */

@@ -1,5 +1,6 @@
 import { mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
 import { nameInMail } from '#modules/notifications/name-in-mail.ts'
+import { INDIA } from '#platform/indian-day.ts'
 
 interface Recipient {
   name: string
@@ -29,7 +30,7 @@ export function resetMail(to: Recipient, link: string): Letter {
 /** The notice after a change, so that its owner learns of one that was not theirs. */
 export function changedMail(to: Recipient, at: Date): Letter {
   const when = at.toLocaleString('en-IN', {
-    timeZone: 'Asia/Kolkata',
+    timeZone: INDIA,
     dateStyle: 'long',
     timeStyle: 'short',
   })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import { type Executor, rows } from '#platform/database/database.ts'
-import { dayAfter, indianMidnight } from '#platform/indian-day.ts'
+import { dayAfter, INDIA, indianMidnight } from '#platform/indian-day.ts'
 
 import type { DayFigures, Span } from './figures.ts'
 
@@ -13,7 +13,7 @@ export function within(column: SQL, { from, to }: Span): SQL {
 
 /** The Indian day of a moment. */
 export function dayOf(column: SQL): SQL {
-  return sql`(${column} at time zone 'Asia/Kolkata')::date`
+  return sql`(${column} at time zone ${INDIA})::date`
 }
 
 /** When an order is paid for: online as it is placed, in the shop as it is entered or as staff note it later. */

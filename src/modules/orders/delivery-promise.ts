@@ -1,7 +1,8 @@
+import { INDIA, indianDay } from '#platform/indian-day.ts'
+
 import type { DeliveryMethod } from './order.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const INDIA = 5.5 * 60 * 60 * 1000
 const SUNDAY = 0
 
 /** How long a parcel takes, by the settings of the shop (spec §9: 3-5 days, by express 1-2). */
@@ -11,7 +12,7 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
-  timeZone: 'Asia/Kolkata',
+  timeZone: INDIA,
 })
 
 /** 'Tue, 24 Nov – Thu, 26 Nov': the days in which the parcel is expected, Sundays not counted. */
@@ -23,7 +24,7 @@ function workingDaysAfter(start: Date, days: number): Date {
   let time = start.getTime()
   for (let left = days; left > 0;) {
     time += DAY
-    if (new Date(time + INDIA).getUTCDay() !== SUNDAY) left -= 1
+    if (new Date(indianDay(new Date(time))).getUTCDay() !== SUNDAY) left -= 1
   }
   return new Date(time)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { isStorable, pageLimit, pageNumber } from '#platform/http/fields.ts'
+import { indianDay, indianDayEnd, indianMidnight } from '#platform/indian-day.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
 import { shippingAddress } from './address.schema.ts'
@@ -26,20 +27,18 @@ const orderState = z.string().transform((text, context) => {
 })
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
-const DAY = 24 * 60 * 60 * 1000
-/** Asia/Kolkata is 5:30 ahead of UTC, all year. */
-const KOLKATA = 5.5 * 60 * 60 * 1000
 
 const moment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'must be an ISO date or date and time')
-  .transform((text) => (DATE.test(text) ? new Date(Date.parse(text) - KOLKATA) : new Date(text)))
+  .transform((text) => (DATE.test(text) ? indianMidnight(text) : new Date(text)))
   // ISO 8601 has a year 0, PostgreSQL has not.
   .refine((at) => at.getUTCFullYear() >= 1900 && at.getUTCFullYear() < 3000, 'must lie between 1900 and 3000')
 
 /** A date picker answers the midnight that begins the chosen day; the whole of it is meant. */
-const lastMoment = moment.transform((at) =>
-  (at.getTime() + KOLKATA) % DAY === 0 ? new Date(at.getTime() + DAY - 1) : at,
-)
+const lastMoment = moment.transform((at) => {
+  const day = indianDay(at)
+  return indianMidnight(day).getTime() === at.getTime() ? indianDayEnd(day) : at
+})
 
 /** Filters that a form sends empty are not set. */
 const unlessEmpty = <S extends z.ZodType>(schema: S) =>

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
+import { indianDay, indianMidnight } from '#platform/indian-day.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 
 import { toOrderBody } from './order-body.ts'
@@ -7,9 +8,6 @@ import { anonymiseOrdersBefore, anonymiseOrdersOf, countOnTheirWay } from './per
 
 /** Section 36 of the CGST Act, and the privacy policy: eight years after the end of the financial year. */
 const YEARS_KEPT = 8
-const APRIL = 3
-/** India has one time, five and a half hours ahead, all year. */
-const IST = 5.5 * 3_600_000
 const MOST = 100_000
 
 /** The orders' part in what the shop holds about a person: they stay for the books, without the person. */
@@ -35,7 +33,7 @@ async function ordersOf(db: Db, userId: string) {
 
 /** Orders before this moment have been kept long enough: the start of the financial year eight years ago. */
 export function keptFrom(now: Date): Date {
-  const here = new Date(now.getTime() + IST)
-  const year = here.getUTCFullYear() - (here.getUTCMonth() < APRIL ? 1 : 0)
-  return new Date(Date.UTC(year - YEARS_KEPT, APRIL, 1) - IST)
+  const today = indianDay(now)
+  const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
+  return indianMidnight(`${year - YEARS_KEPT}-04-01`)
 }

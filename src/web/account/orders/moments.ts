@@ -1,11 +1,13 @@
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+import { INDIA } from '#platform/indian-day.ts'
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: INDIA })
 const moment = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: 'Asia/Kolkata',
+  timeZone: INDIA,
 })
 
 /** '20 November 2026'. */

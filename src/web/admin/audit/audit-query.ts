@@ -1,4 +1,4 @@
-import { endOfDay, startOfDay } from '#web/admin/orders/indian-day.ts'
+import { indianDayEnd, indianMidnight } from '#platform/indian-day.ts'
 
 export const NOTHING_ASKED = { person: '', text: '', subject: '', from: '', until: '' }
 
@@ -10,8 +10,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 export function auditQuery({ from, until, ...texts }: AuditQuestion, page: number): string {
   return new URLSearchParams({
     ...texts,
-    from: DAY.test(from) ? startOfDay(from) : '',
-    until: DAY.test(until) ? endOfDay(until) : '',
+    from: DAY.test(from) ? indianMidnight(from).toISOString() : '',
+    until: DAY.test(until) ? indianDayEnd(until).toISOString() : '',
     page: String(page),
   }).toString()
 }

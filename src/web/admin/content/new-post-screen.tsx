@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
+import { INDIA } from '#platform/indian-day.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
@@ -19,7 +20,7 @@ async function loadPlaceholders(_key: string, signal: AbortSignal) {
   return placeholders
 }
 
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: INDIA }).format(new Date())
 
 /** A post that is not in the blog yet. */
 export default function NewPostScreen() {

@@ -1,5 +1,5 @@
 import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
-import { endOfDay, startOfDay } from '#web/admin/orders/indian-day.ts'
+import { INDIA, indianDayEnd, indianMidnight } from '#platform/indian-day.ts'
 
 /** A coupon as its form has it: text, days of the shop's calendar, and what is not limited empty. */
 export interface CouponDraft {
@@ -71,8 +71,8 @@ export function termsOf(draft: CouponDraft): CouponTerms {
     value: Number(draft.value),
     maximumDiscount: type === 'flat' ? null : numberOf(draft.maximumDiscount),
     minimumOrder: Number(draft.minimumOrder),
-    validFrom: draft.validFrom ? startOfDay(draft.validFrom) : null,
-    validUntil: draft.validUntil ? endOfDay(draft.validUntil) : null,
+    validFrom: draft.validFrom ? indianMidnight(draft.validFrom).toISOString() : null,
+    validUntil: draft.validUntil ? indianDayEnd(draft.validUntil).toISOString() : null,
     usesInAll: numberOf(draft.usesInAll),
     usesPerShopper: numberOf(draft.usesPerShopper),
   } as CouponTerms
@@ -86,7 +86,7 @@ function textOf(number: number | null): string {
   return number === null ? '' : String(number)
 }
 
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: INDIA, dateStyle: 'short' })
 
 /** '2026-11-20', the day in India. */
 function dayOf(iso: string | null): string {

@@ -1,8 +1,9 @@
 import type { StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
+import { INDIA } from '#platform/indian-day.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: INDIA })
 export const dayText = (iso: string) => day.format(new Date(iso))
 const rupees = (sum: number) => formatRupees(parseRupees(sum) ?? 0)
 

@@ -1,3 +1,5 @@
+import { INDIA } from '#platform/indian-day.ts'
+
 const moment = new Intl.DateTimeFormat('en-IN', {
   day: '2-digit',
   month: 'short',
@@ -5,7 +7,7 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   hour: '2-digit',
   minute: '2-digit',
   hour12: false,
-  timeZone: 'Asia/Kolkata',
+  timeZone: INDIA,
 })
 
 /** A time of the API as the bookseller's clock shows it: '20 Nov 2026, 15:04'. */

@@ -1,8 +1,7 @@
 import { ORDER_STATES, type OrderState, type OrderStatus, parseOrderState } from '#modules/orders/order.ts'
 
+import { indianDayEnd, indianMidnight } from '#platform/indian-day.ts'
 import { type Day, parseDate } from '#web/ui/typed-date.ts'
-
-import { endOfDay, startOfDay } from './indian-day.ts'
 
 /** What the list shows; kept in the address, so that it can be shared and reloaded. */
 export interface OrdersFilter {
@@ -56,8 +55,8 @@ export function ordersQuery(filter: OrdersFilter): URLSearchParams {
   const params = new URLSearchParams({ page: String(filter.page) })
   if (filter.search.trim()) params.set('search', filter.search.trim())
   if (filter.status) params.set('status', filter.status)
-  if (filter.startDate) params.set('startDate', startOfDay(filter.startDate))
-  if (filter.endDate) params.set('endDate', endOfDay(filter.endDate))
+  if (filter.startDate) params.set('startDate', indianMidnight(filter.startDate).toISOString())
+  if (filter.endDate) params.set('endDate', indianDayEnd(filter.endDate).toISOString())
   return params
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { OverviewBody } from '#modules/figures/figures.schema.ts'
+import { INDIA } from '#platform/indian-day.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -99,7 +100,7 @@ function BookList<Book extends { _id: string; title: string; edition: string | n
   )
 }
 
-const month = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' })
+const month = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: INDIA })
 
 function monthOf(iso: string): string {
   return month.format(new Date(iso))

@@ -1,4 +1,5 @@
 import type { ListedUser } from '#modules/accounts/users.schema.ts'
+import { INDIA } from '#platform/indian-day.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { ownerOfToken } from '#web/admin/kit/own-id.ts'
 import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
@@ -19,7 +20,7 @@ interface UsersTableProps {
   onSessions(user: ListedUser): void
 }
 
-const joined = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+const joined = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: INDIA })
 
 const COLUMNS = ['No.', 'Name', 'Email', 'Role', 'Joined', 'Orders']
 

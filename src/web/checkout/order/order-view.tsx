@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 import { AddressLines } from './address-lines.tsx'
 import { deliveryWindow } from '#modules/orders/delivery-promise.ts'
+import { INDIA } from '#platform/indian-day.ts'
 import { NextSteps } from './next-steps.tsx'
 import { amountsOfOrder } from './order-amounts.ts'
 import { OrderBadge } from './order-badge.tsx'
@@ -17,7 +18,7 @@ import { OrderedItems } from './ordered-items.tsx'
 const placed = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
   timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
+  timeZone: INDIA,
 })
 
 /** The confirmation: what was ordered, where it goes, when it comes, what happens next. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import type { advertisedCoupon } from '#modules/coupons/coupons.schema.ts'
+import { INDIA } from '#platform/indian-day.ts'
 import { formatRupees } from '#platform/money.ts'
 import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 
@@ -13,7 +14,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-  timeZone: 'Asia/Kolkata',
+  timeZone: INDIA,
 })
 
 /** '10% off', '₹100.00 off' */

@@ -1,4 +1,5 @@
 import type { Review } from '#modules/reviews/reviews.service.ts'
+import { INDIA } from '#platform/indian-day.ts'
 
 /** A review as the REST interface says it (spec §3). */
 export interface ReviewView {
@@ -36,7 +37,7 @@ const reviewDate = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-  timeZone: 'Asia/Kolkata',
+  timeZone: INDIA,
 })
 
 /** The day on which a review was written, in India. */

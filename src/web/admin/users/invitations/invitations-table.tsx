@@ -1,4 +1,5 @@
 import type { OpenInvitation } from '#modules/accounts/invitations/invitations.schema.ts'
+import { INDIA } from '#platform/indian-day.ts'
 import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
 import { roleWord } from '#web/admin/users/role-words.ts'
@@ -24,7 +25,7 @@ export function InvitationsTable({ invitations, ...acts }: InvitationsTableProps
   )
 }
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: INDIA })
 
 interface InvitationRowProps extends Omit<InvitationsTableProps, 'invitations'> {
   invitation: OpenInvitation

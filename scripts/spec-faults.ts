@@ -52,7 +52,7 @@ export const specFaults: readonly SpecFault[] = [
   ...within(`${WEB}/policies/policy-links.ts`, FRAME, [
     ['footer: Cancellations & Refunds Policy', 'Cancellations & Refunds', 'Returns & Refunds'],
   ]),
-  ...within('src/web/business.ts', FRAME, [
+  ...within('src/modules/settings/business.ts', FRAME, [
     ['footer: the copyright year is 2025', 'copyrightYear: 2025', 'copyrightYear: 2026'],
   ]),
   ...within('src/modules/settings/built-in-details.ts', FRAME, [

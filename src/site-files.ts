@@ -17,7 +17,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
-import { business } from '#web/business.ts'
+import { business } from './modules/settings/business.ts'
 
 import { createDiscovery } from './pages/discovery/discovery.ts'
 import type { Services } from './services.ts'

@@ -12,6 +12,11 @@ export function toRupees(paise: Paise): number {
   return paise / 100
 }
 
+/** Rupees of a REST body, which have at most two decimals, as paise: 956.5 → 95650. */
+export function fromRupees(rupees: number): Paise {
+  return Math.round(rupees * 100)
+}
+
 /**
  * Reads rupees from a client. Works on the decimal text, because 19.99 * 100 is not 1999 in binary
  * floating point. Answers undefined for anything that is not a sum of at most two decimals.

@@ -5,7 +5,7 @@ import type { OrderTerms } from '#modules/orders/order-email.ts'
 import { sampleFactsOf } from '#modules/settings/built-in-details.ts'
 import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
 import type { Executor } from '#platform/database/database.ts'
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 
 /** What mails and papers say of the shop, as it is when they are made, in the transaction that makes them. */
 export interface Letterhead {

@@ -43,7 +43,7 @@ import { personalViews } from '#modules/views/personal-data.service.ts'
 import { createViewsService, type ViewsService } from '#modules/views/views.service.ts'
 import { createMailTransport } from '#platform/mail/mail-transport.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 
 import type { ServicesDeps } from './deps.ts'
 import { createLetterhead } from './letterhead.ts'

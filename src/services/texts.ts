@@ -10,7 +10,7 @@ import {
 import { CONTENT_FOLDER, shopFacts } from '#modules/content/shop-facts.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 
 import type { ServicesDeps } from './deps.ts'
 import { createLetterhead } from './letterhead.ts'

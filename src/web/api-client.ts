@@ -27,9 +27,21 @@ export const api = {
   post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, body, options),
   put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, body, options),
   delete: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('DELETE', path, body, options),
+  /** A file that needs the caller's token: neither a link nor an image carries it. With a body it is a POST. */
+  file: async (path: string, body?: unknown, options?: CallOptions): Promise<Blob> =>
+    (await send(body === undefined ? 'GET' : 'POST', path, body, options)).blob(),
 }
 
-async function call<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
+async function call<T>(method: string, path: string, body: unknown, options?: CallOptions): Promise<T> {
+  return (await readBody(await send(method, path, body, options))) as T
+}
+
+async function send(
+  method: string,
+  path: string,
+  body: unknown,
+  options: CallOptions = {},
+): Promise<Response> {
   const caller = options.as ?? 'shopper'
   const response = await fetch(address(path, options.query), {
     method,
@@ -37,8 +49,8 @@ async function call<T>(method: string, path: string, body: unknown, options: Cal
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   })
+  if (response.ok) return response
   const answer = await readBody(response)
-  if (response.ok) return answer as T
   if (response.status === 401 && caller === 'shopper' && !LOGINS.has(path)) loseSession()
   throw new ApiError(response.status, answer)
 }
@@ -77,7 +89,7 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /** The token goes first, then the browser: otherwise the login page would send it straight back. It says why. */
-export function loseSession(): void {
+function loseSession(): void {
   endSession()
   shopperEnd.set('ended')
   location.assign(links.login(location.pathname + location.search))

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 
 import { DEFAULT_SHARE_PICTURE, SHARE_PICTURE } from '#modules/catalogue/share-pictures/share-picture.ts'
 
-import { business } from './business.ts'
+import { business } from '#modules/settings/business.ts'
 
 export interface PageFacts {
   /** Without the shop's name, which is added. */

@@ -7,7 +7,7 @@ import { textOfPages } from '#test/support/invoices.ts'
 import { buildShopper } from '#test/support/people.ts'
 import { ADDRESS, payThroughSandbox } from '#test/support/purchases.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
-import { amountsOfOrder } from '#web/checkout/order/order-amounts.ts'
+import { amountsOfOrder } from '#web/order/order-amounts.ts'
 import { amountsOfQuote } from '#web/checkout/quote/quoted-cart.ts'
 import { summarise } from '#web/storefront/cart/cart-summary.ts'
 

@@ -5,7 +5,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
 
 import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 import routes from '#web/routes.ts'
 
 import { readSources } from './content-files.ts'

@@ -1,4 +1,4 @@
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 
 /** The shop as an app on a phone's home screen (W3C Web Application Manifest). */

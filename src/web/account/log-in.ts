@@ -7,8 +7,8 @@ import { signIn } from '#web/browser/session-store.ts'
 import { notify, notifyAfterLoad } from '#web/browser/toast.ts'
 import { links, needsDocumentLoad } from '#web/links.ts'
 
-import type { LoginSession } from './code-step.tsx'
-import { nextAddress } from './go-on.ts'
+import type { LoginSession } from '#web/login/code-step.tsx'
+import { nextAddress } from '#web/login/next-address.ts'
 
 export type LoginInput = z.input<typeof credentials>
 export type LoginValues = z.output<typeof credentials>

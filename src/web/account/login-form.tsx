@@ -10,17 +10,17 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-import { AccountForm } from './account-form.tsx'
-import { faultOf, showIssues } from './form-faults.ts'
-import { FormSkeleton } from './form-skeleton.tsx'
+import { SimpleForm } from '#web/forms/simple-form.tsx'
+import { fieldError, showIssues } from '#web/forms/field-errors.ts'
+import { FormSkeleton } from '#web/forms/form-skeleton.tsx'
 import { greet, logIn, type LoginInput, type LoginValues } from './log-in.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#web/forms/password-field.tsx'
 
-const CodeStep = lazy(() => import('./code-step.tsx').then((m) => ({ default: m.CodeStep })))
+const CodeStep = lazy(() => import('#web/login/code-step.tsx').then((m) => ({ default: m.CodeStep })))
 
 /** The rules come with the schema library; it is fetched when the first field is left, not before. */
 const checkLogin: Resolver<LoginInput, unknown, LoginValues> = async (...form) => {
-  const { loginRules } = await import('./form-rules.ts')
+  const { loginRules } = await import('#web/login/form-rules.ts')
   return loginRules(...form)
 }
 
@@ -64,19 +64,19 @@ export function LoginForm() {
     )
   }
   return (
-    <AccountForm
+    <SimpleForm
       error={errors.root?.message}
       busy={isSubmitting}
       submit={submit}
       label="Login"
       busyLabel="Logging in…"
     >
-      <Field label="Email" error={faultOf(errors, 'email', 'Email')} required>
+      <Field label="Email" error={fieldError(errors, 'email', 'Email')} required>
         {(wiring) => <Input {...wiring} {...register('email')} type="email" autoComplete="username" />}
       </Field>
       <PasswordField
         {...register('password')}
-        error={faultOf(errors, 'password', 'Password')}
+        error={fieldError(errors, 'password', 'Password')}
         autoComplete="current-password"
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -88,6 +88,6 @@ export function LoginForm() {
           Forgot password?
         </Anchor>
       </div>
-    </AccountForm>
+    </SimpleForm>
   )
 }

@@ -4,10 +4,9 @@ import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 
 import { AuthFrame, FrameLink } from './auth-frame.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
-import { useGoOn } from './go-on.ts'
-import { useNextAddress } from './use-next-address.ts'
-import { useShopperEnd, whyShopperLogIn } from './why-log-in.ts'
+import { FormSkeleton } from '#web/forms/form-skeleton.tsx'
+import { useGoOn, useNextAddress } from '#web/login/next-address.ts'
+import { useShopperEnd, whyShopperLogIn } from '#web/login/why-log-in.ts'
 
 const LoginForm = lazy(() => import('./login-form.tsx').then((m) => ({ default: m.LoginForm })))
 

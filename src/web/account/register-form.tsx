@@ -7,15 +7,15 @@ import { links } from '#web/links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-import { AccountForm } from './account-form.tsx'
-import { faultOf, showIssues } from './form-faults.ts'
-import { nextAddress } from './go-on.ts'
+import { SimpleForm } from '#web/forms/simple-form.tsx'
+import { fieldError, showIssues } from '#web/forms/field-errors.ts'
+import { nextAddress } from '#web/login/next-address.ts'
 import { createAccount, type RegisterInput, type RegisterValues } from './log-in.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#web/forms/password-field.tsx'
 
 /** The rules come with the schema library; it is fetched when the first field is left, not before. */
 const checkRegistration: Resolver<RegisterInput, unknown, RegisterValues> = async (...form) => {
-  const { registerRules } = await import('./form-rules.ts')
+  const { registerRules } = await import('#web/login/form-rules.ts')
   return registerRules(...form)
 }
 
@@ -45,25 +45,25 @@ export function RegisterForm() {
   const { register, formState } = form
   const { errors, isSubmitting } = formState
   return (
-    <AccountForm
+    <SimpleForm
       error={errors.root?.message}
       busy={isSubmitting}
       submit={submit}
       label="Create account"
       busyLabel="Creating account…"
     >
-      <Field label="Full name" error={faultOf(errors, 'name', 'Full name')} required>
+      <Field label="Full name" error={fieldError(errors, 'name', 'Full name')} required>
         {(wiring) => <Input {...wiring} {...register('name')} autoComplete="name" />}
       </Field>
-      <Field label="Email" error={faultOf(errors, 'email', 'Email')} required>
+      <Field label="Email" error={fieldError(errors, 'email', 'Email')} required>
         {(wiring) => <Input {...wiring} {...register('email')} type="email" autoComplete="username" />}
       </Field>
       <PasswordField
         {...register('password')}
         hint="8 to 128 characters."
-        error={faultOf(errors, 'password', 'Password')}
+        error={fieldError(errors, 'password', 'Password')}
         autoComplete="new-password"
       />
-    </AccountForm>
+    </SimpleForm>
   )
 }

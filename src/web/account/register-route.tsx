@@ -4,9 +4,8 @@ import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 
 import { AuthFrame, FrameLink } from './auth-frame.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
-import { useGoOn } from './go-on.ts'
-import { useNextAddress } from './use-next-address.ts'
+import { FormSkeleton } from '#web/forms/form-skeleton.tsx'
+import { useGoOn, useNextAddress } from '#web/login/next-address.ts'
 
 const RegisterForm = lazy(() => import('./register-form.tsx').then((m) => ({ default: m.RegisterForm })))
 

@@ -2,8 +2,8 @@ import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 
 import { AuthFrame, FrameLink } from './auth-frame.tsx'
-import { SHOPPER_DOOR } from './new-password.ts'
-import { ResetSection } from './password-forms.tsx'
+import { SHOP_LOGIN } from '#web/login/new-password.ts'
+import { ResetSection } from '#web/login/password-reset.tsx'
 
 export function meta() {
   return privateMeta('Reset Password')
@@ -20,7 +20,7 @@ export default function ResetRoute() {
         </>
       }
     >
-      <ResetSection door={SHOPPER_DOOR} />
+      <ResetSection area={SHOP_LOGIN} />
     </AuthFrame>
   )
 }

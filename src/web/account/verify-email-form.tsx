@@ -7,7 +7,7 @@ import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { AccountForm } from './account-form.tsx'
+import { SimpleForm } from '#web/forms/simple-form.tsx'
 
 type State = { step: 'asking' | 'sending'; error?: string } | { step: 'done' }
 
@@ -40,7 +40,7 @@ export function VerifyEmailForm() {
     }
   }
   return (
-    <AccountForm
+    <SimpleForm
       error={state.error}
       announced={false}
       busy={state.step === 'sending'}
@@ -52,6 +52,6 @@ export function VerifyEmailForm() {
       busyLabel="Confirming…"
     >
       {null}
-    </AccountForm>
+    </SimpleForm>
   )
 }

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
-import { addressBookApi } from '#web/account/addresses/address-book-api.ts'
+import { addressBookApi } from '#web/forms/address-book.ts'
 import { cart } from '#web/browser/cart-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/order-route'
 import { checkoutApi } from './checkout-api.ts'
-import { useShopperOnly } from './use-shopper-only.ts'
+import { useShopperOnly } from '#web/login/use-shopper-only.ts'
 
 const loadScreen = () => import('./order/order-view.tsx')
 const OrderView = lazy(() => loadScreen().then((m) => ({ default: m.OrderView })))

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/payment-route'
 import { checkoutChoices } from './checkout-choices.ts'
 import { usePaymentState } from './result/use-payment-state.ts'
-import { useShopperOnly } from './use-shopper-only.ts'
+import { useShopperOnly } from '#web/login/use-shopper-only.ts'
 
 /** Comes beside the state that it shows, not with the frame (budget of JavaScript). */
 const PaymentPanel = lazy(() =>

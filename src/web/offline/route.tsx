@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
-import { ownPath } from '#web/account/next-path.ts'
+import { ownPath } from '#web/login/next-path.ts'
 import { useCart } from '#web/browser/cart-store.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useWishlist } from '#web/browser/wishlist-store.ts'

@@ -1,6 +1,6 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
 
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { ErrorPage } from '#web/error-page.tsx'
 import { siteContext } from '#web/services.ts'
 

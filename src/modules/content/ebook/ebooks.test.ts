@@ -8,7 +8,7 @@ import { createContentService } from '#modules/content/content.service.ts'
 import { CONTENT_FOLDER, shopFacts } from '#modules/content/shop-facts.ts'
 import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
 import { standingFacts } from '#test/support/facts.ts'
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 
 const ORIGIN = 'https://shop.example'
 const content = createContentService({

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
-import { AddressLines } from '#web/checkout/order/address-lines.tsx'
+import { AddressLines } from '#web/order/address-lines.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
-import { addressBookApi } from './address-book-api.ts'
+import { addressBookApi } from '#web/forms/address-book.ts'
 
 export interface AddressCardProps {
   saved: SavedAddressBody

@@ -4,16 +4,16 @@ import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
 import { messageOf } from '#web/api-error.ts'
 import { readSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
-import { EMPTY_ADDRESS, normaliseAddress, readAddress, withField } from '#web/checkout/address/address.ts'
-import { AddressForm } from '#web/checkout/address/address-form.tsx'
-import { useFaults } from '#web/checkout/address/use-faults.ts'
+import { EMPTY_ADDRESS, normaliseAddress, readAddress, withField } from '#web/forms/address.ts'
+import { AddressForm } from '#web/forms/address-form.tsx'
+import { useAddressIssues } from '#web/forms/use-address-issues.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { addressBookApi } from './address-book-api.ts'
+import { addressBookApi } from '#web/forms/address-book.ts'
 
 export interface AddressEditorProps {
   /** Undefined for a new address. */
@@ -23,7 +23,7 @@ export interface AddressEditorProps {
 
 /** The form of one address of the book. */
 export function AddressEditor(props: AddressEditorProps) {
-  const { draft, change, faults, leave, form, submit, busy, refusal } = useAddressEditor(props)
+  const { draft, change, issues, leave, form, submit, busy, refusal } = useAddressEditor(props)
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       {refusal ? (
@@ -44,7 +44,7 @@ export function AddressEditor(props: AddressEditorProps) {
       </Field>
       <AddressForm
         address={draft.address}
-        faults={faults}
+        issues={issues}
         onChange={(field, value) => change({ address: withField(draft.address, field, value) })}
         onLeave={leave}
       />
@@ -69,7 +69,7 @@ function useAddressEditor({ saved, onSaved }: AddressEditorProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  const { faults, leave, check } = useFaults(draft.address)
+  const { issues, leave, check } = useAddressIssues(draft.address)
 
   async function save(): Promise<void> {
     setBusy(true)
@@ -89,7 +89,7 @@ function useAddressEditor({ saved, onSaved }: AddressEditorProps) {
     if (check(form.current)) void save()
   }
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
-  return { draft, change, faults, leave, form, submit, busy, refusal }
+  return { draft, change, issues, leave, form, submit, busy, refusal }
 }
 
 /** A new one begins with the e-mail address of the account. */

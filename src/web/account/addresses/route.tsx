@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { addressBookApi } from './address-book-api.ts'
+import { addressBookApi } from '#web/forms/address-book.ts'
 import { AddressCard } from './address-card.tsx'
 
 const AddressEditor = lazy(() => import('./address-editor.tsx').then((m) => ({ default: m.AddressEditor })))

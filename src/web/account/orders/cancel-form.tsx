@@ -1,10 +1,9 @@
 import { useState } from 'react'
 
 import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
-import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 import { useShop } from '#web/shop-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -70,6 +69,6 @@ export function CancelForm({ order, onCancelled, onKept }: CancelFormProps) {
 
 function consequence({ razorpayPaymentId, totalAmount }: MyOrder, refundDays: string): string {
   if (razorpayPaymentId === null) return 'Its books will not be sent.'
-  const amount = formatRupees(paiseOf(totalAmount))
+  const amount = formatRupees(fromRupees(totalAmount))
   return `Its books will not be sent. The whole payment of ${amount} goes back to the account it came from, within ${refundDays}.`
 }

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 import { type ClaimDraft, claimFault, toFormData } from './claim-draft.ts'
-import { REASON_WORDS } from './claim-words.ts'
+import { CLAIM_REASON_LABELS } from '#web/order/claim-labels.ts'
 import { ordersApi } from './orders-api.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 
@@ -23,7 +23,7 @@ export interface ClaimFormProps {
   onReported(): void
 }
 
-const REASONS = CLAIM_REASONS.map((value) => ({ value, ...REASON_WORDS[value] }))
+const REASONS = CLAIM_REASONS.map((value) => ({ value, ...CLAIM_REASON_LABELS[value] }))
 
 /** Which books, what is wrong, words and photos; a book with a claim that waits is not offered again. */
 export function ClaimForm({ order, claims, onReported }: ClaimFormProps) {

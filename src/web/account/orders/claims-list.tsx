@@ -4,8 +4,8 @@ import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-import { ClaimPhoto } from './claim-photo.tsx'
-import { outcomeWords, REASON_WORDS, STATE_WORDS } from './claim-words.ts'
+import { ClaimPhoto } from '#web/order/claim-photo.tsx'
+import { outcomeText, CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/order/claim-labels.ts'
 import { formatMoment } from './moments.ts'
 
 /** What was reported about an order and what became of it; nothing when nothing was. */
@@ -17,8 +17,10 @@ export function ClaimsList({ claims }: { claims: readonly ClaimBody[] }) {
         {claims.map((claim) => (
           <li key={claim._id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium">{REASON_WORDS[claim.reason].title}</span>
-              <Badge tone={STATE_WORDS[claim.state].tone}>{STATE_WORDS[claim.state].title}</Badge>
+              <span className="font-medium">{CLAIM_REASON_LABELS[claim.reason].title}</span>
+              <Badge tone={CLAIM_STATE_LABELS[claim.state].tone}>
+                {CLAIM_STATE_LABELS[claim.state].title}
+              </Badge>
               <span className="text-sm text-ink-soft">{formatMoment(claim.createdAt)}</span>
             </p>
             <p className="font-serif">{claim.lines.map((line) => line.title).join(', ')}</p>
@@ -37,7 +39,7 @@ export function ClaimsList({ claims }: { claims: readonly ClaimBody[] }) {
 }
 
 function Answer({ claim }: { claim: ClaimBody }) {
-  const outcome = outcomeWords(claim)
+  const outcome = outcomeText(claim)
   const { replacement } = claim
   return (
     <div className="flex flex-col gap-1 text-sm">
@@ -55,7 +57,9 @@ function Answer({ claim }: { claim: ClaimBody }) {
         </p>
       ) : null}
       {claim.note || !outcome ? (
-        <p className="break-words whitespace-pre-line">{claim.note || STATE_WORDS[claim.state].text}</p>
+        <p className="break-words whitespace-pre-line">
+          {claim.note || CLAIM_STATE_LABELS[claim.state].text}
+        </p>
       ) : null}
     </div>
   )

@@ -1,9 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 
 import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
-import { formatRupees } from '#platform/money.ts'
-import { paiseOf } from '#web/checkout/order/order-amounts.ts'
-import { OrderBadge } from '#web/checkout/order/order-badge.tsx'
+import { formatRupees, fromRupees } from '#platform/money.ts'
+import { OrderBadge } from '#web/order/order-badge.tsx'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
@@ -26,7 +25,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
         <p className="text-sm text-ink-soft">{formatDay(order.createdAt)}</p>
         <div className="ml-auto flex items-center gap-3">
           <OrderBadge order={order} />
-          <p className="font-semibold tabular-nums">{formatRupees(paiseOf(order.totalAmount))}</p>
+          <p className="font-semibold tabular-nums">{formatRupees(fromRupees(order.totalAmount))}</p>
         </div>
       </div>
       <div className="mt-4 flex items-center gap-4">

@@ -1,6 +1,5 @@
 import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
-import { formatRupees } from '#platform/money.ts'
-import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
@@ -17,11 +16,11 @@ export function OrderLines({ items }: { items: MyOrder['items'] }) {
             <div className="min-w-0 grow">
               <Title item={item} />
               <p className="mt-1 text-sm text-ink-soft tabular-nums">
-                {formatRupees(paiseOf(item.price))} × {item.quantity}
+                {formatRupees(fromRupees(item.price))} × {item.quantity}
               </p>
               {item.refunded > 0 ? <p className="text-sm tabular-nums">{refundedWords(item)}</p> : null}
             </div>
-            <p className="font-medium tabular-nums">{formatRupees(paiseOf(item.price) * item.quantity)}</p>
+            <p className="font-medium tabular-nums">{formatRupees(fromRupees(item.price) * item.quantity)}</p>
           </div>
         </li>
       ))}
@@ -32,7 +31,7 @@ export function OrderLines({ items }: { items: MyOrder['items'] }) {
 /** 'Refunded: ₹500.00 (1 of 3)'; a lower price names no copies. */
 function refundedWords({ returned, quantity, refunded }: MyOrder['items'][number]): string {
   const copies = returned > 0 && quantity > 1 ? ` (${returned} of ${quantity})` : ''
-  return `Refunded: ${formatRupees(paiseOf(refunded))}${copies}`
+  return `Refunded: ${formatRupees(fromRupees(refunded))}${copies}`
 }
 
 function Title({ item }: { item: MyOrder['items'][number] }) {

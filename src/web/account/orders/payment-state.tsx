@@ -1,6 +1,5 @@
 import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
-import { formatRupees } from '#platform/money.ts'
-import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { useShop } from '#web/shop-context.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -56,7 +55,7 @@ function RefundState({ refund }: { refund: MyOrder['refunds'][number] }) {
     <div className="mt-3">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={TONES[refund.status]}>{words.title}</Badge>
-        <span className="font-medium tabular-nums">{formatRupees(paiseOf(refund.amount))}</span>
+        <span className="font-medium tabular-nums">{formatRupees(fromRupees(refund.amount))}</span>
       </p>
       <p className="mt-1 text-ink-soft">
         {asSentence(refund.reason)} {words.text}

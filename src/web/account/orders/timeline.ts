@@ -2,8 +2,7 @@ import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
 import { deliveryWindow } from '#modules/orders/delivery-promise.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#modules/orders/order.ts'
 import type { Shop } from '#modules/settings/shop.ts'
-import { formatRupees } from '#platform/money.ts'
-import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 
 import { refundWords } from './refund-words.ts'
 
@@ -81,7 +80,7 @@ function parcelOf(details: Event['details']): string | undefined {
 
 function stepOfRefund(refund: MyOrder['refunds'][number], refundDays: string): Step {
   const { title, text } = refundWords(refund.status, refundDays)
-  return { title: `${title}: ${formatRupees(paiseOf(refund.amount))}`, text, at: refund.createdAt }
+  return { title: `${title}: ${formatRupees(fromRupees(refund.amount))}`, text, at: refund.createdAt }
 }
 
 function ahead({ status, createdAt, deliveryMethod }: TimedOrder, { deliveryDays }: TimelineShop): Step[] {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import { api } from '#web/api-client.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
+import { saveFile } from '#web/browser/save-file.ts'
 import { notify } from '#web/browser/toast.ts'
-
-import { fetchPrivateFile, saveFile } from './private-file.ts'
 
 const DOCUMENTS = { invoice: 'The invoice', 'credit-note': 'The credit note' } as const
 
@@ -14,7 +14,7 @@ export function useDocument({ _id, number }: MyOrder, kind: keyof typeof DOCUMEN
   async function download(): Promise<void> {
     setBusy(true)
     try {
-      const file = await fetchPrivateFile(`/orders/${encodeURIComponent(_id)}/${kind}`)
+      const file = await api.file(`/orders/${encodeURIComponent(_id)}/${kind}`)
       saveFile(file, `${kind}-${number}.pdf`)
     } catch (error) {
       const none = error instanceof ApiError && error.status === 404 && kind === 'credit-note'

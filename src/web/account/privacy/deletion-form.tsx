@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 
-import { faultOf } from '#web/account/form-faults.ts'
-import { PasswordField } from '#web/account/password-field.tsx'
+import { fieldError } from '#web/forms/field-errors.ts'
+import { PasswordField } from '#web/forms/password-field.tsx'
 import { api } from '#web/api-client.ts'
 import { messageOf } from '#web/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +35,7 @@ export function DeletionForm({ onCancel }: { onCancel(): void }) {
       <PasswordField
         {...form.register('password')}
         label="Your password"
-        error={faultOf(errors, 'password', 'Your password')}
+        error={fieldError(errors, 'password', 'Your password')}
         autoComplete="current-password"
       />
       <div className="flex flex-wrap justify-end gap-3">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { api } from '#web/api-client.ts'
 import { messageOf } from '#web/api-error.ts'
+import { saveFile } from '#web/browser/save-file.ts'
 import { notify } from '#web/browser/toast.ts'
 
 const FILE = 'my-data.json'
@@ -14,7 +15,7 @@ export function useExport() {
     setBusy(true)
     try {
       const data = await api.get<unknown>('/account/export')
-      save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), FILE)
       notify.success('Your data is downloaded.')
     } catch (error) {
       notify.error(messageOf(error, 'Your data could not be downloaded. Please try again.'))
@@ -23,13 +24,4 @@ export function useExport() {
     }
   }
   return { busy, download: () => void fetchAndSave() }
-}
-
-/** A link that is followed once: a plain one would carry no token. */
-function save(file: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = FILE
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

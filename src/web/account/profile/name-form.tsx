@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 
-import { AccountForm } from '#web/account/account-form.tsx'
-import { faultOf, showIssues } from '#web/account/form-faults.ts'
+import { SimpleForm } from '#web/forms/simple-form.tsx'
+import { fieldError, showIssues } from '#web/forms/field-errors.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
@@ -27,13 +27,13 @@ export function NameForm() {
     }
   })
   return (
-    <AccountForm error={undefined} busy={isSubmitting} submit={submit} label="Save name" busyLabel="Saving…">
-      <Field label="Full name" error={faultOf(errors, 'name', 'Full name')} required>
+    <SimpleForm error={undefined} busy={isSubmitting} submit={submit} label="Save name" busyLabel="Saving…">
+      <Field label="Full name" error={fieldError(errors, 'name', 'Full name')} required>
         {(wiring) => <Input {...wiring} {...form.register('name')} autoComplete="name" maxLength={100} />}
       </Field>
       <Field label="Email" hint="You log in with it; it cannot be changed here.">
         {(wiring) => <Input {...wiring} type="email" readOnly value={user?.email ?? ''} />}
       </Field>
-    </AccountForm>
+    </SimpleForm>
   )
 }

@@ -1,10 +1,9 @@
 import { useForm } from 'react-hook-form'
 
-import { AccountForm } from '#web/account/account-form.tsx'
-import { faultOf, showIssues } from '#web/account/form-faults.ts'
-import { faultOfPair } from '#web/account/new-password.ts'
-import { NewPasswordFields } from '#web/account/new-password-fields.tsx'
-import { PasswordField } from '#web/account/password-field.tsx'
+import { SimpleForm } from '#web/forms/simple-form.tsx'
+import { fieldError, showIssues } from '#web/forms/field-errors.ts'
+import { passwordPairIssue } from '#web/login/new-password.ts'
+import { NewPasswordFields, PasswordField } from '#web/forms/password-field.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 
@@ -15,7 +14,8 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
 function usePasswordForm() {
   const form = useForm({ defaultValues: EMPTY })
   const submit = form.handleSubmit(async ({ currentPassword, newPassword, confirmation }) => {
-    const fault = currentPassword === '' ? 'Please fill all fields.' : faultOfPair(newPassword, confirmation)
+    const fault =
+      currentPassword === '' ? 'Please fill all fields.' : passwordPairIssue(newPassword, confirmation)
     if (fault) return refuse(fault)
     try {
       await changePassword(currentPassword, newPassword)
@@ -37,7 +37,7 @@ export function PasswordForm() {
   const { form, submit } = usePasswordForm()
   const { errors, isSubmitting } = form.formState
   return (
-    <AccountForm
+    <SimpleForm
       error={errors.root?.message}
       busy={isSubmitting}
       submit={submit}
@@ -47,15 +47,15 @@ export function PasswordForm() {
       <PasswordField
         {...form.register('currentPassword')}
         label="Current password"
-        error={faultOf(errors, 'currentPassword', 'Current password')}
+        error={fieldError(errors, 'currentPassword', 'Current password')}
         autoComplete="current-password"
       />
       <NewPasswordFields
         password={form.register('newPassword')}
         confirmation={form.register('confirmation')}
         labels={{ password: 'New password', confirmation: 'Confirm password' }}
-        error={faultOf(errors, 'newPassword', 'New password')}
+        error={fieldError(errors, 'newPassword', 'New password')}
       />
-    </AccountForm>
+    </SimpleForm>
   )
 }

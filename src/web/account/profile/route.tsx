@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-import { FormSkeleton } from '#web/account/form-skeleton.tsx'
+import { FormSkeleton } from '#web/forms/form-skeleton.tsx'
 import { AccountCard, AccountScreen } from '#web/account/shell/account-screen.tsx'
 import { privateMeta } from '#web/private-meta.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'

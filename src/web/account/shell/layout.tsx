@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 
-import { useShopperOnly } from '#web/checkout/use-shopper-only.ts'
+import { useShopperOnly } from '#web/login/use-shopper-only.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -1,6 +1,6 @@
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
-import { ClaimPhoto } from '#web/account/orders/claim-photo.tsx'
-import { REASON_WORDS, STATE_WORDS } from '#web/account/orders/claim-words.ts'
+import { ClaimPhoto } from '#web/order/claim-photo.tsx'
+import { CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/order/claim-labels.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -20,8 +20,8 @@ export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged():
           >
             {claim.orderNumber}
           </Anchor>
-          <span className="font-medium">{REASON_WORDS[claim.reason].title}</span>
-          <Badge tone={STATE_WORDS[claim.state].tone}>{STATE_WORDS[claim.state].title}</Badge>
+          <span className="font-medium">{CLAIM_REASON_LABELS[claim.reason].title}</span>
+          <Badge tone={CLAIM_STATE_LABELS[claim.state].tone}>{CLAIM_STATE_LABELS[claim.state].title}</Badge>
           <span className="text-sm text-ink-soft tabular-nums">{formatMoment(claim.createdAt)}</span>
         </p>
         <p className="text-sm break-all text-ink-soft">

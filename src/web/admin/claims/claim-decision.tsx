@@ -2,12 +2,11 @@ import { useState } from 'react'
 
 import { type ClaimOutcome, mayDecide } from '#modules/claims/claim.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
-import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -81,7 +80,7 @@ function Outcome({ claim }: { claim: ClaimBody }) {
         </p>
       ) : null}
       {outcome === 'refund' ? (
-        <p className="font-medium tabular-nums">Refund of {formatRupees(paiseOf(refund ?? 0))}</p>
+        <p className="font-medium tabular-nums">Refund of {formatRupees(fromRupees(refund ?? 0))}</p>
       ) : null}
       {outcome === 'refusal' ? <p className="font-medium">Refused</p> : null}
       {note ? <p className="break-words whitespace-pre-line text-ink-soft">{note}</p> : null}

@@ -1,6 +1,6 @@
 import { CLAIM_STATES } from '#modules/claims/claim.ts'
 import type { ClaimsPage } from '#modules/claims/claims.schema.ts'
-import { STATE_WORDS } from '#web/account/orders/claim-words.ts'
+import { CLAIM_STATE_LABELS } from '#web/order/claim-labels.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { Choice } from '#web/admin/kit/choice.tsx'
@@ -33,7 +33,7 @@ export default function ClaimsScreen() {
         <option value="">All states</option>
         {CLAIM_STATES.map((name) => (
           <option key={name} value={name}>
-            {STATE_WORDS[name].title}
+            {CLAIM_STATE_LABELS[name].title}
           </option>
         ))}
       </Choice>

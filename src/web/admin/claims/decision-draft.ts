@@ -1,7 +1,6 @@
 import type { ClaimOutcome } from '#modules/claims/claim.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
-import { formatRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
-import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 
 /** What stands in the dialog of a decision. */
 export interface DecisionDraft {
@@ -25,7 +24,7 @@ export function draftOf({ lines, note }: Pick<ClaimBody, 'lines' | 'note'>): Dec
 
 /** What can go back for the books of the claim. */
 export function wholePrice({ lines }: Pick<ClaimBody, 'lines'>): Paise {
-  return lines.reduce((sum, { refundable }) => sum + paiseOf(refundable), 0)
+  return lines.reduce((sum, { refundable }) => sum + fromRupees(refundable), 0)
 }
 
 /** The gateway sends back ₹1 or more. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
-import { faultOf } from '#web/account/form-faults.ts'
+import { fieldError } from '#web/forms/field-errors.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
@@ -20,7 +20,7 @@ interface CouponInputProps extends Pick<
 /** A field of the coupon form, with what is wrong with it. */
 export function CouponInput({ form, name, label, required, ...input }: CouponInputProps) {
   return (
-    <Field label={label} required={required} error={faultOf(form.formState.errors, name, label)}>
+    <Field label={label} required={required} error={fieldError(form.formState.errors, name, label)}>
       {(wiring) => <Input {...wiring} {...input} {...form.register(name)} autoComplete="off" />}
     </Field>
   )

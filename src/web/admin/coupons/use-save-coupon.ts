@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
 import type { StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
-import { showIssues } from '#web/account/form-faults.ts'
+import { showIssues } from '#web/forms/field-errors.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'

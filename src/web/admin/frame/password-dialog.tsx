@@ -1,6 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 
-import { PasswordField } from '#web/account/password-field.tsx'
+import { PasswordField } from '#web/forms/password-field.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { fieldIssues } from '#web/admin/kit/api/field-issues.ts'
 import { messageOf } from '#web/api-error.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-import { whyStaffLogIn, useAdminEnd } from '#web/account/why-log-in.ts'
+import { whyStaffLogIn, useAdminEnd } from '#web/login/why-log-in.ts'
 import { links } from '#web/links.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

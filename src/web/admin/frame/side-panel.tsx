@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
 import { may, type Role } from '#modules/accounts/permissions.ts'
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 

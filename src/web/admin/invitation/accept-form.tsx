@@ -2,9 +2,9 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 
 import type { ShownInvitation } from '#modules/accounts/invitations/invitations.schema.ts'
-import { AccountForm } from '#web/account/account-form.tsx'
-import { faultOf, showIssues } from '#web/account/form-faults.ts'
-import { PasswordField } from '#web/account/password-field.tsx'
+import { SimpleForm } from '#web/forms/simple-form.tsx'
+import { fieldError, showIssues } from '#web/forms/field-errors.ts'
+import { PasswordField } from '#web/forms/password-field.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -40,7 +40,7 @@ export function AcceptForm(props: AcceptFormProps) {
   const { email, hasAccount } = props.invitation
   const { errors, isSubmitting } = form.formState
   return (
-    <AccountForm
+    <SimpleForm
       error={Object.keys(errors).length > 1 ? undefined : errors.root?.message}
       busy={isSubmitting}
       submit={submit}
@@ -51,16 +51,16 @@ export function AcceptForm(props: AcceptFormProps) {
         {(wiring) => <Input {...wiring} type="email" autoComplete="username" readOnly value={email} />}
       </Field>
       {hasAccount ? null : (
-        <Field label="Full name" error={faultOf(errors, 'name', 'Full name')} required>
+        <Field label="Full name" error={fieldError(errors, 'name', 'Full name')} required>
           {(wiring) => <Input {...wiring} {...form.register('name')} autoComplete="name" maxLength={100} />}
         </Field>
       )}
       <PasswordField
         {...form.register('password')}
         hint={hasAccount ? 'The one of your account at this shop.' : '8 to 128 characters.'}
-        error={faultOf(errors, 'password', 'Password')}
+        error={fieldError(errors, 'password', 'Password')}
         autoComplete={hasAccount ? 'current-password' : 'new-password'}
       />
-    </AccountForm>
+    </SimpleForm>
   )
 }

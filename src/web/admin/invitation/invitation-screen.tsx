@@ -1,13 +1,13 @@
 import { useParams } from 'react-router'
 
 import type { ShownInvitation } from '#modules/accounts/invitations/invitations.schema.ts'
-import { FormSkeleton } from '#web/account/form-skeleton.tsx'
+import { FormSkeleton } from '#web/forms/form-skeleton.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { GateFrame, GateLink } from '#web/admin/login/gate-frame.tsx'
 import { roleWord } from '#web/admin/users/role-words.ts'
 import { ApiError } from '#web/api-error.ts'
 import { useLoad } from '#web/browser/use-load.ts'
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 
 /** The frame of every admin screen: its title, what can be done, its content. */
 export function AdminPage({

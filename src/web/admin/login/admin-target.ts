@@ -1,4 +1,4 @@
-import { safeNext } from '#web/account/next-path.ts'
+import { safeNext } from '#web/login/next-path.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 
 /** Where an admin goes after logging in: the admin screen that asked for it, else the dashboard (spec §2). */

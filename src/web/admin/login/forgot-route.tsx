@@ -1,5 +1,5 @@
-import { ADMIN_DOOR } from '#web/account/new-password.ts'
-import { ForgotSection } from '#web/account/password-forms.tsx'
+import { ADMIN_LOGIN } from '#web/login/new-password.ts'
+import { ForgotSection } from '#web/login/password-reset.tsx'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 
@@ -12,7 +12,7 @@ export function meta() {
 export default function AdminForgotRoute() {
   return (
     <GateFrame title="Admin Forgot Password">
-      <ForgotSection door={ADMIN_DOOR} />
+      <ForgotSection area={ADMIN_LOGIN} />
       <GateLink href={links.admin.login()}>Back to the login</GateLink>
     </GateFrame>
   )

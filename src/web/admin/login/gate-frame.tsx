@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'

@@ -2,7 +2,7 @@ import { lazy, type SubmitEvent, Suspense, useState } from 'react'
 
 import type { Role } from '#modules/accounts/permissions.ts'
 import type { CodeNeeded } from '#modules/accounts/second-factor/second-factor.schema.ts'
-import { AccountForm } from '#web/account/account-form.tsx'
+import { SimpleForm } from '#web/forms/simple-form.tsx'
 import { rememberAdminRole } from '#web/admin/kit/admin-role.ts'
 import { api } from '#web/api-client.ts'
 import { signInAdmin } from '#web/browser/admin-session-store.ts'
@@ -24,7 +24,7 @@ interface Challenge {
   remember: boolean
 }
 
-const CodeStep = lazy(() => import('#web/account/code-step.tsx').then((m) => ({ default: m.CodeStep })))
+const CodeStep = lazy(() => import('#web/login/code-step.tsx').then((m) => ({ default: m.CodeStep })))
 
 /** Logs in, or answers what asks for a code; what it throws has the words for above the form (spec §8). */
 async function logInAdmin(form: FormData): Promise<Challenge | undefined> {
@@ -81,7 +81,7 @@ export function AdminLoginForm() {
     )
   }
   return (
-    <AccountForm
+    <SimpleForm
       error={error}
       announced={false}
       busy={busy}
@@ -96,6 +96,6 @@ export function AdminLoginForm() {
         {(wiring) => <Input {...wiring} name="password" type="password" autoComplete="current-password" />}
       </Field>
       <Checkbox name="remember" label="Remember me" />
-    </AccountForm>
+    </SimpleForm>
   )
 }

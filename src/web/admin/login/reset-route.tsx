@@ -1,5 +1,5 @@
-import { ADMIN_DOOR } from '#web/account/new-password.ts'
-import { ResetSection } from '#web/account/password-forms.tsx'
+import { ADMIN_LOGIN } from '#web/login/new-password.ts'
+import { ResetSection } from '#web/login/password-reset.tsx'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 
@@ -12,7 +12,7 @@ export function meta() {
 export default function AdminResetRoute() {
   return (
     <GateFrame title="Admin Reset Password">
-      <ResetSection door={ADMIN_DOOR} />
+      <ResetSection area={ADMIN_LOGIN} />
       <GateLink href={links.admin.forgotPassword()}>Ask for a new link</GateLink>
     </GateFrame>
   )

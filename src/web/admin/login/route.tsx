@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-import { useAdminEnd, whyStaffLogIn } from '#web/account/why-log-in.ts'
-import { useNextAddress } from '#web/account/use-next-address.ts'
+import { useAdminEnd, whyStaffLogIn } from '#web/login/why-log-in.ts'
+import { useNextAddress } from '#web/login/next-address.ts'
 import { useAdminToken } from '#web/browser/admin-session-store.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'

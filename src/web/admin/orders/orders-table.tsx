@@ -1,5 +1,5 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
@@ -7,8 +7,7 @@ import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
 import { SelectCell } from '#web/admin/kit/list/select-cell.tsx'
 import { rowProps } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
-import { paiseOf } from '#web/checkout/order/order-amounts.ts'
-import { OrderBadge } from '#web/checkout/order/order-badge.tsx'
+import { OrderBadge } from '#web/order/order-badge.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -85,7 +84,7 @@ function OrderRow({ order, entry, gone, selected, edits, onSelect, onEdit, onDel
           {booksOf(order)}
         </span>
         <span className="block text-ink-soft tabular-nums">
-          {copiesOf(order)} · {formatRupees(paiseOf(order.totalAmount))}
+          {copiesOf(order)} · {formatRupees(fromRupees(order.totalAmount))}
         </span>
       </Cell>
       <Cell className={HALF_CELL}>

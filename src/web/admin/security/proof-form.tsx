@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 
-import { PasswordField } from '#web/account/password-field.tsx'
+import { PasswordField } from '#web/forms/password-field.tsx'
 import { fieldIssues } from '#web/admin/kit/api/field-issues.ts'
 import { messageOf } from '#web/api-error.ts'
 import { Button } from '#web/ui/button.tsx'

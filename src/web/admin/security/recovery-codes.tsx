@@ -2,7 +2,7 @@ import { Copy, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { notify } from '#web/browser/toast.ts'
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

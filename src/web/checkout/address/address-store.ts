@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import { createStoredValue } from '#web/browser/stored-value.ts'
 
-import { EMPTY_ADDRESS, readAddress } from './address.ts'
+import { EMPTY_ADDRESS, readAddress } from '#web/forms/address.ts'
 
 /** The delivery address, kept in the browser as it is typed (spec §2). */
 export const addressStore = createStoredValue<ShippingAddress>({

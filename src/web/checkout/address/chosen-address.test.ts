@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { EMPTY_ADDRESS } from './address.ts'
+import { EMPTY_ADDRESS } from '#web/forms/address.ts'
 import { addressLine, chosenAddress, TYPED } from './chosen-address.ts'
 
 const HOME_ADDRESS = {

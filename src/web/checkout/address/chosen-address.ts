@@ -1,7 +1,7 @@
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
 
-import { ADDRESS_FIELDS, normaliseAddress, readAddress } from './address.ts'
+import { ADDRESS_FIELDS, normaliseAddress, readAddress } from '#web/forms/address.ts'
 
 /** The choice of the address that is typed, beside the saved ones. */
 export const TYPED = 'typed'

@@ -2,7 +2,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
-import { AddressForm } from './address-form.tsx'
+import { AddressForm } from '#web/forms/address-form.tsx'
 import { addressLine, TYPED } from './chosen-address.ts'
 import type { useOpenForm } from './use-address-form.ts'
 
@@ -24,7 +24,7 @@ export function DeliveryAddress({ form }: { form: ReturnType<typeof useOpenForm>
         <div>
           <AddressForm
             address={form.address}
-            faults={form.faults}
+            issues={form.issues}
             onChange={form.change}
             onLeave={form.leave}
           />

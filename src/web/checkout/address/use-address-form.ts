@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
-import { addressBookApi } from '#web/account/addresses/address-book-api.ts'
+import { addressBookApi } from '#web/forms/address-book.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { checkoutChoices, useCheckoutChoices } from '#web/checkout/checkout-choices.ts'
 
-import { type AddressField, normaliseAddress, withField } from './address.ts'
+import { type AddressField, normaliseAddress, withField } from '#web/forms/address.ts'
 import { addressStore, useAddress } from './address-store.ts'
 import { chosenAddress, TYPED } from './chosen-address.ts'
-import { useFaults } from './use-faults.ts'
+import { useAddressIssues } from '#web/forms/use-address-issues.ts'
 
 const choose = (addressChoice: string) => checkoutChoices.change({ addressChoice })
 
@@ -18,11 +18,11 @@ export function useOpenForm(book: readonly SavedAddressBody[]) {
   const typed = useAddress()
   const { addressChoice } = useCheckoutChoices()
   const { choice, address } = chosenAddress(book, addressChoice, typed)
-  const { check, ...faults } = useFaults(address)
+  const { check, ...issues } = useAddressIssues(address)
   const [save, setSave] = useState(false)
 
   return {
-    ...faults,
+    ...issues,
     book,
     choice,
     choose,

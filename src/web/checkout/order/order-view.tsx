@@ -2,17 +2,17 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { SummaryLines } from '#web/checkout/summary/summary-lines.tsx'
+import { SummaryLines } from '#web/order/summary-lines.tsx'
 import { links } from '#web/links.ts'
 import { useShop } from '#web/shop-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-import { AddressLines } from './address-lines.tsx'
+import { AddressLines } from '#web/order/address-lines.tsx'
 import { deliveryWindow } from '#modules/orders/delivery-promise.ts'
 import { INDIA } from '#platform/indian-day.ts'
 import { NextSteps } from './next-steps.tsx'
-import { amountsOfOrder } from './order-amounts.ts'
-import { OrderBadge } from './order-badge.tsx'
+import { amountsOfOrder } from '#web/order/order-amounts.ts'
+import { OrderBadge } from '#web/order/order-badge.tsx'
 import { OrderedItems } from './ordered-items.tsx'
 
 const placed = new Intl.DateTimeFormat('en-IN', {

@@ -1,7 +1,5 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { formatRupees } from '#platform/money.ts'
-
-import { paiseOf } from './order-amounts.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 
 /** The lines of an order at the prices that were paid. */
 export function OrderedItems({ items }: { items: OrderBody['items'] }) {
@@ -15,10 +13,10 @@ export function OrderedItems({ items }: { items: OrderBody['items'] }) {
           <div className="min-w-0 flex-1 basis-32">
             <p className="font-serif leading-snug font-semibold">{item.title}</p>
             <p className="text-sm text-ink-soft tabular-nums">
-              {formatRupees(paiseOf(item.price))} × {item.quantity}
+              {formatRupees(fromRupees(item.price))} × {item.quantity}
             </p>
           </div>
-          <p className="font-medium tabular-nums">{formatRupees(paiseOf(item.price) * item.quantity)}</p>
+          <p className="font-medium tabular-nums">{formatRupees(fromRupees(item.price) * item.quantity)}</p>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
-import { normaliseAddress } from '#web/checkout/address/address.ts'
+import { normaliseAddress } from '#web/forms/address.ts'
 import type { QuoteRequest } from '#web/checkout/quote/quote-request.ts'
 
 import type { PaymentProof } from './payment-window.ts'

@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import { notify } from '#web/browser/toast.ts'
-import { business } from '#web/business.ts'
-import { normaliseAddress } from '#web/checkout/address/address.ts'
+import { business } from '#modules/settings/business.ts'
+import { normaliseAddress } from '#web/forms/address.ts'
 import { checkoutApi, endingOf } from '#web/checkout/checkout-api.ts'
 import { checkoutChoices } from '#web/checkout/checkout-choices.ts'
 

@@ -1,7 +1,8 @@
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
+import { fromRupees } from '#platform/money.ts'
 import type { Paise } from '#platform/money.ts'
 import { type CartItem, lineKey } from '#web/browser/cart.ts'
-import { type Amounts, paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { type Amounts } from '#web/order/order-amounts.ts'
 
 import { requestedItems } from './quote-request.ts'
 
@@ -24,8 +25,8 @@ export function quotedItems(cart: readonly CartItem[], quote: QuoteBody | undefi
   return cart.map((item, i) => {
     const wanted = requested[i]
     const line = quote?.items.find((one) => one.bookId === wanted?.bookId && one.isCombo === wanted.isCombo)
-    const inCart = paiseOf(item.price)
-    const unitPrice = line?.forSale ? paiseOf(line.price) : inCart
+    const inCart = fromRupees(item.price)
+    const unitPrice = line?.forSale ? fromRupees(line.price) : inCart
     return {
       key: lineKey(item),
       item,
@@ -50,11 +51,11 @@ export function isChanged(line: QuotedItem): boolean {
 
 export function amountsOfQuote(quote: QuoteBody): Amounts {
   return {
-    subtotal: paiseOf(quote.subtotal),
-    savings: paiseOf(quote.savings),
-    discount: paiseOf(quote.discount),
-    orderTotal: paiseOf(quote.orderTotal),
-    deliveryFee: paiseOf(quote.deliveryFee),
-    payable: paiseOf(quote.amountPayable),
+    subtotal: fromRupees(quote.subtotal),
+    savings: fromRupees(quote.savings),
+    discount: fromRupees(quote.discount),
+    orderTotal: fromRupees(quote.orderTotal),
+    deliveryFee: fromRupees(quote.deliveryFee),
+    payable: fromRupees(quote.amountPayable),
   }
 }

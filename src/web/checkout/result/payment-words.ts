@@ -1,6 +1,5 @@
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import type { CheckoutBody } from '#web/checkout/checkout-api.ts'
-import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 
 export interface PaymentWords {
   tone: 'waiting' | 'good' | 'refund' | 'trouble' | 'unpaid'
@@ -14,7 +13,7 @@ export interface PaymentWords {
  * '5-7 business days' (spec storefront §9).
  */
 export function paymentWords(body: CheckoutBody, refundDays: string): PaymentWords {
-  const amount = formatRupees(paiseOf(body.amount))
+  const amount = formatRupees(fromRupees(body.amount))
   switch (body.outcome) {
     case 'ordered':
       return { tone: 'good', title: 'Your order is placed', text: [`We received your payment of ${amount}.`] }
@@ -43,7 +42,7 @@ function pendingWords(amount: string, refundDays: string): PaymentWords {
 }
 
 function refundWords({ reason, refund }: CheckoutBody, fallback: string, refundDays: string): PaymentWords {
-  const sum = refund ? formatRupees(paiseOf(refund.amount)) : fallback
+  const sum = refund ? formatRupees(fromRupees(refund.amount)) : fallback
   const why = reason ?? 'The order could not be fulfilled.'
   if (refund?.status === 'failed') return failedRefundWords(sum, why)
   const done = refund?.status === 'processed'

@@ -2,13 +2,12 @@ import type { z } from 'zod'
 
 import type { advertisedCoupon } from '#modules/coupons/coupons.schema.ts'
 import { INDIA } from '#platform/indian-day.ts'
-import { formatRupees } from '#platform/money.ts'
-import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 
 /** As `GET /api/coupons` lists it, in rupees. */
 export type OfferedCoupon = z.infer<typeof advertisedCoupon>
 
-const money = (rupees: number) => formatRupees(paiseOf(rupees))
+const money = (rupees: number) => formatRupees(fromRupees(rupees))
 
 const day = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { CouponEntry } from './coupon-entry.tsx'
 import { PayButton, type PayProps } from './pay-button.tsx'
-import { SummaryLines } from './summary-lines.tsx'
+import { SummaryLines } from '#web/order/summary-lines.tsx'
 import { TooLarge } from './too-large.tsx'
 
 export interface SummaryProps extends PayProps {

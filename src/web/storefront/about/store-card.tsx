@@ -1,4 +1,4 @@
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { useShop } from '#web/shop-context.ts'
 
 /** Where the store is and when it is open, at a glance. */

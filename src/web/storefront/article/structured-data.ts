@@ -1,4 +1,4 @@
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 
 /** Search results show this path instead of the address. Steps: name and path, the page itself last. */
 export function breadcrumbData(

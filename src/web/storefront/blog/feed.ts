@@ -1,4 +1,4 @@
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 
 /** For the head of the blog's pages: feed readers find the feed by it. */

@@ -1,6 +1,6 @@
 import type { Post } from '#modules/content/content.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 
 /** The posts as RSS 2.0, with their whole text: addresses in it are absolute, as a feed has no page around it. */

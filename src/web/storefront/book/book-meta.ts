@@ -5,7 +5,7 @@ import { editionName } from '#modules/catalogue/edition-name.ts'
 import { shareAddress } from '#modules/catalogue/share-pictures/share-address.ts'
 import type { Shop } from '#modules/settings/shop.ts'
 import { formatRupees } from '#platform/money.ts'
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 

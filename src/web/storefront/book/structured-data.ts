@@ -1,7 +1,7 @@
 import type { Book } from '#modules/catalogue/book.ts'
 import type { Shop } from '#modules/settings/shop.ts'
 import { toRupees } from '#platform/money.ts'
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 
 import { pictures } from './pictures.ts'
 

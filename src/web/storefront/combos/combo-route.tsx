@@ -1,4 +1,4 @@
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 
 import type { Route } from './+types/combo-route'
 import { ComboNotFound } from './combo-not-found.tsx'

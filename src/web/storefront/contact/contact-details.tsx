@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { useShop } from '#web/shop-context.ts'
 import { SocialLinks } from '#web/storefront/footer/social-links.tsx'
 

@@ -1,6 +1,6 @@
 import { DEFAULT_SHARE_PICTURE } from '#modules/catalogue/share-pictures/share-picture.ts'
 import type { Shop } from '#modules/settings/shop.ts'
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 
 import { openingHours } from './opening-hours.ts'

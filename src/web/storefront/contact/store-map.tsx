@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { useShop } from '#web/shop-context.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 

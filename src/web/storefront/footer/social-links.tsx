@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { useKnownShop } from '#web/shop-context.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'

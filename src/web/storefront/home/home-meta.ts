@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 
 import type { Shop } from '#modules/settings/shop.ts'
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { storeData } from '#web/storefront/contact/store-data.ts'

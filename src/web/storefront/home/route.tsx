@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 
 import type { Route } from './+types/route'
 import { CategorySlider } from './category-slider.tsx'

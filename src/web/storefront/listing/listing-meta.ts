@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-import { business } from '#web/business.ts'
+import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 

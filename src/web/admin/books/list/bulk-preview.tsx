@@ -1,6 +1,5 @@
 import type { BulkAnswer } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { formatRupees } from '#platform/money.ts'
-import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 
 /** What the change would make of each book. */
 export function BulkPreview({ answer }: { answer: BulkAnswer }) {
@@ -40,9 +39,9 @@ function differences(before: State, after: State): string[] {
 
 function wordsOf({ price, discountPrice, stock, category, archived }: State) {
   return {
-    price: formatRupees(paiseOf(price)),
+    price: formatRupees(fromRupees(price)),
     discountPrice:
-      discountPrice === null ? 'no discount' : `discounted ${formatRupees(paiseOf(discountPrice))}`,
+      discountPrice === null ? 'no discount' : `discounted ${formatRupees(fromRupees(discountPrice))}`,
     stock: stock === 1 ? '1 copy' : `${stock} copies`,
     category,
     archived: archived ? 'archived' : 'in the shop',

@@ -2,8 +2,9 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 
 import { withSession } from '#web/admin/kit/api/with-session.ts'
-import { fetchPrivateFile, saveFile } from '#web/account/orders/private-file.ts'
+import { api } from '#web/api-client.ts'
 import { messageOf } from '#web/api-error.ts'
+import { saveFile } from '#web/browser/save-file.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -22,7 +23,7 @@ export function ExportButton({ path, name, label = 'Export CSV' }: ExportButtonP
   async function download(): Promise<void> {
     setBusy(true)
     try {
-      saveFile(await withSession('read', () => fetchPrivateFile(path, { as: 'admin' })), name)
+      saveFile(await withSession('read', () => api.file(path, undefined, { as: 'admin' })), name)
     } catch (error) {
       notify.error(messageOf(error, 'The file could not be loaded. Please try again.'))
     }

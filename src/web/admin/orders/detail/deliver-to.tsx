@@ -1,6 +1,6 @@
 import { trackingPage } from '#modules/orders/couriers.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { AddressLines } from '#web/checkout/order/address-lines.tsx'
+import { AddressLines } from '#web/order/address-lines.tsx'
 
 /** Where the parcel goes, who carries it, and where it can be followed. */
 export function DeliverTo({ order }: { order: OrderBody }) {

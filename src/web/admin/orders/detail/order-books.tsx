@@ -1,7 +1,6 @@
 import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
 import { editionWords } from '#modules/catalogue/edition-words.ts'
-import { formatRupees } from '#platform/money.ts'
-import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 
 import { ITEM, LIST } from './part.tsx'
 
@@ -16,10 +15,10 @@ export function OrderBooks({ file: { order, lines } }: { file: OrderFileBody }) 
         <li key={item._id} className={ITEM}>
           <div className="flex items-baseline gap-4">
             <p className="min-w-0 grow font-serif text-base leading-snug font-semibold">{item.title}</p>
-            <p className="font-medium tabular-nums">{formatRupees(paiseOf(item.price) * item.quantity)}</p>
+            <p className="font-medium tabular-nums">{formatRupees(fromRupees(item.price) * item.quantity)}</p>
           </div>
           <p className="text-ink-soft tabular-nums">
-            {formatRupees(paiseOf(item.price))} × {item.quantity}
+            {formatRupees(fromRupees(item.price))} × {item.quantity}
             {returnedWords(item)}
           </p>
           <Shelf books={lines.find(({ _id }) => _id === item._id)?.books ?? []} isCombo={item.isCombo} />
@@ -32,7 +31,7 @@ export function OrderBooks({ file: { order, lines } }: { file: OrderFileBody }) 
 function returnedWords({ returned, refunded }: Item): string {
   if (refunded === 0) return ''
   const copies = returned > 0 ? `${returned} returned, ` : ''
-  return ` · ${copies}${formatRupees(paiseOf(refunded))} refunded`
+  return ` · ${copies}${formatRupees(fromRupees(refunded))} refunded`
 }
 
 function Shelf({ books, isCombo }: { books: Books; isCombo: boolean }) {

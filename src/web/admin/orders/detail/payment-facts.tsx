@@ -1,9 +1,8 @@
 import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { isPaidFor } from '#web/admin/orders/form/order-draft.ts'
-import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -89,7 +88,7 @@ function Head({ name, state, amount, at, more }: HeadProps) {
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span>{name}</span>
       <Badge tone={state.tone}>{state.text}</Badge>
-      <span className="font-medium tabular-nums">{formatRupees(paiseOf(amount))}</span>
+      <span className="font-medium tabular-nums">{formatRupees(fromRupees(amount))}</span>
       <span className="text-ink-soft tabular-nums">
         {[more, formatMoment(at)].filter(Boolean).join(' · ')}
       </span>

@@ -1,7 +1,6 @@
 import { MIN_REFUND, priceOfCopies } from '#modules/orders/copies-price.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { type Paise, parseRupees, toRupees } from '#platform/money.ts'
-import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 
 /** What stands in the refund form: a sum, or copies that come back. */
 export interface RefundDraft {
@@ -18,7 +17,7 @@ export const EMPTY_REFUND: RefundDraft = { by: 'lines', amount: '', copies: {}, 
 
 /** What of the order's total can still go back. */
 export function leftOf(order: Pick<OrderBody, 'totalAmount' | 'refundedAmount'>): Paise {
-  return paiseOf(order.totalAmount) - paiseOf(order.refundedAmount)
+  return fromRupees(order.totalAmount) - fromRupees(order.refundedAmount)
 }
 
 /** Copies of a line that can still go back. */
@@ -31,10 +30,10 @@ export function sumOfCopies({ copies }: Pick<RefundDraft, 'copies'>, order: Orde
   return order.items.reduce((sum, item) => {
     const line = {
       quantity: item.quantity,
-      unitPrice: paiseOf(item.price),
-      discount: paiseOf(item.discount),
+      unitPrice: fromRupees(item.price),
+      discount: fromRupees(item.discount),
       returned: item.returned,
-      refunded: paiseOf(item.refunded),
+      refunded: fromRupees(item.refunded),
     }
     return sum + priceOfCopies(line, copies[item._id] ?? 0)
   }, 0)

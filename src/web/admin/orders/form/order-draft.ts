@@ -1,7 +1,6 @@
 import type { OrderStatus, PaidBy } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { type Paise, toRupees } from '#platform/money.ts'
-import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { fromRupees, type Paise, toRupees } from '#platform/money.ts'
 
 import {
   addressBody,
@@ -52,7 +51,7 @@ export function draftOf(order: OrderBody | undefined): OrderDraft {
       bookId,
       isCombo,
       title,
-      price: paiseOf(price),
+      price: fromRupees(price),
       quantity,
     })),
   }

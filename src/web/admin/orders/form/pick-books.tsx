@@ -7,8 +7,7 @@ import { SearchField } from '#web/admin/kit/list/search-field.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { api } from '#web/api-client.ts'
 import { useLoad } from '#web/browser/use-load.ts'
-import { paiseOf } from '#web/checkout/order/order-amounts.ts'
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 
 import type { DraftItem } from './order-draft.ts'
 
@@ -47,7 +46,7 @@ export function PickBooks({ onPick }: { onPick(book: Omit<DraftItem, 'quantity'>
 }
 
 function Choice({ book, onPick }: { book: BookChoice; onPick(book: Omit<DraftItem, 'quantity'>): void }) {
-  const price = paiseOf(book.discountPrice ?? book.price)
+  const price = fromRupees(book.discountPrice ?? book.price)
   return (
     <button
       type="button"

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
-import { fetchPrivateFile, saveFile } from '#web/account/orders/private-file.ts'
 import { withSession } from '#web/admin/kit/api/with-session.ts'
+import { api } from '#web/api-client.ts'
 import { messageOf } from '#web/api-error.ts'
+import { saveFile } from '#web/browser/save-file.ts'
 import { notify } from '#web/browser/toast.ts'
 
 export interface Download {
@@ -21,7 +22,7 @@ export function useDownload() {
   async function download({ path, body, name }: Download): Promise<void> {
     setBusy(name)
     try {
-      saveFile(await withSession('read', () => fetchPrivateFile(path, { as: 'admin', body })), name)
+      saveFile(await withSession('read', () => api.file(path, body, { as: 'admin' })), name)
     } catch (error) {
       notify.error(messageOf(error, 'The document could not be loaded. Please try again.'))
     }

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 
 import { STAFF_ROLES, type StaffRole } from '#modules/accounts/invitations/invitations.schema.ts'
-import { faultOf, showIssues } from '#web/account/form-faults.ts'
+import { fieldError, showIssues } from '#web/forms/field-errors.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { roleWord } from '#web/admin/users/role-words.ts'
@@ -36,7 +36,7 @@ export function InviteForm({ onSent }: { onSent(): void }) {
       <Field
         label="Email"
         hint="The link goes there. It works once, for seven days."
-        error={faultOf(errors, 'email', 'Email')}
+        error={fieldError(errors, 'email', 'Email')}
         required
       >
         {(wiring) => <Input {...wiring} {...form.register('email')} type="email" autoComplete="off" />}

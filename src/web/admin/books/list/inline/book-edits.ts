@@ -1,9 +1,8 @@
 import type { AdminBookJson, StockHistoryJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import type { Edit } from '#web/admin/kit/inline-edits/use-optimistic-edits.ts'
 import { messageOf } from '#web/api-error.ts'
-import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 
 export type BookPart = 'price' | 'stock'
 
@@ -61,4 +60,4 @@ export function stockEdit(book: AdminBookJson, from: number, to: number): Edit<n
   }
 }
 
-const rupees = (sum: number) => formatRupees(paiseOf(sum))
+const rupees = (sum: number) => formatRupees(fromRupees(sum))

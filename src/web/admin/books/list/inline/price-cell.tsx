@@ -1,8 +1,7 @@
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { InlineNumber } from '#web/admin/kit/inline-edits/inline-number.tsx'
-import { paiseOf } from '#web/checkout/order/order-amounts.ts'
 
 import { SampleBadge } from './sample-badge.tsx'
 import { typedPrice } from './typed-number.ts'
@@ -12,7 +11,7 @@ import type { BookEdits } from './use-book-edits.ts'
 export function PriceCell({ book, edits }: { book: AdminBookJson; edits: BookEdits }) {
   const mayWrite = useMay('books.write')
   const charged = edits.valueOf(book, 'price')
-  const sum = <span className="font-medium">{formatRupees(paiseOf(charged))}</span>
+  const sum = <span className="font-medium">{formatRupees(fromRupees(charged))}</span>
   return (
     <>
       {mayWrite ? (
@@ -32,7 +31,7 @@ export function PriceCell({ book, edits }: { book: AdminBookJson; edits: BookEdi
         <span className="block">{sum}</span>
       )}
       {book.discountPrice === null ? null : (
-        <s className="block text-ink-soft">{formatRupees(paiseOf(book.price))}</s>
+        <s className="block text-ink-soft">{formatRupees(fromRupees(book.price))}</s>
       )}
       {book.sampleFields.includes('price') ? <SampleBadge /> : null}
     </>

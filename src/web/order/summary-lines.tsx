@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 
 import { formatRupees, type Paise } from '#platform/money.ts'
-import type { Amounts } from '#web/checkout/order/order-amounts.ts'
+import type { Amounts } from './order-amounts.ts'
 
 /** Spec §9 names these two sums so. */
 const NOTHING = '₹0'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { faultOfPair } from './new-password.ts'
+import { passwordPairIssue } from './new-password.ts'
 
 test.each([
   ['', '', 'Please fill all fields.'],
@@ -10,5 +10,5 @@ test.each([
   ['long enough', 'long enough ', 'Passwords do not match.'],
   ['long enough', 'long enough', undefined],
 ])('a new password %j, confirmed as %j: %s', (password, confirmation, fault) => {
-  expect(faultOfPair(password, confirmation)).toBe(fault)
+  expect(passwordPairIssue(password, confirmation)).toBe(fault)
 })

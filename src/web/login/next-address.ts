@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
+import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useSession } from '#web/browser/session-store.ts'
 import { links, needsDocumentLoad } from '#web/links.ts'
 
@@ -12,7 +13,7 @@ export function nextAddress(): string | undefined {
 }
 
 /**
- * Sends on whoever is signed in, be it from before or since a moment. Checkout is entered by a document load:
+ * Sends a signed-in shopper on, at once or right after the login. Checkout is entered by a document load:
  * this page's policy would block the gateway's script (DESIGN §3).
  */
 export function useGoOn(): void {
@@ -25,4 +26,9 @@ export function useGoOn(): void {
     if (needsDocumentLoad(target)) location.replace(target)
     else void navigate(target, { replace: true })
   }, [signedIn, navigate])
+}
+
+/** `nextAddress` for links of the page; undefined until hydration, because the server renders no query. */
+export function useNextAddress(): string | undefined {
+  return useHydrated() ? nextAddress() : undefined
 }

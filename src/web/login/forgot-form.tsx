@@ -7,9 +7,9 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { AccountForm } from './account-form.tsx'
-import { faultOf, showIssues } from './form-faults.ts'
-import { askForLink, type Door } from './new-password.ts'
+import { SimpleForm } from '#web/forms/simple-form.tsx'
+import { fieldError, showIssues } from '#web/forms/field-errors.ts'
+import { askForLink, type LoginArea } from './new-password.ts'
 
 interface ForgotValues {
   email: string
@@ -21,13 +21,13 @@ const checkRequest: Resolver<ForgotValues, unknown, ForgotValues> = async (...fo
   return forgotRules(...form)
 }
 
-function useForgotForm(door: Door) {
+function useForgotForm(area: LoginArea) {
   const form = useForm<ForgotValues, unknown, ForgotValues>({ resolver: checkRequest, mode: 'onTouched' })
   const [sent, setSent] = useState(false)
   const submit = form.handleSubmit(async ({ email }) => {
     setSent(false)
     try {
-      await askForLink(door, email)
+      await askForLink(area, email)
       setSent(true)
     } catch (error) {
       const message = messageOf(error, 'Failed to send reset link.')
@@ -39,11 +39,11 @@ function useForgotForm(door: Door) {
   return { form, submit, sent }
 }
 
-export function ForgotForm({ door }: { door: Door }) {
-  const { form, submit, sent } = useForgotForm(door)
+export function ForgotForm({ area }: { area: LoginArea }) {
+  const { form, submit, sent } = useForgotForm(area)
   const { errors, isSubmitting } = form.formState
   return (
-    <AccountForm
+    <SimpleForm
       error={errors.root?.message}
       busy={isSubmitting}
       submit={submit}
@@ -55,9 +55,9 @@ export function ForgotForm({ door }: { door: Door }) {
           Check your email for the reset link. It can take a minute, and may lie among the spam.
         </Notice>
       ) : null}
-      <Field label="Email" error={faultOf(errors, 'email', 'Email')} required>
+      <Field label="Email" error={fieldError(errors, 'email', 'Email')} required>
         {(wiring) => <Input {...wiring} {...form.register('email')} type="email" autoComplete="username" />}
       </Field>
-    </AccountForm>
+    </SimpleForm>
   )
 }

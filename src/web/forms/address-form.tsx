@@ -6,11 +6,11 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-import { ADDRESS_LABELS, type AddressFaults, type AddressField } from './address.ts'
+import { ADDRESS_LABELS, type AddressIssues, type AddressField } from './address.ts'
 
 export interface AddressFormProps {
   address: ShippingAddress
-  faults: AddressFaults
+  issues: AddressIssues
   onChange(field: AddressField, value: string): void
   /** A field was left: from now on its fault may be shown. */
   onLeave(field: AddressField): void
@@ -52,12 +52,12 @@ interface TextFieldProps extends AddressFormProps {
   className?: string
 }
 
-function TextField({ field, hint, className, address, faults, onChange, onLeave }: TextFieldProps) {
+function TextField({ field, hint, className, address, issues, onChange, onLeave }: TextFieldProps) {
   return (
     <Field
       label={ADDRESS_LABELS[field]}
       hint={hint}
-      error={faults[field]}
+      error={issues[field]}
       required={field !== 'addressLine2'}
       className={className ?? 'justify-end'}
     >
@@ -75,9 +75,9 @@ function TextField({ field, hint, className, address, faults, onChange, onLeave 
   )
 }
 
-function StateField({ address, faults, onChange, onLeave }: AddressFormProps) {
+function StateField({ address, issues, onChange, onLeave }: AddressFormProps) {
   return (
-    <Field label={ADDRESS_LABELS.state} error={faults.state} required>
+    <Field label={ADDRESS_LABELS.state} error={issues.state} required>
       {(wiring) => (
         <Select
           {...wiring}

@@ -4,17 +4,17 @@ import { useNavigate, useParams } from 'react-router'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 
-import { AccountForm } from './account-form.tsx'
-import { faultOf, showIssues } from './form-faults.ts'
-import { type Door, faultOfPair, setNewPassword } from './new-password.ts'
-import { NewPasswordFields } from './new-password-fields.tsx'
+import { SimpleForm } from '#web/forms/simple-form.tsx'
+import { NewPasswordFields } from '#web/forms/password-field.tsx'
+import { fieldError, showIssues } from '#web/forms/field-errors.ts'
+import { type LoginArea, passwordPairIssue, setNewPassword } from './new-password.ts'
 
 interface ResetValues {
   password: string
   confirmation: string
 }
 
-function useResetForm(door: Door) {
+function useResetForm(area: LoginArea) {
   const form = useForm<ResetValues>()
   const navigate = useNavigate()
   const { token = '' } = useParams()
@@ -23,11 +23,11 @@ function useResetForm(door: Door) {
     notify.error(message)
   }
   const submit = form.handleSubmit(async ({ password, confirmation }) => {
-    const fault = faultOfPair(password, confirmation)
+    const fault = passwordPairIssue(password, confirmation)
     if (fault) return refuse(fault)
     try {
-      await setNewPassword(door, token, password)
-      await navigate(door.login, { replace: true })
+      await setNewPassword(area, token, password)
+      await navigate(area.login, { replace: true })
     } catch (error) {
       showIssues(error, ['password'], form.setError)
       refuse(messageOf(error, 'Failed to reset password.'))
@@ -36,11 +36,11 @@ function useResetForm(door: Door) {
   return { form, submit }
 }
 
-export function ResetForm({ door }: { door: Door }) {
-  const { form, submit } = useResetForm(door)
+export function ResetForm({ area }: { area: LoginArea }) {
+  const { form, submit } = useResetForm(area)
   const { errors, isSubmitting } = form.formState
   return (
-    <AccountForm
+    <SimpleForm
       error={errors.root?.message}
       busy={isSubmitting}
       submit={submit}
@@ -51,8 +51,8 @@ export function ResetForm({ door }: { door: Door }) {
         password={form.register('password')}
         confirmation={form.register('confirmation')}
         labels={{ password: 'New Password', confirmation: 'Confirm Password' }}
-        error={faultOf(errors, 'password', 'New Password')}
+        error={fieldError(errors, 'password', 'New Password')}
       />
-    </AccountForm>
+    </SimpleForm>
   )
 }

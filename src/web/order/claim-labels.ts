@@ -1,16 +1,15 @@
 import type { ClaimReason, ClaimState } from '#modules/claims/claim.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
-import { formatRupees } from '#platform/money.ts'
-import { paiseOf } from '#web/checkout/order/order-amounts.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-export const REASON_WORDS: Record<ClaimReason, { title: string; detail: string }> = {
+export const CLAIM_REASON_LABELS: Record<ClaimReason, { title: string; detail: string }> = {
   damaged: { title: 'Damaged', detail: 'Torn, wet, crushed, or with a broken binding' },
   misprint: { title: 'Misprinted', detail: 'Pages missing, blank, doubled, upside down or illegible' },
   'wrong-title': { title: 'Wrong title', detail: 'Not the title, edition or volume that you ordered' },
 }
 
-export const STATE_WORDS: Record<ClaimState, { tone: Tone; title: string; text: string }> = {
+export const CLAIM_STATE_LABELS: Record<ClaimState, { tone: Tone; title: string; text: string }> = {
   open: { tone: 'notice', title: 'Being looked at', text: 'We answer within one working day.' },
   accepted: {
     tone: 'savings',
@@ -22,8 +21,8 @@ export const STATE_WORDS: Record<ClaimState, { tone: Tone; title: string; text: 
 }
 
 /** What became of a claim, for the shopper; undefined while nothing is decided. The replacement is named beside it. */
-export function outcomeWords({ outcome, refund, replacement }: Outcome): string | undefined {
-  if (outcome === 'refund') return `${formatRupees(paiseOf(refund ?? 0))} go back to you.`
+export function outcomeText({ outcome, refund, replacement }: Outcome): string | undefined {
+  if (outcome === 'refund') return `${formatRupees(fromRupees(refund ?? 0))} go back to you.`
   if (replacement?.cancelled) return 'The replacement was cancelled:'
   if (replacement) return 'We send the books again, at no charge:'
   return undefined

@@ -1,8 +1,6 @@
-import type { Caller } from '#web/api-client.ts'
+import { api, type Caller } from '#web/api-client.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
-import { fetchPrivateFile } from './private-file.ts'
 
 const BOX = 'size-20 rounded-md border border-line object-cover'
 
@@ -35,7 +33,7 @@ const loadForShopper = (path: string, signal: AbortSignal) => load(path, 'shoppe
 const loadForAdmin = (path: string, signal: AbortSignal) => load(path, 'admin', signal)
 
 async function load(path: string, as: Caller, signal: AbortSignal): Promise<string> {
-  return asDataAddress(await fetchPrivateFile(path, { as, signal }))
+  return asDataAddress(await api.file(path, undefined, { as, signal }))
 }
 
 function asDataAddress(file: Blob): Promise<string> {

@@ -1,25 +1,25 @@
 import { lazy, Suspense } from 'react'
 
-import { FormSkeleton } from './form-skeleton.tsx'
-import type { Door } from './new-password.ts'
+import { FormSkeleton } from '#web/forms/form-skeleton.tsx'
+import type { LoginArea } from './new-password.ts'
 
 const ForgotForm = lazy(() => import('./forgot-form.tsx').then((m) => ({ default: m.ForgotForm })))
 const ResetForm = lazy(() => import('./reset-form.tsx').then((m) => ({ default: m.ResetForm })))
 
 /** Asks for a reset link. */
-export function ForgotSection({ door }: { door: Door }) {
+export function ForgotSection({ area }: { area: LoginArea }) {
   return (
     <Suspense fallback={<FormSkeleton fields={1} />}>
-      <ForgotForm door={door} />
+      <ForgotForm area={area} />
     </Suspense>
   )
 }
 
 /** Sets a new password by a link. */
-export function ResetSection({ door }: { door: Door }) {
+export function ResetSection({ area }: { area: LoginArea }) {
   return (
     <Suspense fallback={<FormSkeleton fields={2} />}>
-      <ResetForm door={door} />
+      <ResetForm area={area} />
     </Suspense>
   )
 }

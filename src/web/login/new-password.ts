@@ -5,7 +5,7 @@ import { notify } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'
 
 /** Shoppers and administrators have separate forgot and reset paths (spec accounts §6), with the same screens. */
-export interface Door {
+export interface LoginArea {
   /** Before the spec's paths, of pages and calls alike. */
   path: '' | '/admin'
   login: string
@@ -13,27 +13,31 @@ export interface Door {
   endSession: () => void
 }
 
-export const SHOPPER_DOOR: Door = { path: '', login: links.login(), endSession }
-export const ADMIN_DOOR: Door = { path: '/admin', login: links.admin.login(), endSession: endAdminSession }
+export const SHOP_LOGIN: LoginArea = { path: '', login: links.login(), endSession }
+export const ADMIN_LOGIN: LoginArea = {
+  path: '/admin',
+  login: links.admin.login(),
+  endSession: endAdminSession,
+}
 
 type Done = { message?: string } | undefined
 
 /** Asks for a link. Throws what the call throws. */
-export async function askForLink(door: Door, email: string): Promise<void> {
-  const answer = await api.post<Done>(`${door.path}/forgot-password`, { email })
+export async function askForLink(area: LoginArea, email: string): Promise<void> {
+  const answer = await api.post<Done>(`${area.path}/forgot-password`, { email })
   notify.success(answer?.message ?? 'Password reset link sent!')
 }
 
 /** Why two entries can't be sent (spec accounts §5); the server knows the rest of the rules. */
-export function faultOfPair(password: string, confirmation: string): string | undefined {
+export function passwordPairIssue(password: string, confirmation: string): string | undefined {
   if (password === '' || confirmation === '') return 'Please fill all fields.'
   return password === confirmation ? undefined : 'Passwords do not match.'
 }
 
 /** Sets the password; sessions here have ended with the old one. Throws what the call throws. */
-export async function setNewPassword(door: Door, token: string, password: string): Promise<void> {
-  const path = `${door.path}/reset-password/${encodeURIComponent(token)}`
+export async function setNewPassword(area: LoginArea, token: string, password: string): Promise<void> {
+  const path = `${area.path}/reset-password/${encodeURIComponent(token)}`
   const answer = await api.post<Done>(path, { password })
-  door.endSession()
+  area.endSession()
   notify.success(answer?.message ?? 'Password reset successful!')
 }

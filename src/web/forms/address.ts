@@ -4,9 +4,9 @@ import type { ShippingAddress } from '#modules/orders/order.ts'
 import { isPinCode, normalisePinCode, onlyStateOf, pinCodeFault } from '#modules/orders/pin-codes.ts'
 
 export type AddressField = keyof ShippingAddress
-export type AddressFaults = Partial<Record<AddressField, string>>
+export type AddressIssues = Partial<Record<AddressField, string>>
 
-/** In the order of the form, which is the order in which faults get the focus. */
+/** In the order of the form, which is the order in which issues get the focus. */
 export const ADDRESS_FIELDS = [
   'firstName',
   'lastName',
@@ -58,29 +58,29 @@ export function missingFields(address: ShippingAddress): AddressField[] {
 }
 
 /** What is wrong with an address, per field; an empty object when it can be sent. */
-export function addressFaults(address: ShippingAddress): AddressFaults {
-  const faults: AddressFaults = {}
-  for (const field of missingFields(address)) faults[field] = `${ADDRESS_LABELS[field]} is required.`
+export function addressIssues(address: ShippingAddress): AddressIssues {
+  const issues: AddressIssues = {}
+  for (const field of missingFields(address)) issues[field] = `${ADDRESS_LABELS[field]} is required.`
   const { state, zip, email, phone } = normaliseAddress(address)
-  if (!faults.state && !isIndianState(state)) faults.state = 'Choose a state or union territory.'
-  const pinCode = faults.zip ?? faultOfPinCode(zip, state)
-  if (pinCode) faults.zip = pinCode
-  if (!faults.email && !EMAIL.test(email))
-    faults.email = 'Enter an email address, for example name@example.com.'
-  if (!faults.phone && !isMobileNumber(phone))
-    faults.phone = 'A mobile number has 10 digits and starts with 6 to 9.'
-  return faults
+  if (!issues.state && !isIndianState(state)) issues.state = 'Choose a state or union territory.'
+  const pinCode = issues.zip ?? pinCodeIssue(zip, state)
+  if (pinCode) issues.zip = pinCode
+  if (!issues.email && !EMAIL.test(email))
+    issues.email = 'Enter an email address, for example name@example.com.'
+  if (!issues.phone && !isMobileNumber(phone))
+    issues.phone = 'A mobile number has 10 digits and starts with 6 to 9.'
+  return issues
 }
 
 /** Whether it lies in the state is asked once a state is chosen. */
-function faultOfPinCode(zip: string, state: string): string | undefined {
+function pinCodeIssue(zip: string, state: string): string | undefined {
   if (!isPinCode(zip)) return 'A PIN code has 6 digits, for example 226001.'
   return isIndianState(state) ? pinCodeFault(zip, state) : undefined
 }
 
-/** The first faulty field in the order of the form. */
-export function firstFault(faults: AddressFaults): AddressField | undefined {
-  return ADDRESS_FIELDS.find((field) => faults[field] !== undefined)
+/** The first wrong field in the order of the form. */
+export function firstIssue(issues: AddressIssues): AddressField | undefined {
+  return ADDRESS_FIELDS.find((field) => issues[field] !== undefined)
 }
 
 /** What is sent: the browser keeps the address as typed, the order gets it tidy. */

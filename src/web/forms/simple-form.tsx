@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
  * waits for the page to come alive; until then a press would send the fields nowhere. `announced`: a toast has said
  * the error already, so that it is not read out twice.
  */
-export function AccountForm({
+export function SimpleForm({
   error,
   announced = true,
   busy,

@@ -3,7 +3,7 @@ import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react
 import { ApiError } from '#web/api-error.ts'
 
 /** The shared schemas say 'must have at least 8 characters'; below a field that becomes a sentence. */
-export function faultOf<Values extends FieldValues>(
+export function fieldError<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   field: FieldPath<Values>,
   label: string,

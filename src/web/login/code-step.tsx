@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-import { AccountForm } from './account-form.tsx'
+import { SimpleForm } from '#web/forms/simple-form.tsx'
 
 export type LoginSession = z.output<typeof sessionBody>
 
@@ -24,7 +24,7 @@ interface CodeStepProps {
 export function CodeStep(props: CodeStepProps) {
   const { recovery, error, busy, submit, change } = useCodeStep(props)
   return (
-    <AccountForm
+    <SimpleForm
       error={error}
       announced={false}
       busy={busy}
@@ -41,7 +41,7 @@ export function CodeStep(props: CodeStepProps) {
           Start again
         </Button>
       </div>
-    </AccountForm>
+    </SimpleForm>
   )
 }
 

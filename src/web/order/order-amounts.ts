@@ -1,5 +1,5 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import type { Paise } from '#platform/money.ts'
+import { fromRupees, type Paise } from '#platform/money.ts'
 
 /** What a cart or an order costs, as the summary's lines say it. All in paise. */
 export interface Amounts {
@@ -15,18 +15,13 @@ export interface Amounts {
   payable: Paise
 }
 
-/** REST speaks rupees with at most two decimals; sums are made in paise. */
-export function paiseOf(rupees: number): Paise {
-  return Math.round(rupees * 100)
-}
-
 /** The amounts of an order that was placed, from its frozen lines. */
 export function amountsOfOrder(order: OrderBody): Amounts {
-  const payable = paiseOf(order.totalAmount)
-  const deliveryFee = paiseOf(order.deliveryFee)
-  const discount = paiseOf(order.discountAmount)
+  const payable = fromRupees(order.totalAmount)
+  const deliveryFee = fromRupees(order.deliveryFee)
+  const discount = fromRupees(order.discountAmount)
   const orderTotal = payable - deliveryFee
-  const subtotal = paiseOf(order.originalAmount)
+  const subtotal = fromRupees(order.originalAmount)
   return {
     subtotal,
     savings: subtotal - discount - orderTotal,

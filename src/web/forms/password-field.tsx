@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -29,5 +30,33 @@ export function PasswordField({ label = 'Password', hint, error, ...input }: Pas
         </div>
       )}
     </Field>
+  )
+}
+
+interface NewPasswordFieldsProps {
+  password: UseFormRegisterReturn
+  confirmation: UseFormRegisterReturn
+  labels: { password: string; confirmation: string }
+  error: string | undefined
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ password, confirmation, labels, error }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        {...password}
+        label={labels.password}
+        hint="8 to 128 characters."
+        error={error}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...confirmation}
+        label={labels.confirmation}
+        error={undefined}
+        autoComplete="new-password"
+      />
+    </>
   )
 }

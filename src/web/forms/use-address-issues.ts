@@ -3,21 +3,21 @@ import { useState } from 'react'
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import { notify } from '#web/browser/toast.ts'
 
-import { addressFaults, type AddressFaults, type AddressField, firstFault, missingFields } from './address.ts'
+import { addressIssues, type AddressIssues, type AddressField, firstIssue, missingFields } from './address.ts'
 
-/** The faults of an address that may be shown by now: of fields that were left, or of all after a try. */
-export function useFaults(address: ShippingAddress) {
+/** The issues of an address that may be shown by now: of fields that were left, or of all after a try. */
+export function useAddressIssues(address: ShippingAddress) {
   const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set())
   const [tried, setTried] = useState(false)
-  const all = addressFaults(address)
+  const all = addressIssues(address)
 
   return {
-    faults: tried ? all : onlyOf(all, left, address),
+    issues: tried ? all : onlyOf(all, left, address),
     leave: (field: AddressField) => setLeft(new Set([...left, field])),
     /** Whether the address can be sent; if not, says so and puts the focus on the first fault. */
     check(container: HTMLElement | null): boolean {
       setTried(true)
-      const first = firstFault(all)
+      const first = firstIssue(all)
       if (first === undefined) return true
       const missing = missingFields(address).length > 0
       notify.error(
@@ -31,11 +31,11 @@ export function useFaults(address: ShippingAddress) {
 
 /** A field that was passed over while empty is not scolded before the shopper tries to pay. */
 function onlyOf(
-  faults: AddressFaults,
+  issues: AddressIssues,
   left: ReadonlySet<AddressField>,
   address: ShippingAddress,
-): AddressFaults {
-  const shown = Object.entries(faults).filter(([name]) => {
+): AddressIssues {
+  const shown = Object.entries(issues).filter(([name]) => {
     const field = name as AddressField
     return left.has(field) && address[field].trim() !== ''
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import {
-  addressFaults,
-  firstFault,
+  addressIssues,
+  firstIssue,
   missingFields,
   normaliseAddress,
   readAddress,
@@ -25,12 +25,12 @@ describe('required fields', () => {
   it('asks for all but the second address line', () => {
     const blank = Object.fromEntries(Object.keys(GOOD).map((field) => [field, '  '])) as typeof GOOD
     expect(missingFields(blank)).toEqual(Object.keys(GOOD).filter((field) => field !== 'addressLine2'))
-    expect(addressFaults(GOOD)).toEqual({})
+    expect(addressIssues(GOOD)).toEqual({})
   })
 
-  it('names the first faulty field in the order of the form', () => {
-    expect(firstFault(addressFaults({ ...GOOD, phone: '', city: '' }))).toBe('city')
-    expect(firstFault({})).toBeUndefined()
+  it('names the first wrong field in the order of the form', () => {
+    expect(firstIssue(addressIssues({ ...GOOD, phone: '', city: '' }))).toBe('city')
+    expect(firstIssue({})).toBeUndefined()
   })
 })
 
@@ -46,13 +46,13 @@ describe('fields that must have a form', () => {
     ['email', 'asha example.com'],
     ['state', 'Atlantis'],
   ] as const)('refuses %s %j', (field, value) => {
-    expect(Object.keys(addressFaults({ ...GOOD, [field]: value }))).toEqual([field])
+    expect(Object.keys(addressIssues({ ...GOOD, [field]: value }))).toEqual([field])
   })
 })
 
 describe('the PIN code and the state', () => {
   it('must belong together', () => {
-    expect(addressFaults({ ...GOOD, zip: '211001', state: 'Bihar' })).toEqual({
+    expect(addressIssues({ ...GOOD, zip: '211001', state: 'Bihar' })).toEqual({
       zip: 'PIN code 211001 belongs to Uttar Pradesh, not Bihar.',
     })
   })
@@ -66,7 +66,7 @@ describe('the PIN code and the state', () => {
   })
 
   it('are not compared before a state is chosen', () => {
-    expect(Object.keys(addressFaults({ ...GOOD, state: '' }))).toEqual(['state'])
+    expect(Object.keys(addressIssues({ ...GOOD, state: '' }))).toEqual(['state'])
   })
 })
 

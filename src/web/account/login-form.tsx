@@ -2,9 +2,17 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 
+import type { z } from 'zod'
+
+import type { credentials } from '#modules/accounts/accounts.schema.ts'
+import type { CodeNeeded } from '#modules/accounts/second-factor/second-factor.schema.ts'
+import { api } from '#web/api-client.ts'
 import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
-import { links } from '#web/links.ts'
+import { signIn } from '#web/browser/session-store.ts'
+import { notify, notifyAfterLoad } from '#web/browser/toast.ts'
+import { links, needsDocumentLoad } from '#web/links.ts'
+import type { LoginSession } from '#web/login/code-step.tsx'
+import { nextAddress } from '#web/login/next-address.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,8 +21,10 @@ import { Input } from '#web/ui/input.tsx'
 import { SimpleForm } from '#web/forms/simple-form.tsx'
 import { fieldError, showIssues } from '#web/forms/field-errors.ts'
 import { FormSkeleton } from '#web/forms/form-skeleton.tsx'
-import { greet, logIn, type LoginInput, type LoginValues } from './log-in.ts'
 import { PasswordField } from '#web/forms/password-field.tsx'
+
+type LoginInput = z.input<typeof credentials>
+type LoginValues = z.output<typeof credentials>
 
 const CodeStep = lazy(() => import('#web/login/code-step.tsx').then((m) => ({ default: m.CodeStep })))
 
@@ -22,6 +32,24 @@ const CodeStep = lazy(() => import('#web/login/code-step.tsx').then((m) => ({ de
 const checkLogin: Resolver<LoginInput, unknown, LoginValues> = async (...form) => {
   const { loginRules } = await import('#web/login/form-rules.ts')
   return loginRules(...form)
+}
+
+/** Logs in; answers a challenge instead when the account asks for a code. Throws what the call throws. */
+async function logIn(values: LoginValues): Promise<string | undefined> {
+  const answer = await api.post<LoginSession | CodeNeeded>('/login', values)
+  if ('needsCode' in answer) return answer.challenge
+  greet(answer)
+  return undefined
+}
+
+/** Stores the session and greets; the page then goes on by itself (`useGoOn`). */
+function greet({ token, user }: LoginSession): void {
+  const say = needsDocumentLoad(nextAddress() ?? links.home())
+    ? (text: string) => notifyAfterLoad('success', text)
+    : notify.success
+  say('Login successful!')
+  say(`Welcome, ${user.name}!`)
+  signIn(token, user)
 }
 
 /** Without default values, so that what was typed before the page came alive stays. */

@@ -1,6 +1,10 @@
 import { type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 
+import type { z } from 'zod'
+
+import type { registration } from '#modules/accounts/accounts.schema.ts'
+import { api } from '#web/api-client.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'
@@ -10,13 +14,21 @@ import { Input } from '#web/ui/input.tsx'
 import { SimpleForm } from '#web/forms/simple-form.tsx'
 import { fieldError, showIssues } from '#web/forms/field-errors.ts'
 import { nextAddress } from '#web/login/next-address.ts'
-import { createAccount, type RegisterInput, type RegisterValues } from './log-in.ts'
 import { PasswordField } from '#web/forms/password-field.tsx'
+
+type RegisterInput = z.input<typeof registration>
+type RegisterValues = z.output<typeof registration>
 
 /** The rules come with the schema library; it is fetched when the first field is left, not before. */
 const checkRegistration: Resolver<RegisterInput, unknown, RegisterValues> = async (...form) => {
   const { registerRules } = await import('#web/login/form-rules.ts')
   return registerRules(...form)
+}
+
+/** Throws what the call throws. */
+async function createAccount(values: RegisterValues): Promise<void> {
+  const answer = await api.post<{ message?: string } | undefined>('/register', values)
+  notify.success(answer?.message ?? 'Registration successful!')
 }
 
 /** Without default values, so that what was typed before the page came alive stays. */

@@ -1,8 +1,15 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+
+import { api } from '#web/api-client.ts'
+import { messageOf } from '#web/api-error.ts'
+import { SimpleForm } from '#web/forms/simple-form.tsx'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 import { AuthFrame, FrameLink } from './auth-frame.tsx'
-import { VerifyEmailForm } from './verify-email-form.tsx'
 
 export function meta() {
   return privateMeta('Confirm your e-mail address')
@@ -22,5 +29,52 @@ export default function VerifyEmailRoute() {
     >
       <VerifyEmailForm />
     </AuthFrame>
+  )
+}
+
+type State = { step: 'asking' | 'sending'; error?: string } | { step: 'done' }
+
+/** Only the press of the button confirms: programs that open the links of mails must not. */
+function VerifyEmailForm() {
+  const { token = '' } = useParams()
+  const [state, setState] = useState<State>({ step: 'asking' })
+  if (state.step === 'done') {
+    return (
+      <div className="flex flex-col gap-5">
+        <output>
+          <Notice tone="savings">Your e-mail address is confirmed.</Notice>
+        </output>
+        <ButtonLink href={links.account.home()} size="lg" wide>
+          Go to my account
+        </ButtonLink>
+      </div>
+    )
+  }
+  const confirm = async () => {
+    setState({ step: 'sending' })
+    try {
+      await api.post(`/verify-email/${encodeURIComponent(token)}`, {})
+      setState({ step: 'done' })
+    } catch (error) {
+      setState({
+        step: 'asking',
+        error: messageOf(error, 'Your address could not be confirmed. Please try again.'),
+      })
+    }
+  }
+  return (
+    <SimpleForm
+      error={state.error}
+      announced={false}
+      busy={state.step === 'sending'}
+      submit={(event) => {
+        event.preventDefault()
+        return confirm()
+      }}
+      label="Confirm my address"
+      busyLabel="Confirming…"
+    >
+      {null}
+    </SimpleForm>
   )
 }

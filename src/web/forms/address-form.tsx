@@ -12,7 +12,7 @@ export interface AddressFormProps {
   address: ShippingAddress
   issues: AddressIssues
   onChange(field: AddressField, value: string): void
-  /** A field was left: from now on its fault may be shown. */
+  /** A field was left: from now on its issue may be shown. */
   onLeave(field: AddressField): void
 }
 

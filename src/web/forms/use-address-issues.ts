@@ -14,7 +14,7 @@ export function useAddressIssues(address: ShippingAddress) {
   return {
     issues: tried ? all : onlyOf(all, left, address),
     leave: (field: AddressField) => setLeft(new Set([...left, field])),
-    /** Whether the address can be sent; if not, says so and puts the focus on the first fault. */
+    /** Whether the address can be sent; if not, says so and puts the focus on the first wrong field. */
     check(container: HTMLElement | null): boolean {
       setTried(true)
       const first = firstIssue(all)

@@ -9,6 +9,6 @@ test.each([
   ['long enough', 'long enouhg', 'Passwords do not match.'],
   ['long enough', 'long enough ', 'Passwords do not match.'],
   ['long enough', 'long enough', undefined],
-])('a new password %j, confirmed as %j: %s', (password, confirmation, fault) => {
-  expect(passwordPairIssue(password, confirmation)).toBe(fault)
+])('a new password %j, confirmed as %j: %s', (password, confirmation, issue) => {
+  expect(passwordPairIssue(password, confirmation)).toBe(issue)
 })

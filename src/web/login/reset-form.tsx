@@ -23,8 +23,8 @@ function useResetForm(area: LoginArea) {
     notify.error(message)
   }
   const submit = form.handleSubmit(async ({ password, confirmation }) => {
-    const fault = passwordPairIssue(password, confirmation)
-    if (fault) return refuse(fault)
+    const issue = passwordPairIssue(password, confirmation)
+    if (issue) return refuse(issue)
     try {
       await setNewPassword(area, token, password)
       await navigate(area.login, { replace: true })

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
+import { useAction } from '#web/browser/use-action.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -68,21 +67,12 @@ function nameOf({ label, addressLine1 }: SavedAddressBody): string {
 }
 
 function useAddressCard(saved: SavedAddressBody, onChanged: () => void) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
   const [asking, setAsking] = useState(false)
 
-  async function change(work: () => Promise<unknown>, done: string): Promise<void> {
-    setBusy(true)
-    try {
-      await work()
-      notify.success(done)
-      onChanged()
-    } catch (error) {
-      notify.error(messageOf(error, 'The address could not be changed.'))
-    } finally {
-      setBusy(false)
-      setAsking(false)
-    }
+  async function change(call: () => Promise<unknown>, done: string): Promise<void> {
+    if (await run(call, { done, failed: 'The address could not be changed.' })) onChanged()
+    setAsking(false)
   }
   const { _id, label, isDefault: _was, ...address } = saved
   const draft = { label: label ?? '', address, isDefault: true }

@@ -2,16 +2,15 @@ import { MapPin, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
-import { AccountScreen } from '#web/account/shell/account-screen.tsx'
-import { LoadFailure } from '#web/account/shell/load-failure.tsx'
+import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
+import { addressBookApi } from '#web/forms/address-book.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { addressBookApi } from '#web/forms/address-book.ts'
 import { AddressCard } from './address-card.tsx'
 
 const AddressEditor = lazy(() => import('./address-editor.tsx').then((m) => ({ default: m.AddressEditor })))

@@ -1,20 +1,20 @@
+import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 
-import type { ListedSessionBody } from '#modules/accounts/accounts.schema.ts'
-import { AccountScreen } from '#web/account/shell/account-screen.tsx'
-import { LoadFailure } from '#web/account/shell/load-failure.tsx'
-import { messageOf } from '#web/api-error.ts'
+import type { ListedSessionBody, SessionsBody } from '#modules/accounts/accounts.schema.ts'
+import { formatMoment } from '#web/account/orders/moments.ts'
+import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
+import { api } from '#web/api-client.ts'
 import { logout } from '#web/browser/logout.ts'
 import { endSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
+import { useAction } from '#web/browser/use-action.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
-import { DeviceLine } from './device-line.tsx'
-import { devicesApi } from './devices-api.ts'
 
 export function meta() {
   return privateMeta('Devices')
@@ -69,33 +69,63 @@ function Devices({ devices, busy, onLogOut }: DevicesProps) {
 }
 
 function useLogOuts(onChanged: () => void) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
+  const failed = 'That did not work. Please try again.'
 
-  async function run(work: () => Promise<void>): Promise<void> {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      notify.error(messageOf(error, 'That did not work. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
+  async function logOut({ _id, device }: ListedSessionBody): Promise<void> {
+    if (await run(() => devicesApi.logOut(_id), { done: `${device} is logged out.`, failed })) onChanged()
+  }
+  async function logOutEverywhere(): Promise<void> {
+    if (!(await run(devicesApi.logOutEverywhere, { failed }))) return
+    // The token is worth nothing any more: it must not go along with a second log out.
+    endSession()
+    logout()
+    notify.success('You are logged out everywhere.')
   }
   return {
     busy,
-    logOut: ({ _id, device }: ListedSessionBody) =>
-      void run(async () => {
-        await devicesApi.logOut(_id)
-        notify.success(`${device} is logged out.`)
-        onChanged()
-      }),
-    logOutEverywhere: () =>
-      void run(async () => {
-        await devicesApi.logOutEverywhere()
-        // The token is worth nothing any more: it must not go along with a second log out.
-        endSession()
-        logout()
-        notify.success('You are logged out everywhere.')
-      }),
+    logOut: (device: ListedSessionBody) => void logOut(device),
+    logOutEverywhere: () => void logOutEverywhere(),
   }
+}
+
+interface DeviceLineProps {
+  device: ListedSessionBody
+  busy: boolean
+  onLogOut(): void
+}
+
+function DeviceLine({ device, busy, onLogOut }: DeviceLineProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-4 first:border-t-0">
+      <MonitorSmartphone aria-hidden className="size-6 shrink-0 stroke-[1.5] text-ink-soft" />
+      <div className="grow basis-48">
+        <p className="font-medium">{device.device}</p>
+        <p className="text-sm text-ink-soft">
+          Logged in {formatMoment(device.createdAt)}, last seen {formatMoment(device.lastSeenAt)}
+        </p>
+      </div>
+      {device.current ? (
+        <Badge tone="savings">This device</Badge>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={busy}
+          aria-label={`Log out ${device.device}`}
+          onClick={onLogOut}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Where the shopper is logged in; each throws what the REST client throws. */
+const devicesApi = {
+  list: async (_key: string, signal: AbortSignal) =>
+    (await api.get<SessionsBody>('/account/sessions', { signal })).sessions,
+  logOut: (id: string) => api.delete<unknown>(`/account/sessions/${encodeURIComponent(id)}`),
+  logOutEverywhere: () => api.post<unknown>('/account/logout-everywhere', {}),
 }

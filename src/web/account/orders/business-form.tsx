@@ -42,14 +42,14 @@ interface GstinFormProps {
 }
 
 function GstinForm({ orderId, buyer, onSaved }: GstinFormProps) {
-  const { faults, busy, submit, remove } = useGstin(orderId, onSaved)
+  const { issues, busy, submit, remove } = useGstin(orderId, onSaved)
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <p className="text-ink-soft">The GSTIN must be of the State to which the books go.</p>
-      <Field label="GSTIN" required error={faults['gstin']} hint="15 characters, for example 27AAPFU0939F1ZV">
+      <Field label="GSTIN" required error={issues['gstin']} hint="15 characters, for example 27AAPFU0939F1ZV">
         {(wiring) => <Input {...wiring} name="gstin" defaultValue={buyer?.gstin} autoComplete="off" />}
       </Field>
-      <Field label="Legal name of the business" required error={faults['legalName']}>
+      <Field label="Legal name of the business" required error={issues['legalName']}>
         {(wiring) => (
           <Input {...wiring} name="legalName" defaultValue={buyer?.legalName} autoComplete="organization" />
         )}
@@ -69,19 +69,19 @@ function GstinForm({ orderId, buyer, onSaved }: GstinFormProps) {
 }
 
 function useGstin(orderId: string, onSaved: () => void) {
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [issues, setIssues] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
 
   async function save(buyer: Buyer['buyer'], done: string): Promise<void> {
     setBusy(true)
-    setFaults({})
+    setIssues({})
     try {
       await api.put(path(orderId), { buyer })
       notify.success(done)
       onSaved()
     } catch (error) {
-      const found = faultsOf(error)
-      setFaults(found)
+      const found = issuesOf(error)
+      setIssues(found)
       // What stands at its field is read out there.
       if (Object.keys(found).length === 0) {
         notify.error(messageOf(error, 'The GSTIN could not be saved. Please try again.'))
@@ -91,7 +91,7 @@ function useGstin(orderId: string, onSaved: () => void) {
   }
 
   return {
-    faults,
+    issues,
     busy,
     remove: () => save(null, 'The invoice will be in your own name.'),
     submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -110,8 +110,8 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Faults by field; the server names them with the object they stand in: 'buyer.gstin'. */
-function faultsOf(error: unknown): Record<string, string> {
+/** Issues by field; the server names them with the object they stand in: 'buyer.gstin'. */
+function issuesOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(
     error.issues.map(({ path: name, message }) => [name.replace(/^buyer\./, ''), message]),

@@ -22,7 +22,7 @@ export interface CancelFormProps {
 export function CancelForm({ order, onCancelled, onKept }: CancelFormProps) {
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [issue, setIssue] = useState<string>()
 
   async function cancel(): Promise<void> {
     setBusy(true)
@@ -31,7 +31,7 @@ export function CancelForm({ order, onCancelled, onKept }: CancelFormProps) {
       notify.success('Your order is cancelled.')
       onCancelled()
     } catch (error) {
-      setFault(messageOf(error, 'The order could not be cancelled. Please try again.'))
+      setIssue(messageOf(error, 'The order could not be cancelled. Please try again.'))
       setBusy(false)
     }
   }
@@ -50,9 +50,9 @@ export function CancelForm({ order, onCancelled, onKept }: CancelFormProps) {
           />
         )}
       </Field>
-      {fault ? (
+      {issue ? (
         <Notice tone="danger" role="alert">
-          {fault}
+          {issue}
         </Notice>
       ) : null}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -1,10 +1,17 @@
 import { useState } from 'react'
 
-import { CLAIM_REASONS, type ClaimReason, isPending, MAX_PHOTOS } from '#modules/claims/claim.ts'
+import {
+  CLAIM_REASONS,
+  type ClaimReason,
+  isPending,
+  MAX_PHOTO_BYTES,
+  MAX_PHOTOS,
+} from '#modules/claims/claim.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
+import { CLAIM_REASON_LABELS } from '#web/order/claim-labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,8 +19,6 @@ import { Textarea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
-import { type ClaimDraft, claimFault, toFormData } from './claim-draft.ts'
-import { CLAIM_REASON_LABELS } from '#web/order/claim-labels.ts'
 import { ordersApi } from './orders-api.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 
@@ -33,7 +38,7 @@ export function ClaimForm({ order, claims, onReported }: ClaimFormProps) {
   const offered = order.items.filter((item) => !waiting.has(item._id))
   const only = offered.length === 1 ? offered.map((item) => item._id) : []
   const [draft, setDraft] = useState<ClaimDraft>({ lines: only, reason: 'damaged', text: '', photos: [] })
-  const { busy, fault, send } = useReport(order._id, draft, onReported)
+  const { busy, issue, send } = useReport(order._id, draft, onReported)
   const change = (part: Partial<ClaimDraft>) => setDraft({ ...draft, ...part })
   if (offered.length === 0) return <p>Each book of this order has a report that we are looking at.</p>
   return (
@@ -74,9 +79,9 @@ export function ClaimForm({ order, claims, onReported }: ClaimFormProps) {
         )}
       </Field>
       <PhotoPicker photos={draft.photos} most={MAX_PHOTOS} onChange={(photos) => change({ photos })} />
-      {fault ? (
+      {issue ? (
         <Notice tone="danger" role="alert">
-          {fault}
+          {issue}
         </Notice>
       ) : null}
       <Button type="submit" busy={busy} className="self-end">
@@ -92,20 +97,48 @@ function toggled(lines: readonly string[], id: string, on: boolean): string[] {
 
 function useReport(orderId: string, draft: ClaimDraft, onReported: () => void) {
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [issue, setIssue] = useState<string>()
   async function send(): Promise<void> {
-    const wrong = claimFault(draft)
-    setFault(wrong)
-    if (wrong !== undefined) return
+    const found = claimIssue(draft)
+    setIssue(found)
+    if (found !== undefined) return
     setBusy(true)
     try {
       await ordersApi.report(orderId, toFormData(draft))
       notify.success('Thank you. We answer within one working day.')
       onReported()
     } catch (error) {
-      setFault(messageOf(error, 'The report could not be sent. Please try again.'))
+      setIssue(messageOf(error, 'The report could not be sent. Please try again.'))
       setBusy(false)
     }
   }
-  return { busy, fault, send }
+  return { busy, issue, send }
+}
+
+/** A claim while it is being written. */
+export interface ClaimDraft {
+  lines: readonly string[]
+  reason: ClaimReason
+  text: string
+  photos: readonly File[]
+}
+
+/** The first thing that is missing or too large, as a sentence; the server checks everything again. */
+export function claimIssue({ lines, text, photos }: ClaimDraft): string | undefined {
+  if (lines.length === 0) return 'Please choose the book that is at fault.'
+  if (text.trim() === '') return 'Please tell us what you see.'
+  if (photos.length === 0) return 'Please add at least one photo of the fault.'
+  if (photos.length > MAX_PHOTOS) return `Please choose at most ${MAX_PHOTOS} photos.`
+  const large = photos.find((photo) => photo.size > MAX_PHOTO_BYTES)
+  return large ? `“${large.name}” is larger than ${MAX_PHOTO_BYTES / 1_000_000} MB.` : undefined
+}
+
+/** As the server takes it: `lines` and `photos` repeated. */
+export function toFormData({ lines, reason, text, photos }: ClaimDraft): FormData {
+  const form = new FormData()
+  for (const line of lines) form.append('lines', line)
+  form.append('reason', reason)
+  form.append('text', text)
+  for (const photo of photos) form.append('photos', photo)
+  return form
 }

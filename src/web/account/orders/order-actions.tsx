@@ -1,17 +1,19 @@
 import { RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
-import { claimWindow } from '#modules/claims/claim.ts'
+import { claimWindow, type ClaimWindow } from '#modules/claims/claim.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
+import { policyFacts } from '#modules/content/policy-facts.ts'
 import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
 import { mayCancel } from '#modules/orders/order.ts'
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-import { BoughtAgain } from './bought-again.tsx'
+import { BoughtAgain, useBuyAgain } from './buy-again.tsx'
+import { formatMoment } from './moments.ts'
 import { OrderDocuments } from './order-documents.tsx'
-import { ReportingNote } from './reporting-note.tsx'
-import { useBuyAgain } from './use-buy-again.ts'
 
 const CancelForm = lazy(() => import('./cancel-form.tsx').then((m) => ({ default: m.CancelForm })))
 const ClaimForm = lazy(() => import('./claim-form.tsx').then((m) => ({ default: m.ClaimForm })))
@@ -35,7 +37,7 @@ export function OrderActions({ order, claims, onChanged, onReported }: OrderActi
   return (
     <section aria-label="What you can do" className="mb-6">
       <div className="flex flex-wrap gap-3">
-        <Button busy={again.busy} onClick={() => void again.buy()}>
+        <Button busy={again.busy} onClick={again.buy}>
           <RotateCcw aria-hidden className="size-4" />
           Buy again
         </Button>
@@ -74,4 +76,31 @@ export function OrderActions({ order, claims, onChanged, onReported }: OrderActi
 function windowOf({ deliveredAt, cancelledAt }: MyOrder) {
   const moment = (iso: string | null) => (iso === null ? null : new Date(iso))
   return claimWindow({ deliveredAt: moment(deliveredAt), cancelledAt: moment(cancelledAt) }, new Date())
+}
+
+/** Until when what can be done, or why it can not be done any more. */
+function ReportingNote({ order, window }: { order: MyOrder; window: ClaimWindow }) {
+  const text = noteOf(order, window)
+  if (text === undefined) return null
+  return (
+    <p className="mt-3 text-sm text-ink-soft">
+      {text}{' '}
+      <Anchor href={links.returns()} className="font-medium text-accent-ink underline underline-offset-4">
+        Cancellations &amp; Refunds Policy
+      </Anchor>
+    </p>
+  )
+}
+
+function noteOf(order: MyOrder, window: ClaimWindow): string | undefined {
+  const { exchangeHours } = policyFacts
+  if (window.open) {
+    return `A damaged, misprinted or wrong title can be reported until ${formatMoment(window.until.toISOString())}.`
+  }
+  if (window.why === 'too-late') {
+    return `The ${exchangeHours} after delivery, in which faults can be reported, have passed.`
+  }
+  if (order.cancelledAt !== null) return undefined
+  if (mayCancel(order)) return 'The order can be cancelled until it is dispatched.'
+  return `It has been dispatched and can not be cancelled any more. Faults can be reported within ${exchangeHours} of delivery.`
 }

@@ -1,26 +1,30 @@
-import { CircleX } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { ArrowLeft, CircleX } from 'lucide-react'
 
-import { LoadFailure } from '#web/account/shell/load-failure.tsx'
+import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import { AccountCard, LoadFailure } from '#web/account/shell/account-screen.tsx'
 import { ApiError } from '#web/api-error.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
+import { AddressLines } from '#web/order/address-lines.tsx'
+import { amountsOfOrder } from '#web/order/order-amounts.ts'
+import { OrderBadge } from '#web/order/order-badge.tsx'
+import { SummaryLines } from '#web/order/summary-lines.tsx'
 import { privateMeta } from '#web/private-meta.ts'
+import { useShop } from '#web/shop-context.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/order-detail-route'
+import { ClaimsList } from './claims-list.tsx'
+import { DeliveryNote } from './delivery-note.tsx'
+import { formatMoment } from './moments.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderLines } from './order-lines.tsx'
 import { ordersApi } from './orders-api.ts'
-
-const loadScreen = () => import('./order-detail.tsx')
-const OrderDetail = lazy(() => loadScreen().then((m) => ({ default: m.OrderDetail })))
-
-/** The screen's code comes beside its data, not with the frame (budget of JavaScript). */
-function loadOrder(id: string, signal: AbortSignal) {
-  void loadScreen()
-  return ordersApi.order(id, signal)
-}
+import { PaymentState } from './payment-state.tsx'
+import { Timeline, timelineOf } from './timeline.tsx'
 
 export function meta() {
   return privateMeta('Order')
@@ -31,14 +35,8 @@ export default function OrderDetailRoute({ params }: Route.ComponentProps) {
 }
 
 function LoadedOrder({ id }: { id: string }) {
-  const { state, data, reload, ...rest } = useLoad(id, loadOrder)
-  if (data) {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <OrderDetail order={data} onChanged={reload} />
-      </Suspense>
-    )
-  }
+  const { state, data, reload, ...rest } = useLoad(id, ordersApi.order)
+  if (data) return <OrderDetail order={data} onChanged={reload} />
   if (state === 'loading') return <Waiting />
   const error = 'error' in rest ? rest.error : undefined
   if (error instanceof ApiError && error.status === 404) return <Unknown />
@@ -71,5 +69,58 @@ function Unknown() {
     >
       <p>There is no such order in your account. Were you logged in with another one?</p>
     </EmptyState>
+  )
+}
+
+/** All of an order that its owner may know and do. */
+function OrderDetail({ order, onChanged }: { order: MyOrder; onChanged(): void }) {
+  const claims = useLoad(order._id, ordersApi.claims)
+  return (
+    <article>
+      <Head order={order} />
+      <DeliveryNote order={order} />
+      <OrderActions
+        order={order}
+        claims={claims.data ?? []}
+        onChanged={onChanged}
+        onReported={claims.reload}
+      />
+      <ClaimsList claims={claims.data ?? []} />
+      <AccountCard title="Books">
+        <OrderLines items={order.items} />
+      </AccountCard>
+      <div className="grid items-start gap-x-6 md:grid-cols-2">
+        <AccountCard title="Amounts">
+          <SummaryLines amounts={amountsOfOrder(order)} paid={order.razorpayPaymentId !== null} />
+          {order.couponCode ? <p className="mt-2 text-sm text-ink-soft">Coupon {order.couponCode}</p> : null}
+          <PaymentState order={order} />
+        </AccountCard>
+        <AccountCard title="Deliver to">
+          <AddressLines address={order.shippingAddress} />
+        </AccountCard>
+      </div>
+      <AccountCard title="History">
+        <Timeline steps={timelineOf(order, useShop())} />
+      </AccountCard>
+    </article>
+  )
+}
+
+function Head({ order }: { order: MyOrder }) {
+  return (
+    <header className="mb-6">
+      <Anchor
+        href={links.account.orders()}
+        className="target -ml-2 inline-flex items-center gap-2 px-2 text-sm font-medium text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        My orders
+      </Anchor>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="display text-3xl tabular-nums">Order {order.number}</h1>
+        <OrderBadge order={order} />
+      </div>
+      <p className="mt-1 text-ink-soft">Placed on {formatMoment(order.createdAt)}</p>
+    </header>
   )
 }

@@ -2,14 +2,16 @@ import { FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import { api } from '#web/api-client.ts'
+import { ApiError, messageOf } from '#web/api-error.ts'
+import { saveFile } from '#web/browser/save-file.ts'
+import { useAction } from '#web/browser/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-import { useDocument } from './use-document.ts'
-
 const BusinessForm = lazy(() => import('./business-form.tsx').then((m) => ({ default: m.BusinessForm })))
 
-/** The papers of an order: its invoice, for a business if it is named in time, and what takes the invoice back. */
+/** The invoice of an order, made out to a business if it is named in time, and the credit note. */
 export function OrderDocuments({ order }: { order: MyOrder }) {
   const [naming, setNaming] = useState(false)
   const invoice = useDocument(order, 'invoice')
@@ -17,12 +19,12 @@ export function OrderDocuments({ order }: { order: MyOrder }) {
   const close = () => setNaming(false)
   return (
     <>
-      <Button variant="secondary" busy={invoice.busy} onClick={() => void invoice.download()}>
+      <Button variant="secondary" busy={invoice.busy} onClick={invoice.download}>
         <FileText aria-hidden className="size-4" />
         Invoice (PDF)
       </Button>
       {order.cancelledAt || order.refundedAmount > 0 ? (
-        <Button variant="secondary" busy={credit.busy} onClick={() => void credit.download()}>
+        <Button variant="secondary" busy={credit.busy} onClick={credit.download}>
           Credit note (PDF)
         </Button>
       ) : (
@@ -38,4 +40,20 @@ export function OrderDocuments({ order }: { order: MyOrder }) {
       </Dialog>
     </>
   )
+}
+
+const DOCUMENTS = { invoice: 'The invoice', 'credit-note': 'The credit note' } as const
+
+/** Downloads a document of an order; it needs the shopper's token, so a link cannot do it. */
+function useDocument({ _id, number }: MyOrder, kind: keyof typeof DOCUMENTS) {
+  const { busy, run } = useAction()
+  async function fetchAndSave(): Promise<void> {
+    saveFile(await api.file(`/orders/${encodeURIComponent(_id)}/${kind}`), `${kind}-${number}.pdf`)
+  }
+  function failed(error: unknown): string {
+    const none = error instanceof ApiError && error.status === 404 && kind === 'credit-note'
+    if (none) return 'There is no credit note: the order was cancelled before its invoice was issued.'
+    return messageOf(error, `${DOCUMENTS[kind]} could not be loaded. Please try again.`)
+  }
+  return { busy, download: () => void run(fetchAndSave, { failed }) }
 }

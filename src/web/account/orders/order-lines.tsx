@@ -1,9 +1,10 @@
+import { clsx } from 'clsx'
+import { BookOpenText } from 'lucide-react'
+
 import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
-
-import { Cover } from './cover.tsx'
 
 /** The lines at the prices that were paid; a book that is still sold leads to its page. */
 export function OrderLines({ items }: { items: MyOrder['items'] }) {
@@ -18,7 +19,7 @@ export function OrderLines({ items }: { items: MyOrder['items'] }) {
               <p className="mt-1 text-sm text-ink-soft tabular-nums">
                 {formatRupees(fromRupees(item.price))} × {item.quantity}
               </p>
-              {item.refunded > 0 ? <p className="text-sm tabular-nums">{refundedWords(item)}</p> : null}
+              {item.refunded > 0 ? <p className="text-sm tabular-nums">{refundedText(item)}</p> : null}
             </div>
             <p className="font-medium tabular-nums">{formatRupees(fromRupees(item.price) * item.quantity)}</p>
           </div>
@@ -29,7 +30,7 @@ export function OrderLines({ items }: { items: MyOrder['items'] }) {
 }
 
 /** 'Refunded: ₹500.00 (1 of 3)'; a lower price names no copies. */
-function refundedWords({ returned, quantity, refunded }: MyOrder['items'][number]): string {
+function refundedText({ returned, quantity, refunded }: MyOrder['items'][number]): string {
   const copies = returned > 0 && quantity > 1 ? ` (${returned} of ${quantity})` : ''
   return `Refunded: ${formatRupees(fromRupees(refunded))}${copies}`
 }
@@ -42,5 +43,30 @@ function Title({ item }: { item: MyOrder['items'][number] }) {
     <Anchor href={href} className={`${look} underline-offset-4 hover:underline`}>
       {item.title}
     </Anchor>
+  )
+}
+
+/** The small picture of a book; a sign of one when the catalogue has it no longer. The title stands beside it. */
+export function Cover({ image, className }: { image: string | null; className: string }) {
+  if (image) {
+    return (
+      <img
+        src={image}
+        alt=""
+        loading="lazy"
+        className={clsx('rounded-sm border border-line object-cover', className)}
+      />
+    )
+  }
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'inline-flex items-center justify-center rounded-sm bg-sunken text-ink-soft',
+        className,
+      )}
+    >
+      <BookOpenText className="size-6 stroke-1" />
+    </span>
   )
 }

@@ -5,9 +5,7 @@ import { useShop } from '#web/shop-context.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-import { asSentence, refundWords } from './refund-words.ts'
-
-const TONES: Record<MyOrder['refunds'][number]['status'], Tone> = {
+const REFUND_TONES: Record<MyOrder['refunds'][number]['status'], Tone> = {
   due: 'notice',
   requested: 'notice',
   processed: 'savings',
@@ -50,16 +48,45 @@ function Paid({ order }: { order: MyOrder }) {
 }
 
 function RefundState({ refund }: { refund: MyOrder['refunds'][number] }) {
-  const words = refundWords(refund.status, useShop().figures.refundDays)
+  const label = refundLabel(refund.status, useShop().figures.refundDays)
   return (
     <div className="mt-3">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={TONES[refund.status]}>{words.title}</Badge>
+        <Badge tone={REFUND_TONES[refund.status]}>{label.title}</Badge>
         <span className="font-medium tabular-nums">{formatRupees(fromRupees(refund.amount))}</span>
       </p>
       <p className="mt-1 text-ink-soft">
-        {asSentence(refund.reason)} {words.text}
+        {asSentence(refund.reason)} {label.text}
       </p>
     </div>
   )
+}
+
+type RefundStatus = MyOrder['refunds'][number]['status']
+
+/** How money that goes back stands, without promising more than is known. `refundDays`: '5-7 business days'. */
+export function refundLabel(status: RefundStatus, refundDays: string): { title: string; text: string } {
+  switch (status) {
+    case 'due':
+    case 'requested':
+      return {
+        title: 'Refund on its way',
+        text: `It reaches the account you paid from within ${refundDays}.`,
+      }
+    case 'processed':
+      return {
+        title: 'Refunded',
+        text: `The bank has it; the account you paid from shows it within ${refundDays}.`,
+      }
+    case 'failed':
+      return {
+        title: 'Refund not through yet',
+        text: 'It did not go through. We see to it ourselves and write to you.',
+      }
+  }
+}
+
+/** The reason that staff typed, ended with a full stop. */
+function asSentence(reason: string): string {
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`
 }

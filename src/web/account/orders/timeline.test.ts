@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
 import { shopOf } from '#modules/settings/shop-details.ts'
 
-import { type Step, timelineOf as timelineAt } from './timeline.ts'
+import { type Step, timelineOf as timelineAt } from './timeline.tsx'
 
 type TimedOrder = Parameters<typeof timelineAt>[0]
 const timelineOf = (order: TimedOrder): Step[] => timelineAt(order, shopOf(BUILT_IN_DETAILS))

@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form'
 
-import { fieldError } from '#web/forms/field-errors.ts'
-import { PasswordField } from '#web/forms/password-field.tsx'
 import { api } from '#web/api-client.ts'
 import { messageOf } from '#web/api-error.ts'
+import { notifyAfterLoad } from '#web/browser/toast.ts'
+import { fieldError } from '#web/forms/field-errors.ts'
+import { PasswordField } from '#web/forms/password-field.tsx'
+import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-
-import { leaveForGood } from './leave-for-good.ts'
 
 const CONSEQUENCES = [
   'Your addresses, messages and logins are erased.',
@@ -62,4 +62,15 @@ function useDeletion() {
     }
   })
   return { form, submit }
+}
+
+/**
+ * Empties this browser's storage after its account was deleted, and begins anew on the home page by a document load.
+ * Not `logout()`: the account's pages would see the session end and go to the login first.
+ */
+function leaveForGood(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+  notifyAfterLoad('success', 'Your account is deleted.')
+  location.replace(links.home())
 }

@@ -1,14 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 
 import { AccountCard, AccountScreen } from '#web/account/shell/account-screen.tsx'
+import { api } from '#web/api-client.ts'
+import { saveFile } from '#web/browser/save-file.ts'
+import { useAction } from '#web/browser/use-action.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
-import { useExport } from './use-export.ts'
 
 const DeletionForm = lazy(() => import('./deletion-form.tsx').then((m) => ({ default: m.DeletionForm })))
 
@@ -60,4 +61,21 @@ export default function PrivacyRoute() {
       </Dialog>
     </AccountScreen>
   )
+}
+
+/** Fetches the shopper's data with their token and hands it to the browser as a file. */
+function useExport() {
+  const { busy, run } = useAction()
+  async function fetchAndSave(): Promise<void> {
+    const data = await api.get<unknown>('/account/export')
+    saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
+  }
+  return {
+    busy,
+    download: () =>
+      void run(fetchAndSave, {
+        done: 'Your data is downloaded.',
+        failed: 'Your data could not be downloaded. Please try again.',
+      }),
+  }
 }

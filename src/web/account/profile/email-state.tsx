@@ -1,14 +1,15 @@
 import { BadgeCheck, MailQuestionMark } from 'lucide-react'
-import { useState } from 'react'
 
-import { LoadFailure } from '#web/account/shell/load-failure.tsx'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
+import type { ProfileBody } from '#modules/privacy/privacy.schema.ts'
+import { LoadFailure } from '#web/account/shell/account-screen.tsx'
+import { api } from '#web/api-client.ts'
+import { useAction } from '#web/browser/use-action.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { readProfile, sendLinkAgain } from './profile-api.ts'
+const readProfile = (_key: string, signal: AbortSignal) =>
+  api.get<ProfileBody>('/account/profile', { signal })
 
 /** Whether the address is confirmed, and the link once more while it is not. */
 export function EmailState() {
@@ -39,17 +40,13 @@ export function EmailState() {
 }
 
 function SendAgain({ onSent }: { onSent(): void }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
   async function send(): Promise<void> {
-    setBusy(true)
-    try {
-      notify.success(await sendLinkAgain())
-      onSent()
-    } catch (error) {
-      notify.error(messageOf(error, 'The link could not be sent. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
+    const sent = await run(() => api.post<{ message: string }>('/account/email-verification', {}), {
+      done: ({ message }) => message,
+      failed: 'The link could not be sent. Please try again.',
+    })
+    if (sent) onSent()
   }
   return (
     <Button variant="secondary" busy={busy} onClick={() => void send()}>

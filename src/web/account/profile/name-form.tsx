@@ -1,14 +1,21 @@
 import { useForm } from 'react-hook-form'
 
+import type { ProfileBody } from '#modules/privacy/privacy.schema.ts'
 import { SimpleForm } from '#web/forms/simple-form.tsx'
 import { fieldError, showIssues } from '#web/forms/field-errors.ts'
+import { api } from '#web/api-client.ts'
 import { messageOf } from '#web/api-error.ts'
-import { useSession } from '#web/browser/session-store.ts'
+import { readSession, signIn, useSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-import { changeName } from './profile-api.ts'
+/** Changes it in this browser as well: the header shows it. */
+async function changeName(name: string): Promise<void> {
+  const user = await api.put<ProfileBody>('/account/profile', { name })
+  const session = readSession()
+  if (session.status === 'shopper') signIn(session.token, user)
+}
 
 /** The one thing of a profile that can be changed; orders keep the name that they were placed with. */
 export function NameForm() {

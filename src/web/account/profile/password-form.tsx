@@ -4,21 +4,20 @@ import { SimpleForm } from '#web/forms/simple-form.tsx'
 import { fieldError, showIssues } from '#web/forms/field-errors.ts'
 import { passwordPairIssue } from '#web/login/new-password.ts'
 import { NewPasswordFields, PasswordField } from '#web/forms/password-field.tsx'
+import { api } from '#web/api-client.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
-
-import { changePassword } from './profile-api.ts'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
 
 function usePasswordForm() {
   const form = useForm({ defaultValues: EMPTY })
   const submit = form.handleSubmit(async ({ currentPassword, newPassword, confirmation }) => {
-    const fault =
+    const issue =
       currentPassword === '' ? 'Please fill all fields.' : passwordPairIssue(newPassword, confirmation)
-    if (fault) return refuse(fault)
+    if (issue) return refuse(issue)
     try {
-      await changePassword(currentPassword, newPassword)
+      await api.put('/account/password', { currentPassword, newPassword })
       form.reset(EMPTY)
       notify.success('Your password is changed. Your other devices are logged out.')
     } catch (error) {

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
 /** The frame of every account screen: its title, what it is for, what can be done, its content. */
 export function AccountScreen({
   title,
@@ -33,5 +36,17 @@ export function AccountCard({ title, children }: { title: string; children: Reac
       <h2 className="display mb-4 text-xl">{title}</h2>
       {children}
     </section>
+  )
+}
+
+/** What an account screen shows instead of what it could not load. */
+export function LoadFailure({ message, onRetry }: { message: string; onRetry(): void }) {
+  return (
+    <Notice tone="danger" role="alert" className="mb-6 flex flex-wrap items-center justify-between gap-3">
+      {message}
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
   )
 }

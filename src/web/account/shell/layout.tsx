@@ -1,10 +1,14 @@
-import { Outlet } from 'react-router'
+import { clsx } from 'clsx'
+import { LogOut } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet } from 'react-router'
 
+import { logout } from '#web/browser/logout.ts'
 import { useShopperOnly } from '#web/login/use-shopper-only.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { AccountNav } from './account-nav-bar.tsx'
+import { ACCOUNT_AREAS, ACCOUNT_HOME, type AccountArea } from './account-areas.ts'
 
 export function meta() {
   return privateMeta('My account')
@@ -28,5 +32,47 @@ function Waiting() {
       <Skeleton className="mb-6 h-9 w-56" />
       <Skeleton className="h-72" />
     </>
+  )
+}
+
+const ITEM =
+  'target flex shrink-0 items-center gap-3 rounded-md px-3 text-[0.9375rem] font-medium whitespace-nowrap transition-colors'
+const IDLE = 'text-ink-soft hover:bg-sunken hover:text-ink'
+
+/** A column on wide screens, on narrow ones a strip that scrolls to where one is. */
+function AccountNav() {
+  const strip = useRef<HTMLElement>(null)
+  // After every render: the layout renders anew whenever the address changes.
+  useEffect(() => {
+    const current = strip.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (current) strip.current?.scrollTo({ left: current.offsetLeft - 16 })
+  })
+  return (
+    <nav
+      ref={strip}
+      aria-label="Your account"
+      className="quiet-scroll relative -mx-(--page-edge) flex gap-1 overflow-x-auto border-b border-line px-(--page-edge) pb-2 lg:sticky lg:top-28 lg:mx-0 lg:flex-col lg:self-start lg:overflow-visible lg:border-0 lg:p-0"
+    >
+      {[ACCOUNT_HOME, ...ACCOUNT_AREAS].map((area) => (
+        <Area key={area.href} area={area} />
+      ))}
+      <button type="button" onClick={logout} className={clsx(ITEM, IDLE, 'lg:mt-2')}>
+        <LogOut aria-hidden className="size-4.5 shrink-0" />
+        Log out
+      </button>
+    </nav>
+  )
+}
+
+function Area({ area: { href, label, Icon } }: { area: AccountArea }) {
+  return (
+    <NavLink
+      to={href}
+      end={href === ACCOUNT_HOME.href}
+      className={({ isActive }) => clsx(ITEM, isActive ? 'bg-accent-wash text-accent-ink' : IDLE)}
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0" />
+      {label}
+    </NavLink>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { againOutcome, cartLines } from './again.ts'
+import { againOutcome, cartLines } from './buy-again.tsx'
 
 const line = {
   _id: 'a',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type ClaimDraft, claimFault, toFormData } from './claim-draft.ts'
+import { type ClaimDraft, claimIssue, toFormData } from './claim-form.tsx'
 
 const photo = new File(['x'], 'torn.jpg', { type: 'image/jpeg' })
 const draft: ClaimDraft = {
@@ -10,8 +10,8 @@ const draft: ClaimDraft = {
   photos: [photo],
 }
 
-test('a complete report has no fault and is sent with every book and photo', () => {
-  expect(claimFault(draft)).toBeUndefined()
+test('a complete report has no issue and is sent with every book and photo', () => {
+  expect(claimIssue(draft)).toBeUndefined()
   const form = toFormData({ ...draft, photos: [photo, photo] })
   expect(form.getAll('lines')).toEqual(['l1', 'l2'])
   expect(form.getAll('photos')).toHaveLength(2)
@@ -25,5 +25,5 @@ test.each([
   ['at most 3 photos', { photos: [photo, photo, photo, photo] }],
   ['“big.jpg” is larger than 10 MB', { photos: [new File([new Uint8Array(10_000_001)], 'big.jpg')] }],
 ])('says: %s', (words, part) => {
-  expect(claimFault({ ...draft, ...part })).toContain(words)
+  expect(claimIssue({ ...draft, ...part })).toContain(words)
 })

@@ -1,10 +1,14 @@
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+
 import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
 import { deliveryWindow } from '#modules/orders/delivery-promise.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#modules/orders/order.ts'
 import type { Shop } from '#modules/settings/shop.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 
-import { refundWords } from './refund-words.ts'
+import { formatMoment } from './moments.ts'
+import { refundLabel } from './payment-state.tsx'
 
 /** One step of an order: what has happened has a time, what is to come has none. */
 export interface Step {
@@ -52,7 +56,7 @@ type Event = MyOrder['events'][number]
 
 function stepOfEvent({ type, details, at }: Event): Step[] {
   if (type === 'placed') {
-    const replaces = wordsOf(details['replaces'])
+    const replaces = textOf(details['replaces'])
     return [{ title: replaces ? `Replacement for order ${replaces}` : 'Order placed and paid', at }]
   }
   if (type === 'status') {
@@ -63,12 +67,12 @@ function stepOfEvent({ type, details, at }: Event): Step[] {
   if (type === 'parcel') return [{ title: 'Parcel registered', text: parcelOf(details), at }]
   if (type === 'cancelled') {
     const title = details['by'] === 'shop' ? 'Cancelled by the shop' : 'Cancelled by you'
-    return [{ title, text: wordsOf(details['reason']), at }]
+    return [{ title, text: textOf(details['reason']), at }]
   }
   return []
 }
 
-function wordsOf(detail: unknown): string | undefined {
+function textOf(detail: unknown): string | undefined {
   return typeof detail === 'string' && detail !== '' ? detail : undefined
 }
 
@@ -79,7 +83,7 @@ function parcelOf(details: Event['details']): string | undefined {
 }
 
 function stepOfRefund(refund: MyOrder['refunds'][number], refundDays: string): Step {
-  const { title, text } = refundWords(refund.status, refundDays)
+  const { title, text } = refundLabel(refund.status, refundDays)
   return { title: `${title}: ${formatRupees(fromRupees(refund.amount))}`, text, at: refund.createdAt }
 }
 
@@ -92,4 +96,36 @@ function ahead({ status, createdAt, deliveryMethod }: TimedOrder, { deliveryDays
   ]
   const done: Record<OrderStatus, number> = { Pending: 0, Paid: 0, Processing: 1, Shipped: 2, Delivered: 3 }
   return steps.slice(done[status])
+}
+
+/** Done steps carry a tick and their time; steps to come are hollow. */
+export function Timeline({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className="flex flex-col">
+      {steps.map((step, i) => (
+        <li key={`${step.at} ${step.title}`} className="relative flex gap-4 pb-6 last:pb-0">
+          {i < steps.length - 1 ? (
+            <span aria-hidden className="absolute top-6 bottom-0 left-[0.6875rem] w-px bg-line" />
+          ) : null}
+          <span
+            aria-hidden
+            className={clsx(
+              'z-10 mt-0.5 inline-flex size-6 shrink-0 items-center justify-center rounded-full border',
+              step.at ? 'border-savings bg-savings text-surface' : 'border-line-strong bg-surface',
+            )}
+          >
+            {step.at ? <Check className="size-4" /> : null}
+          </span>
+          <div>
+            <p className={clsx('font-medium', !step.at && 'text-ink-soft')}>
+              {step.title}
+              {step.at ? null : <span className="sr-only"> (to come)</span>}
+            </p>
+            {step.at ? <p className="text-sm text-ink-soft tabular-nums">{formatMoment(step.at)}</p> : null}
+            {step.text ? <p className="mt-0.5 text-sm break-words text-ink-soft">{step.text}</p> : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+
+import type { OrderAgain } from '#modules/fulfilment/fulfilment.schema.ts'
+import { cart } from '#web/browser/cart-store.ts'
+import type { CartItem } from '#web/browser/cart.ts'
+import { useAction } from '#web/browser/use-action.ts'
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { ordersApi } from './orders-api.ts'
+
+/** The result of 'Buy again', as the shopper reads it. */
+interface AgainOutcome {
+  added: boolean
+  text: string
+}
+
+/** As the cart stores them. */
+export function cartLines({ items }: OrderAgain): CartItem[] {
+  return items.map(({ ordered: _ordered, isCombo, ...item }) => ({
+    ...item,
+    ...(isCombo ? { isCombo, comboId: item._id } : {}),
+  }))
+}
+
+export function againOutcome({ items, gone }: OrderAgain): AgainOutcome {
+  const fewer = items.filter((item) => !item.isCombo && item.quantity < item.ordered)
+  const sentences = [
+    addedText(items),
+    ...fewer.map(
+      (item) => `Only ${item.quantity} of ${item.ordered} copies of “${item.title}” are in stock.`,
+    ),
+    ...(gone.length > 0 ? [`Not available today: ${gone.map((title) => `“${title}”`).join(', ')}.`] : []),
+  ]
+  return { added: items.length > 0, text: sentences.join(' ') }
+}
+
+function addedText(items: OrderAgain['items']): string {
+  if (items.length === 0) return 'Nothing of this order can be bought today.'
+  const copies = items.reduce((sum, item) => sum + item.quantity, 0)
+  return copies === 1
+    ? 'Added to the cart, at today’s price.'
+    : `${copies} copies added to the cart, at today’s prices.`
+}
+
+/** Puts what of an order is still for sale into the cart, at today's prices. */
+export function useBuyAgain(orderId: string) {
+  const { busy, run } = useAction()
+  const [outcome, setOutcome] = useState<AgainOutcome>()
+  async function addToCart(): Promise<void> {
+    const again = await ordersApi.again(orderId)
+    for (const line of cartLines(again)) cart.add(line, line.quantity)
+    setOutcome(againOutcome(again))
+  }
+  const failed = 'The books could not be added to the cart. Please try again.'
+  return { busy, outcome, buy: () => void run(addToCart, { failed }) }
+}
+
+/** Stands in the page from the start, so that what is written into it is read out. */
+export function BoughtAgain({ outcome }: { outcome: AgainOutcome | undefined }) {
+  return (
+    <output className="block">
+      {outcome ? (
+        <Notice tone={outcome.added ? 'savings' : 'caution'} className="mt-4">
+          {outcome.text}{' '}
+          {outcome.added ? (
+            <Anchor
+              href={links.cart()}
+              className="font-semibold whitespace-nowrap underline underline-offset-4"
+            >
+              Go to cart
+            </Anchor>
+          ) : null}
+        </Notice>
+      ) : null}
+    </output>
+  )
+}

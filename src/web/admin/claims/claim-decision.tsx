@@ -12,8 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { DecisionForm } from './decision-form.tsx'
-import { useClaimCalls } from './use-claim-calls.ts'
+import { type ClaimCalls, DecisionForm, useClaimCalls } from './decision-form.tsx'
 
 const TITLES: Record<ClaimOutcome, string> = {
   replacement: 'Send a replacement',
@@ -84,17 +83,17 @@ function Outcome({ claim }: { claim: ClaimBody }) {
       ) : null}
       {outcome === 'refusal' ? <p className="font-medium">Refused</p> : null}
       {note ? <p className="break-words whitespace-pre-line text-ink-soft">{note}</p> : null}
-      {tellAt ? <p className="text-ink-soft tabular-nums">{waitWords(claim, tellAt)}</p> : null}
+      {tellAt ? <p className="text-ink-soft tabular-nums">{pendingText(claim, tellAt)}</p> : null}
     </div>
   )
 }
 
-function waitWords({ outcome }: ClaimBody, tellAt: string): string {
+function pendingText({ outcome }: ClaimBody, tellAt: string): string {
   const at = formatMoment(tellAt)
   return outcome === 'refund' ? `Goes to the bank at ${at}.` : `The shopper is told at ${at}.`
 }
 
-function TakeBack({ claim, calls }: { claim: ClaimBody; calls: ReturnType<typeof useClaimCalls> }) {
+function TakeBack({ claim, calls }: { claim: ClaimBody; calls: ClaimCalls }) {
   const [asking, setAsking] = useState(false)
   const mayRefund = useMay('refunds.write')
   if (claim.outcome === 'refund' && !mayRefund) return null

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 
-import { bodyOf, draftOf, faultOf } from './decision-draft.ts'
+import { bodyOf, draftOf, issueOf } from './decision-draft.ts'
 
 const line = { title: 'Evidence', quantity: 3 }
 const claim = {
@@ -36,7 +36,7 @@ describe('a decision', () => {
       'Please enter at most ₹300.00: that is the price of the books.',
     ],
     ['refund', { by: 'part', amount: '300' }, undefined],
-  ] as const)('as %s with %j: %s', (outcome, part, fault) => {
-    expect(faultOf(outcome, { ...draft, ...part }, claim)).toBe(fault)
+  ] as const)('as %s with %j: %s', (outcome, part, issue) => {
+    expect(issueOf(outcome, { ...draft, ...part }, claim)).toBe(issue)
   })
 })

@@ -31,7 +31,7 @@ export function wholePrice({ lines }: Pick<ClaimBody, 'lines'>): Paise {
 const SMALLEST: Paise = 100
 
 /** What is wrong with the form, in words; undefined when it can be sent. */
-export function faultOf(outcome: ClaimOutcome, draft: DecisionDraft, claim: ClaimBody): string | undefined {
+export function issueOf(outcome: ClaimOutcome, draft: DecisionDraft, claim: ClaimBody): string | undefined {
   if (outcome === 'refusal') return draft.note.trim() === '' ? 'Please say why.' : undefined
   if (outcome === 'replacement') {
     return copiesOf(draft).length > 0 ? undefined : 'Please choose at least one copy.'

@@ -3,15 +3,23 @@ import { useState } from 'react'
 import { type ClaimOutcome, UNDO_MINUTES } from '#modules/claims/claim.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import { formatRupees } from '#platform/money.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { useAction } from '#web/browser/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-import { bodyOf, type DecisionDraft, draftOf, faultOf, wholePrice } from './decision-draft.ts'
-import type { ClaimCalls } from './use-claim-calls.ts'
+import {
+  bodyOf,
+  type DecisionBody,
+  type DecisionDraft,
+  draftOf,
+  issueOf,
+  wholePrice,
+} from './decision-draft.ts'
 
 const WORDS: Record<ClaimOutcome, { lead: string; note: string; send: string }> = {
   replacement: {
@@ -41,13 +49,13 @@ interface DecisionFormProps {
 export function DecisionForm({ claim, outcome, calls, onDone }: DecisionFormProps) {
   const [start] = useState(() => draftOf(claim))
   const [draft, setDraft] = useState(start)
-  const [fault, setFault] = useState<string>()
+  const [issue, setIssue] = useState<string>()
   const change = (part: Partial<DecisionDraft>) => setDraft({ ...draft, ...part })
   const { lead, note, send } = WORDS[outcome]
 
   async function decide(): Promise<void> {
-    const found = faultOf(outcome, draft, claim)
-    setFault(found)
+    const found = issueOf(outcome, draft, claim)
+    setIssue(found)
     if (found === undefined && (await calls.decide(bodyOf(outcome, draft)))) onDone()
   }
 
@@ -62,9 +70,9 @@ export function DecisionForm({ claim, outcome, calls, onDone }: DecisionFormProp
     >
       <UnsavedGuard dirty={draft !== start} question="Leave without deciding? What you typed is lost." />
       <p className="text-ink-soft">{lead}</p>
-      {fault ? (
+      {issue ? (
         <Notice tone="danger" role="alert">
-          {fault}
+          {issue}
         </Notice>
       ) : null}
       {outcome === 'replacement' ? <Copies claim={claim} draft={draft} change={change} /> : null}
@@ -155,4 +163,29 @@ function Price({ claim, draft, change }: PartProps) {
       ) : null}
     </>
   )
+}
+
+export type ClaimCalls = ReturnType<typeof useClaimCalls>
+
+/** Decides a claim, or takes the decision back; each call answers whether it was done. */
+export function useClaimCalls({ _id }: ClaimBody, onChanged: () => void) {
+  const { busy, run } = useAction()
+  const path = `/admin/claims/${_id}`
+
+  async function call(request: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
+    const ok = await run(request, { done, failed })
+    if (ok) onChanged()
+    return ok
+  }
+  return {
+    busy,
+    decide: (body: DecisionBody) =>
+      call(() => adminApi.put(path, body), 'Claim decided', 'Failed to decide the claim'),
+    undo: () =>
+      call(
+        () => adminApi.delete(`${path}/decision`),
+        'Decision taken back',
+        'Failed to take the decision back',
+      ),
+  }
 }

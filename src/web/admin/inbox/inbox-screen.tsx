@@ -1,15 +1,16 @@
 import type { InboxPage } from '#modules/contact/inbox/inbox.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { Pager } from '#web/admin/kit/list/pager.tsx'
-import { countText } from '#web/admin/kit/list/count-text.ts'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { Choice } from '#web/admin/kit/choice.tsx'
+import { countText } from '#web/admin/kit/list/count-text.ts'
+import { Pager } from '#web/admin/kit/list/pager.tsx'
+import { SearchField } from '#web/admin/kit/list/search-field.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { InboxFilters } from './inbox-filters.tsx'
 import { MessageCard } from './message-card.tsx'
 
 const loadMessages = (query: string, signal: AbortSignal) =>
@@ -41,5 +42,29 @@ function Messages({ found, onChanged }: { found: InboxPage; onChanged(): void })
         <MessageCard key={message._id} message={message} onChanged={onChanged} />
       ))}
     </ul>
+  )
+}
+
+interface InboxFiltersProps {
+  state: string
+  search: string
+  onChange(change: { state?: string; search?: string }): void
+}
+
+function InboxFilters({ state, search, onChange }: InboxFiltersProps) {
+  return (
+    <search aria-label="Messages" className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <SearchField
+        label="Search"
+        placeholder="Name, e-mail or subject"
+        value={search}
+        onText={(text) => onChange({ search: text })}
+      />
+      <Choice label="State" value={state} onValue={(state) => onChange({ state })}>
+        <option value="open">To answer</option>
+        <option value="done">Done</option>
+        <option value="all">All</option>
+      </Choice>
+    </search>
   )
 }

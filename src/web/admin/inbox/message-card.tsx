@@ -1,8 +1,14 @@
-import type { InboxMessage } from '#modules/contact/inbox/inbox.schema.ts'
-import { formatMoment } from '#web/admin/kit/moments.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { useState } from 'react'
 
-import { MessageAnswer } from './message-answer.tsx'
+import type { InboxMessage } from '#modules/contact/inbox/inbox.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { useAction } from '#web/browser/use-action.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/input.tsx'
 
 /** What somebody wrote, what was answered, and room for an answer. */
 export function MessageCard({ message, onChanged }: { message: InboxMessage; onChanged(): void }) {
@@ -55,4 +61,74 @@ function Answers({ message: { answers, doneAt, doneBy } }: { message: InboxMessa
       ) : null}
     </>
   )
+}
+
+interface MessageAnswerProps {
+  message: InboxMessage
+  onChanged(): void
+}
+
+/** The answer goes out by e-mail, and what was written stands below it there. */
+function MessageAnswer({ message, onChanged }: MessageAnswerProps) {
+  const { text, setText, busy, send, finish } = useAnswer(message, onChanged)
+  return (
+    <div className="flex flex-col gap-3">
+      <UnsavedGuard
+        dirty={text.trim() !== ''}
+        question={`Leave without sending your answer to ${message.name}?`}
+      />
+      <Field label={`Answer to ${message.name}`}>
+        {(wiring) => (
+          <Textarea
+            {...wiring}
+            rows={4}
+            maxLength={5000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="sm"
+          busy={busy === 'answer'}
+          disabled={busy !== undefined || text.trim() === ''}
+          onClick={() => void send()}
+        >
+          Send answer
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={busy === 'done'}
+          disabled={busy !== undefined}
+          onClick={() => void finish()}
+        >
+          {message.doneAt !== null ? 'Reopen' : 'Done without answer'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useAnswer(message: InboxMessage, onChanged: () => void) {
+  const [text, setText] = useState('')
+  const { running, run } = useAction()
+  const path = `/admin/messages/${message._id}`
+  const isDone = message.doneAt !== null
+
+  async function act(key: 'answer' | 'done', call: () => Promise<unknown>, done: string): Promise<void> {
+    if (!(await run(call, { key, done, failed: 'Failed to save' }))) return
+    if (key === 'answer') setText('')
+    onChanged()
+  }
+
+  return {
+    text,
+    setText,
+    busy: running,
+    send: () => act('answer', () => adminApi.post(`${path}/answers`, { text }), 'Answer sent'),
+    finish: () =>
+      act('done', () => adminApi.put(path, { done: !isDone }), isDone ? 'Message reopened' : 'Message done'),
+  }
 }

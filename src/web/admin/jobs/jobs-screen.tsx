@@ -1,17 +1,15 @@
 import type { JobsBody } from '#modules/administration/jobs.schema.ts'
 import type { RestoresBody } from '#modules/restores/restores.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-import { QueuesTable } from './queues-table.tsx'
-import { RefundsDueTable } from './refunds-due-table.tsx'
+import { QueuesTable, RefundsDueTable, SettlementsTable } from './jobs-tables.tsx'
 import { RestoresPart } from './restores-part.tsx'
-import { SettlementsTable } from './settlements-table.tsx'
 
 /** Both at once: what a restore left stands above the rest, and must not push it down later. */
 async function loadJobs(_key: string, signal: AbortSignal): Promise<JobsBody & { left: RestoresBody }> {

@@ -1,11 +1,8 @@
-import { useState } from 'react'
-
 import type { RestoreItem, RestoresBody } from '#modules/restores/restores.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
+import { useAction } from '#web/browser/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { StraysTable } from './strays-table.tsx'
@@ -32,7 +29,14 @@ export function RestoresPart({ left, onChanged }: RestoresPartProps) {
 }
 
 function RestoreCard({ restore, onChanged }: { restore: RestoreItem; onChanged(): void }) {
-  const { busy, see } = useSeen(restore._id, onChanged)
+  const { busy, run } = useAction()
+  async function see(): Promise<void> {
+    await run(() => adminApi.post(`/admin/restores/${restore._id}/seen`, {}), {
+      done: 'Noted',
+      failed: 'Failed to note it',
+    })
+    onChanged()
+  }
   const maySee = useMay('webhooks.write') && !restore.seen
   const madeAt = formatMoment(restore.madeAt)
   return (
@@ -42,7 +46,7 @@ function RestoreCard({ restore, onChanged }: { restore: RestoreItem; onChanged()
         in between is gone.
       </p>
       <ul className="my-4 flex max-w-prose list-disc flex-col gap-2 pl-5 text-pretty">
-        <li>{wordsOfLook(restore)}</li>
+        <li>{gatewayText(restore)}</li>
         <li>
           Invoices go on in new series, because numbers that were given after {madeAt} are not known:{' '}
           <span className="tabular-nums">
@@ -62,27 +66,9 @@ function RestoreCard({ restore, onChanged }: { restore: RestoreItem; onChanged()
   )
 }
 
-function wordsOfLook({ lookedAt, nextLookAt, lastError }: RestoreItem): string {
+function gatewayText({ lookedAt, nextLookAt, lastError }: RestoreItem): string {
   const trouble = lastError ? ' Not everything was answered; it is asked again.' : ''
   if (!lookedAt) return 'The gateway is being asked what was paid and sent back since.'
   if (!nextLookAt) return 'The gateway was asked for four days what was paid and sent back since.'
   return `The gateway was asked on ${formatMoment(lookedAt)} what was paid and sent back since, and is asked again on ${formatMoment(nextLookAt)}.${trouble}`
-}
-
-function useSeen(id: string, onChanged: () => void) {
-  const [busy, setBusy] = useState(false)
-
-  async function see(): Promise<void> {
-    setBusy(true)
-    try {
-      await adminApi.post<RestoresBody>(`/admin/restores/${id}/seen`, {})
-      notify.success('Noted')
-    } catch (error) {
-      notify.error(messageOf(error, 'Failed to note it'))
-    }
-    setBusy(false)
-    onChanged()
-  }
-
-  return { busy, see }
 }

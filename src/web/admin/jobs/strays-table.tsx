@@ -1,14 +1,13 @@
 import { useState } from 'react'
 
-import type { RestoresBody, StrayItem } from '#modules/restores/restores.schema.ts'
+import type { StrayItem } from '#modules/restores/restores.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
+import { useAction } from '#web/browser/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Cell } from '#web/ui/table.tsx'
@@ -106,17 +105,13 @@ function left({ amount, amountRefunded }: StrayItem): string {
 }
 
 function useDecision(onChanged: () => void) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
 
   async function decide({ paymentId }: StrayItem, decision: Decision): Promise<void> {
-    setBusy(true)
-    try {
-      await adminApi.post<RestoresBody>(`/admin/stray-payments/${paymentId}/${decision}`, {})
-      notify.success(decision === 'refund' ? 'The money goes back' : 'The payment stays')
-    } catch (error) {
-      notify.error(messageOf(error, 'Failed to decide about the payment'))
-    }
-    setBusy(false)
+    await run(() => adminApi.post(`/admin/stray-payments/${paymentId}/${decision}`, {}), {
+      done: decision === 'refund' ? 'The money goes back' : 'The payment stays',
+      failed: 'Failed to decide about the payment',
+    })
     onChanged()
   }
 

@@ -9,9 +9,9 @@ import { notify } from '#web/browser/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { CancelForm } from './detail/cancel-form.tsx'
-import { useStaffDeeds } from './detail/use-staff-deeds.ts'
-import { refusalOf } from './refusal.ts'
+import { CancelForm } from './detail/action-dialog.tsx'
+import { useOrderCalls } from './detail/use-order-calls.ts'
+import { failureText } from './use-status-edits.ts'
 
 interface DeleteOrderProps {
   /** Undefined: nothing is asked. */
@@ -38,7 +38,7 @@ export function DeleteOrder({ order, onClose, onDone }: DeleteOrderProps) {
       notify.success('Order deleted')
       onDone(leaving)
     } catch (error) {
-      const why = refusalOf(error, 'Failed to delete order')
+      const why = failureText(error, 'Failed to delete order')
       if (isToCancel(error) && mayCancel(leaving)) setInstead({ order: leaving, why })
       else notify.error(why)
     }
@@ -73,13 +73,13 @@ function isToCancel(error: unknown): boolean {
 }
 
 function CancelInstead({ order, why, onClose, onDone }: Instead & { onClose(): void; onDone(): void }) {
-  const deeds = useStaffDeeds(order._id, onDone)
+  const calls = useOrderCalls(order._id, onDone)
   return (
     <FormDialog open onClose={onClose} title={`Cancel order ${order.number}`}>
       <Notice tone="caution" role="alert" className="mb-4">
         {why}
       </Notice>
-      <CancelForm deeds={deeds} onDone={onClose} />
+      <CancelForm calls={calls} onDone={onClose} />
     </FormDialog>
   )
 }

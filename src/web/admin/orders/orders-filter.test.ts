@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import {
-  changeFilter,
-  NO_FILTER,
-  ordersQuery,
-  readFilter,
-  rowStatuses,
-  writeFilter,
-} from './orders-filter.ts'
+import { changeFilter, NO_FILTER, ordersQuery, readFilter, writeFilter } from './orders-filter.ts'
 
 describe('the filter in the address', () => {
   it('survives being written and read', () => {
@@ -44,12 +37,5 @@ describe('changing the filter', () => {
   it('goes back to page 1, unless the page is what changes', () => {
     expect(changeFilter({ ...NO_FILTER, page: 4 }, { status: 'Paid' }).page).toBe(1)
     expect(changeFilter(NO_FILTER, { page: 2 }).page).toBe(2)
-  })
-})
-
-describe('the select of a row', () => {
-  it('offers the three of the spec, and the current value when it is another', () => {
-    expect(rowStatuses('Shipped')).toEqual(['Processing', 'Shipped', 'Delivered'])
-    expect(rowStatuses('Paid')).toEqual(['Paid', 'Processing', 'Shipped', 'Delivered'])
   })
 })

@@ -1,9 +1,8 @@
-import { ORDER_STATES, type OrderState, type OrderStatus, parseOrderState } from '#modules/orders/order.ts'
-
+import { ORDER_STATES, type OrderState, parseOrderState } from '#modules/orders/order.ts'
 import { indianDayEnd, indianMidnight } from '#platform/indian-day.ts'
 import { type Day, parseDate } from '#web/ui/typed-date.ts'
 
-/** What the list shows; kept in the address, so that it can be shared and reloaded. */
+/** What the list shows; stored in the address, so that it can be shared and reloaded. */
 export interface OrdersFilter {
   search: string
   /** '' means all. */
@@ -14,14 +13,6 @@ export interface OrdersFilter {
 }
 
 export const NO_FILTER: OrdersFilter = { search: '', status: '', startDate: '', endDate: '', page: 1 }
-
-/** Spec §4: the row select offers these three; the current value stands beside them (DESIGN §5). */
-const ROW_STATUSES: readonly OrderStatus[] = ['Processing', 'Shipped', 'Delivered']
-
-/** What the select of one row offers, the current status first when it is none of the three. */
-export function rowStatuses(current: OrderStatus): readonly OrderStatus[] {
-  return ROW_STATUSES.includes(current) ? ROW_STATUSES : [current, ...ROW_STATUSES]
-}
 
 /** What the filter's select offers below 'All Status'. */
 export const FILTER_STATUSES = ORDER_STATES

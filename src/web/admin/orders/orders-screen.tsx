@@ -1,23 +1,25 @@
 import { useEffect, useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { indianDay } from '#platform/indian-day.ts'
+import { useRememberAddress } from '#web/admin/kit/address/list-place.ts'
+import { useAddressFilter } from '#web/admin/kit/address/use-address-filter.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { Dock } from '#web/admin/kit/list/dock.tsx'
+import { useMay } from '#web/admin/kit/admin-role.ts'
 import { UndoBar } from '#web/admin/kit/inline-edits/undo-bar.tsx'
+import { countText } from '#web/admin/kit/list/count-text.ts'
+import { Dock } from '#web/admin/kit/list/dock.tsx'
+import { ExportButton } from '#web/admin/kit/list/export-button.tsx'
 import { NewButton } from '#web/admin/kit/list/new-button.tsx'
 import { Pager } from '#web/admin/kit/list/pager.tsx'
-import { SelectAll } from '#web/admin/kit/list/select-all.tsx'
 import { SavedViews } from '#web/admin/kit/list/saved-views.tsx'
-import { countText } from '#web/admin/kit/list/count-text.ts'
-import { useRememberAddress } from '#web/admin/kit/address/list-place.ts'
+import { SelectAll } from '#web/admin/kit/list/select-all.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { useAddressFilter } from '#web/admin/kit/address/use-address-filter.ts'
 
 import { DeleteOrder } from './delete-order.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { OrderDialog } from './form/order-dialog.tsx'
-import { LiveLine } from './live/live-line.tsx'
-import { NewOrders } from './live/new-orders.tsx'
+import { OrderDialog } from './form/order-form.tsx'
+import { LiveLine, NewOrders } from './live/live-line.tsx'
 import { useLiveOrders } from './live/use-live-orders.ts'
 import {
   changeFilter,
@@ -28,9 +30,7 @@ import {
   writeFilter,
 } from './orders-filter.ts'
 import { OrdersTable } from './orders-table.tsx'
-import { ExportButton } from './papers/export-button.tsx'
-import { PapersBar } from './papers/papers-bar.tsx'
-import { useSelectedOrders } from './papers/use-selected-orders.ts'
+import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx'
 import { useStatusEdits } from './use-status-edits.ts'
 
 export default function OrdersScreen() {
@@ -82,7 +82,7 @@ export default function OrdersScreen() {
       <Pager page={filter.page} totalPages={list.data?.totalPages ?? 1} onPage={(page) => change({ page })} />
       <Dock>
         <UndoBar undoable={edits.undoable} />
-        <PapersBar orders={selection.orders} onClear={selection.clear} onChanged={list.reload} />
+        <SelectedOrdersBar orders={selection.orders} onClear={selection.clear} onChanged={list.reload} />
       </Dock>
       <EditOrder order={edited} onClose={() => setEdited(undefined)} onSaved={list.reload} />
       <DeleteOrder
@@ -109,9 +109,15 @@ function EditOrder({ order, onClose, onSaved }: EditOrderProps) {
 }
 
 function Actions({ query, onAdd }: { query: URLSearchParams; onAdd(): void }) {
+  const mayExport = useMay('orders.export')
+  const [today] = useState(() => indianDay(new Date()))
+  const filter = new URLSearchParams(query)
+  filter.delete('page')
   return (
     <span className="flex flex-wrap gap-2">
-      <ExportButton query={query} />
+      {mayExport ? (
+        <ExportButton path={`/admin/orders/export?${filter}`} name={`orders-${today}.csv`} />
+      ) : null}
       <NewButton onClick={onAdd}>+ Add Order</NewButton>
     </span>
   )

@@ -1,21 +1,22 @@
+import { useNavigate } from 'react-router'
+
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { formatMoment } from '#web/admin/kit/moments.ts'
 import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
 import { SelectCell } from '#web/admin/kit/list/select-cell.tsx'
-import { rowProps } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { rowProps, useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { OrderBadge } from '#web/order/order-badge.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
-import { booksOf, copiesOf, customerOf } from './order-words.ts'
+import { booksOf, copiesOf, customerOf } from './order-text.ts'
 import { StatusSelect } from './status-select.tsx'
-import { useOrderKeys } from './use-order-keys.ts'
 import type { StatusEdits } from './use-status-edits.ts'
 
 export interface OrdersTableProps {
@@ -130,4 +131,25 @@ function State({ order, gone, edits }: Pick<OrderRowProps, 'order' | 'gone' | 'e
       onChange={(status) => edits.change(order, status)}
     />
   )
+}
+
+interface OrderActions {
+  onSelect(order: OrderBody): void
+  onEdit(order: OrderBody): void
+}
+
+/** The keys of an order's row. One that somebody else has deleted can only be left. */
+function useOrderKeys(
+  orders: readonly OrderBody[],
+  deleted: ReadonlySet<string>,
+  { onSelect, onEdit }: OrderActions,
+) {
+  const navigate = useNavigate()
+  const there = orders.filter(({ _id }) => !deleted.has(_id))
+  return useRowShortcuts(there, [
+    { keys: 'Enter', label: 'Open', run: ({ _id }) => void navigate(adminLinks.order(_id)) },
+    { keys: 'e', label: 'Edit', run: onEdit },
+    { keys: 's', label: 'Status', run: (_, row) => row.querySelector('select')?.focus() },
+    { keys: 'x', label: 'Select', run: onSelect },
+  ])
 }

@@ -1,7 +1,13 @@
 import { ORDER_STATUSES, type OrderStatus, parseOrderStatus } from '#modules/orders/order.ts'
 import { Select } from '#web/ui/select.tsx'
 
-import { rowStatuses } from './orders-filter.ts'
+/** Spec §4: the row select offers these three; the current value stands beside them (DESIGN §5). */
+const ROW_STATUSES: readonly OrderStatus[] = ['Processing', 'Shipped', 'Delivered']
+
+/** What the select of one row offers, the current status first when it is none of the three. */
+export function rowStatuses(current: OrderStatus): readonly OrderStatus[] {
+  return ROW_STATUSES.includes(current) ? ROW_STATUSES : [current, ...ROW_STATUSES]
+}
 
 export interface StatusSelectProps {
   /** Whose status, for those who hear the page. */

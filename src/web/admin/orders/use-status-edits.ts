@@ -1,13 +1,13 @@
 import type { OrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { NoToken } from '#web/admin/kit/api/with-session.ts'
 import { useOptimisticEdits } from '#web/admin/kit/inline-edits/use-optimistic-edits.ts'
 import { useOwnVersions } from '#web/admin/kit/inline-edits/use-own-versions.ts'
+import { ApiError } from '#web/api-error.ts'
 
-import { refusalOf } from './refusal.ts'
-
-/** Of these the shopper has been told by e-mail, which no undoing calls back. */
-const TOLD: readonly OrderStatus[] = ['Shipped', 'Delivered']
+/** The shopper gets an e-mail about these, which undo cannot take back. */
+const E_MAILED: readonly OrderStatus[] = ['Shipped', 'Delivered']
 
 /**
  * Statuses that are changed in the rows: shown at once, the row's select is disabled while its update is in flight, and
@@ -27,7 +27,7 @@ export function useStatusEdits(loaded: unknown, reload: () => void) {
     isUpdating: ({ _id }: OrderBody) => edits.isSaving(_id),
     change(order: OrderBody, to: OrderStatus): void {
       const from = edits.shown(order._id, order.status)
-      const mailed = TOLD.includes(to) && order.email !== ''
+      const mailed = E_MAILED.includes(to) && order.email !== ''
       void edits.edit({
         id: order._id,
         record: order._id,
@@ -38,11 +38,17 @@ export function useStatusEdits(loaded: unknown, reload: () => void) {
           return () => put(order, from)
         },
         said: 'Order status updated',
-        words: `${order.number}: ${from} → ${to}${mailed ? '. The shopper has an e-mail about it' : ''}`,
-        refusal: (error) => refusalOf(error, 'Failed to update status'),
+        words: `${order.number}: ${from} → ${to}${mailed ? '. The shopper has been e-mailed' : ''}`,
+        refusal: (error) => failureText(error, 'Failed to update status'),
       })
     },
   }
 }
 
 export type StatusEdits = ReturnType<typeof useStatusEdits>
+
+/** The spec's text for what failed; a rule of the shop that refused it (409) gives the reason instead. */
+export function failureText(error: unknown, text: string): string {
+  if (error instanceof NoToken) return error.message
+  return error instanceof ApiError && error.status === 409 && error.hasMessage ? error.message : text
+}

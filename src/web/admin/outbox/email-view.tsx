@@ -1,10 +1,12 @@
 import type { OutboxEmail } from '#modules/notifications/notifications.schema.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { useAction } from '#web/browser/use-action.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-
-import { EMAIL_STATUS } from './email-status.ts'
 
 /** One e-mail as its reader gets it. */
 export function EmailView({ email }: { email: OutboxEmail }) {
@@ -58,5 +60,34 @@ function TextPart({ text }: { text: string }) {
     <pre className="overflow-x-auto rounded-md bg-sunken p-4 text-sm leading-relaxed whitespace-pre-wrap">
       {text}
     </pre>
+  )
+}
+
+export const EMAIL_STATUS: Record<OutboxEmail['status'], { tone: Tone; text: string }> = {
+  queued: { tone: 'notice', text: 'Queued' },
+  sending: { tone: 'notice', text: 'Sending' },
+  sent: { tone: 'savings', text: 'Sent' },
+  failed: { tone: 'danger', text: 'Failed' },
+  outbox: { tone: 'neutral', text: 'Kept in outbox' },
+}
+
+/** Sends an e-mail again; nothing where the server would refuse it. */
+export function ResendButton({ email, onSent }: { email: OutboxEmail; onSent(): void }) {
+  const { busy, run } = useAction()
+  const may = useMay('mail.write')
+
+  async function resend(): Promise<void> {
+    const sent = await run(() => adminApi.post(`/admin/outbox/${email._id}/resend`, {}), {
+      done: 'E-mail sent again',
+      failed: 'Failed to send the e-mail again',
+    })
+    if (sent) onSent()
+  }
+
+  if (!may || !email.mayResend) return null
+  return (
+    <Button size="sm" variant="secondary" className="self-start" busy={busy} onClick={() => void resend()}>
+      Send again
+    </Button>
   )
 }

@@ -3,15 +3,15 @@ import type { z } from 'zod'
 import type { DisputeItem, disputesPage } from '#modules/payments/payments.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { formatMoment } from '#web/admin/kit/moments.ts'
 import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
-import { OrderLink } from './order-link.tsx'
+import { OrderLink } from './refunds-table.tsx'
 
 type DisputesPage = z.infer<typeof disputesPage>
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { z } from 'zod'
 
 import type { RefundItem, refundsPage } from '#modules/payments/payments.schema.ts'
@@ -6,8 +5,7 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { Pager } from '#web/admin/kit/list/pager.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
+import { useAction } from '#web/browser/use-action.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { usePageNumber } from '#web/admin/kit/address/use-page-number.ts'
 
@@ -43,20 +41,17 @@ export default function RefundsScreen() {
 }
 
 function useRetry(reload: () => void) {
-  const [retrying, setRetrying] = useState<string>()
+  const { running, run } = useAction()
 
   async function retry({ _id }: RefundItem): Promise<void> {
-    setRetrying(_id)
-    try {
-      const { status } = await adminApi.post<RefundItem>(`/admin/refunds/${_id}/retry`, {})
-      notify.success(status === 'covered' ? 'The money has gone back already' : 'Refund asked for again')
-    } catch (error) {
-      notify.error(messageOf(error, 'Failed to retry the refund'))
-    } finally {
-      setRetrying(undefined)
-      reload()
-    }
+    await run(() => adminApi.post<RefundItem>(`/admin/refunds/${_id}/retry`, {}), {
+      done: ({ status }) =>
+        status === 'covered' ? 'The money has already gone back' : 'Refund requested again',
+      failed: 'Failed to retry the refund',
+      key: _id,
+    })
+    reload()
   }
 
-  return { retrying, retry }
+  return { retrying: running, retry }
 }

@@ -1,14 +1,14 @@
 import type { RefundItem } from '#modules/payments/payments.schema.ts'
 import { formatRupees } from '#platform/money.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { formatMoment } from '#web/admin/kit/moments.ts'
 import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
+import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Cell } from '#web/ui/table.tsx'
-import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
-
-import { OrderLink } from './order-link.tsx'
 
 const STATUS: Record<RefundItem['status'], { tone: Tone; text: string }> = {
   due: { tone: 'caution', text: 'Due' },
@@ -99,5 +99,19 @@ function Trouble({ refund, retrying, onRetry }: Retrying & { refund: RefundItem 
         </Button>
       ) : null}
     </div>
+  )
+}
+
+/** To the order that was paid for; nothing where the payment came to none. */
+export function OrderLink({ orderId, customer }: { orderId: string | null; customer: string | null }) {
+  if (orderId === null) return null
+  return (
+    <Anchor
+      href={adminLinks.order(orderId)}
+      className="target inline-flex items-center underline underline-offset-4"
+    >
+      Open order
+      {customer ? <span className="sr-only"> of {customer}</span> : null}
+    </Anchor>
   )
 }

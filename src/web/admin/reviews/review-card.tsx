@@ -1,17 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { ModeratedReviewBody } from '#modules/reviews/moderation.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
+import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { useAction } from '#web/browser/use-action.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/input.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-
-import { HideForm } from './hide-form.tsx'
 
 /** What a reader wrote, and what staff may do about it. */
 export function ReviewCard({ review, onChanged }: { review: ModeratedReviewBody; onChanged(): void }) {
@@ -48,19 +48,13 @@ export function ReviewCard({ review, onChanged }: { review: ModeratedReviewBody;
 
 function Moderation({ review, onChanged }: { review: ModeratedReviewBody; onChanged(): void }) {
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
 
-  async function send(body: { hidden: boolean; reason?: string }, said: string): Promise<void> {
-    setBusy(true)
-    try {
-      await adminApi.put(`/admin/reviews/${review._id}`, body)
-      notify.success(said)
-      setAsking(false)
-      onChanged()
-    } catch (error) {
-      notify.error(messageOf(error, 'Failed to save'))
-    }
-    setBusy(false)
+  async function send(body: { hidden: boolean; reason?: string }, done: string): Promise<void> {
+    const call = () => adminApi.put(`/admin/reviews/${review._id}`, body)
+    if (!(await run(call, { done, failed: 'Failed to save' }))) return
+    setAsking(false)
+    onChanged()
   }
 
   if (asking) {
@@ -91,5 +85,59 @@ function Moderation({ review, onChanged }: { review: ModeratedReviewBody; onChan
         </Button>
       )}
     </div>
+  )
+}
+
+const REASONS = ['Advertising', 'Insulting', 'Not about the book', 'Personal data']
+
+interface HideFormProps {
+  busy: boolean
+  onHide(reason: string): void
+  onCancel(): void
+}
+
+/** Why a review goes: its writer will read it. */
+function HideForm({ busy, onHide, onCancel }: HideFormProps) {
+  const [reason, setReason] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  // It appears by a press of 'Hide': whoever pressed goes on here.
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason.trim() !== '') onHide(reason.trim())
+      }}
+    >
+      <UnsavedGuard dirty={reason !== ''} question="Leave without hiding the review?" />
+      <Field label="Reason" hint="Whoever wrote the review reads it." required>
+        {(wiring) => (
+          <Textarea
+            {...wiring}
+            ref={field}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {REASONS.map((usual) => (
+          <Button key={usual} size="sm" variant="ghost" onClick={() => setReason(usual)}>
+            {usual}
+          </Button>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" variant="danger" busy={busy} disabled={reason.trim() === ''}>
+          Hide this review
+        </Button>
+        <Button size="sm" variant="secondary" disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   )
 }

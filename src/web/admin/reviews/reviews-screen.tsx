@@ -1,15 +1,16 @@
 import type { ModerationPage } from '#modules/reviews/moderation.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { Pager } from '#web/admin/kit/list/pager.tsx'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { Choice } from '#web/admin/kit/choice.tsx'
+import { Pager } from '#web/admin/kit/list/pager.tsx'
+import { SearchField } from '#web/admin/kit/list/search-field.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { ReviewCard } from './review-card.tsx'
-import { ReviewFilters } from './review-filters.tsx'
 
 const loadReviews = (query: string, signal: AbortSignal) =>
   adminApi.get<ModerationPage>(`/admin/reviews?${query}`, { signal })
@@ -41,5 +42,38 @@ function Reviews({ found, onChanged }: { found: ModerationPage; onChanged(): voi
         <ReviewCard key={review._id} review={review} onChanged={onChanged} />
       ))}
     </ul>
+  )
+}
+
+interface ReviewFiltersProps {
+  state: string
+  rating: string
+  search: string
+  onChange(change: { state?: string; rating?: string; search?: string }): void
+}
+
+function ReviewFilters({ state, rating, search, onChange }: ReviewFiltersProps) {
+  return (
+    <search aria-label="Reviews" className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
+      <SearchField
+        label="Search"
+        placeholder="Words, book or reader"
+        value={search}
+        onText={(text) => onChange({ search: text })}
+      />
+      <Choice label="State" value={state} onValue={(state) => onChange({ state })}>
+        <option value="">All</option>
+        <option value="shown">Shown</option>
+        <option value="hidden">Hidden</option>
+      </Choice>
+      <Choice label="Rating" value={rating} onValue={(rating) => onChange({ rating })}>
+        <option value="">All</option>
+        {['5', '4', '3', '2', '1'].map((stars) => (
+          <option key={stars} value={stars}>
+            {stars === '1' ? '1 star' : `${stars} stars`}
+          </option>
+        ))}
+      </Choice>
+    </search>
   )
 }

@@ -4,31 +4,31 @@ import { COURIER_NAMES } from '#modules/orders/couriers.ts'
 import { isDispatched } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { createStoredValue } from '#web/browser/stored-value.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-import { moneyGoneWords, SendAllTheSame } from './money-gone.tsx'
-import { courierOf, lastCourier } from './usual-courier.ts'
-import type { Parcel, StaffDeeds } from './use-staff-deeds.ts'
+import { moneyGoneText, SendAnyway } from './money-gone.tsx'
+import type { Parcel, OrderCalls } from './use-order-calls.ts'
 
 interface DispatchFormProps {
   order: OrderBody
-  deeds: StaffDeeds
+  calls: OrderCalls
   onDone(): void
 }
 
 /** The parcel leaves, or its courier and number are put right: the shopper gets them by e-mail. */
-export function DispatchForm({ order, deeds, onDone }: DispatchFormProps) {
+export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
   const [usual] = useState(() => courierOf(order, lastCourier.get()))
   const [courier, setCourier] = useState(usual)
   const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
   const sent = isDispatched(order)
-  const stopped = sent ? undefined : moneyGoneWords(order)
+  const stopped = sent ? undefined : moneyGoneText(order)
   const change = { status: sent ? order.status : ('Shipped' as const), version: order.version }
   async function dispatch(): Promise<void> {
     const parcel = { courier, trackingNumber, ...(stopped && { evenIfReturned: true }) }
-    if (!(await deeds.setStatus({ ...change, ...parcel }))) return
+    if (!(await calls.setStatus({ ...change, ...parcel }))) return
     if (courier !== '') lastCourier.set(courier)
     onDone()
   }
@@ -51,8 +51,8 @@ export function DispatchForm({ order, deeds, onDone }: DispatchFormProps) {
         onCourier={setCourier}
         onNumber={setTrackingNumber}
       />
-      <SendAllTheSame stopped={stopped} />
-      <Button type="submit" busy={deeds.busy} className="self-end">
+      <SendAnyway stopped={stopped} />
+      <Button type="submit" busy={calls.busy} className="self-end">
         {sent ? 'Save parcel' : 'Dispatch'}
       </Button>
     </form>
@@ -99,4 +99,27 @@ function ParcelFields({ parcel, onCourier, onNumber }: ParcelFieldsProps) {
       </Field>
     </>
   )
+}
+
+const MOST = 60
+
+/** Whom this browser gave its last parcel to. */
+const lastCourier = createStoredValue<string>({
+  key: 'adminLastCourier',
+  empty: '',
+  read: (text) => text.slice(0, MOST),
+  write: String,
+  storage: () => localStorage,
+})
+
+/**
+ * What the dispatch form begins with: the order's own courier, else the one of the last parcel. Express orders go by
+ * hand in the home city as often as not: nothing is assumed for them, nor for what has left already.
+ */
+export function courierOf(
+  order: Pick<OrderBody, 'courier' | 'deliveryMethod' | 'status'>,
+  last: string,
+): string {
+  if (order.courier !== null) return order.courier
+  return isDispatched(order) || order.deliveryMethod === 'express' ? '' : last
 }

@@ -1,38 +1,37 @@
 import { useParams } from 'react-router'
 
 import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
+import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { ClaimCard } from '#web/admin/claims/claim-card.tsx'
 import { lastAddressOf } from '#web/admin/kit/address/list-place.ts'
-import { formatMoment } from '#web/admin/kit/moments.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
 import { isPaidFor } from '#web/admin/orders/form/order-draft.ts'
 import { LiveLine } from '#web/admin/orders/live/live-line.tsx'
-import { customerOf } from '#web/admin/orders/order-words.ts'
+import { customerOf } from '#web/admin/orders/order-text.ts'
+import { useLoad } from '#web/browser/use-load.ts'
 import { amountsOfOrder } from '#web/order/order-amounts.ts'
 import { OrderBadge } from '#web/order/order-badge.tsx'
 import { SummaryLines } from '#web/order/summary-lines.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { DeliverTo } from './deliver-to.tsx'
-import { History } from './history.tsx'
 import { MoneyGone } from './money-gone.tsx'
-import { OrderBooks } from './order-books.tsx'
-import { OrderClaims } from './order-claims.tsx'
-import { OrderDeeds } from './order-deeds.tsx'
-import { OrderMails } from './order-mails.tsx'
-import { OrderWebhooks } from './order-webhooks.tsx'
-import { PapersIssued } from './papers-issued.tsx'
-import { Part } from './part.tsx'
-import { PaymentFacts } from './payment-facts.tsx'
-import { StockMoves } from './stock-moves.tsx'
-import { useLiveFile } from './use-live-file.ts'
+import { OrderActions } from './order-actions.tsx'
+import { DeliverTo, OrderBooks } from './order-contents.tsx'
+import { IssuedDocuments } from './order-documents.tsx'
+import { History, OrderMails, OrderWebhooks, StockMoves } from './order-records.tsx'
+import { Card } from './card.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import { useOrderFile } from './use-order-file.ts'
 
-/** All that is known of one order, and what can be done with it. */
+/** One order: all that is known about it, and what can be done with it. */
 export default function OrderScreen() {
   const { id = '' } = useParams()
-  const load = useLiveFile(id)
+  const load = useOrderFile(id)
   const { file, gone } = load
   return (
     <AdminPage
@@ -40,7 +39,7 @@ export default function OrderScreen() {
       lead={file ? `${customerOf(file.order)} · ${formatMoment(file.order.createdAt)}` : undefined}
       actions={<AllOrders />}
     >
-      {gone ? <p className="py-16 text-center text-ink-soft">There is no such order.</p> : null}
+      {gone ? <p className="py-16 text-center text-ink-soft">This order does not exist.</p> : null}
       {load.state === 'failed' && !gone ? (
         <LoadFailure message="Failed to load orders" onRetry={load.reload} />
       ) : null}
@@ -61,7 +60,7 @@ function AllOrders() {
   )
 }
 
-function Order({ file, load }: { file: OrderFileBody; load: ReturnType<typeof useLiveFile> }) {
+function Order({ file, load }: { file: OrderFileBody; load: ReturnType<typeof useOrderFile> }) {
   const { order } = file
   return (
     <>
@@ -69,7 +68,7 @@ function Order({ file, load }: { file: OrderFileBody; load: ReturnType<typeof us
         <OrderBadge order={order} />
       </LiveLine>
       <MoneyGone order={order} />
-      <OrderDeeds order={order} onChanged={load.reload} />
+      <OrderActions order={order} onChanged={load.reload} />
       <Parts file={file} />
       <OrderClaims id={order._id} changes={load.changes} onChanged={load.reload} />
     </>
@@ -80,67 +79,100 @@ function Parts({ file }: { file: OrderFileBody }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-6">
       <div className="flex min-w-0 flex-col gap-4 lg:col-span-3">
-        <GoodsAndMoney file={file} />
+        <BooksAndMoney file={file} />
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:col-span-3">
-        <WayAndWords file={file} />
+        <DeliveryAndHistory file={file} />
       </div>
       <Records file={file} />
     </div>
   )
 }
 
-function GoodsAndMoney({ file }: { file: OrderFileBody }) {
+function BooksAndMoney({ file }: { file: OrderFileBody }) {
   const { order } = file
   return (
     <>
-      <Part title="Books">
+      <Card title="Books">
         <OrderBooks file={file} />
-      </Part>
-      <Part title="Amounts">
+      </Card>
+      <Card title="Amounts">
         <SummaryLines amounts={amountsOfOrder(order)} paid={isPaidFor(order)} />
         {order.couponCode ? <p className="mt-2 text-ink-soft">Coupon {order.couponCode}</p> : null}
-      </Part>
-      <Part title="Payment">
-        <PaymentFacts file={file} />
-      </Part>
+      </Card>
+      <Card title="Payment">
+        <PaymentCard file={file} />
+      </Card>
     </>
   )
 }
 
-function WayAndWords({ file: { order, timeline, mails } }: { file: OrderFileBody }) {
+function DeliveryAndHistory({ file: { order, timeline, mails } }: { file: OrderFileBody }) {
   return (
     <>
-      <Part title="Deliver to">
+      <Card title="Deliver to">
         <DeliverTo order={order} />
-      </Part>
-      <Part title="History">
+      </Card>
+      <Card title="History">
         <History timeline={timeline} />
-      </Part>
-      <Part title="E-mails">
+      </Card>
+      <Card title="E-mails">
         <OrderMails mails={mails} />
-      </Part>
+      </Card>
     </>
   )
 }
 
-/** What is looked up now and then. */
+/** What is looked up from time to time. */
 function Records({ file: { order, papers, movements, webhooks } }: { file: OrderFileBody }) {
-  const bought = order.razorpayOrderId !== null
-  const width = bought ? 'lg:col-span-2' : 'lg:col-span-3'
+  const paidOnline = order.razorpayOrderId !== null
+  const width = paidOnline ? 'lg:col-span-2' : 'lg:col-span-3'
   return (
     <>
-      <Part title="Papers" className={width}>
-        <PapersIssued papers={papers} />
-      </Part>
-      <Part title="Stock" className={width}>
+      <Card title="Documents" className={width}>
+        <IssuedDocuments documents={papers} />
+      </Card>
+      <Card title="Stock" className={width}>
         <StockMoves movements={movements} />
-      </Part>
-      {bought ? (
-        <Part title="Webhooks" className={width}>
+      </Card>
+      {paidOnline ? (
+        <Card title="Webhooks" className={width}>
           <OrderWebhooks webhooks={webhooks} />
-        </Part>
+        </Card>
       ) : null}
     </>
+  )
+}
+
+interface OrderClaimsProps {
+  id: string
+  /** Counts what anybody has changed of the order: each time the claims are loaded anew. */
+  changes: number
+  onChanged(): void
+}
+
+const loadClaims = async (key: string, signal: AbortSignal) => {
+  const [id = ''] = key.split(' ')
+  const path = `/account/orders/${encodeURIComponent(id)}/claims`
+  return (await adminApi.get<{ claims: ClaimBody[] }>(path, { signal })).claims
+}
+
+/** The shopper's claims with their photos, and the answers to them. */
+function OrderClaims({ id, changes, onChanged }: OrderClaimsProps) {
+  const { data: claims, reload } = useLoad(`${id} ${changes}`, loadClaims)
+  if (!claims || claims.length === 0) return null
+  function changed() {
+    reload()
+    onChanged()
+  }
+  return (
+    <section className="mt-6">
+      <h2 className="display mb-3 text-xl">Claims</h2>
+      <ul className="flex flex-col gap-4">
+        {claims.map((claim) => (
+          <ClaimCard key={`${claim._id} ${claim.changedAt}`} claim={claim} onChanged={changed} />
+        ))}
+      </ul>
+    </section>
   )
 }

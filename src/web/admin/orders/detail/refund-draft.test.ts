@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 
-import { bodyOf, copiesLeft, EMPTY_REFUND, faultOf, leftOf, sumOfCopies } from './refund-draft.ts'
+import { bodyOf, copiesLeft, EMPTY_REFUND, issueOf, leftOf, sumOfCopies } from './refund-draft.ts'
 
 const line = {
   _id: 'l1',
@@ -36,19 +36,19 @@ describe('a refund by staff', () => {
   })
 
   it('needs a reason, and a sum or a copy', () => {
-    expect(faultOf({ ...ready, reason: ' ', copies: { l1: 1 } }, order)).toMatch(/why/)
-    expect(faultOf(ready, order)).toMatch(/at least one copy/)
-    expect(faultOf({ ...ready, copies: { l1: 1 } }, order)).toBeUndefined()
+    expect(issueOf({ ...ready, reason: ' ', copies: { l1: 1 } }, order)).toMatch(/why/)
+    expect(issueOf(ready, order)).toMatch(/at least one copy/)
+    expect(issueOf({ ...ready, copies: { l1: 1 } }, order)).toBeUndefined()
     const cheap = { ...order, items: [{ ...line, price: 0.6 }] } as unknown as OrderBody
-    expect(faultOf({ ...ready, copies: { l1: 1 } }, cheap)).toMatch(/less than ₹1.00/)
-    expect(faultOf({ ...ready, by: 'amount', amount: '1.234' }, order)).toMatch(/in rupees/)
-    expect(faultOf({ ...ready, by: 'amount', amount: '0' }, order)).toMatch(/in rupees/)
-    expect(faultOf({ ...ready, by: 'amount', amount: '0.99' }, order)).toMatch(/₹1.00 or more/)
+    expect(issueOf({ ...ready, copies: { l1: 1 } }, cheap)).toMatch(/less than ₹1.00/)
+    expect(issueOf({ ...ready, by: 'amount', amount: '1.234' }, order)).toMatch(/in rupees/)
+    expect(issueOf({ ...ready, by: 'amount', amount: '0' }, order)).toMatch(/in rupees/)
+    expect(issueOf({ ...ready, by: 'amount', amount: '0.99' }, order)).toMatch(/₹1.00 or more/)
   })
 
   it('never asks for more than is left, to the paisa', () => {
-    expect(faultOf({ ...ready, by: 'amount', amount: '999.98' }, order)).toBeUndefined()
-    expect(faultOf({ ...ready, by: 'amount', amount: '999.99' }, order)).toMatch(/more than is left/)
+    expect(issueOf({ ...ready, by: 'amount', amount: '999.98' }, order)).toBeUndefined()
+    expect(issueOf({ ...ready, by: 'amount', amount: '999.99' }, order)).toMatch(/more than is left/)
   })
 
   it('sends copies or a sum, never both, with the version that was looked at', () => {

@@ -40,7 +40,7 @@ export function sumOfCopies({ copies }: Pick<RefundDraft, 'copies'>, order: Orde
 }
 
 /** What is wrong with the form, in words; undefined when it can be sent. */
-export function faultOf(draft: RefundDraft, order: OrderBody): string | undefined {
+export function issueOf(draft: RefundDraft, order: OrderBody): string | undefined {
   if (draft.reason.trim() === '') return 'Please say why the money goes back.'
   if (draft.by === 'lines') {
     if (asked(draft).length === 0) return 'Please choose at least one copy that comes back.'

@@ -14,29 +14,29 @@ import {
   bodyOf,
   copiesLeft,
   EMPTY_REFUND,
-  faultOf,
+  issueOf,
   leftOf,
   type RefundDraft,
   sumOfCopies,
 } from './refund-draft.ts'
-import type { StaffDeeds } from './use-staff-deeds.ts'
+import type { OrderCalls } from './use-order-calls.ts'
 
 interface RefundFormProps {
   order: OrderBody
-  deeds: StaffDeeds
+  calls: OrderCalls
   onDone(): void
 }
 
 /** Money goes back: for copies that come back, or as a sum; never more than is left. */
-export function RefundForm({ order, deeds, onDone }: RefundFormProps) {
+export function RefundForm({ order, calls, onDone }: RefundFormProps) {
   const [draft, setDraft] = useState(EMPTY_REFUND)
-  const [fault, setFault] = useState<string>()
+  const [issue, setIssue] = useState<string>()
   const change = (part: Partial<RefundDraft>) => setDraft({ ...draft, ...part })
 
   async function send(): Promise<void> {
-    const found = faultOf(draft, order)
-    setFault(found)
-    if (found === undefined && (await deeds.refund(bodyOf(draft, order)))) onDone()
+    const found = issueOf(draft, order)
+    setIssue(found)
+    if (found === undefined && (await calls.refund(bodyOf(draft, order)))) onDone()
   }
 
   return (
@@ -53,9 +53,9 @@ export function RefundForm({ order, deeds, onDone }: RefundFormProps) {
         <span className="font-semibold tabular-nums">{formatRupees(leftOf(order))}</span> of this order can
         still go back.
       </p>
-      {fault ? (
+      {issue ? (
         <Notice tone="danger" role="alert">
-          {fault}
+          {issue}
         </Notice>
       ) : null}
       <Field label="What goes back">
@@ -76,7 +76,7 @@ export function RefundForm({ order, deeds, onDone }: RefundFormProps) {
         <Sum order={order} draft={draft} change={change} />
       )}
       <Reason draft={draft} change={change} />
-      <Button type="submit" busy={deeds.busy} className="self-end">
+      <Button type="submit" busy={calls.busy} className="self-end">
         Refund
       </Button>
     </form>

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 
-import type { AddressDraft } from './address-draft.ts'
+import type { AddressDraft } from './order-draft.ts'
 
 interface AddressFieldsProps {
   draft: AddressDraft
@@ -26,15 +26,15 @@ export function AddressFields({ draft, onChange }: AddressFieldsProps) {
         />
       </div>
       {draft.written ? (
-        <Words draft={draft} onChange={onChange} />
+        <AsText draft={draft} onChange={onChange} />
       ) : (
-        <Parts draft={draft} onChange={onChange} />
+        <InParts draft={draft} onChange={onChange} />
       )}
     </fieldset>
   )
 }
 
-function Words({ draft, onChange }: AddressFieldsProps) {
+function AsText({ draft, onChange }: AddressFieldsProps) {
   return (
     <Field label="Address" hint="Name the State: it decides the tax." required className="sm:col-span-2">
       {(wiring) => (
@@ -50,7 +50,7 @@ function Words({ draft, onChange }: AddressFieldsProps) {
   )
 }
 
-function Parts(props: AddressFieldsProps) {
+function InParts(props: AddressFieldsProps) {
   const { draft, onChange } = props
   return (
     <>

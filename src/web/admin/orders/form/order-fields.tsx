@@ -13,7 +13,7 @@ interface OrderFieldsProps {
   onChange(change: Partial<OrderDraft>): void
 }
 
-const PAID_BY_WORDS = { cash: 'Cash', upi: 'UPI', card: 'Card', bank: 'Bank transfer' } as const
+const PAID_BY_LABELS = { cash: 'Cash', upi: 'UPI', card: 'Card', bank: 'Bank transfer' } as const
 
 /** Who ordered, where it goes, how far it is. */
 export function OrderFields({ draft, order, onChange }: OrderFieldsProps) {
@@ -78,7 +78,7 @@ function ShopOrder({ draft, onChange }: Omit<OrderFieldsProps, 'order'>) {
         <option value="">Not paid yet</option>
         {PAID_BY.map((by) => (
           <option key={by} value={by}>
-            {PAID_BY_WORDS[by]}
+            {PAID_BY_LABELS[by]}
           </option>
         ))}
       </Choice>

@@ -1,27 +1,58 @@
 import { useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
 import { isChanged } from '#web/admin/kit/unsaved/is-changed.ts'
+import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { ApiError } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { draftOf, mayChangeBooks, type OrderDraft, withBook } from './order-draft.ts'
+import { PickBooks, PickedBooks } from './books-field.tsx'
+import {
+  bodyOf,
+  draftOf,
+  FILL_IN_ALL,
+  isFilledIn,
+  mayChangeBooks,
+  type OrderDraft,
+  withBook,
+} from './order-draft.ts'
 import { OrderFields } from './order-fields.tsx'
-import { PickBooks } from './pick-books.tsx'
-import { PickedBooks } from './picked-books.tsx'
-import { saveOrder } from './save-order.ts'
 import { StaleOrder } from './stale-order.tsx'
 
-export interface OrderFormProps {
+interface OrderDialogProps {
+  /** Undefined: closed. */
+  order: OrderBody | 'new' | undefined
+  onClose(): void
+  onSaved(): void
+}
+
+/** The order form in its dialog. */
+export function OrderDialog({ order, onClose, onSaved }: OrderDialogProps) {
+  const known = order === 'new' ? undefined : order
+  return (
+    <FormDialog
+      wide
+      open={order !== undefined}
+      onClose={onClose}
+      title={known ? `Edit order ${known.number}` : 'Add Order'}
+    >
+      {order === undefined ? null : <OrderForm key={known?._id ?? 'new'} order={known} onSaved={onSaved} />}
+    </FormDialog>
+  )
+}
+
+interface OrderFormProps {
   /** Undefined for a new one. */
   order: OrderBody | undefined
   onSaved(): void
 }
 
 /** The order form (spec accounts §2, §5). */
-export function OrderForm({ order: opened, onSaved }: OrderFormProps) {
+function OrderForm({ order: opened, onSaved }: OrderFormProps) {
   const form = useOrderForm(opened, onSaved)
   const { draft, order, newer, change } = form
   const free = mayChangeBooks(order)
@@ -43,9 +74,9 @@ export function OrderForm({ order: opened, onSaved }: OrderFormProps) {
           onMine={() => form.goOnFrom(newer, draft)}
         />
       ) : null}
-      {form.fault ? (
+      {form.issue ? (
         <Notice tone="danger" role="alert">
-          {form.fault}
+          {form.issue}
         </Notice>
       ) : null}
       <OrderFields draft={draft} order={order} onChange={change} />
@@ -68,7 +99,7 @@ const newFormKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 function useOrderForm(opened: OrderBody | undefined, onSaved: () => void) {
   const [order, setOrder] = useState(opened)
   const [draft, setDraft] = useState(() => draftOf(opened))
-  const [fault, setFault] = useState<string>()
+  const [issue, setIssue] = useState<string>()
   const [newer, setNewer] = useState<OrderBody>()
   const [busy, setBusy] = useState(false)
   const [formKey] = useState(newFormKey)
@@ -78,15 +109,15 @@ function useOrderForm(opened: OrderBody | undefined, onSaved: () => void) {
     const saved = await saveOrder(draft, order, formKey)
     setBusy(false)
     if (saved.done) return onSaved()
-    setFault(saved.fault)
+    setIssue(saved.issue)
     setNewer(saved.newer)
-    if (saved.fault) notify.error(saved.fault)
+    if (saved.issue) notify.error(saved.issue)
   }
 
   return {
     order,
     draft,
-    fault,
+    issue,
     newer,
     busy,
     change: (part: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...part })),
@@ -97,4 +128,36 @@ function useOrderForm(opened: OrderBody | undefined, onSaved: () => void) {
       setNewer(undefined)
     },
   }
+}
+
+/** What came of saving: done, refused with words, or somebody else's newer state. */
+type Saved = { done: true } | { done: false; issue?: string; newer?: OrderBody }
+
+/** `formKey` names a new order's form: pressing again after a lost answer is the same order. */
+async function saveOrder(draft: OrderDraft, order: OrderBody | undefined, formKey: string): Promise<Saved> {
+  if (!isFilledIn(draft)) return { done: false, issue: FILL_IN_ALL }
+  try {
+    await (order
+      ? adminApi.put(`/orders/${order._id}`, bodyOf(draft, order))
+      : adminApi.post('/orders', { ...bodyOf(draft, order), formKey }))
+    notify.success(order ? 'Order updated!' : 'Order created!')
+    return { done: true }
+  } catch (error) {
+    if (order && error instanceof ApiError && error.code === 'stale') return loadNewer(order)
+    return { done: false, issue: issueOf(error) }
+  }
+}
+
+async function loadNewer({ _id }: OrderBody): Promise<Saved> {
+  try {
+    return { done: false, newer: await adminApi.get<OrderBody>(`/orders/${_id}`) }
+  } catch (error) {
+    return { done: false, issue: issueOf(error) }
+  }
+}
+
+function issueOf(error: unknown): string {
+  if (!(error instanceof ApiError) || !error.hasMessage) return 'Something went wrong'
+  const [issue] = error.issues
+  return issue ? `${error.message} (${issue.path}: ${issue.message})` : error.message
 }

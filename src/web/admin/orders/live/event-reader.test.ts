@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createEventReader, type ServerEvent } from './event-reader.ts'
+import { createEventReader, type ServerEvent } from './follow-orders.ts'
 
 test('events are read whole, however the network cuts them; comments are none', () => {
   const sent = 'event: ready\ndata: {}\n\n: still here\n\nevent: change\ndata: {"id":"a"}\n\nevent: chan'

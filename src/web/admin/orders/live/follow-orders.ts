@@ -1,8 +1,6 @@
 import type { EndReason, OrderChange } from '#modules/orders/live/live.schema.ts'
 import { readAdminToken } from '#web/browser/admin-session-store.ts'
 
-import { createEventReader, type ServerEvent } from './event-reader.ts'
-
 export interface OrderNews {
   onChange(change: OrderChange): void
   /** What is loaded from now on is kept true: changes are heard, or it is known that they can't be. Once. */
@@ -124,4 +122,28 @@ async function readOnce(
   } finally {
     clearTimeout(silence)
   }
+}
+
+export interface ServerEvent {
+  event: string
+  data: unknown
+}
+
+/** Reads server-sent events (WHATWG HTML §9.2.6) as far as our server writes them: `event`, one line of `data`, comments. */
+export function createEventReader(onEvent: (event: ServerEvent) => void): (text: string) => void {
+  let rest = ''
+  return (text) => {
+    const blocks = (rest + text).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const event = field(block, 'event')
+      const data = field(block, 'data')
+      if (event !== undefined && data !== undefined) onEvent({ event, data: JSON.parse(data) })
+    }
+  }
+}
+
+function field(block: string, name: string): string | undefined {
+  const line = block.split('\n').find((each) => each.startsWith(`${name}: `))
+  return line?.slice(name.length + 2)
 }

@@ -1,6 +1,11 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
+import type { OrderChange } from '#modules/orders/live/live.schema.ts'
+import { shownStatus } from '#modules/orders/order.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { Button } from '#web/ui/button.tsx'
+
 interface LiveLineProps {
   /** Whether changes are heard at the moment. */
   live: boolean
@@ -18,13 +23,49 @@ export function LiveLine({ live, news, children }: LiveLineProps) {
         className={clsx('size-2 shrink-0 rounded-full', live ? 'bg-savings' : 'border border-line-strong')}
       />
       <p aria-live="polite" className="line-clamp-2 min-w-0 grow font-medium max-sm:line-clamp-4">
-        {news ?? <span className="font-normal text-ink-soft">{stateWords(live)}</span>}
+        {news ?? <span className="font-normal text-ink-soft">{stateText(live)}</span>}
       </p>
       {children}
     </div>
   )
 }
 
-function stateWords(live: boolean): string {
+function stateText(live: boolean): string {
   return live ? 'What others change shows here by itself.' : 'Not live at the moment.'
+}
+
+/** Orders that came since the list was loaded; they come into it when somebody asks. */
+export function NewOrders({ count, onShow }: { count: number; onShow(): void }) {
+  return (
+    <p aria-live="polite">
+      {count > 0 ? (
+        <Button variant="secondary" size="sm" onClick={onShow}>
+          {newOrdersText(count)} · Show
+        </Button>
+      ) : null}
+    </p>
+  )
+}
+
+type NewsOrder = Pick<OrderBody, 'number' | 'status' | 'cancelledAt' | 'events'>
+
+/** What somebody else has done to an order, in a sentence; undefined when it was `you`. Events name people by e-mail address. */
+export function newsText(change: OrderChange, order: NewsOrder, you: string): string | undefined {
+  if (change.kind === 'claim') return `Order ${order.number} has news of a claim`
+  const last = order.events.at(-1)
+  if (last?.actor === you) return undefined
+  if (change.kind === 'refund') return `Order ${order.number} has news of a refund`
+  if (change.kind === 'edited') return `Order ${order.number} was edited (by a colleague)`
+  if (last?.type === 'dispute') return `The payment of order ${order.number} has news of a dispute`
+  const byShopper = last?.details['by'] === 'shopper'
+  return `Order ${order.number} is now ${shownStatus(order)} (changed by ${byShopper ? 'the shopper' : 'a colleague'})`
+}
+
+export function deletedText({ orderNumber }: OrderChange): string {
+  return `Order ${orderNumber} was deleted by a colleague`
+}
+
+/** '1 new order'; '3 new orders'. */
+export function newOrdersText(count: number): string {
+  return count === 1 ? '1 new order' : `${count} new orders`
 }

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderChange } from '#modules/orders/live/live.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { useOrders, type OrdersPage } from '#web/admin/orders/orders-data.ts'
-import { useOrderChanges } from '#web/admin/orders/use-order-changes.ts'
+import { toastWhenFailed } from '#web/admin/kit/api/toast-when-failed.ts'
+import { useOrderChanges } from './use-order-changes.ts'
+import { useLoad } from '#web/browser/use-load.ts'
 
-import { deletedWords, newsWords } from './news-words.ts'
-import { arrivedAmong, type Known, NOTHING_KNOWN, rowsOf, withFresh } from './known-orders.ts'
+import { deletedText, newsText } from './live-line.tsx'
 
 /**
  * The page of orders that a query names, kept true while others work: what changes is shown in its row, and no row comes, goes or
@@ -28,7 +28,7 @@ export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
     const order = await ask<OrderBody>(`/orders/${change.id}`)
     if (!order) return
     learn([order])
-    const words = newsWords(change, order, you)
+    const words = newsText(change, order, you)
     if (words) setNews(words)
   }
 
@@ -56,7 +56,7 @@ export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
       if (!rows?.some(({ _id }) => _id === change.id)) return
       if (change.kind !== 'deleted') return void look(change, you)
       add('deleted', [change.id])
-      if (change.id !== left.current) setNews(deletedWords(change))
+      if (change.id !== left.current) setNews(deletedText(change))
     },
   })
 
@@ -78,4 +78,54 @@ export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
 /** What cannot be had now comes with the next change, or is said when the list is loaded. */
 async function ask<T>(path: string): Promise<T | undefined> {
   return adminApi.get<T>(path).catch(() => undefined)
+}
+
+interface OrdersPage {
+  /** Absent in an answer of another shape: the list is then empty and the page 1 again (spec §4). */
+  orders?: OrderBody[]
+  totalPages?: number
+  total?: number
+  capped?: boolean
+}
+
+const loadOrders = toastWhenFailed('Failed to load orders', (query, signal) =>
+  adminApi.get<OrdersPage>(`/orders?${query}`, { signal }),
+)
+
+/** The page of orders that a query names, asked for when changes of it will be heard. */
+function useOrders(query: string, begun: Promise<void>) {
+  return useLoad(query, (key, signal) => begun.then(() => loadOrders(key, signal)))
+}
+
+/** What was heard of orders since the list was loaded. */
+interface Known {
+  fresh: ReadonlyMap<string, OrderBody>
+  arrived: ReadonlySet<string>
+  deleted: ReadonlySet<string>
+}
+
+export const NOTHING_KNOWN: Known = { fresh: new Map(), arrived: new Set(), deleted: new Set() }
+
+/** Answers may come in another order than they were asked for: the higher version holds. */
+export function withFresh(known: Known, orders: readonly OrderBody[]): Known {
+  const fresh = new Map(known.fresh)
+  for (const order of orders) {
+    const before = fresh.get(order._id)
+    if (!before || before.version <= order.version) fresh.set(order._id, order)
+  }
+  return { ...known, fresh }
+}
+
+/** The rows as they are by now. */
+export function rowsOf({ fresh }: Known, rows: readonly OrderBody[]): OrderBody[] {
+  return rows.map((row) => {
+    const newer = fresh.get(row._id)
+    return newer && newer.version >= row.version ? newer : row
+  })
+}
+
+/** How many have come that are not shown; one that was deleted again is none. */
+export function arrivedAmong({ arrived, deleted }: Known, rows: readonly OrderBody[]): number {
+  const shown = new Set(rows.map(({ _id }) => _id))
+  return [...arrived].filter((id) => !shown.has(id) && !deleted.has(id)).length
 }

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
+import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { DispatchForm } from './dispatch-form.tsx'
+import { RefundForm } from './refund-form.tsx'
+import type { OrderCalls } from './use-order-calls.ts'
+
+const TITLES = {
+  dispatch: 'Dispatch',
+  changeParcel: 'Parcel of',
+  refund: 'Refund',
+  cancel: 'Cancel order',
+} as const
+
+/** A form that is open, with the order as it was when the form was opened. */
+export interface OpenDialog {
+  action: keyof typeof TITLES
+  order: OrderBody
+}
+
+interface ActionDialogProps {
+  dialog: OpenDialog | undefined
+  /** The order as it is by now. */
+  order: OrderBody
+  calls: OrderCalls
+  onClose(): void
+  /** Continues with the order as it is by now. */
+  onContinue(): void
+}
+
+export function ActionDialog({ dialog, order, calls, onClose, onContinue }: ActionDialogProps) {
+  const title = dialog ? `${TITLES[dialog.action]} ${order.number}` : ''
+  const newer = dialog !== undefined && !calls.busy && dialog.order.version !== order.version
+  return (
+    <FormDialog open={dialog !== undefined} onClose={onClose} title={title}>
+      {newer ? (
+        <Notice tone="caution" role="alert" className="mb-4">
+          <p>A colleague has changed this order since you opened it.</p>
+          <Button size="sm" variant="secondary" className="mt-2" onClick={onContinue}>
+            Continue with the new version
+          </Button>
+        </Notice>
+      ) : null}
+      {dialog ? (
+        <ActionForm key={dialog.order.version} dialog={dialog} calls={calls} onDone={onClose} />
+      ) : null}
+    </FormDialog>
+  )
+}
+
+function ActionForm({ dialog, ...rest }: { dialog: OpenDialog; calls: OrderCalls; onDone(): void }) {
+  if (dialog.action === 'refund') return <RefundForm order={dialog.order} {...rest} />
+  if (dialog.action === 'cancel') return <CancelForm {...rest} />
+  return <DispatchForm order={dialog.order} {...rest} />
+}
+
+/** Books and money go back; the shopper reads the reason. */
+export function CancelForm({ calls, onDone }: { calls: OrderCalls; onDone(): void }) {
+  const [reason, setReason] = useState('')
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void calls.cancel(reason.trim()).then((done) => (done ? onDone() : undefined))
+      }}
+    >
+      <UnsavedGuard dirty={reason !== ''} />
+      <p className="text-ink-soft">The books go back into stock and the rest of the money is refunded.</p>
+      <Field label="Reason" required>
+        {(wiring) => (
+          <Textarea
+            {...wiring}
+            rows={2}
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="danger"
+        busy={calls.busy}
+        disabled={reason.trim() === ''}
+        className="self-end"
+      >
+        Cancel order
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+/** One card of the order's screen. */
+export function Card({
+  title,
+  className,
+  children,
+}: {
+  title: string
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <section
+      aria-label={title}
+      className={clsx('min-w-0 rounded-lg border border-line bg-surface p-5 text-sm', className)}
+    >
+      <h2 className="eyebrow mb-3 font-sans text-ink-soft">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** What a card says when there is nothing to list. */
+export function Nothing({ children }: { children: ReactNode }) {
+  return <p className="text-ink-soft">{children}</p>
+}
+
+export const LIST = 'flex flex-col divide-y divide-line'
+export const ITEM = 'py-3 first:pt-0 last:pb-0'

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { possibleActions, standingOfBody, usualNext } from '#modules/orders/lifecycle/possible-actions.ts'
+import { type OrderAction, transitionOf } from '#modules/orders/lifecycle/transitions.ts'
+import { isDispatched, type OrderStatus } from '#modules/orders/order.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { useAdminRole } from '#web/admin/kit/admin-role.ts'
+import { StatusSelect } from '#web/admin/orders/status-select.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+import { ActionDialog, type OpenDialog } from './action-dialog.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import { type OrderCalls, useOrderCalls } from './use-order-calls.ts'
+
+/** The buttons for what can be done with the order as it stands. */
+export function OrderActions({ order, onChanged }: { order: OrderBody; onChanged(): void }) {
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const calls = useOrderCalls(order._id, onChanged)
+  const possible = possibleActions(standingOfBody(order), useAdminRole())
+  const open = (action: OpenDialog['action']) => setDialog({ action, order })
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-3">
+      {order.cancelledAt === null ? <StatusActions order={order} calls={calls} onOpen={open} /> : null}
+      {possible.includes('refund') ? (
+        <Button variant="secondary" onClick={() => open('refund')}>
+          {transitionOf('refund').label}
+        </Button>
+      ) : null}
+      {possible.includes('cancel') ? (
+        <Button variant="danger" onClick={() => open('cancel')}>
+          {transitionOf('cancel').label}
+        </Button>
+      ) : null}
+      <OrderDocuments order={order} />
+      <ActionDialog
+        dialog={dialog}
+        order={order}
+        calls={calls}
+        onClose={() => setDialog(undefined)}
+        onContinue={() => dialog && open(dialog.action)}
+      />
+    </div>
+  )
+}
+
+interface StatusActionsProps {
+  order: OrderBody
+  calls: OrderCalls
+  onOpen(action: OpenDialog['action']): void
+}
+
+/** The next step, the parcel, or any status at all (spec §4). */
+function StatusActions({ order, calls, onOpen }: StatusActionsProps) {
+  const setStatus = (status: OrderStatus) => void calls.setStatus({ status, version: order.version })
+  const next = usualNext(order)
+  const parcel = isDispatched(order) ? 'changeParcel' : 'dispatch'
+  return (
+    <>
+      <NextStep
+        action={next}
+        busy={calls.busy}
+        onTake={() => {
+          const status = next && transitionOf(next).to
+          if (next === 'dispatch') onOpen(next)
+          else if (status && status !== 'Cancelled') setStatus(status)
+        }}
+      />
+      {next === parcel ? null : (
+        <Button variant="secondary" onClick={() => onOpen(parcel)}>
+          {transitionOf(parcel).label}
+        </Button>
+      )}
+      <StatusSelect
+        label={`Status of ${order.number}`}
+        status={order.status}
+        saving={calls.busy}
+        onChange={setStatus}
+      />
+    </>
+  )
+}
+
+interface NextStepProps {
+  action: OrderAction | undefined
+  busy: boolean
+  onTake(): void
+}
+
+/** The usual next step: one button, which keeps the focus while its order goes from step to step. */
+function NextStep({ action, busy, onTake }: NextStepProps) {
+  const place = useKeptFocus(busy)
+  return (
+    <div ref={place} className="contents">
+      {action ? (
+        <Button busy={busy} onClick={onTake}>
+          {transitionOf(action).label}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** A busy button is disabled, and a disabled button loses the focus: it gets it back. */
+function useKeptFocus(busy: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    const button = place.current?.querySelector('button')
+    if (!busy && wasBusy.current && document.activeElement === document.body) button?.focus()
+    wasBusy.current = busy
+  }, [busy])
+  return place
+}

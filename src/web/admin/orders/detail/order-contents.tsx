@@ -1,0 +1,87 @@
+import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
+import { editionWords } from '#modules/catalogue/edition-words.ts'
+import { trackingPage } from '#modules/orders/couriers.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
+import { AddressLines } from '#web/order/address-lines.tsx'
+
+import { ITEM, LIST } from './card.tsx'
+
+type Item = OrderFileBody['order']['items'][number]
+type Books = OrderFileBody['lines'][number]['books']
+
+/** The lines at the prices that were paid, and what the shelf has of their books now. */
+export function OrderBooks({ file: { order, lines } }: { file: OrderFileBody }) {
+  return (
+    <ul className={LIST}>
+      {order.items.map((item) => (
+        <li key={item._id} className={ITEM}>
+          <div className="flex items-baseline gap-4">
+            <p className="min-w-0 grow font-serif text-base leading-snug font-semibold">{item.title}</p>
+            <p className="font-medium tabular-nums">{formatRupees(fromRupees(item.price) * item.quantity)}</p>
+          </div>
+          <p className="text-ink-soft tabular-nums">
+            {formatRupees(fromRupees(item.price))} × {item.quantity}
+            {returnedText(item)}
+          </p>
+          <Stock books={lines.find(({ _id }) => _id === item._id)?.books ?? []} isCombo={item.isCombo} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function returnedText({ returned, refunded }: Item): string {
+  if (refunded === 0) return ''
+  const copies = returned > 0 ? `${returned} returned, ` : ''
+  return ` · ${copies}${formatRupees(fromRupees(refunded))} refunded`
+}
+
+function Stock({ books, isCombo }: { books: Books; isCombo: boolean }) {
+  return (
+    <ul className="mt-1 text-ink-soft">
+      {books.map((book) => (
+        <li key={book.bookId}>
+          {isCombo ? `${book.quantity} × ${book.title}: ` : ''}
+          {stockText(book)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** '6th edition, 2025 · ISBN 9789… · GST · 4 on the shelf now'. */
+function stockText({ edition, date, isbn, category, stock }: Books[number]): string {
+  const which = [editionWords({ edition, date }), isbn && `ISBN ${isbn}`, category]
+  const left = stock === null ? 'no longer in the catalogue' : `${stock} on the shelf now`
+  return [...which, left].filter(Boolean).join(' · ')
+}
+
+/** Where the parcel goes, who carries it, and where it can be followed. */
+export function DeliverTo({ order }: { order: OrderBody }) {
+  const { courier, trackingNumber } = order
+  const page = trackingPage(courier, trackingNumber)
+  return (
+    <>
+      <AddressLines address={order.shippingAddress} />
+      <p className="mt-2 text-ink-soft">
+        {order.deliveryMethod === 'express' ? 'Express' : 'Standard'} delivery
+      </p>
+      {courier || trackingNumber ? (
+        <p className="mt-2">
+          {courier} <span className="font-mono text-xs break-all">{trackingNumber}</span>
+        </p>
+      ) : null}
+      {page ? (
+        <a
+          href={page}
+          target="_blank"
+          rel="noreferrer"
+          className="target inline-flex items-center underline underline-offset-4"
+        >
+          Follow the parcel at {courier}
+        </a>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { eventText } from '#web/admin/orders/order-text.ts'
+import { EMAIL_STATUS } from '#web/admin/outbox/email-view.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+
+import { ITEM, LIST, Nothing } from './card.tsx'
+
+/** What happened to the order, by whom and when. */
+export function History({ timeline }: { timeline: OrderFileBody['timeline'] }) {
+  return (
+    <ol className="flex flex-col gap-3 border-l border-line pl-4">
+      {timeline.map((event) => (
+        <li key={`${event.at}-${event.type}`}>
+          <p className="font-medium break-words">{eventText(event)}</p>
+          <p className="break-words text-ink-soft tabular-nums">
+            {formatMoment(event.at)}
+            {event.actorName ? <span title={event.actor}> · {event.actorName}</span> : null}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The e-mails about the order, its claims and its refunds, oldest first. */
+export function OrderMails({ mails }: { mails: OrderFileBody['mails'] }) {
+  if (mails.length === 0) return <Nothing>None was written.</Nothing>
+  return (
+    <ul className={LIST}>
+      {mails.map((mail) => (
+        <li key={mail._id} className={ITEM}>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="min-w-0 font-medium break-words">{mail.subject}</span>
+            <MailState status={mail.status} />
+          </p>
+          <p className="break-words text-ink-soft tabular-nums">
+            {formatMoment(mail.sentAt ?? mail.createdAt)} · to {mail.recipient}
+          </p>
+          {mail.lastError && mail.status !== 'sent' ? <p className="text-danger">{mail.lastError}</p> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MailState({ status }: { status: string }) {
+  const { tone, text } = EMAIL_STATUS[status as keyof typeof EMAIL_STATUS] ?? {
+    tone: 'neutral',
+    text: status,
+  }
+  return <Badge tone={tone}>{text}</Badge>
+}
+
+/** What the order took from the shelf and gave back to it. */
+export function StockMoves({ movements }: { movements: OrderFileBody['movements'] }) {
+  if (movements.length === 0) return <Nothing>No copies have moved.</Nothing>
+  return (
+    <ul className={LIST}>
+      {movements.map(({ _id, title, delta, reason, actorName, at }) => (
+        <li key={_id} className={ITEM}>
+          <p className="flex gap-3">
+            <span className="font-semibold tabular-nums">{delta > 0 ? `+${delta}` : `−${-delta}`}</span>
+            <span className="min-w-0">{title}</span>
+          </p>
+          <p className="text-ink-soft tabular-nums">
+            {reason} · {formatMoment(at)} · {actorName}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the gateway told us of the order by itself, newest first. */
+export function OrderWebhooks({ webhooks }: { webhooks: OrderFileBody['webhooks'] }) {
+  if (webhooks.length === 0) return <Nothing>The gateway has told nothing of it.</Nothing>
+  return (
+    <ul className={LIST}>
+      {webhooks.map(({ _id, event, handled, receivedAt }) => (
+        <li key={_id} className={ITEM}>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="font-medium break-all">{event}</span>
+            <Badge tone={handled ? 'savings' : 'caution'}>{handled ? 'Handled' : 'Open'}</Badge>
+          </p>
+          <p className="text-ink-soft tabular-nums">
+            {formatMoment(receivedAt)} · <span className="font-mono text-xs break-all">{_id}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,173 @@
+import { Copy, ExternalLink } from 'lucide-react'
+
+import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { isPaidFor } from '#web/admin/orders/form/order-draft.ts'
+import { notify } from '#web/browser/toast.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+import { ITEM, LIST } from './card.tsx'
+
+/** Every attempt to pay, and what of it goes back, with the gateway's ids. */
+export function PaymentCard({ file: { order, payments, refunds } }: { file: OrderFileBody }) {
+  const atGateway = order.razorpayPaymentId !== null
+  const unknown = atGateway && payments.every(({ _id }) => _id !== order.razorpayPaymentId)
+  return (
+    <>
+      {order.paidBy ? <p>Paid in the shop: {order.paidBy}</p> : null}
+      {order.replaces ? <Replaces order={order.replaces} /> : null}
+      {isPaidFor(order) ? null : <p>Not paid for.</p>}
+      <GatewayId label="Gateway order" id={order.razorpayOrderId} />
+      {unknown ? <GatewayId label="Payment" id={order.razorpayPaymentId} /> : null}
+      <ul className={LIST}>
+        {payments.map((payment) => (
+          <Payment key={payment._id} payment={payment} />
+        ))}
+        {refunds.map((refund) => (
+          <Refund key={refund._id} refund={refund} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Replaces({ order }: { order: { _id: string; number: string } }) {
+  return (
+    <p>
+      Nothing to pay: replaces faulty books of{' '}
+      <Anchor href={adminLinks.order(order._id)} className="tabular-nums underline underline-offset-4">
+        {order.number}
+      </Anchor>
+      .
+    </p>
+  )
+}
+
+function Payment({ payment }: { payment: OrderFileBody['payments'][number] }) {
+  return (
+    <li className={ITEM}>
+      <Head
+        name="Payment"
+        state={paymentState(payment.status)}
+        amount={payment.amount}
+        at={payment.createdAt}
+        more={payment.method}
+      />
+      <GatewayId label="Payment" id={payment._id} href={payment.dashboardUrl} />
+      {payment.errorReason ? <p className="text-danger">{payment.errorReason}</p> : null}
+    </li>
+  )
+}
+
+function Refund({ refund }: { refund: OrderFileBody['refunds'][number] }) {
+  return (
+    <li className={ITEM}>
+      <Head name="Refund" state={refundState(refund.status)} amount={refund.amount} at={refund.createdAt} />
+      <p className="mt-1 break-words text-ink-soft">{refund.reason}</p>
+      <GatewayId label="Refund" id={refund.gatewayRefundId} />
+      {refund.status === 'failed' && refund.lastError ? (
+        <p className="text-danger">{refund.lastError}</p>
+      ) : null}
+    </li>
+  )
+}
+
+interface HeadProps {
+  name: string
+  state: State
+  /** Rupees. */
+  amount: number
+  at: string
+  more?: string | null
+}
+
+function Head({ name, state, amount, at, more }: HeadProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span>{name}</span>
+      <Badge tone={state.tone}>{state.text}</Badge>
+      <span className="font-medium tabular-nums">{formatRupees(fromRupees(amount))}</span>
+      <span className="text-ink-soft tabular-nums">
+        {[more, formatMoment(at)].filter(Boolean).join(' · ')}
+      </span>
+    </p>
+  )
+}
+
+interface GatewayIdProps {
+  label: string
+  id: string | null
+  /** Its page at the gateway; null for play money. */
+  href?: string | null | undefined
+}
+
+/** An id of the gateway, to copy or to follow. */
+function GatewayId({ label, id, href }: GatewayIdProps) {
+  if (id === null) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <span className="text-ink-soft">{label}</span>
+      {href ? (
+        <a
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          className="target inline-flex items-center gap-1 font-mono text-xs break-all underline underline-offset-4"
+        >
+          {id}
+          <ExternalLink aria-label="opens at Razorpay" className="size-3.5" />
+        </a>
+      ) : (
+        <span className="font-mono text-xs break-all">{id}</span>
+      )}
+      <IconButton
+        label={`Copy ${label.toLowerCase()} id`}
+        icon={<Copy aria-hidden className="size-4" />}
+        onClick={() => void copy(id)}
+      />
+    </p>
+  )
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    notify.success('Copied')
+  } catch {
+    notify.error('Could not copy')
+  }
+}
+
+interface State {
+  tone: Tone
+  text: string
+}
+
+/** As the gateway calls them. */
+const PAYMENTS: Readonly<Record<string, State>> = {
+  created: { tone: 'neutral', text: 'Begun' },
+  authorized: { tone: 'caution', text: 'Authorized' },
+  captured: { tone: 'savings', text: 'Captured' },
+  refunded: { tone: 'notice', text: 'Refunded' },
+  failed: { tone: 'danger', text: 'Failed' },
+}
+
+const REFUNDS: Readonly<Record<string, State>> = {
+  due: { tone: 'caution', text: 'Due' },
+  requested: { tone: 'notice', text: 'Requested' },
+  processed: { tone: 'savings', text: 'Processed' },
+  failed: { tone: 'danger', text: 'Failed' },
+  covered: { tone: 'neutral', text: 'Not needed' },
+}
+
+function paymentState(status: string): State {
+  return PAYMENTS[status] ?? { tone: 'neutral', text: status }
+}
+
+function refundState(status: string): State {
+  return REFUNDS[status] ?? { tone: 'neutral', text: status }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+
+import { booksOf, copiesOf, customerOf, eventText } from './order-text.ts'
+
+describe('the customer column', () => {
+  it("shows customerName, else the user's name, else 'N/A'", () => {
+    expect(customerOf({ customerName: 'Asha Verma', user: { name: 'asha' } })).toBe('Asha Verma')
+    expect(customerOf({ customerName: ' ', user: { name: 'asha' } })).toBe('asha')
+    expect(customerOf({ customerName: null, user: null })).toBe('N/A')
+  })
+})
+
+describe('the books column', () => {
+  it('joins the titles by commas, whether they stand on the line or on its book', () => {
+    const items = [{ title: 'Direct Tax Laws' }, { book: { title: 'GST Handbook' } }, { book: 'Bare Act' }]
+    expect(booksOf({ items })).toBe('Direct Tax Laws, GST Handbook, Bare Act')
+  })
+
+  it("says 'N/A' when there is none", () => {
+    expect(booksOf({ items: [] })).toBe('N/A')
+    expect(booksOf({})).toBe('N/A')
+    expect(booksOf({ items: [{ book: null }] })).toBe('N/A')
+  })
+})
+
+describe('the number of copies', () => {
+  it('adds up the quantities', () => {
+    expect(
+      copiesOf({
+        items: [
+          { title: 'A', quantity: 2 },
+          { title: 'B', quantity: 1 },
+        ],
+      }),
+    ).toBe('3 copies')
+    expect(copiesOf({ items: [{ title: 'A', quantity: 1 }] })).toBe('1 copy')
+  })
+})
+
+describe('the history of an order', () => {
+  it('says what changed, and names an event that it does not know', () => {
+    expect(eventText({ type: 'status', details: { from: 'Paid', to: 'Shipped' } })).toBe(
+      'Status changed from Paid to Shipped',
+    )
+    expect(eventText({ type: 'parcel-lost', details: {} })).toBe('parcel-lost')
+  })
+})
+
+it('says what went back of the money, and what staff changed', () => {
+  expect(eventText({ type: 'refunded', details: { amount: 12_345_600, reason: 'Torn' } })).toBe(
+    'Refund of ₹1,23,456.00: Torn',
+  )
+  expect(eventText({ type: 'dispute', details: { amount: 50_000, status: 'lost' } })).toBe(
+    '₹500.00 taken back: the dispute is lost',
+  )
+  expect(eventText({ type: 'items', details: {} })).toBe('Books or prices changed')
+  expect(eventText({ type: 'placed', details: { status: 'Pending' } })).toBe('Order placed')
+})

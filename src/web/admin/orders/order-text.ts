@@ -1,0 +1,98 @@
+import { formatRupees } from '#platform/money.ts'
+
+interface NamedOrder {
+  customerName?: string | null | undefined
+  user?: { name?: string | null | undefined } | null | undefined
+}
+
+interface OrderedItem {
+  title?: string | null | undefined
+  quantity?: number | undefined
+  book?: unknown
+}
+
+/** Spec §2: customerName, else the user's name, else 'N/A'. */
+export function customerOf(order: NamedOrder): string {
+  return order.customerName?.trim() || order.user?.name?.trim() || 'N/A'
+}
+
+/** Spec §2: the titles joined by commas, or 'N/A' when missing. `book` is an object with title or a plain value. */
+export function booksOf(order: { items?: readonly OrderedItem[] | undefined }): string {
+  const titles = (order.items ?? []).map(titleOf).filter((title) => title !== '')
+  return titles.length > 0 ? titles.join(', ') : 'N/A'
+}
+
+function titleOf({ title, book }: OrderedItem): string {
+  if (title?.trim()) return title.trim()
+  if (typeof book === 'object' && book !== null && 'title' in book) return String(book.title).trim()
+  return typeof book === 'string' ? book.trim() : ''
+}
+
+/** '3 copies'; '1 copy'. */
+export function copiesOf(order: { items?: readonly OrderedItem[] | undefined }): string {
+  const copies = (order.items ?? []).reduce((sum, item) => sum + (item.quantity ?? 1), 0)
+  return copies === 1 ? '1 copy' : `${copies} copies`
+}
+
+interface OrderEvent {
+  type: string
+  details: Record<string, unknown>
+}
+
+/** One line of an order's history, in words. */
+export function eventText({ type, details }: OrderEvent): string {
+  if (type === 'placed') return placedText(details)
+  if (type === 'status') return `Status changed from ${String(details['from'])} to ${String(details['to'])}`
+  if (type === 'parcel') return 'Courier or tracking number written down'
+  if (type === 'cancelled') {
+    const reason = details['reason']
+    return typeof reason === 'string' && reason !== '' ? `Cancelled: ${reason}` : 'Cancelled'
+  }
+  if (type === 'email-resent') return 'Confirmation e-mail sent again'
+  return (
+    OTHER_EVENTS[type] ??
+    refundText(type, details) ??
+    disputeText(type, details) ??
+    claimText(type, details) ??
+    type
+  )
+}
+
+function placedText({ replaces, status }: OrderEvent['details']): string {
+  if (typeof replaces === 'string') return `Replacement for ${replaces}`
+  return status === 'Paid' ? 'Order placed and paid' : 'Order placed'
+}
+
+function claimText(type: string, details: OrderEvent['details']): string | undefined {
+  const { outcome, order, amount, fault } = details
+  if (type === 'claim-failed') return `The claim could not be settled: ${String(fault)}`
+  if (type !== 'claim-decided') return undefined
+  if (outcome === 'replacement') return `Claim: replacement ${String(order)}`
+  return outcome === 'refund' ? `Claim: refund of ${formatRupees(Number(amount))}` : 'Claim refused'
+}
+
+const OTHER_EVENTS: Readonly<Record<string, string>> = {
+  edited: 'Name or address changed',
+  items: 'Books or prices changed',
+  deleted: 'Deleted',
+  'claim-undone': 'Decision on the claim taken back',
+  paid: 'Payment in the shop noted',
+}
+
+function refundText(type: string, { amount, reason }: OrderEvent['details']): string | undefined {
+  if (type !== 'refunded' || typeof amount !== 'number') return undefined
+  return `Refund of ${formatRupees(amount)}: ${String(reason)}`
+}
+
+const DISPUTES: Readonly<Record<string, string>> = {
+  open: 'disputed by the bank of the buyer',
+  under_review: 'under review at the bank of the buyer',
+  won: 'ours: the dispute is won',
+  lost: 'taken back: the dispute is lost',
+  closed: 'ours: the dispute is closed',
+}
+
+function disputeText(type: string, { amount, status }: OrderEvent['details']): string | undefined {
+  if (type !== 'dispute' || typeof amount !== 'number') return undefined
+  return `${formatRupees(amount)} ${DISPUTES[String(status)] ?? 'disputed'}`
+}

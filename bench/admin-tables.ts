@@ -40,9 +40,10 @@ export const CONTENT: AdminList = {
   fill: (database, { orders }) =>
     write(
       database,
-      `insert into content_revisions (kind, slug, state, facts, body, author, at)
-        select 'blog', 'post-' || i % 10, case when i % 3 = 0 then 'draft' else 'published' end, '{"title": "A post"}',
-          repeat('A text as long as such texts are. ', 200), 'Asha', ${when(orders / 200)}
+      `insert into revisions (kind, name, status, state, author, at)
+        select 'text', 'blog/post-' || i % 10, case when i % 3 = 0 then 'draft' else 'published' end,
+          jsonb_build_object('facts', jsonb_build_object('title', 'A post'),
+            'body', repeat('A text as long as such texts are. ', 200)), 'Asha', ${when(orders / 200)}
         from generate_series(1, ${orders / 200}) i`,
     ),
   asks: { all: '/admin/content' },
@@ -75,8 +76,8 @@ export const HISTORY: AdminList = {
   fill: (database, { orders }) =>
     write(
       database,
-      `insert into kept_states (subject, state, names, author, at)
-        select 'home-list:bestsellers', '{"slots": []}', '{}', 'Asha', ${when(orders / 200)}
+      `insert into revisions (kind, name, state, author, at)
+        select 'home-list', 'bestsellers', '{"slots": []}', 'Asha', ${when(orders / 200)}
         from generate_series(1, ${orders / 200}) i`,
     ),
   asks: { 'of a list': '/admin/history/home-list/bestsellers', 'of a kind': '/admin/history/home-list' },

@@ -57,8 +57,8 @@ import { createFiguresHttp } from '#modules/figures/figures.http.ts'
 import type { FiguresService } from '#modules/figures/figures.service.ts'
 import { createOrderDeskHttp } from '#modules/fulfilment/desk/desk.http.ts'
 import type { OrderActionsService } from '#modules/fulfilment/desk/desk.service.ts'
-import { createHistoryHttp } from '#modules/history/history.http.ts'
-import type { HistoryService } from '#modules/history/history.service.ts'
+import { createRevisionsHttp } from '#modules/revisions/revisions.http.ts'
+import type { RevisionsService } from '#modules/revisions/revisions.service.ts'
 import { createImportsHttp } from '#modules/imports/imports.http.ts'
 import type { ImportsService } from '#modules/imports/imports.service.ts'
 import { createFulfilmentHttp } from '#modules/fulfilment/fulfilment.http.ts'
@@ -117,7 +117,7 @@ export interface ApiServices {
   bookEditing: BookEditingService
   adminBooks: AdminBooksService
   imports: ImportsService
-  history: HistoryService
+  revisions: RevisionsService
   homeLists: HomeListsService
   adminCombos: AdminCombosService
   reviews: ReviewsService
@@ -171,7 +171,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createImportsHttp(services))
     .route('/', createCategoriesHttp(services))
     .route('/', createSearchSynonymsHttp(services))
-    .route('/', createHistoryHttp(services))
+    .route('/', createRevisionsHttp(services))
     .route('/', createHomeListsHttp(services))
     .route('/', createAdminCombosHttp(services))
     .route('/', createReviewsHttp(services))

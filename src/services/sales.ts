@@ -90,7 +90,7 @@ export function createSales(
   const orderActions = createOrderActionsService({ ...fulfilling, orderDesk })
   const remedies = createRemediesService({ ...fulfilling, orderDesk })
   const claims = createClaimsService({ ...deps, ...forOrders, orders, remedies, shopEmail })
-  const adminCoupons = createAdminCouponsService({ db, history: built.history })
+  const adminCoupons = createAdminCouponsService({ db, revisions: built.revisions })
   const orderFile = createOrderFileService({ db, orders, dashboard: razorpayDashboard(config.gateway.keyId) })
   const searches = createSearchesService({ db, clock, log })
   const jobStates = createJobsService({ ...built, db, checkout, payments })

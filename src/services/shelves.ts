@@ -5,7 +5,7 @@ import {
   createAdminBooksService,
 } from '#modules/catalogue/admin/admin-books.service.ts'
 import { type BookEditingService, createBookEditing } from '#modules/catalogue/editing/editing.service.ts'
-import { createHistoryService, type HistoryService } from '#modules/history/history.service.ts'
+import { createRevisionsService, type RevisionsService } from '#modules/revisions/revisions.service.ts'
 import { createPictures } from '#modules/catalogue/pictures/pictures.ts'
 import { createImportsService, type ImportsService } from '#modules/imports/imports.service.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
@@ -32,7 +32,7 @@ export interface Shelves {
   homeLists: HomeListsService
   adminCombos: AdminCombosService
   imports: ImportsService
-  history: HistoryService
+  revisions: RevisionsService
 }
 
 /** What is sold and how it is shown. */
@@ -40,15 +40,15 @@ export function createShelves(
   { config, db, clock, pages, log, jobs }: ServicesDeps,
   inventory: InventoryService,
 ): Shelves {
-  const history = createHistoryService({ db, clock })
-  const catalogue = createCatalogueService({ db, clock, pages, inventory, history })
+  const revisions = createRevisionsService({ db, clock })
+  const catalogue = createCatalogueService({ db, clock, pages, inventory, revisions })
   const merchandising = createMerchandisingService({ db, catalogue })
-  const homeLists = createHomeListsService({ pages, history, catalogue, merchandising })
+  const homeLists = createHomeListsService({ pages, revisions, catalogue, merchandising })
   const adminBooks = createAdminBooksService({ db, clock, pages })
   const pictures = createPictures({ db, dataDir: config.dataDir, log })
   const bookEditing = createBookEditing({ db, clock, pages, inventory, pictures })
-  const adminCombos = createAdminCombosService({ db, pages, history })
+  const adminCombos = createAdminCombosService({ db, pages, revisions })
   const entry = createBookEntryService({ clock, inventory })
   const imports = createImportsService({ db, clock, pages, jobs, entry })
-  return { catalogue, bookEditing, adminBooks, merchandising, homeLists, adminCombos, imports, history }
+  return { catalogue, bookEditing, adminBooks, merchandising, homeLists, adminCombos, imports, revisions }
 }

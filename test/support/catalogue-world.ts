@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { seedCatalogue, seedSynonyms } from '#modules/catalogue/catalogue.seed.ts'
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
-import { createHistoryService, type HistoryService } from '#modules/history/history.service.ts'
+import { createRevisionsService, type RevisionsService } from '#modules/revisions/revisions.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import {
   promisedDiscounts,
@@ -24,7 +24,7 @@ export interface CatalogueWorld {
   db: Db
   catalogue: CatalogueService
   pages: PageWrites
-  history: HistoryService
+  revisions: RevisionsService
   /** Tags touched since the last call, each once. */
   touched(): string[]
   close(): Promise<void>
@@ -54,14 +54,20 @@ export async function openCatalogueWorld(): Promise<CatalogueWorld> {
   const pages: PageWrites = {
     write: (work) => inTransaction(db, (tx) => work(tx, (...more) => more.forEach((tag) => tags.add(tag)))),
   }
-  const history = createHistoryService({ db, clock })
-  const catalogue = createCatalogueService({ db, clock, pages, inventory: createInventoryService(), history })
+  const revisions = createRevisionsService({ db, clock })
+  const catalogue = createCatalogueService({
+    db,
+    clock,
+    pages,
+    inventory: createInventoryService(),
+    revisions,
+  })
   return {
     database,
     db,
     catalogue,
     pages,
-    history,
+    revisions,
     touched() {
       const touched = [...tags].sort()
       tags = new Set()

@@ -11,7 +11,7 @@ import { createCouponsService } from '#modules/coupons/coupons.service.ts'
 import { createOrderActionsService } from '#modules/fulfilment/desk/desk.service.ts'
 import { createRemediesService } from '#modules/fulfilment/desk/remedies.service.ts'
 import { createFulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
-import { createHistoryService } from '#modules/history/history.service.ts'
+import { createRevisionsService } from '#modules/revisions/revisions.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { stockHolds, stockMovements } from '#modules/inventory/inventory.tables.ts'
 import { createInvoicingService } from '#modules/invoicing/invoicing.service.ts'
@@ -50,7 +50,7 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withPapers = false }
     clock,
     pages,
     inventory,
-    history: createHistoryService({ db, clock }),
+    revisions: createRevisionsService({ db, clock }),
   })
   const merchandising = createMerchandisingService({ db, catalogue })
   const coupons = createCouponsService({ db, clock })

@@ -4,7 +4,7 @@ import { createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import { createCouponsService } from '#modules/coupons/coupons.service.ts'
 import { createReturnedMoney } from '#modules/fulfilment/returned-money.ts'
-import { createHistoryService } from '#modules/history/history.service.ts'
+import { createRevisionsService } from '#modules/revisions/revisions.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { createMerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
@@ -88,7 +88,7 @@ function createServices({ database, clock, bank, life, log, jobs }: Making) {
     clock,
     pages,
     inventory,
-    history: createHistoryService({ db, clock }),
+    revisions: createRevisionsService({ db, clock }),
   })
   const notifications = createNotificationsService({ db, clock, log, from: 'shop', jobs })
   const shared = { db, clock, log, jobs, pages, inventory, catalogue, notifications }

@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { Keeping } from '#modules/history/history.service.ts'
+import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
@@ -64,7 +64,7 @@ export interface CatalogueService extends SearchSynonyms, CategoryChanges, Categ
 
 export interface CatalogueDeps extends UpdateDeps {
   db: Db
-  history: Keeping
+  revisions: RevisionWriter
 }
 
 export function createCatalogueService(deps: CatalogueDeps): CatalogueService {

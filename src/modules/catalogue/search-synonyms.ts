@@ -1,7 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
-import type { Keeping } from '#modules/history/history.service.ts'
-import { ALL_SYNONYMS } from '#modules/history/subject.ts'
+import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
+import { ALL_SYNONYMS } from '#modules/revisions/subject.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
@@ -21,10 +21,10 @@ export interface SearchSynonyms {
 export interface SearchSynonymsDeps {
   db: Db
   pages: PageWrites
-  history: Keeping
+  revisions: RevisionWriter
 }
 
-export function createSearchSynonyms({ db, pages, history }: SearchSynonymsDeps): SearchSynonyms {
+export function createSearchSynonyms({ db, pages, revisions }: SearchSynonymsDeps): SearchSynonyms {
   return {
     async synonyms(actor) {
       requirePermission(actor, 'content.write')
@@ -37,7 +37,7 @@ export function createSearchSynonyms({ db, pages, history }: SearchSynonymsDeps)
         const before = await readSynonyms(tx)
         if (loaded && !isSame(loaded, before)) throw stale()
         await writeSynonyms(tx, lines)
-        await history.keep(tx, actor, ALL_SYNONYMS, {
+        await revisions.store(tx, actor, ALL_SYNONYMS, {
           before: { synonyms: before },
           after: { synonyms: lines },
         })

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/database.ts'
 
-import { liveTexts, newestRevision } from './content.repository.ts'
-import type { LiveText } from './content-source.ts'
+import { isContentKind, type LiveText } from './content-source.ts'
+import { textRevisions } from './text-revisions.ts'
 
 /** The edited texts as pages need them. */
 export interface LiveTexts {
@@ -12,5 +12,14 @@ export interface LiveTexts {
 }
 
 export function createLiveTexts({ db }: { db: Db }): LiveTexts {
-  return { newest: () => newestRevision(db), texts: () => liveTexts(db) }
+  return {
+    newest: () => textRevisions.newestId(db),
+    async texts() {
+      const live = await textRevisions.liveOfEach(db)
+      return live.flatMap(({ name, status, state }) => {
+        const [kind = '', slug = ''] = name.split('/')
+        return status !== 'draft' && isContentKind(kind) ? [{ kind, slug, state: status, ...state }] : []
+      })
+    },
+  }
 }

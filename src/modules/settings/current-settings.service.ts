@@ -1,10 +1,9 @@
 import type { Executor } from '#platform/database/database.ts'
 
 import { BUILT_IN_DETAILS } from './built-in-details.ts'
-import { newestNumber, revisionRow } from './settings.repository.ts'
+import { SHOP_SETTINGS, settingsRevisions, readDetails } from './settings-revisions.ts'
 import { type ShopDetails, shopOf } from './shop-details.ts'
 import type { Shop } from './shop.ts'
-import { understood } from './understood.ts'
 
 export interface CurrentSettings {
   /** Grows with every change: while it stays, nothing has changed. 0: nobody has changed anything yet. */
@@ -23,10 +22,10 @@ export function createSettingsNow(): SettingsNow {
   let known: CurrentSettings = { revision: 0, details: BUILT_IN_DETAILS, shop: shopOf(BUILT_IN_DETAILS) }
   return async (db) => {
     const current = known
-    const revision = await newestNumber(db)
+    const revision = await settingsRevisions.newestId(db)
     if (revision === current.revision) return current
-    const row = await revisionRow(db, revision)
-    const details = row ? understood(row.details) : BUILT_IN_DETAILS
+    const row = await settingsRevisions.find(db, SHOP_SETTINGS, revision)
+    const details = row ? readDetails(row.state) : BUILT_IN_DETAILS
     known = { revision, details, shop: shopOf(details) }
     return known
   }

@@ -1,8 +1,8 @@
 import { INVOICE_KINDS, type InvoiceSeries, MAX_SERIES_LENGTH } from '#modules/invoicing/invoice.ts'
 import type { Tx } from '#platform/database/database.ts'
 
-import { insertRevision, lockSettings } from './settings.repository.ts'
 import { createSettingsNow } from './current-settings.service.ts'
+import { SHOP_SETTINGS, settingsRevisions } from './settings-revisions.ts'
 
 /** The last sign of a renewed series. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -17,12 +17,12 @@ export async function renewSeries(
   tx: Tx,
   { used, author, at }: { used: readonly string[]; author: string; at: Date },
 ): Promise<{ from: string; to: string }[]> {
-  await lockSettings(tx)
+  await settingsRevisions.lock(tx)
   const { details } = await createSettingsNow()(tx)
   const before = details.seller.series
   const series = renewed(before, used, Math.floor(at.getTime() / TURN_MS))
   const seller = { ...details.seller, series }
-  await insertRevision(tx, { details: { ...details, seller }, restored: null, author, at })
+  await settingsRevisions.add(tx, SHOP_SETTINGS, { state: { ...details, seller }, author, at })
   return INVOICE_KINDS.map((kind) => ({ from: before[kind], to: series[kind] }))
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { BUILT_IN_DETAILS, sampleFactsOf } from './built-in-details.ts'
 import { shopDetails } from './settings.schema.ts'
 import type { ShopDetails } from './shop-details.ts'
-import { understood } from './understood.ts'
+import { readDetails } from './settings-revisions.ts'
 
 const { delivery, seller } = BUILT_IN_DETAILS
 const withSeries = (note: string) => ({ ...seller, series: { ...seller.series, 'credit-note': note } })
@@ -79,8 +79,8 @@ test('a shop may have no page on any network', () => {
 test('stored details that a later release can not take in part keep the rest', () => {
   const stored = { ...BUILT_IN_DETAILS, city: 'Mohali', phone: 'by post', fax: '1' }
   const details: ShopDetails = { ...BUILT_IN_DETAILS, city: 'Mohali' }
-  expect(understood(stored)).toEqual(details)
-  expect(understood(null)).toEqual(BUILT_IN_DETAILS)
+  expect(readDetails(stored)).toEqual(details)
+  expect(readDetails(null)).toEqual(BUILT_IN_DETAILS)
 })
 
 describe('a seller', () => {

@@ -3,22 +3,12 @@ import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
-import { pagesOf } from '#platform/list-length.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { BUILT_IN_DETAILS } from './built-in-details.ts'
-import {
-  countRevisions,
-  insertRevision,
-  lockSettings,
-  newestNumber,
-  revisionRow,
-  type RevisionRow,
-  revisionRows,
-} from './settings.repository.ts'
 import type { SettingsChange, SettingsHistory, SettingsRestore, ShopSettings } from './settings.schema.ts'
+import { SHOP_SETTINGS, type SettingsRevision, settingsRevisions, readDetails } from './settings-revisions.ts'
 import type { ShopDetails } from './shop-details.ts'
-import { understood } from './understood.ts'
 
 /** Tag of every page of the shop: each shows the details in its frame. */
 export const SHOP_TAG = 'shop'
@@ -51,12 +41,10 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       requirePermission(actor, 'settings.write')
       return readNewest(db)
     },
-    async history(actor, { page, limit }) {
+    async history(actor, page) {
       requirePermission(actor, 'settings.write')
-      const rows = await revisionRows(db, { limit: limit + 1, offset: (page - 1) * limit })
-      const total = await countRevisions(db)
-      const revisions = rows.slice(0, limit).map((row, i) => revisionBody(row, rows[i + 1]))
-      return { revisions, total, totalPages: pagesOf(total, limit) }
+      const { rows, ...counts } = await settingsRevisions.page(db, SHOP_SETTINGS, page)
+      return { revisions: rows.map(({ row, before }) => revisionJson(row, before)), ...counts }
     },
     async save(actor, { basedOn, details }) {
       requirePermission(actor, 'settings.write')
@@ -72,44 +60,44 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
   }
 }
 
-type Written = Pick<RevisionRow, 'restored'> & { details: ShopDetails }
+type Written = Pick<SettingsRevision, 'restored'> & { details: ShopDetails }
 
 /** One transaction: nobody else wrote since, the revision, and all pages are dropped. */
 function createWriting({ clock, pages }: SettingsDeps) {
   return (actor: Actor, basedOn: number, make: (tx: Executor) => Promise<Written>) =>
     pages.write(async (tx, touch) => {
-      await lockSettings(tx)
+      await settingsRevisions.lock(tx)
       const newest = await readNewest(tx)
       if (newest.revision !== basedOn) throw stale(newest)
-      const written = await make(tx)
-      if (isSame(written.details, newest.details)) return newest
-      await insertRevision(tx, { ...written, author: actor.name, at: clock.now() })
+      const { details, restored } = await make(tx)
+      if (isSame(details, newest.details)) return newest
+      const revision = { state: details, restored, author: actor.name, at: clock.now() }
+      await settingsRevisions.add(tx, SHOP_SETTINGS, revision)
       touch(SHOP_TAG)
       return readNewest(tx)
     })
 }
 
 async function readNewest(db: Executor): Promise<ShopSettings> {
-  const row = await revisionRow(db, await newestNumber(db))
+  const row = await settingsRevisions.newest(db, SHOP_SETTINGS)
   if (!row) return { revision: 0, author: null, at: null, details: BUILT_IN_DETAILS }
-  const { revision, author, at, details } = row
-  return { revision, author, at: at.toISOString(), details: understood(details) }
+  return headOf(row)
 }
 
 async function detailsOf(db: Executor, revision: number): Promise<ShopDetails> {
   if (revision === 0) return BUILT_IN_DETAILS
-  const row = await revisionRow(db, revision)
+  const row = await settingsRevisions.find(db, SHOP_SETTINGS, revision)
   if (!row) throw notFound('Revision')
-  return understood(row.details)
+  return readDetails(row.state)
 }
 
-function revisionBody({ at, details, ...row }: RevisionRow, before: RevisionRow | undefined) {
-  return {
-    ...row,
-    at: at.toISOString(),
-    details: understood(details),
-    before: before ? understood(before.details) : BUILT_IN_DETAILS,
-  }
+function headOf({ id, author, at, state }: SettingsRevision) {
+  return { revision: id, author, at: at.toISOString(), details: readDetails(state) }
+}
+
+function revisionJson(row: SettingsRevision, before: SettingsRevision | undefined) {
+  const detailsBefore = before ? readDetails(before.state) : BUILT_IN_DETAILS
+  return { ...headOf(row), restored: row.restored, before: detailsBefore }
 }
 
 /** Both come from one schema, which gives the keys their order. */

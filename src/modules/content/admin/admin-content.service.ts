@@ -7,21 +7,19 @@ import {
   type ContentSource,
   isContentKind,
   isContentSlug,
+  nameOf,
 } from '#modules/content/content-source.ts'
+import {
+  type TextRevision,
+  textRevisions,
+  type TextStatus,
+  type WrittenText,
+} from '#modules/content/text-revisions.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
-import {
-  insertRevision,
-  lockTexts,
-  newestOf,
-  newestOfAll,
-  revisionBefore,
-  revisionOf,
-  type RevisionRow,
-} from './admin-content.repository.ts'
 import type { ContentChange, ContentRemoval, ContentRestore, ContentSummary } from './admin-content.schema.ts'
 import type { ContentRevision, EditedContent } from './admin-content.schema.ts'
 import { editedContent, originalOf, revisionBody, summaries } from './content-reading.ts'
@@ -60,7 +58,7 @@ export interface AdminContentDeps {
   publicUrl: string
 }
 
-type Write = Pick<RevisionRow, 'state' | 'facts' | 'body'>
+type Write = WrittenText & { status: TextStatus }
 
 export function createAdminContentService(deps: AdminContentDeps): AdminContentService {
   const { db, content, facts, publicUrl } = deps
@@ -71,7 +69,7 @@ export function createAdminContentService(deps: AdminContentDeps): AdminContentS
   return {
     async all(actor) {
       requirePermission(actor, 'content.write')
-      return summaries(content.originals(), await newestOfAll(db), db)
+      return summaries(content.originals(), db)
     },
     async text(actor, given) {
       requirePermission(actor, 'content.write')
@@ -82,16 +80,15 @@ export function createAdminContentService(deps: AdminContentDeps): AdminContentS
       const name = nameIn(given)
       const number = Number(text)
       if (!Number.isSafeInteger(number)) throw notFound('Revision')
-      const row = await revisionOf(db, name, number)
-      if (!row) throw notFound('Revision')
-      const before = await revisionBefore(db, name, number)
-      return revisionBody(row, before ?? originalOf(content.originals(), name))
+      const revision = await revisionOf(db, name, number)
+      const before = await textRevisions.before(db, nameOf(name), number)
+      return revisionBody(revision, before?.state ?? originalOf(content.originals(), name))
     },
     async save(actor, given, { basedOn, publish, ...text }) {
       requirePermission(actor, 'content.write')
       const name = nameIn(given)
       await checkText({ ...name, ...text }, await factsNow(), publish ? publicUrl : undefined)
-      await write(actor, name, basedOn, async () => ({ state: publish ? 'published' : 'draft', ...text }))
+      await write(actor, name, basedOn, async () => ({ status: publish ? 'published' : 'draft', ...text }))
       return read(name)
     },
     async restore(actor, given, { basedOn, revision }) {
@@ -104,10 +101,9 @@ export function createAdminContentService(deps: AdminContentDeps): AdminContentS
 
       async function wantedText(number: number): Promise<Write> {
         const original = originalOf(content.originals(), name)
-        if (number === 0 && original) return { state: 'original', facts: original.facts, body: original.body }
-        const row = await revisionOf(db, name, number)
-        if (!row) throw notFound('Revision')
-        return { state: 'published', facts: row.facts, body: row.body }
+        if (number === 0 && original)
+          return { status: 'original', facts: original.facts, body: original.body }
+        return { status: 'published', ...(await revisionOf(db, name, number)).state }
       }
     },
     async unpublish(actor, given, { basedOn }) {
@@ -117,7 +113,7 @@ export function createAdminContentService(deps: AdminContentDeps): AdminContentS
       if (name.kind !== 'blog')
         throw new Failure('bad-input', 'Only posts of the blog can be taken off the site.')
       const { facts: head, body } = shown
-      await write(actor, name, basedOn, async () => ({ state: 'unpublished', facts: head, body }))
+      await write(actor, name, basedOn, async () => ({ status: 'unpublished', facts: head, body }))
       return read(name)
     },
   }
@@ -132,13 +128,14 @@ function nameIn({ kind, slug }: GivenName): ContentName {
 function createWriting({ clock, pages, content }: AdminContentDeps) {
   return async (actor: Actor, name: ContentName, basedOn: number, make: () => Promise<Write>) => {
     await pages.write(async (tx, touch) => {
-      await lockTexts(tx)
-      const newest = await newestOf(tx, name)
+      await textRevisions.lock(tx)
+      const newest = await textRevisions.newest(tx, nameOf(name))
       if (!newest && !mayBegin(name, content.originals())) throw notFound('Text')
-      if ((newest?.revision ?? 0) !== basedOn) throw stale(newest)
-      const text = await make()
-      await insertRevision(tx, { ...name, ...text, author: actor.name, at: clock.now() })
-      if (text.state !== 'draft') touch('content')
+      if ((newest?.id ?? 0) !== basedOn) throw stale(newest)
+      const { status, ...state } = await make()
+      const revision = { state, status, author: actor.name, at: clock.now() }
+      await textRevisions.add(tx, nameOf(name), revision)
+      if (status !== 'draft') touch('content')
     })
   }
 }
@@ -148,10 +145,14 @@ function mayBegin(name: ContentName, originals: readonly ContentSource[]): boole
   return name.kind === 'blog' || originalOf(originals, name) !== undefined
 }
 
-function stale(newest: RevisionRow | undefined): Failure {
-  const theirs = newest
-    ? { revision: newest.revision, author: newest.author, at: newest.at.toISOString() }
-    : null
+async function revisionOf(db: Db, name: ContentName, number: number): Promise<TextRevision> {
+  const revision = await textRevisions.find(db, nameOf(name), number)
+  if (!revision) throw notFound('Revision')
+  return revision
+}
+
+function stale(newest: TextRevision | undefined): Failure {
+  const theirs = newest ? { revision: newest.id, author: newest.author, at: newest.at.toISOString() } : null
   return new Failure('conflict', 'Somebody else has changed this text. See how it is now before you save.', {
     code: 'stale',
     details: { theirs },

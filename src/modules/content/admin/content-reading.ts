@@ -5,11 +5,13 @@ import {
   isContentKind,
   nameOf,
 } from '#modules/content/content-source.ts'
+import { type TextRevision, textRevisions, type WrittenText } from '#modules/content/text-revisions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 
-import { liveOf, liveStates, newestOf, revisionsOf, type RevisionRow } from './admin-content.repository.ts'
 import type { ContentFacts, ContentRevision, ContentSummary, EditedContent } from './admin-content.schema.ts'
+
+const MAX_HEADS = 200
 
 type Shown = ContentSummary['shown']
 
@@ -21,39 +23,43 @@ export function originalOf(
 }
 
 /** What visitors get: by the newest revision that is no draft, else the file. */
-function shownOf(live: Pick<RevisionRow, 'state'> | undefined, hasOriginal: boolean): Shown {
-  if (live?.state === 'published') return 'edited'
-  return live?.state === 'unpublished' || !hasOriginal ? 'hidden' : 'original'
+function shownOf(live: TextRevision | undefined, hasOriginal: boolean): Shown {
+  if (live?.status === 'published') return 'edited'
+  return live?.status === 'unpublished' || !hasOriginal ? 'hidden' : 'original'
 }
 
 /** All texts by kind and address, edited or not. */
-export async function summaries(
-  originals: readonly ContentSource[],
-  newest: readonly RevisionRow[],
-  db: Db,
-): Promise<ContentSummary[]> {
-  const edited = new Map(newest.map((row) => [`${row.kind}/${row.slug}`, row]))
-  const live = new Map((await liveStates(db)).map((row) => [`${row.kind}/${row.slug}`, row]))
+export async function summaries(originals: readonly ContentSource[], db: Db): Promise<ContentSummary[]> {
+  const newest = new Map((await textRevisions.newestOfEach(db)).map((row) => [row.name, row]))
+  const live = new Map((await textRevisions.liveOfEach(db)).map((row) => [row.name, row]))
   const files = new Map(originals.map((source) => [nameOf(source), source]))
-  const names = [...new Set([...files.keys(), ...edited.keys()])].toSorted()
+  const names = [...new Set([...files.keys(), ...newest.keys()])].toSorted()
   return names.flatMap((name) => {
-    const row = edited.get(name)
+    const revision = newest.get(name)
     const file = files.get(name)
-    const source = (row?.state === 'original' ? file : row) ?? file
-    if (!source || !isContentKind(source.kind)) return []
+    const text = newestText(revision, file)
+    const [kind = '', slug = ''] = name.split('/')
+    if (!text || !isContentKind(kind)) return []
     return {
-      kind: source.kind,
-      slug: source.slug,
-      title: (source.facts as ContentFacts).title ?? source.slug,
+      kind,
+      slug,
+      title: (text.facts as ContentFacts).title ?? slug,
       shown: shownOf(live.get(name), file !== undefined),
-      draft: row?.state === 'draft',
-      author: row?.author ?? null,
-      at: row?.at.toISOString() ?? null,
+      draft: revision?.status === 'draft',
+      author: revision?.author ?? null,
+      at: revision?.at.toISOString() ?? null,
     }
   })
 }
 
-/** One text as the desk opens it: its newest state, and its history. */
+function newestText(
+  revision: TextRevision | undefined,
+  original: ContentSource | undefined,
+): WrittenText | undefined {
+  return (revision?.status === 'original' ? original : revision?.state) ?? original
+}
+
+/** One text as the editor opens it: its newest state, and its history. */
 export async function editedContent(
   db: Db,
   name: ContentName,
@@ -61,39 +67,31 @@ export async function editedContent(
   placeholders: ShopFacts,
 ): Promise<EditedContent> {
   const original = originalOf(originals, name)
-  const newest = await newestOf(db, name)
-  const source = (newest?.state === 'original' ? original : newest) ?? original
-  if (!source) throw notFound('Text')
-  const revisions = await revisionsOf(db, name)
+  const newest = await textRevisions.newest(db, nameOf(name))
+  const text = newestText(newest, original)
+  if (!text) throw notFound('Text')
+  const heads = await textRevisions.heads(db, nameOf(name), MAX_HEADS)
   return {
     ...name,
-    facts: source.facts as ContentFacts,
-    body: source.body,
-    shown: shownOf(await liveOf(db, name), original !== undefined),
-    draft: newest?.state === 'draft',
-    revision: newest?.revision ?? 0,
+    ...written(text),
+    shown: shownOf(await textRevisions.live(db, nameOf(name)), original !== undefined),
+    draft: newest?.status === 'draft',
+    revision: newest?.id ?? 0,
     hasOriginal: original !== undefined,
-    revisions: revisions.map(({ at, ...head }) => ({ ...head, at: at.toISOString() })),
+    revisions: heads.map(headJson),
     placeholders,
   }
 }
 
 /** One revision, with the text before it to compare. */
-export function revisionBody(
-  row: RevisionRow,
-  before: Pick<ContentSource, 'facts' | 'body'> | undefined,
-): ContentRevision {
-  const { revision, state, author, at } = row
-  return {
-    revision,
-    state,
-    author,
-    at: at.toISOString(),
-    ...written(row),
-    before: before ? written(before) : null,
-  }
+export function revisionBody(revision: TextRevision, before: WrittenText | undefined): ContentRevision {
+  return { ...headJson(revision), ...written(revision.state), before: before ? written(before) : null }
 }
 
-function written({ facts, body }: Pick<ContentSource, 'facts' | 'body'>) {
+function headJson({ id, status, author, at }: Omit<TextRevision, 'state'>) {
+  return { revision: id, state: status, author, at: at.toISOString() }
+}
+
+function written({ facts, body }: WrittenText) {
   return { facts: facts as ContentFacts, body }
 }

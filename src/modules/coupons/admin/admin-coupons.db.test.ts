@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { couponRedemptions } from '#modules/coupons/coupons.tables.ts'
 import { createCouponsService } from '#modules/coupons/coupons.service.ts'
-import { createHistoryService } from '#modules/history/history.service.ts'
+import { createRevisionsService } from '#modules/revisions/revisions.service.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { admin, shopper } from '#test/support/catalogue-world.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
@@ -34,9 +34,9 @@ const coupons = () => createCouponsService({ db: database.db, clock })
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  const history = createHistoryService({ db: database.db, clock })
+  const revisions = createRevisionsService({ db: database.db, clock })
   const http = createAdminCouponsHttp({
-    adminCoupons: createAdminCouponsService({ db: database.db, history }),
+    adminCoupons: createAdminCouponsService({ db: database.db, revisions }),
   })
   staff = callerOf(http, admin)
   visitor = callerOf(http, shopper)

@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
-import type { Keeping } from '#modules/history/history.service.ts'
+import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
@@ -45,12 +45,12 @@ const MAX_TALLIES = 100
 
 export interface AdminCouponsDeps {
   db: Db
-  history: Keeping
+  revisions: RevisionWriter
 }
 
-export function createAdminCouponsService({ db, history }: AdminCouponsDeps): AdminCouponsService {
+export function createAdminCouponsService({ db, revisions }: AdminCouponsDeps): AdminCouponsService {
   const keep = (tx: Tx, actor: Actor, id: string, before: CouponRow | null, after: CouponRow | null) =>
-    history.keep(
+    revisions.store(
       tx,
       actor,
       { kind: 'coupon', name: id },

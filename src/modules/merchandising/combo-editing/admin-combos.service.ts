@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
-import type { Keeping } from '#modules/history/history.service.ts'
+import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
@@ -44,11 +44,11 @@ export interface AdminCombosService {
 export interface AdminCombosDeps {
   db: Db
   pages: PageWrites
-  history: Keeping
+  revisions: RevisionWriter
 }
 
-export function createAdminCombosService({ db, pages, history }: AdminCombosDeps): AdminCombosService {
-  const written = createWritten(history)
+export function createAdminCombosService({ db, pages, revisions }: AdminCombosDeps): AdminCombosService {
+  const written = createWritten(revisions)
   return {
     async all(actor) {
       requirePermission(actor, 'content.write')
@@ -88,7 +88,7 @@ export function createAdminCombosService({ db, pages, history }: AdminCombosDeps
         await placeCombos(tx, ids)
         const names = Object.fromEntries(before.map(({ id, title }) => [id, title]))
         const order = { before: { ids: loaded }, after: { ids }, names }
-        await history.keep(tx, actor, { kind: 'combo-list', name: list }, order)
+        await revisions.store(tx, actor, { kind: 'combo-list', name: list }, order)
         touch('collections')
       })
     },
@@ -96,14 +96,14 @@ export function createAdminCombosService({ db, pages, history }: AdminCombosDeps
 }
 
 /** The end of each write of one combo: its pages are dropped, and history keeps what it made of it. */
-function createWritten(history: Keeping) {
+function createWritten(revisions: RevisionWriter) {
   return async (tx: Tx, touch: Touch, actor: Actor, id: string, before: KeptCombo | undefined) => {
     touch('collections')
     const after = await kept(tx, await comboOf(tx, id))
     if (!after) throw notFound('Combo')
     const names = namesOf([...(before?.contents ?? []), ...after.contents])
     const change = { before: before ? termsOf(before) : null, after: termsOf(after), names }
-    await history.keep(tx, actor, { kind: 'combo', name: id }, change)
+    await revisions.store(tx, actor, { kind: 'combo', name: id }, change)
     return after
   }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
-import type { Keeping } from '#modules/history/history.service.ts'
+import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import type { MerchandisingService, Slot } from '#modules/merchandising/merchandising.service.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
@@ -29,13 +29,13 @@ export interface HomeListsService {
 
 export interface HomeListsDeps {
   pages: PageWrites
-  history: Keeping
+  revisions: RevisionWriter
   catalogue: Pick<CatalogueService, 'forSale'>
   merchandising: Pick<MerchandisingService, 'collection' | 'collections'>
 }
 
 export function createHomeListsService(deps: HomeListsDeps): HomeListsService {
-  const { pages, history, catalogue, merchandising } = deps
+  const { pages, revisions, catalogue, merchandising } = deps
   return {
     async all(actor) {
       requirePermission(actor, 'content.write')
@@ -57,7 +57,7 @@ export function createHomeListsService(deps: HomeListsDeps): HomeListsService {
         await writeList(tx, name, rows)
         const names = await bookNames(tx, [...ids, ...idsOf(before)])
         const change = { before: stateOf(before), after: stateOf(rows), names }
-        await history.keep(tx, actor, { kind: 'home-list', name }, change)
+        await revisions.store(tx, actor, { kind: 'home-list', name }, change)
         touch('collections')
       })
       return { name, slots: await merchandising.collection(name) }

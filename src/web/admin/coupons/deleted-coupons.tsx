@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { CouponTerms } from '#modules/coupons/admin/admin-coupons.schema.ts'
-import type { KeptState } from '#modules/history/history.schema.ts'
+import type { RevisionJson } from '#modules/revisions/revisions.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CouponTermsList } from './coupon-history.tsx'
 
 const loadRemoved = (path: string, signal: AbortSignal) =>
-  adminApi.get<{ removed: KeptState[] }>(path, { signal })
+  adminApi.get<{ removed: RevisionJson[] }>(path, { signal })
 
 /** Coupons that were deleted, each with the way back: it is made again with the terms that it had. */
 export function DeletedCoupons({ onMade }: { onMade(): void }) {
@@ -34,7 +34,7 @@ export function DeletedCoupons({ onMade }: { onMade(): void }) {
   )
 }
 
-function DeletedCoupon({ kept: { by, at, before }, onMade }: { kept: KeptState; onMade(): void }) {
+function DeletedCoupon({ kept: { by, at, before }, onMade }: { kept: RevisionJson; onMade(): void }) {
   const terms = before as CouponTerms
   const { busy, fault, make } = useMaking(terms, onMade)
   return (

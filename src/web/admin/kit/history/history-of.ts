@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-import type { KeptState } from '#modules/history/history.schema.ts'
-import type { SubjectKind } from '#modules/history/subject.ts'
+import type { RevisionJson } from '#modules/revisions/revisions.schema.ts'
+import type { SubjectKind } from '#modules/revisions/subject.ts'
 
 /** What ids in a state were called then. */
 export type Names = Readonly<Record<string, string>>
 
 /** A state as the screen of its kind knows it; null: the thing was not there. */
-export interface Kept<State> extends Omit<KeptState, 'state' | 'before'> {
+export interface Kept<State> extends Omit<RevisionJson, 'state' | 'before'> {
   state: State | null
   before: State | null
 }

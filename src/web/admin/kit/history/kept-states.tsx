@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { KeptStates as KeptPage } from '#modules/history/history.schema.ts'
+import type { RevisionsPage as KeptPage } from '#modules/revisions/revisions.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { StaleNotice } from '#web/admin/kit/unsaved/stale-notice.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'

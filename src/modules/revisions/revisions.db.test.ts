@@ -7,9 +7,9 @@ import { admin, shopper } from '#test/support/catalogue-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
 
-import { createHistoryHttp } from './history.http.ts'
-import type { KeptState } from './history.schema.ts'
-import { type Change, createHistoryService, type HistoryService } from './history.service.ts'
+import { createRevisionsHttp } from './revisions.http.ts'
+import type { RevisionJson } from './revisions.schema.ts'
+import { type Change, createRevisionsService, type RevisionsService } from './revisions.service.ts'
 import type { Subject } from './subject.ts'
 
 const HERO: Subject = { kind: 'home-list', name: 'hero' }
@@ -17,25 +17,25 @@ const asha: Actor = { ...admin, name: 'Asha' }
 const helper: Actor = { ...admin, role: 'staff' }
 
 let database: OpenDatabase
-let history: HistoryService
+let revisions: RevisionsService
 
 beforeAll(async () => {
   database = await openTestDatabase()
   const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
-  history = createHistoryService({ db: database.db, clock })
+  revisions = createRevisionsService({ db: database.db, clock })
 })
 afterAll(() => database.close())
 beforeEach(() => emptyTables(database))
 
-const keep = (change: Change, thing = HERO) =>
-  inTransaction(database.db, (tx) => history.keep(tx, asha, thing, change))
-const states = async (thing = HERO) => (await history.of(asha, thing, 1)).states
-const brief = ({ by, state, before }: KeptState) => ({ by, state, before })
-const call = (actor: Actor) => callerOf(createHistoryHttp({ history }), actor)
+const store = (change: Change, thing = HERO) =>
+  inTransaction(database.db, (tx) => revisions.store(tx, asha, thing, change))
+const states = async (thing = HERO) => (await revisions.of(asha, thing, 1)).states
+const brief = ({ by, state, before }: RevisionJson) => ({ by, state, before })
+const call = (actor: Actor) => callerOf(createRevisionsHttp({ revisions }), actor)
 
-describe('keep', () => {
+describe('store', () => {
   test('the first change keeps what stood there before too, as nobody’s', async () => {
-    await keep({ before: { slots: ['a'] }, after: { slots: ['b'] } })
+    await store({ before: { slots: ['a'] }, after: { slots: ['b'] } })
     expect((await states()).map(brief)).toEqual([
       { by: 'Asha', state: { slots: ['b'] }, before: { slots: ['a'] } },
       { by: null, state: { slots: ['a'] }, before: null },
@@ -43,8 +43,8 @@ describe('keep', () => {
   })
 
   test('the next one keeps its own state alone, in whichever order its fields come', async () => {
-    await keep({ before: null, after: { price: 1, title: 'A' } })
-    await keep({ before: { title: 'A', price: 1 }, after: { title: 'B', price: 1 } })
+    await store({ before: null, after: { price: 1, title: 'A' } })
+    await store({ before: { title: 'A', price: 1 }, after: { title: 'B', price: 1 } })
     expect((await states()).map(({ state }) => state)).toEqual([
       { title: 'B', price: 1 },
       { title: 'A', price: 1 },
@@ -52,8 +52,8 @@ describe('keep', () => {
   })
 
   test('what was changed past the staff is found by the next change', async () => {
-    await keep({ before: null, after: 'made' })
-    await keep({ before: 'changed by a program', after: 'changed' })
+    await store({ before: null, after: 'made' })
+    await store({ before: 'changed by a program', after: 'changed' })
     expect((await states()).map(({ by, state }) => [by, state])).toEqual([
       ['Asha', 'changed'],
       [null, 'changed by a program'],
@@ -62,8 +62,8 @@ describe('keep', () => {
   })
 
   test('a deletion is a state too', async () => {
-    await keep({ before: null, after: 'made' })
-    await keep({ before: 'made', after: null })
+    await store({ before: null, after: 'made' })
+    await store({ before: 'made', after: null })
     expect((await states()).map(brief)).toEqual([
       { by: 'Asha', state: null, before: 'made' },
       { by: 'Asha', state: 'made', before: null },
@@ -71,13 +71,13 @@ describe('keep', () => {
   })
 
   test('a change that changes nothing is none', async () => {
-    await keep({ before: { slots: ['a'] }, after: { slots: ['a'] } })
+    await store({ before: { slots: ['a'] }, after: { slots: ['a'] } })
     expect(await states()).toEqual([])
   })
 
   test('goes with its transaction', async () => {
     const failing = inTransaction(database.db, async (tx) => {
-      await history.keep(tx, asha, HERO, { before: null, after: 'never' })
+      await revisions.store(tx, asha, HERO, { before: null, after: 'never' })
       throw new Error('refused')
     })
     await expect(failing).rejects.toThrow('refused')
@@ -85,8 +85,8 @@ describe('keep', () => {
   })
 
   test('states are never changed and never deleted', async () => {
-    await keep({ before: null, after: 'made' })
-    for (const attempt of [`update kept_states set author = 'X'`, 'delete from kept_states'])
+    await store({ before: null, after: 'made' })
+    for (const attempt of [`update revisions set author = 'X'`, 'delete from revisions'])
       await expect(database.executeSql(attempt)).rejects.toThrow('append-only')
   })
 })
@@ -95,15 +95,15 @@ describe('GET /admin/history/:kind/:name', () => {
   const path = '/admin/history/home-list/hero'
 
   test('has ten a page, newest first, each with the one before it; other things’ not', async () => {
-    for (let n = 1; n <= 12; n += 1) await keep({ before: n === 1 ? null : n - 1, after: n })
-    await keep({ before: null, after: 'other' }, { kind: 'home-list', name: 'featured' })
+    for (let n = 1; n <= 12; n += 1) await store({ before: n === 1 ? null : n - 1, after: n })
+    await store({ before: null, after: 'other' }, { kind: 'home-list', name: 'featured' })
     const { body } = await call(asha)('GET', path)
-    const first = body['states'] as KeptState[]
+    const first = body['states'] as RevisionJson[]
     expect(body).toMatchObject({ total: 12, totalPages: 2 })
     expect(first.map(({ state, before }) => [state, before])).toEqual(
       [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => [n, n - 1]),
     )
-    const second = (await call(asha)('GET', `${path}?page=2`)).body['states'] as KeptState[]
+    const second = (await call(asha)('GET', `${path}?page=2`)).body['states'] as RevisionJson[]
     expect(second.map(({ state, before }) => [state, before])).toEqual([
       [2, 1],
       [1, null],
@@ -111,8 +111,8 @@ describe('GET /admin/history/:kind/:name', () => {
   })
 
   test('says what the ids of both states were called', async () => {
-    await keep({ before: null, after: ['a'], names: { a: 'Old name' } })
-    await keep({ before: ['a'], after: ['b'], names: { a: 'New name', b: 'Beta' } })
+    await store({ before: null, after: ['a'], names: { a: 'Old name' } })
+    await store({ before: ['a'], after: ['b'], names: { a: 'New name', b: 'Beta' } })
     expect((await states())[0]?.names).toEqual({ a: 'New name', b: 'Beta' })
   })
 
@@ -130,15 +130,15 @@ describe('GET /admin/history/:kind/:name', () => {
 
   test('GET /admin/history/:kind → what is gone, as it was; what is there, and other kinds, not', async () => {
     const coupon = (name: string): Subject => ({ kind: 'coupon', name })
-    await keep({ before: null, after: 'kept' }, coupon('a'))
+    await store({ before: null, after: 'kept' }, coupon('a'))
     for (const name of ['b', 'c']) {
-      await keep({ before: null, after: `was ${name}` }, coupon(name))
-      await keep({ before: `was ${name}`, after: null }, coupon(name))
+      await store({ before: null, after: `was ${name}` }, coupon(name))
+      await store({ before: `was ${name}`, after: null }, coupon(name))
     }
-    await keep({ before: null, after: 'was b again' }, coupon('b'))
-    await keep({ before: 'other', after: null }, HERO)
+    await store({ before: null, after: 'was b again' }, coupon('b'))
+    await store({ before: 'other', after: null }, HERO)
     const { body } = await call(asha)('GET', '/admin/history/coupon')
-    expect((body['removed'] as KeptState[]).map(brief)).toEqual([
+    expect((body['removed'] as RevisionJson[]).map(brief)).toEqual([
       { by: 'Asha', state: null, before: 'was c' },
     ])
     expect((await call(helper)('GET', '/admin/history/coupon')).status).toBe(403)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { KeptState } from '#modules/history/history.schema.ts'
+import type { RevisionJson } from '#modules/revisions/revisions.schema.ts'
 import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 import { HOME_LIST_NAMES } from '#modules/merchandising/home-lists/home-list.ts'
 import type { HomeListBody } from '#modules/merchandising/home-lists/home-lists.schema.ts'
@@ -23,7 +23,7 @@ async function cached(path: string): Promise<string> {
   return text
 }
 
-async function states(of: string): Promise<KeptState[]> {
+async function states(of: string): Promise<RevisionJson[]> {
   const { status, body } = await admin.get(`/admin/history/${of}`)
   expect(status).toBe(200)
   return body.states
@@ -102,7 +102,7 @@ describe('a combo', () => {
     expect(await first()).toMatchObject({ price, version: version + 2 })
   })
 
-  async function changedTo(id: string, version: number, more: object): Promise<KeptState[]> {
+  async function changedTo(id: string, version: number, more: object): Promise<RevisionJson[]> {
     const { title, description, label, list, price, books } = await first()
     const parts = books.map(({ bookId, quantity }) => ({ bookId, quantity }))
     await put(`/admin/combos/${id}`, {

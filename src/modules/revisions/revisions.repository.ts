@@ -1,0 +1,141 @@
+import { and, asc, count, desc, eq, getTableColumns, isNull, lt, sql, type SQL } from 'drizzle-orm'
+
+import type { Executor, Tx } from '#platform/database/database.ts'
+
+import { revisions } from './revisions.tables.ts'
+import type { Subject, SubjectKind } from './subject.ts'
+
+export type RevisionRow = typeof revisions.$inferSelect
+
+const { id, kind, name, state } = revisions
+
+/** What holds: a draft never does. */
+const LIVE = sql`${revisions.status} is distinct from 'draft'`
+
+const isOf = (subject: Subject): SQL | undefined => and(eq(kind, subject.kind), eq(name, subject.name))
+
+/** Writers queue until the transaction ends, so that revisions of the kind are numbered in the order of their commits. */
+export async function lockKind(tx: Tx, wanted: SubjectKind): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`revisions of ${wanted}`}))`)
+}
+
+export async function insertRevision(tx: Tx, row: typeof revisions.$inferInsert): Promise<void> {
+  await tx.insert(revisions).values(row)
+}
+
+/** Whether the newest state is another one than this; a thing without revisions counts as one that does not exist (null). */
+export async function newestDiffers(tx: Tx, subject: Subject, given: unknown): Promise<boolean> {
+  const compared = given === null ? sql`null` : sql`${JSON.stringify(given)}::jsonb`
+  const [row] = await tx
+    .select({ differs: sql<boolean>`${state} is distinct from ${compared}` })
+    .from(revisions)
+    .where(isOf(subject))
+    .orderBy(desc(id))
+    .limit(1)
+  return row?.differs ?? given !== null
+}
+
+/** 0 before the first. */
+export async function newestIdOf(db: Executor, wanted: SubjectKind): Promise<number> {
+  const [row] = await db
+    .select({ id })
+    .from(revisions)
+    .where(eq(kind, wanted))
+    .orderBy(desc(revisions.id))
+    .limit(1)
+  return row?.id ?? 0
+}
+
+/** The newest revision of a thing; `live`: that is no draft; `before`: that is older than this one. */
+export async function newestOf(
+  db: Executor,
+  subject: Subject,
+  { live = false, before }: { live?: boolean; before?: number } = {},
+): Promise<RevisionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(revisions)
+    .where(and(isOf(subject), live ? LIVE : undefined, before === undefined ? undefined : lt(id, before)))
+    .orderBy(desc(id))
+    .limit(1)
+  return row
+}
+
+export async function revisionOf(
+  db: Executor,
+  subject: Subject,
+  wanted: number,
+): Promise<RevisionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(revisions)
+    .where(and(isOf(subject), eq(id, wanted)))
+  return row
+}
+
+/** Newest first. */
+export async function revisionsOf(
+  db: Executor,
+  subject: Subject,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RevisionRow[]> {
+  return db.select().from(revisions).where(isOf(subject)).orderBy(desc(id)).limit(limit).offset(offset)
+}
+
+export async function countRevisions(db: Executor, subject: Subject): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(revisions).where(isOf(subject))
+  return row?.total ?? 0
+}
+
+/** Newest first, without the states, which may be long. */
+export async function headsOf(
+  db: Executor,
+  subject: Subject,
+  limit: number,
+): Promise<Omit<RevisionRow, 'state'>[]> {
+  const { state: _state, ...head } = getTableColumns(revisions)
+  return db.select(head).from(revisions).where(isOf(subject)).orderBy(desc(id)).limit(limit)
+}
+
+/** The newest revision of each thing of a kind, by name; `live`: that is no draft. */
+export async function newestOfEach(
+  db: Executor,
+  wanted: SubjectKind,
+  { live = false }: { live?: boolean } = {},
+): Promise<RevisionRow[]> {
+  // From name to name along the index: the cost follows how many things there are, not how often they were changed.
+  const newest = sql`
+    with recursive things as (
+      (select r.name from revisions r where r.kind = ${wanted} order by r.name limit 1)
+      union all
+      select next.name from things cross join lateral (
+        select r.name from revisions r where r.kind = ${wanted} and r.name > things.name order by r.name limit 1) next
+    )
+    select newest.id from things cross join lateral (
+      select r.id from revisions r where r.kind = ${wanted} and r.name = things.name
+        and ${live ? sql`r.status is distinct from 'draft'` : sql`true`}
+      order by r.id desc limit 1) newest`
+  return db
+    .select()
+    .from(revisions)
+    .where(sql`${id} in (${newest})`)
+    .orderBy(asc(name))
+}
+
+/** The newest of those that are gone: their deletion is their newest revision. With the state before it. */
+export async function deletionsOf(
+  db: Executor,
+  wanted: SubjectKind,
+  limit: number,
+): Promise<{ gone: RevisionRow; before: Pick<RevisionRow, 'state' | 'names'> | null }[]> {
+  // By its full name: of a single table, names of columns stand alone, and would be those of `o`.
+  const others = sql`from revisions o where o.kind = revisions.kind and o.name = revisions.name and o.id`
+  const before = sql<Pick<RevisionRow, 'state' | 'names'> | null>`(
+    select jsonb_build_object('state', o.state, 'names', o.names) ${others} < revisions.id order by o.id desc limit 1)`
+  return db
+    .select({ gone: getTableColumns(revisions), before })
+    .from(revisions)
+    .where(and(eq(kind, wanted), isNull(state), sql`not exists (select ${others} > revisions.id)`))
+    .orderBy(desc(id))
+    .limit(limit)
+}

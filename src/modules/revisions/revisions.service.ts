@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { notFound } from '#platform/errors.ts'
+
+import { deletionsOf, insertRevision, newestDiffers, type RevisionRow } from './revisions.repository.ts'
+import type { RevisionJson, RevisionsPage } from './revisions.schema.ts'
+import { pageOfRevisions } from './stored-revisions.service.ts'
+import { isSubjectName, readerOf, type Subject, type SubjectKind } from './subject.ts'
+
+const PER_PAGE = 10
+const MAX_DELETED = 50
+
+/** A thing before and after a write, as its own PUT takes it; null: it is not there. */
+export interface Change {
+  before: unknown
+  after: unknown
+  /** What the ids in both are called. */
+  names?: Readonly<Record<string, string>>
+}
+
+export interface RevisionsService {
+  /**
+   * Stores what a change made of a thing, in the transaction of the change, which holds the lock of the thing. What was there
+   * before is stored too where no revision has it, so that the first change can be reversed like any other.
+   */
+  store(tx: Tx, actor: Actor, subject: Subject, change: Change): Promise<void>
+  /** Ten revisions a page, newest first, for those who may edit the thing. Throws `not-found` for what has none here. */
+  of(actor: Actor, named: { kind: string; name: string }, page: number): Promise<RevisionsPage>
+  /** What was deleted of a kind and how it was before, newest first, 50 at most. As `of`. */
+  deleted(actor: Actor, kind: string): Promise<RevisionJson[]>
+}
+
+/** What a service needs whose changes are stored. */
+export type RevisionWriter = Pick<RevisionsService, 'store'>
+
+export function createRevisionsService({ db, clock }: { db: Db; clock: Clock }): RevisionsService {
+  return {
+    async store(tx, actor, subject, { before, after, names = {} }) {
+      if (isDeepStrictEqual(before, after)) return
+      const row = { ...subject, names: { ...names }, at: clock.now() }
+      if (await newestDiffers(tx, subject, before)) await insertRevision(tx, { ...row, state: before })
+      await insertRevision(tx, { ...row, state: after, author: actor.name })
+    },
+    async of(actor, { kind, name }, page) {
+      if (!isSubjectName(name)) throw notFound('History')
+      const subject = { kind: readableKind(actor, kind), name }
+      const { rows, ...counts } = await pageOfRevisions(db, subject, { page, limit: PER_PAGE })
+      return { states: rows.map(({ row, before }) => revisionJson(row, before)), ...counts }
+    },
+    async deleted(actor, kind) {
+      const rows = await deletionsOf(db, readableKind(actor, kind), MAX_DELETED)
+      return rows.map(({ gone, before }) => revisionJson(gone, before ?? undefined))
+    },
+  }
+}
+
+function readableKind(actor: Actor, kind: string): SubjectKind {
+  const permission = readerOf(kind)
+  if (!permission) throw notFound('History')
+  requirePermission(actor, permission)
+  return kind as SubjectKind
+}
+
+type Before = Pick<RevisionRow, 'state' | 'names'>
+
+function revisionJson(
+  { id, author, at, state, names }: RevisionRow,
+  before: Before | undefined,
+): RevisionJson {
+  return {
+    id,
+    by: author,
+    at: at.toISOString(),
+    state,
+    before: before?.state ?? null,
+    names: { ...before?.names, ...names },
+  }
+}

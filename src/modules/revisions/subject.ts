@@ -1,0 +1,34 @@
+import type { Permission } from '#modules/accounts/permissions.ts'
+
+/** What has revisions, and which permission reads them at `/admin/history`. Null: its module has an API of its own. */
+export const SUBJECT_KINDS = {
+  'home-list': 'content.write',
+  'combo-list': 'content.write',
+  combo: 'content.write',
+  coupon: 'coupons.write',
+  synonyms: 'content.write',
+  text: null,
+  settings: null,
+} as const satisfies Record<string, Permission | null>
+
+export type SubjectKind = keyof typeof SUBJECT_KINDS
+
+/** One thing that has revisions. The name is an id, or that of a list. */
+export interface Subject {
+  kind: SubjectKind
+  name: string
+}
+
+/** Search has one list of synonyms. */
+export const ALL_SYNONYMS: Subject = { kind: 'synonyms', name: 'all' }
+
+const NAME = /^[a-z0-9-]{1,64}$/
+
+/** Who may read the revisions of a kind at `/admin/history`; undefined for what has none there. */
+export function readerOf(kind: string): Permission | undefined {
+  return Object.hasOwn(SUBJECT_KINDS, kind) ? (SUBJECT_KINDS[kind as SubjectKind] ?? undefined) : undefined
+}
+
+export function isSubjectName(name: string): boolean {
+  return NAME.test(name)
+}

@@ -1,4 +1,4 @@
-import { OWN_ID_HEADING } from '#modules/catalogue/own-id-heading.ts'
+import { OWN_ID_HEADING } from '#modules/catalogue/book-fields.ts'
 import { IMPORT_FIELDS, type ImportField } from '#modules/imports/import.ts'
 
 /** A file of books: a heading of field names and rows of their values. */

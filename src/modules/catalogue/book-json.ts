@@ -1,33 +1,35 @@
 import { type Paise, toRupees } from '#platform/money.ts'
 
 import type { Book, BookCard, BookPage, Category, Suggestion } from './book.ts'
+import { type BookFieldValues, CARD_FIELDS, isMoney, OWN_FIELDS, type OwnField } from './book-fields.ts'
 import type { BookJson, BookListItem } from './catalogue.schema.ts'
 import { thumbnailOf } from './cover-image.ts'
+
+/** Fields as REST shows them: sums in rupees. */
+export function fieldsJson<F extends OwnField>(
+  book: BookFieldValues<F>,
+  fields: readonly F[],
+): BookFieldValues<F> {
+  const json = fields.map((field) => [
+    field,
+    isMoney(field) ? rupeesOrNull(book[field] as Paise | null) : book[field],
+  ])
+  return Object.fromEntries(json)
+}
 
 /** A card as REST shows it: rupees, `_id`, the category by name. */
 export function toListItem(card: BookCard): BookListItem {
   return {
     _id: card.id,
     slug: card.slug,
-    title: card.title,
-    subtitle: card.subtitle,
-    author: card.author,
-    publisher: card.publisher,
-    language: card.language,
-    isbn: card.isbn,
-    edition: card.edition,
-    date: card.date,
+    ...fieldsJson(card, CARD_FIELDS),
     category: card.categoryName,
     categorySlug: card.categorySlug,
     image: card.image,
     thumbnail: thumbnailOf(card.image),
-    price: toRupees(card.price),
-    discountPrice: rupeesOrNull(card.discountPrice),
-    originalPrice: rupeesOrNull(card.originalPrice),
     rating: card.rating,
     // 'list; only its length is used' (spec §3): the reviews themselves are at /books/{id}/reviews.
     reviews: Array.from({ length: card.reviewCount }, () => ({})),
-    stock: card.stock,
     bookType: card.bookType,
   }
 }
@@ -36,16 +38,9 @@ export function toBookJson(book: Book): BookJson {
   const { newerEdition } = book
   return {
     ...toListItem(book),
-    description: book.description,
-    longDescription: book.longDescription,
+    ...fieldsJson(book, OWN_FIELDS),
     images: book.images,
-    genre: book.genre,
-    binding: book.binding,
-    pages: book.pages,
-    amendedUpTo: book.amendedUpTo,
-    lawStatedAsOn: book.lawStatedAsOn,
     published: book.publishedText,
-    hsn: book.hsn,
     keywords: book.keywords,
     sampleFields: book.sampleFields,
     version: book.version,
@@ -69,6 +64,6 @@ export function toCategoryJson({ id, ...category }: Category) {
   return { _id: id, ...category }
 }
 
-function rupeesOrNull(paise: Paise | null): number | null {
+export function rupeesOrNull(paise: Paise | null): number | null {
   return paise === null ? null : toRupees(paise)
 }

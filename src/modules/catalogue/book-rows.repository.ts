@@ -1,33 +1,21 @@
 import { sql } from 'drizzle-orm'
 
-import { stockItems } from '#modules/inventory/inventory.tables.ts'
-
 import type { Book, BookCard } from './book.ts'
-import { books, categories } from './catalogue.tables.ts'
+import { CARD_FIELDS, pick } from './book-fields.ts'
+import { books, categories, fieldColumns } from './catalogue.tables.ts'
 import { coverAddress } from './covers/cover-address.ts'
 
 /** The columns of a card; needs `books` joined with `categories` and `stock_items`. */
 export const cardColumns = {
+  ...pick(fieldColumns, CARD_FIELDS),
   id: books.id,
   slug: books.slug,
-  title: books.title,
-  subtitle: books.subtitle,
-  author: books.author,
-  publisher: books.publisher,
-  language: books.language,
-  isbn: books.isbn,
-  edition: books.edition,
-  date: books.date,
   categoryName: categories.name,
   categorySlug: categories.slug,
   image: books.image,
-  price: books.price,
-  discountPrice: books.discountPrice,
-  originalPrice: books.originalPrice,
   shownPrice: books.shownPrice,
   rating: books.rating,
   reviewCount: books.reviewCount,
-  stock: stockItems.available,
   bookType: books.bookType,
 }
 
@@ -47,18 +35,11 @@ type NewerEdition = Book['newerEdition']
 
 export const bookColumns = {
   ...cardColumns,
+  ...fieldColumns,
   workId: books.workId,
   supersedesId: books.supersedesId,
   images: books.images,
   publishedText: books.publishedText,
-  amendedUpTo: books.amendedUpTo,
-  lawStatedAsOn: books.lawStatedAsOn,
-  pages: books.pages,
-  binding: books.binding,
-  genre: books.genre,
-  hsn: books.hsn,
-  description: books.description,
-  longDescription: books.longDescription,
   keywords: books.keywords,
   sampleFields: books.sampleFields,
   archived: books.archived,

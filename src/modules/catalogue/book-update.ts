@@ -11,6 +11,7 @@ import type { Book, BookChanges } from './book.ts'
 import { type BookValues, lockBook, writeBook } from './catalogue.repository.ts'
 import { isbnFault } from './isbn-fault.ts'
 import { parseIsbn } from './isbn.ts'
+import { type Prices, wrongPrices } from './prices.ts'
 import { chosenCategory, touchEditions } from './stored-book.ts'
 
 export interface UpdateDeps {
@@ -97,19 +98,15 @@ async function changeStock(
   if (change.flipped) touch('catalogue', 'collections', `category:${before.categorySlug}`)
 }
 
-/** A struck price is never below what is charged, and a discount price is below the price. */
-export function checkPrices({
-  price,
-  discountPrice,
-  originalPrice,
-}: Pick<Book, 'price' | 'discountPrice' | 'originalPrice'>) {
-  if (price <= 0) throw badField('price', 'The price must be more than 0.')
-  if (discountPrice !== null && (discountPrice <= 0 || discountPrice >= price)) {
-    throw badField('discountPrice', 'The discount price must be more than 0 and less than the price.')
-  }
-  if (originalPrice !== null && originalPrice < price) {
-    throw badField('originalPrice', 'The original price must not be less than the price.')
-  }
+const PRICE_MESSAGES: Record<keyof Prices, string> = {
+  price: 'The price must be more than 0.',
+  discountPrice: 'The discount price must be more than 0 and less than the price.',
+  originalPrice: 'The original price must not be less than the price.',
+}
+
+export function checkPrices(prices: Prices): void {
+  const [wrong] = wrongPrices(prices)
+  if (wrong) throw badField(wrong, PRICE_MESSAGES[wrong])
 }
 
 export function validIsbn(text: string): string {

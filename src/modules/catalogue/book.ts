@@ -1,29 +1,18 @@
 import type { Paise } from '#platform/money.ts'
 
+import type { BookFieldValues, CardField } from './book-fields.ts'
+
 /** A book as lists show it. Money in paise; `image` is a path of ours or an absolute address. */
-export interface BookCard {
+export interface BookCard extends BookFieldValues<CardField> {
   id: string
   slug: string
-  title: string
-  subtitle: string | null
-  author: string | null
-  publisher: string | null
-  language: string | null
-  isbn: string | null
-  edition: string | null
-  /** ISO date or null. */
-  date: string | null
   categoryName: string
   categorySlug: string
   image: string
-  price: Paise
-  discountPrice: Paise | null
-  originalPrice: Paise | null
   /** `discountPrice` if present, else `price`: what is shown and charged. */
   shownPrice: Paise
   rating: number
   reviewCount: number
-  stock: number
   bookType: string
 }
 
@@ -33,20 +22,12 @@ export interface BookForSale extends BookCard {
 }
 
 /** A book with all that its page shows. */
-export interface Book extends BookCard {
+export interface Book extends BookCard, BookFieldValues {
   workId: string
   /** The older edition that staff said this one replaces. */
   supersedesId: string | null
   images: string[]
   publishedText: string | null
-  amendedUpTo: string | null
-  lawStatedAsOn: string | null
-  pages: number | null
-  binding: string | null
-  genre: string | null
-  hsn: string
-  description: string | null
-  longDescription: string | null
   keywords: string[]
   sampleFields: string[]
   archived: boolean
@@ -111,29 +92,8 @@ export interface BookPage {
 }
 
 /** What an administrator may change; fields left out stay. Money in paise; `stock` goes to inventory. */
-export interface BookChanges {
-  title?: string
-  subtitle?: string | null
-  author?: string | null
+export interface BookChanges extends Partial<BookFieldValues> {
   categorySlug?: string
-  price?: number
-  discountPrice?: number | null
-  originalPrice?: number | null
-  stock?: number
-  description?: string | null
-  longDescription?: string | null
-  isbn?: string | null
-  binding?: string | null
-  genre?: string | null
-  hsn?: string
-  edition?: string | null
-  pages?: number | null
-  publisher?: string | null
-  language?: string | null
-  /** ISO date. */
-  date?: string | null
-  amendedUpTo?: string | null
-  lawStatedAsOn?: string | null
   /** Address of an upload; null: the typeset cover. */
   image?: string | null
   images?: string[]

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -15,6 +15,8 @@ import {
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
+
+import { OWN_FIELDS, pick } from './book-fields.ts'
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -163,6 +165,9 @@ export const books = pgTable(
     check('book_discount_positive', sql`${t.discountPrice} > 0`),
   ],
 )
+
+/** The columns of a book's own fields by their names; for queries that join `stock_items`. */
+export const fieldColumns = pick({ ...getTableColumns(books), stock: stockItems.available }, OWN_FIELDS)
 
 /** Every word that search knows, with the number of books that have it: where misspelt words are looked up. */
 export const searchWords = pgTable(

@@ -1,4 +1,4 @@
-import { bookUpdate } from '#modules/catalogue/catalogue.schema.ts'
+import { bookUpdate } from '#modules/catalogue/book-input.schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'

@@ -1,7 +1,7 @@
-import { FIELD_WORDS } from './columns/fields.ts'
 import type { FieldFault } from './columns/field-fault.ts'
 import type { Columns } from './columns/row-values.ts'
 import type { NumberedFault } from './faults.repository.ts'
+import { importLabel } from './import.ts'
 import type { StagedRow } from './rows.repository.ts'
 
 /** So much of a value is enough to find it. */
@@ -23,7 +23,7 @@ export function faultLines(row: StagedRow, columns: Columns, faults: readonly Fi
 function place(cells: readonly string[], { header, mapping, places }: Columns, { field }: FieldFault) {
   if (field === undefined) return { column: '', value: shown(cells.join(', ')) }
   const at = places[field] ?? -1
-  const column = (at >= 0 && header[at]?.trim()) || FIELD_WORDS[field].label
+  const column = (at >= 0 && header[at]?.trim()) || importLabel(field)
   return { column, value: shown((at < 0 ? mapping.fixed[field] : cells[at]) ?? '') }
 }
 

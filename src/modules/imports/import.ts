@@ -1,3 +1,5 @@
+import { BOOK_FIELD_NAMES, BOOK_FIELDS, OWN_ID_HEADING } from '#modules/catalogue/book-fields.ts'
+
 /** What is read of a file of books, and what can be said of it; runs in the browser. */
 
 /** `uploading` and `undoing` pass by themselves; `uploaded` waits for columns, `checked` for a decision. */
@@ -33,31 +35,17 @@ export type Mend = (typeof MENDS)[number]
 export type Offer = Mend | 'category' | 'price'
 
 /** The fields of a book that a file can state; `id` is the shop's own, as exports have it. */
-export const IMPORT_FIELDS = [
-  'id',
-  'isbn',
-  'title',
-  'subtitle',
-  'author',
-  'category',
-  'price',
-  'discountPrice',
-  'originalPrice',
-  'stock',
-  'publisher',
-  'edition',
-  'date',
-  'amendedUpTo',
-  'lawStatedAsOn',
-  'pages',
-  'binding',
-  'language',
-  'genre',
-  'hsn',
-  'description',
-  'longDescription',
-] as const
+export const IMPORT_FIELDS = ['id', ...BOOK_FIELD_NAMES] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
+
+export function importLabel(field: ImportField): string {
+  return field === 'id' ? 'Id of this shop' : BOOK_FIELDS[field].label
+}
+
+/** Headings that mean a field, whatever their case, spaces and signs; the best known first. */
+export function headingsOf(field: ImportField): readonly string[] {
+  return field === 'id' ? [OWN_ID_HEADING] : (BOOK_FIELDS[field].headings ?? field).split(', ')
+}
 
 /** Which column states which field: for each column of the file a field or null. */
 export interface Mapping {

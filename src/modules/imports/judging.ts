@@ -1,5 +1,5 @@
 import type { BookChanges } from '#modules/catalogue/book.ts'
-import { REQUIRED_OF_FILES } from '#modules/catalogue/editing/required-fields.ts'
+import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
 import type { CategoryKeys } from '#modules/catalogue/entry/category-keys.ts'
 import type { BookEntryService } from '#modules/catalogue/entry/entry.service.ts'
 import type { EntryRow } from '#modules/catalogue/entry/entry.ts'
@@ -116,7 +116,7 @@ function withoutFilled({ changes = {}, filled }: RowValues): BookChanges {
 
 /** Of new books only: a file may state but the stock of known ones. Those without ISBN are known by their wording. */
 function missing({ given }: RowValues): FieldFault[] {
-  return REQUIRED_OF_FILES.filter((field) => !given.has(field)).map((field) => ({
+  return REQUIRED_IN_FILES.filter((field) => !given.has(field)).map((field) => ({
     field,
     message: 'is required',
     ...(field === 'price' && { offer: 'price' as const }),

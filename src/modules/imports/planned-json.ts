@@ -1,3 +1,4 @@
+import { isMoney } from '#modules/catalogue/book-fields.ts'
 import type { FieldDifference } from '#modules/catalogue/entry/entry.ts'
 import { formatRupees } from '#platform/money.ts'
 
@@ -5,8 +6,6 @@ import { columnsOf, readRow } from './columns/row-values.ts'
 import type { ImportRecord } from './imports.repository.ts'
 import type { PlannedPage } from './imports.schema.ts'
 import type { PlannedRow } from './planned.repository.ts'
-
-const MONEY = ['price', 'discountPrice', 'originalPrice']
 
 /** What a row would do, as the report shows it; of a new book what the file calls it. */
 export function toPlannedJson(
@@ -27,7 +26,7 @@ export function toPlannedJson(
 function inWords({ field, before, after }: FieldDifference) {
   const words = (value: string | number | null) => {
     if (value === null) return null
-    return MONEY.includes(field) ? formatRupees(Number(value)) : String(value)
+    return isMoney(field) ? formatRupees(Number(value)) : String(value)
   }
   return { field, before: words(before), after: words(after) }
 }

@@ -1,5 +1,7 @@
+import { ADMIN_LIST_FIELDS } from '#modules/catalogue/book-fields.ts'
+import { fieldsJson, rupeesOrNull } from '#modules/catalogue/book-json.ts'
 import { thumbnailOf } from '#modules/catalogue/cover-image.ts'
-import { type Paise, toRupees } from '#platform/money.ts'
+import { toRupees } from '#platform/money.ts'
 
 import type { BulkState } from './bulk-change.ts'
 import type { BulkResult } from './bulk.ts'
@@ -14,21 +16,11 @@ export function toAdminBookPage({ books, ...page }: AdminBookPage): AdminBookPag
 function toAdminBook(book: AdminBook): AdminBookJson {
   return {
     _id: book.id,
-    title: book.title,
-    subtitle: book.subtitle,
-    author: book.author,
-    publisher: book.publisher,
-    isbn: book.isbn,
-    edition: book.edition,
-    date: book.date,
+    ...fieldsJson(book, ADMIN_LIST_FIELDS),
     category: book.categoryName,
     categorySlug: book.categorySlug,
     image: book.image,
     thumbnail: thumbnailOf(book.image),
-    price: toRupees(book.price),
-    discountPrice: rupeesOrNull(book.discountPrice),
-    originalPrice: rupeesOrNull(book.originalPrice),
-    stock: book.stock,
     version: book.version,
     archived: book.archived,
     sampleFields: book.sampleFields,
@@ -63,8 +55,4 @@ function toState({ price, discountPrice, stock, categoryName, archived }: BulkSt
 
 export function toStockHistory({ id, movements, ...stock }: BookStock): StockHistoryJson {
   return { _id: id, ...stock, movements: movements.map(({ id: _id, ...movement }) => ({ _id, ...movement })) }
-}
-
-function rupeesOrNull(paise: Paise | null): number | null {
-  return paise === null ? null : toRupees(paise)
 }

@@ -1,22 +1,6 @@
 import type { BookCard } from '#modules/catalogue/book.ts'
+import type { AdminListField, BookFieldValues } from '#modules/catalogue/book-fields.ts'
 import type { ListLength } from '#platform/list-length.ts'
-
-type Listed =
-  | 'id'
-  | 'title'
-  | 'subtitle'
-  | 'author'
-  | 'publisher'
-  | 'isbn'
-  | 'edition'
-  | 'date'
-  | 'categoryName'
-  | 'categorySlug'
-  | 'image'
-  | 'price'
-  | 'discountPrice'
-  | 'originalPrice'
-  | 'stock'
 
 /** From how many copies down a book is about to sell out. */
 export const LOW_STOCK = 5
@@ -58,7 +42,8 @@ export interface AdminBookQuery extends AdminBookFilter {
 }
 
 /** A book as the desk lists it. Money in paise. */
-export interface AdminBook extends Pick<BookCard, Listed> {
+export interface AdminBook
+  extends BookFieldValues<AdminListField>, Pick<BookCard, 'id' | 'categoryName' | 'categorySlug' | 'image'> {
   version: number
   archived: boolean
   sampleFields: string[]

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 
-import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
+import { ADMIN_LIST_FIELDS, pick } from '#modules/catalogue/book-fields.ts'
+import { books, categories, fieldColumns } from '#modules/catalogue/catalogue.tables.ts'
 import { coverAddress } from '#modules/catalogue/covers/cover-address.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -8,21 +9,11 @@ import type { Db } from '#platform/database/database.ts'
 import type { AdminBook } from './admin-book.ts'
 
 const adminBookColumns = {
+  ...pick(fieldColumns, ADMIN_LIST_FIELDS),
   id: books.id,
-  title: books.title,
-  subtitle: books.subtitle,
-  author: books.author,
-  publisher: books.publisher,
-  isbn: books.isbn,
-  edition: books.edition,
-  date: books.date,
   categoryName: categories.name,
   categorySlug: categories.slug,
   image: books.image,
-  price: books.price,
-  discountPrice: books.discountPrice,
-  originalPrice: books.originalPrice,
-  stock: stockItems.available,
   version: books.version,
   archived: books.archived,
   sampleFields: books.sampleFields,

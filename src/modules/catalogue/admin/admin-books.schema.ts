@@ -1,13 +1,15 @@
 import { z } from 'zod'
 
+import { ADMIN_LIST_FIELDS } from '#modules/catalogue/book-fields.ts'
+import { fieldSchemas } from '#modules/catalogue/catalogue.schema.ts'
+import { MAX_PRICE } from '#modules/catalogue/prices.ts'
 import { ADJUSTMENT_REASONS, MAX_COPIES } from '#modules/inventory/movement.ts'
 import { isStorable, optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
-import { parseRupees } from '#platform/money.ts'
+import { parseRupees, toRupees } from '#platform/money.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
 import { ADMIN_BOOK_PAGE, ADMIN_BOOK_SORTS, MAX_IN_BULK, SHELF_STATES, STOCK_STATES } from './admin-book.ts'
 
-const MAX_RUPEES = 10_000_000
 const MAX_PER_CENT = 500
 const MIN_PER_CENT = -90
 
@@ -46,7 +48,7 @@ const copies = (least: number) => {
 }
 const rupees = z
   .number('must be a sum in rupees')
-  .refine((sum) => sum > 0 && sum <= MAX_RUPEES && parseRupees(sum) !== undefined, {
+  .refine((sum) => sum > 0 && sum <= toRupees(MAX_PRICE) && parseRupees(sum) !== undefined, {
     message: 'must be a sum in rupees, more than 0, at most 1,00,00,000.00',
   })
 const perCent = z
@@ -128,21 +130,11 @@ const sum = z.number().meta({ description: 'Rupees.' })
 export const adminBookJson = z
   .object({
     _id: z.string(),
-    title: z.string(),
-    subtitle: text,
-    author: text,
-    publisher: text,
-    isbn: text,
-    edition: text,
-    date: text,
+    ...fieldSchemas(ADMIN_LIST_FIELDS),
     category: z.string(),
     categorySlug: z.string(),
     image: z.string(),
     thumbnail: z.string(),
-    price: sum,
-    discountPrice: sum.nullable(),
-    originalPrice: sum.nullable(),
-    stock: z.number().int(),
     version: z.number().int(),
     archived: z.boolean(),
     sampleFields: z.array(z.string()).meta({ description: 'Fields whose values are invented.' }),

@@ -1,3 +1,4 @@
+import { type Prices, wrongPrices } from '#modules/catalogue/prices.ts'
 import { adjusted, type Adjustment } from '#modules/inventory/movement.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
@@ -38,7 +39,6 @@ export interface Outcome {
   fault: string | undefined
 }
 
-const HIGHEST: Paise = 1_000_000_000
 const RUPEE: Paise = 100
 
 /** What a change makes of a book, or why it cannot: one rule for the preview and for the deed. */
@@ -79,16 +79,15 @@ function percent({ price, discountPrice }: BulkState, by: number): Partial<BulkS
   return { price: of(price), discountPrice: discountPrice === null ? null : of(discountPrice) }
 }
 
-/** A struck price is never below what is charged, and a discount price is below the price. */
-function priceFault({ price, discountPrice, originalPrice }: BulkBook): string | undefined {
-  if (price <= 0 || price > HIGHEST) return `A price of ${formatRupees(price)} is not possible.`
-  if (discountPrice !== null && (discountPrice <= 0 || discountPrice >= price)) {
-    return `Its discount price of ${formatRupees(discountPrice)} would not be below its price.`
+function priceFault(book: BulkBook): string | undefined {
+  const { price, discountPrice, originalPrice } = book
+  const messages: Record<keyof Prices, string> = {
+    price: `A price of ${formatRupees(price)} is not possible.`,
+    discountPrice: `Its discount price of ${formatRupees(discountPrice ?? 0)} would not be below its price.`,
+    originalPrice: `Its original price of ${formatRupees(originalPrice ?? 0)} would be below its price.`,
   }
-  if (originalPrice !== null && originalPrice < price) {
-    return `Its original price of ${formatRupees(originalPrice)} would be below its price.`
-  }
-  return undefined
+  const [wrong] = wrongPrices(book)
+  return wrong && messages[wrong]
 }
 
 function stateOf(book: BulkBook): BulkState {

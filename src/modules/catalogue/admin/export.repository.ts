@@ -1,34 +1,15 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
-import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
+import { books, categories, fieldColumns } from '#modules/catalogue/catalogue.tables.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
 import { conditions, type KnownFilter } from './admin-filter.repository.ts'
 
 const columns = {
+  ...fieldColumns,
   id: books.id,
-  isbn: books.isbn,
-  title: books.title,
-  subtitle: books.subtitle,
-  author: books.author,
   categorySlug: categories.slug,
-  price: books.price,
-  discountPrice: books.discountPrice,
-  originalPrice: books.originalPrice,
-  stock: stockItems.available,
-  publisher: books.publisher,
-  edition: books.edition,
-  date: books.date,
-  amendedUpTo: books.amendedUpTo,
-  lawStatedAsOn: books.lawStatedAsOn,
-  pages: books.pages,
-  binding: books.binding,
-  language: books.language,
-  genre: books.genre,
-  hsn: books.hsn,
-  description: books.description,
-  longDescription: books.longDescription,
   archived: books.archived,
 }
 

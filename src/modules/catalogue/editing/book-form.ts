@@ -1,13 +1,11 @@
 import type { Context } from 'hono'
-import type { z } from 'zod'
 
 import type { BookChanges } from '#modules/catalogue/book.ts'
-import { bookForm } from '#modules/catalogue/catalogue.schema.ts'
+import { REQUIRED_FIELDS } from '#modules/catalogue/book-fields.ts'
+import { bookForm, toChanges } from '#modules/catalogue/book-input.schema.ts'
 import { MAX_PICTURES } from '#modules/catalogue/pictures/picture-limits.ts'
 import { badField, Failure, type Issue } from '#platform/errors.ts'
 import { refusal } from '#platform/http/validate.ts'
-
-import { REQUIRED } from './required-fields.ts'
 
 /** A file of the form's field `image`. */
 export interface SentPicture {
@@ -68,7 +66,7 @@ function parseList(value: unknown): unknown {
 /** A new book: everything required is there; what is empty counts as left out (spec §5). */
 export function parseNewBook({ fields, pictures }: SentForm): BookInput {
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)))
-  const missing = REQUIRED.filter((name) => !(name in filled))
+  const missing = REQUIRED_FIELDS.filter((name) => !(name in filled))
   if (missing.length > 0) {
     const issues: Issue[] = missing.map((path) => ({ path, message: 'is required' }))
     throw new Failure('bad-input', 'Please fill all required fields', { issues })
@@ -82,13 +80,6 @@ export function parseBook({ fields, pictures }: SentForm): BookInput {
   if (!parsed.success) throw refusal(parsed.error.issues)
   const { supersedes, version, pictures: order, ...rest } = parsed.data
   return { changes: toChanges(rest), supersedes, version, order, pictures }
-}
-
-type Fields = Omit<z.output<typeof bookForm>, 'supersedes' | 'version' | 'pictures'>
-
-function toChanges({ category, ...fields }: Fields): BookChanges {
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  return { ...given, ...(category !== undefined && { categorySlug: category }) }
 }
 
 function isEmpty(value: unknown): boolean {

@@ -3,7 +3,7 @@ import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { bookForm } from '#modules/catalogue/catalogue.schema.ts'
+import { bookForm } from '#modules/catalogue/book-input.schema.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { parseBook, parseNewBook, readBookForm } from './book-form.ts'

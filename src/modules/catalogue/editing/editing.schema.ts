@@ -33,6 +33,8 @@ export const editedBook = bookJson
   })
   .meta({ id: 'EditedBook' })
 
+export type EditedBookJson = z.infer<typeof editedBook>
+
 export const knownEditionQuery = z.strictObject({ isbn: plainText(40) })
 
 /** What is known of an ISBN, by the names of the form's fields; money in rupees. */

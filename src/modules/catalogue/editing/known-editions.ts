@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { Book } from '#modules/catalogue/book.ts'
+import { OWN_FIELDS } from '#modules/catalogue/book-fields.ts'
+import { fieldsJson } from '#modules/catalogue/book-json.ts'
 import { isbnFault } from '#modules/catalogue/isbn-fault.ts'
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
 import { type CsvBook, parseCatalogue } from '#modules/catalogue/seed/catalogue-csv.ts'
@@ -9,7 +11,6 @@ import { publicationDate } from '#modules/catalogue/seed/published.ts'
 import { storedBook } from '#modules/catalogue/stored-book.ts'
 import type { Db } from '#platform/database/database.ts'
 import { badField } from '#platform/errors.ts'
-import { toRupees } from '#platform/money.ts'
 
 import { booksWithIsbn } from './editing.repository.ts'
 
@@ -47,21 +48,12 @@ async function readCatalogue(): Promise<Map<string, CsvBook>> {
   }
 }
 
+/** What the shop decides of each book itself; no other book tells. */
+const OWN_DECISIONS: readonly string[] = ['discountPrice', 'stock', 'hsn']
+const FACTS = OWN_FIELDS.filter((field) => !OWN_DECISIONS.includes(field))
+
 function ofBook(book: Book): KnownFields {
-  const { isbn, title, subtitle, author, publisher, language, edition, date, amendedUpTo, pages } = book
-  const { lawStatedAsOn, binding, genre, description, longDescription, originalPrice } = book
-  const facts = { isbn, title, subtitle, author, publisher, language, edition, date, amendedUpTo, pages }
-  return {
-    ...facts,
-    lawStatedAsOn,
-    binding,
-    genre,
-    description,
-    longDescription,
-    category: book.categorySlug,
-    price: toRupees(book.price),
-    originalPrice: originalPrice === null ? null : toRupees(originalPrice),
-  }
+  return { ...fieldsJson(book, FACTS), category: book.categorySlug }
 }
 
 function ofRow(row: CsvBook): KnownFields {

@@ -1,4 +1,5 @@
 import type { Book, BookChanges } from '#modules/catalogue/book.ts'
+import { OWN_FIELDS, pick } from '#modules/catalogue/book-fields.ts'
 import { checkPrices, validIsbn } from '#modules/catalogue/book-update.ts'
 import { slugify } from '#modules/catalogue/slug.ts'
 import { chosenCategory, storedBook } from '#modules/catalogue/stored-book.ts'
@@ -48,12 +49,7 @@ export async function enterBook(tx: Tx, { clock, inventory, ...entry }: Entry, b
 
 /** What a copy has of its model: neither what identifies it nor its stock and reviews. */
 export function copyOf(book: Book): NewBook {
-  const { title, subtitle, author, publisher, language, edition, date, binding, genre, pages, ...rest } = book
-  const { price, discountPrice, originalPrice, description, longDescription, categorySlug, images } = rest
-  const { amendedUpTo, lawStatedAsOn, hsn } = rest
-  const facts = { title, subtitle, author, publisher, language, edition, date, binding, genre, pages }
-  const words = { description, longDescription, amendedUpTo, lawStatedAsOn, hsn }
+  const { categorySlug, images } = book
   const image = book.image.startsWith('/covers/') ? null : book.image
-  const sums = { price, discountPrice, originalPrice, stock: 0 }
-  return { ...facts, ...words, ...sums, categorySlug, image, images, isbn: null }
+  return { ...pick(book, OWN_FIELDS), categorySlug, image, images, isbn: null, stock: 0 }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
 
-import { books, categories, works } from '#modules/catalogue/catalogue.tables.ts'
+import { books, categories, fieldColumns, works } from '#modules/catalogue/catalogue.tables.ts'
 import { textArray } from '#modules/catalogue/text-array.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { rows, type Executor, type Tx } from '#platform/database/database.ts'
@@ -11,28 +11,11 @@ const ENTRY_LOCK = 7_312_029
 /** So many numbers are tried for a title that is taken; then its id ends the address. */
 const MAX_NUMBERED = 200
 
+const { stock: _stock, ...ownColumns } = fieldColumns
 const columns = {
+  ...ownColumns,
   categoryId: books.categoryId,
-  title: books.title,
-  subtitle: books.subtitle,
-  author: books.author,
-  publisher: books.publisher,
-  language: books.language,
-  isbn: books.isbn,
-  edition: books.edition,
-  date: books.date,
   publishedText: books.publishedText,
-  amendedUpTo: books.amendedUpTo,
-  lawStatedAsOn: books.lawStatedAsOn,
-  pages: books.pages,
-  binding: books.binding,
-  genre: books.genre,
-  hsn: books.hsn,
-  description: books.description,
-  longDescription: books.longDescription,
-  price: books.price,
-  discountPrice: books.discountPrice,
-  originalPrice: books.originalPrice,
   sampleFields: books.sampleFields,
   archived: books.archived,
 }

@@ -1,6 +1,6 @@
 import type { BookChanges } from '#modules/catalogue/book.ts'
 import { checkPrices } from '#modules/catalogue/book-update.ts'
-import { REQUIRED_OF_FILES } from '#modules/catalogue/editing/required-fields.ts'
+import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
 import { slugify } from '#modules/catalogue/slug.ts'
 import type { ShelvesService } from '#modules/inventory/shelves.service.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -24,7 +24,7 @@ export interface CheckedBook {
 export function checkNewBook(changes: BookChanges, categories: CategoryKeys): Omit<CheckedBook, 'number'> {
   const { categorySlug, ...fields } = changes
   const given: Record<string, unknown> = { ...fields, category: categorySlug }
-  const issues: Issue[] = REQUIRED_OF_FILES.filter((name) => (given[name] ?? '') === '').map((path) => ({
+  const issues: Issue[] = REQUIRED_IN_FILES.filter((name) => (given[name] ?? '') === '').map((path) => ({
     path,
     message: 'is required',
   }))

@@ -1,7 +1,7 @@
-import { checkPrices } from '#modules/catalogue/book-update.ts'
+import { type Prices, wrongPrices } from '#modules/catalogue/prices.ts'
+import { isMoney, OWN_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { countWrite, touchEditions } from '#modules/catalogue/stored-book.ts'
 import { sqlState } from '#platform/database/database.ts'
-import { Failure } from '#platform/errors.ts'
 
 import { type CategoryKeys, readCategoryKeys } from './category-keys.ts'
 import { deleteBooks, lockStoredBooks, type StoredBook, writeValues } from './entry.repository.ts'
@@ -13,7 +13,7 @@ import type { Deed } from './entry.ts'
 const CHANGED = 'Somebody has changed it since.'
 /** What follows another field, and is not worth a line of its own. */
 const SILENT: readonly string[] = ['sampleFields', 'publishedText']
-const PRICES = ['price', 'discountPrice', 'originalPrice']
+const PRICES = OWN_FIELDS.filter(isMoney)
 
 export async function takeBackEntry(
   tools: EntryTools,
@@ -113,22 +113,15 @@ function restorable({ done, book, categories }: Restored): { values: StoredValue
       kept.push({ field, message: 'Its category is no more.' })
     else values[field] = was
   }
-  if (PRICES.some((name) => name in values) && !arePrices({ ...book.values, ...values }))
+  if (
+    PRICES.some((name) => name in values) &&
+    wrongPrices({ ...book.values, ...values } as unknown as Prices).length > 0
+  )
     for (const field of PRICES.filter((name) => name in values)) {
       delete values[field]
       kept.push({ field, message: 'Its old value does not go with the other prices of today.' })
     }
   return { values, kept: kept.filter(({ field }) => !SILENT.includes(field)) }
-}
-
-function arePrices({ price, discountPrice, originalPrice }: StoredValues): boolean {
-  try {
-    checkPrices({ price, discountPrice, originalPrice } as Parameters<typeof checkPrices>[0])
-    return true
-  } catch (failure) {
-    if (failure instanceof Failure) return false
-    throw failure
-  }
 }
 
 function soldSince({ stockDelta }: EntryDone, shelf: number): string {

@@ -1,3 +1,4 @@
+import { BOOK_FIELDS, type BookField } from '#modules/catalogue/book-fields.ts'
 import { bareIsbn } from '#modules/catalogue/isbn-fault.ts'
 import { publicationDate } from '#modules/catalogue/seed/published.ts'
 import type { ImportField } from '#modules/imports/import.ts'
@@ -19,30 +20,28 @@ const QUOTED = /^="(.*)"$/s
 const NO_ISBN = /^(?:N\/?A|NIL|NONE|NULL|TBA|0+|NOTAVAILABLE)\.?$/
 const WORD_EDITION = /\s*\b(?:edition|edn|ed)\b\.?$/i
 
-const read: Partial<Record<ImportField, (cell: string) => string>> = {
+const WHOLE = /^(\d+)\.0+$/
+
+const readKind: Partial<Record<(typeof BOOK_FIELDS)[BookField]['kind'], (cell: string) => string>> = {
   isbn: (cell) =>
     bareIsbn(cell)
       .replace(/^ISBN(?:1[03])?:?/, '')
       .replace(NO_ISBN, ''),
-  id: (cell) => cell.toLowerCase(),
-  price: plainSum,
-  discountPrice: plainSum,
-  originalPrice: plainSum,
-  stock: (cell) => cell.replace(/^(\d+)\.0+$/, '$1'),
-  pages: (cell) => cell.replace(/^(\d+)\.0+$/, '$1'),
-  hsn: (cell) => cell.replace(/\s/g, '').replace(/^(\d+)\.0+$/, '$1'),
+  money: plainSum,
+  count: (cell) => cell.replace(WHOLE, '$1'),
+  hsn: (cell) => cell.replace(/\s/g, '').replace(WHOLE, '$1'),
 }
 
 /** A cell as the book form would send it; what is not understood stays as it is, for the form's schema to refuse. */
 export function valueOf(field: ImportField, cell: string, heading: string): string {
   const text = (QUOTED.exec(cell.trim())?.[1] ?? readCell(cell)).trim()
   if (field === 'author' && heading === 'authors') return text.replace(/\s*;\s*/g, ', ')
-  return read[field]?.(text) ?? text
+  return field === 'id' ? text.toLowerCase() : (readKind[BOOK_FIELDS[field].kind]?.(text) ?? text)
 }
 
 /** An edition as the shop writes it: '1st Edn.' and '3.0' of a stranger's list are '1st' and '3rd'. */
 export function plainEdition(text: string): string {
-  const words = text.replace(WORD_EDITION, '').replace(/^(\d+)\.0+$/, '$1')
+  const words = text.replace(WORD_EDITION, '').replace(WHOLE, '$1')
   return /^[1-9]\d?$/.test(words) ? ordinal(Number(words)) : words
 }
 

@@ -1,3 +1,4 @@
+import { BOOK_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
 import type { ImportField, Mend } from '#modules/imports/import.ts'
 
@@ -25,7 +26,7 @@ interface Mended {
 /** A value after what staff had put right in all rows; with a fault where they could have it put right. */
 export function mended(field: ImportField, text: string, mends: readonly Mend[]): Mended {
   if (field === 'isbn') return mendedIsbn(text, mends)
-  if (field === 'date' || field === 'lawStatedAsOn') return mendedDay(field, text, mends)
+  if (field !== 'id' && BOOK_FIELDS[field].kind === 'day') return mendedDay(field, text, mends)
   return { text }
 }
 

@@ -1,11 +1,8 @@
-import type { z } from 'zod'
-
 import type { BookChanges } from '#modules/catalogue/book.ts'
-import { REQUIRED } from '#modules/catalogue/editing/required-fields.ts'
-import { bookUpdate } from '#modules/catalogue/catalogue.schema.ts'
+import { OWN_ID_HEADING, REQUIRED_FIELDS } from '#modules/catalogue/book-fields.ts'
+import { bookUpdate, toChanges } from '#modules/catalogue/book-input.schema.ts'
 import { isbnFault } from '#modules/catalogue/isbn-fault.ts'
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
-import { OWN_ID_HEADING } from '#modules/catalogue/own-id-heading.ts'
 import type { ImportField, Mapping } from '#modules/imports/import.ts'
 import { Failure } from '#platform/errors.ts'
 import { refusal } from '#platform/http/validate.ts'
@@ -77,7 +74,10 @@ export function readRow(cells: readonly string[], columns: Columns): RowValues {
     ...names,
     given: new Set(Object.keys(texts)),
     filled,
-    changes: parsed.success && faults.length === 0 ? toChanges(parsed.data, names.isbn) : undefined,
+    changes:
+      parsed.success && faults.length === 0
+        ? { ...toChanges(parsed.data), ...(names.isbn !== undefined && { isbn: names.isbn }) }
+        : undefined,
     faults,
   }
 }
@@ -101,23 +101,11 @@ function namesOf(texts: Texts, filled: ReadonlySet<string>): RowNames {
 export function unread(message: string): RowValues {
   const faults = [{ field: undefined, message }]
   const names = namesOf({}, new Set())
-  return { ...names, given: new Set(REQUIRED), filled: new Set(), changes: undefined, faults }
+  return { ...names, given: new Set(REQUIRED_FIELDS), filled: new Set(), changes: undefined, faults }
 }
 
 function onceEach(faults: readonly FieldFault[]): FieldFault[] {
   return faults.filter(({ field }, at) => faults.findIndex((one) => one.field === field) === at)
-}
-
-function toChanges(
-  { category, ...sent }: z.output<typeof bookUpdate>,
-  isbn: string | undefined,
-): BookChanges {
-  const values = Object.entries(sent).filter(([, value]) => value !== undefined)
-  return {
-    ...Object.fromEntries(values),
-    ...(isbn !== undefined && { isbn }),
-    ...(category !== undefined && { categorySlug: category }),
-  }
 }
 
 type Texts = Partial<Record<ImportField, string>>

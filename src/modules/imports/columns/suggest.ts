@@ -1,6 +1,4 @@
-import { IMPORT_FIELDS, type ImportField, type Mapping } from '#modules/imports/import.ts'
-
-import { FIELD_WORDS } from './fields.ts'
+import { headingsOf, IMPORT_FIELDS, type ImportField, type Mapping } from '#modules/imports/import.ts'
 
 const ADDRESS = /^(?:https?:)?\/\/|^www\.|\.(?:jpe?g|png|webp|gif|tiff?)$/i
 
@@ -18,17 +16,13 @@ export function suggestMapping(header: readonly string[], sample: readonly strin
   const columns = header.map((): ImportField | null => null)
   for (const field of IMPORT_FIELDS) {
     const found = headingsOf(field)
-      .map((heading) => bare.indexOf(heading))
+      .map((heading) => bare.indexOf(bareHeading(heading)))
       .find((at) => at >= 0 && columns[at] === null)
     if (found !== undefined) columns[found] = field
   }
   const listPrice = columns.indexOf('originalPrice')
   if (listPrice >= 0 && !columns.includes('price')) columns[listPrice] = 'price'
   return { columns, fixed: {} }
-}
-
-function headingsOf(field: ImportField): string[] {
-  return FIELD_WORDS[field].headings.map(bareHeading)
 }
 
 function holdsAddresses(samples: readonly string[] = []): boolean {

@@ -1,5 +1,4 @@
-import { FIELD_WORDS } from '#modules/imports/columns/fields.ts'
-import type { ImportField } from '#modules/imports/import.ts'
+import { importLabel, type ImportField } from '#modules/imports/import.ts'
 import { loadCategories } from '#web/admin/books/list/books-data.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -27,7 +26,7 @@ export function FixedValues({ draft, onChange }: FixedValuesProps) {
       </p>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {FIXABLE.map((field) => (
-          <Field key={field} label={LABELS[field] ?? FIELD_WORDS[field].label}>
+          <Field key={field} label={LABELS[field] ?? importLabel(field)}>
             {(wiring) =>
               field === 'category' ? (
                 <Select

@@ -1,5 +1,5 @@
-import { FIELD_WORDS } from '#modules/imports/columns/fields.ts'
-import type { Existing, ImportField, Mend } from '#modules/imports/import.ts'
+import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
+import { type Existing, importLabel, type ImportField, type Mend } from '#modules/imports/import.ts'
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 
 export interface MappingDraft {
@@ -9,9 +9,6 @@ export interface MappingDraft {
   mends: Mend[]
   restore: boolean
 }
-
-/** Of new books; without ISBN they are known by their title, author and edition. */
-const NEEDED: readonly ImportField[] = ['title', 'author', 'price', 'category', 'stock']
 
 /** What is often the same for a whole file. */
 export const FIXABLE: readonly ImportField[] = [
@@ -33,10 +30,10 @@ export function withFixed(draft: MappingDraft, field: ImportField, value: string
   return { ...draft, fixed: { ...draft.fixed, [field]: value } }
 }
 
-/** What new books lack with these columns, in words; known books can do without. */
+/** What new books lack with these columns, in words; without ISBN they are known by title, author and edition. */
 export function missingForNew({ columns, fixed }: MappingDraft): string[] {
-  return NEEDED.filter((field) => !columns.includes(field) && !fixed[field]?.trim()).map(
-    (field) => FIELD_WORDS[field].label,
+  return REQUIRED_IN_FILES.filter((field) => !columns.includes(field) && !fixed[field]?.trim()).map((field) =>
+    importLabel(field),
   )
 }
 

@@ -1,6 +1,5 @@
-import { FIELD_WORDS } from '#modules/imports/columns/fields.ts'
 import { isAddress } from '#modules/imports/columns/suggest.ts'
-import { IMPORT_FIELDS, type ImportField } from '#modules/imports/import.ts'
+import { IMPORT_FIELDS, importLabel, type ImportField } from '#modules/imports/import.ts'
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
 import { STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
@@ -41,7 +40,7 @@ export function MappingTable({ file, columns, onChoose }: MappingTableProps) {
               <option value="">Pass over</option>
               {IMPORT_FIELDS.map((field) => (
                 <option key={field} value={field}>
-                  {FIELD_WORDS[field].label}
+                  {importLabel(field)}
                 </option>
               ))}
             </Select>

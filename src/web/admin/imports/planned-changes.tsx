@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
-import { FIELD_WORDS } from '#modules/imports/columns/fields.ts'
-import type { ImportField, PlannedKind } from '#modules/imports/import.ts'
+import { importLabel, type ImportField, type PlannedKind } from '#modules/imports/import.ts'
 import type { ImportDetail, PlannedPage } from '#modules/imports/imports.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
@@ -113,7 +112,7 @@ function Changes({ changes }: Pick<Row, 'changes'>) {
 }
 
 function labelOf(field: string): string {
-  return field === 'archived' ? 'Archived' : (FIELD_WORDS[field as ImportField]?.label ?? field)
+  return field === 'archived' ? 'Archived' : importLabel(field as ImportField)
 }
 
 const MAX_SHOWN = 120

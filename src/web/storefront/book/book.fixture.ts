@@ -1,8 +1,12 @@
 import type { Book } from '#modules/catalogue/book.ts'
+import { type BookFieldValues, OWN_FIELDS } from '#modules/catalogue/book-fields.ts'
+
+const NO_FIELDS = Object.fromEntries(OWN_FIELDS.map((field) => [field, null])) as unknown as BookFieldValues
 
 /** A complete book for tests; say only what the test is about. */
 export function aBook(facts: Partial<Book> = {}): Book {
   return {
+    ...NO_FIELDS,
     id: '0'.repeat(24),
     workId: '1'.repeat(24),
     supersedesId: null,
@@ -20,7 +24,6 @@ export function aBook(facts: Partial<Book> = {}): Book {
     image: '/covers/direct-tax-laws.webp',
     images: [],
     price: 142600,
-    discountPrice: null,
     originalPrice: 219500,
     shownPrice: 142600,
     rating: 4.5,
@@ -29,13 +32,10 @@ export function aBook(facts: Partial<Book> = {}): Book {
     bookType: 'print',
     publishedText: '2025',
     amendedUpTo: 'Finance Act, 2025',
-    lawStatedAsOn: null,
     pages: 1096,
     binding: 'Paperback',
-    genre: null,
     hsn: '4901',
     description: 'Rates, deductions and worked examples.',
-    longDescription: null,
     keywords: [],
     sampleFields: [],
     archived: false,

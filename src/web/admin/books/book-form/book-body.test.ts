@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { changedBookBody, newBookBody } from './book-body.ts'
-import { NO_VALUES } from './book-fields.ts'
+import { NO_VALUES } from './form-fields.ts'
 import type { NewPicture, Picture } from './pictures/picture.ts'
 
 const kept = (address: string): Picture => ({ kind: 'kept', id: address, address })

@@ -1,10 +1,10 @@
-import { BOOK_FIELDS, type BookValues, changedFields, wire } from './book-fields.ts'
+import { FORM_FIELDS, type BookValues, changedFields, wire } from './form-fields.ts'
 import { addressesOf, type Picture, samePictures } from './pictures/picture.ts'
 
 /** `POST /books`: what is empty is left out (spec §5). */
 export function newBookBody(values: BookValues, pictures: readonly Picture[]): FormData {
   const body = new FormData()
-  for (const field of BOOK_FIELDS) {
+  for (const field of FORM_FIELDS) {
     const text = wire(field, values[field])
     if (text !== '') body.append(field, text)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type BookValues, NO_VALUES } from './book-fields.ts'
+import { type BookValues, NO_VALUES } from './form-fields.ts'
 import { bookRules } from './book-rules.ts'
 
 const book = {

@@ -1,112 +1,102 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 
+import { BOOK_FIELDS, type BookField, REQUIRED_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { HSN_DIGITS } from '#modules/catalogue/hsn.ts'
 import { isbnFault } from '#modules/catalogue/isbn-fault.ts'
+import { wrongPrices } from '#modules/catalogue/prices.ts'
 import { isStorable } from '#platform/http/fields.ts'
 import { type Paise, parseRupees } from '#platform/money.ts'
 
-import { BOOK_LABELS, type BookField, type BookValues, REQUIRED_FIELDS, wire } from './book-fields.ts'
-
-/** The longest text the server takes. */
-const LONGEST: Partial<Record<BookField, number>> = {
-  title: 500,
-  subtitle: 500,
-  author: 500,
-  genre: 100,
-  publisher: 200,
-  edition: 100,
-  amendedUpTo: 200,
-  binding: 50,
-  language: 50,
-  description: 2000,
-  longDescription: 20_000,
-}
+import { type BookValues, FORM_FIELDS, formLabel, type FormField, wire } from './form-fields.ts'
 
 function text(field: BookField) {
-  const longest = LONGEST[field] ?? 200
+  const { max = 0 } = BOOK_FIELDS[field]
   return z
     .string()
-    .refine(
-      (typed) => typed.trim().length <= longest,
-      `${BOOK_LABELS[field]} has at most ${longest} characters.`,
-    )
-    .refine(isStorable, `${BOOK_LABELS[field]} has characters that cannot be stored.`)
+    .refine((typed) => typed.trim().length <= max, `${formLabel(field)} has at most ${max} characters.`)
+    .refine(isStorable, `${formLabel(field)} has characters that cannot be stored.`)
 }
 
 function money(field: BookField) {
-  const sum = `${BOOK_LABELS[field]} must be a sum in rupees above 0, such as 495 or 495.50.`
+  const sum = `${formLabel(field)} must be a sum in rupees above 0, such as 495 or 495.50.`
   return z.string().refine((typed) => wire(field, typed) === '' || paise(field, typed) > 0, sum)
 }
 
-function whole(field: BookField, least: number, most: number) {
-  const message = `${BOOK_LABELS[field]} must be a whole number from ${least} to ${most.toLocaleString('en-IN')}.`
+function whole(field: BookField) {
+  const { min = 0, max = 0 } = BOOK_FIELDS[field]
+  const message = `${formLabel(field)} must be a whole number from ${min} to ${max.toLocaleString('en-IN')}.`
   return z.string().refine((typed) => {
     const digits = wire(field, typed)
-    return digits === '' || (/^\d+$/.test(digits) && Number(digits) >= least && Number(digits) <= most)
+    return digits === '' || (/^\d+$/.test(digits) && Number(digits) >= min && Number(digits) <= max)
   }, message)
 }
 
-const day = z.string()
-
-const bookForm = z.object({
-  isbn: z.string().superRefine((typed, context) => {
-    const message = isbnFault(typed)
-    if (message) context.addIssue({ code: 'custom', message })
-  }),
-  title: text('title'),
-  subtitle: text('subtitle'),
-  author: text('author'),
-  category: z.string(),
-  genre: text('genre'),
-  price: money('price'),
-  originalPrice: money('originalPrice'),
-  discountPrice: money('discountPrice'),
-  stock: whole('stock', 0, 1_000_000),
-  hsn: z
-    .string()
-    .refine(
-      (typed) => typed.trim() === '' || HSN_DIGITS.test(typed.trim()),
-      'HSN must have 4, 6 or 8 digits, such as 4901 for printed books.',
-    ),
-  publisher: text('publisher'),
-  edition: text('edition'),
-  date: day,
-  amendedUpTo: text('amendedUpTo'),
-  lawStatedAsOn: day,
-  supersedes: z.string(),
-  binding: text('binding'),
-  pages: whole('pages', 1, 100_000),
-  language: text('language'),
-  description: text('description'),
-  longDescription: text('longDescription'),
+const isbn = z.string().superRefine((typed, context) => {
+  const message = isbnFault(typed)
+  if (message) context.addIssue({ code: 'custom', message })
 })
+
+const hsn = z
+  .string()
+  .refine(
+    (typed) => typed.trim() === '' || HSN_DIGITS.test(typed.trim()),
+    'HSN must have 4, 6 or 8 digits, such as 4901 for printed books.',
+  )
+
+function ruleOf(field: FormField): z.ZodType<string, string> {
+  if (field === 'supersedes') return z.string()
+  switch (BOOK_FIELDS[field].kind) {
+    case 'text':
+      return text(field)
+    case 'money':
+      return money(field)
+    case 'count':
+      return whole(field)
+    case 'isbn':
+      return isbn
+    case 'hsn':
+      return hsn
+    default:
+      return z.string()
+  }
+}
+
+const bookForm = z.object(
+  Object.fromEntries(FORM_FIELDS.map((field) => [field, ruleOf(field)])) as Record<
+    FormField,
+    z.ZodType<string, string>
+  >,
+)
 
 type Context = z.core.$RefinementCtx<BookValues>
 
 function checkRequired(form: BookValues, context: Context, required: readonly BookField[]): void {
   for (const field of required) {
-    if (form[field].trim() === '') blame(context, field, `${BOOK_LABELS[field]} is required.`)
+    if (form[field].trim() === '') blame(context, field, `${formLabel(field)} is required.`)
   }
+}
+
+const PRICE_MESSAGES = {
+  discountPrice: 'The discount price must be less than the price.',
+  originalPrice: 'The original price must not be less than the price: it is shown struck through.',
 }
 
 function checkPrices(form: BookValues, context: Context): void {
-  const price = paise('price', form.price)
-  if (paise('discountPrice', form.discountPrice) >= price) {
-    blame(context, 'discountPrice', 'The discount price must be less than the price.')
-  }
-  if (paise('originalPrice', form.originalPrice) < price) {
-    const why = 'it is shown struck through.'
-    blame(context, 'originalPrice', `The original price must not be less than the price: ${why}`)
-  }
+  const wrong = wrongPrices({
+    price: paise('price', form.price),
+    discountPrice: paise('discountPrice', form.discountPrice),
+    originalPrice: paise('originalPrice', form.originalPrice),
+  })
+  for (const field of wrong) if (field !== 'price') blame(context, field, PRICE_MESSAGES[field])
 }
 
-function blame(context: Context, field: BookField, message: string): void {
+function blame(context: Context, field: FormField, message: string): void {
   context.addIssue({ code: 'custom', path: [field], message })
 }
 
 /** NaN for what is no sum: it compares false with everything. */
-function paise(field: BookField, typed: string): Paise {
+function paise(field: FormField, typed: string): Paise {
   return parseRupees(wire(field, typed)) ?? Number.NaN
 }
 

@@ -4,11 +4,11 @@ import { useFormContext } from 'react-hook-form'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 
-import { BOOK_LABELS, type BookField, type BookValues, isRequired } from './book-fields.ts'
+import { formLabel, type FormField, type BookValues, isRequired } from './form-fields.ts'
 import { useSampleFields } from './sample-fields.ts'
 
 export interface BookTextFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'children'> {
-  field: BookField
+  field: FormField
   hint?: ReactNode
   /** Several lines of text. */
   rows?: number
@@ -20,7 +20,7 @@ export function BookTextField({ field, hint, rows, className, ...input }: BookTe
   const error = formState.errors[field]?.message
   return (
     <Field
-      label={BOOK_LABELS[field]}
+      label={formLabel(field)}
       required={isRequired(field)}
       hint={useHint(field, hint)}
       error={error}
@@ -38,7 +38,7 @@ export function BookTextField({ field, hint, rows, className, ...input }: BookTe
 }
 
 /** A sample value is said to be one, so that somebody looks it up. */
-export function useHint(field: BookField, hint: ReactNode): ReactNode {
+export function useHint(field: FormField, hint: ReactNode): ReactNode {
   const isSample = useSampleFields().includes(field)
   if (!isSample) return hint
   return (

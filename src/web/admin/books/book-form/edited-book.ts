@@ -1,43 +1,16 @@
-import type { BookField, BookValues } from './book-fields.ts'
-import { BOOK_FIELDS } from './book-fields.ts'
+import type { EditedBookJson } from '#modules/catalogue/editing/editing.schema.ts'
 
-export interface EditionNote {
-  _id: string
-  title: string
-  edition: string | null
-  date?: string | null
-  superseded?: boolean
-}
-
-type NumberField = 'price' | 'originalPrice' | 'discountPrice' | 'stock' | 'pages'
-type Apart = NumberField | 'title' | 'category' | 'supersedes'
+import { type BookValues, FORM_FIELDS, type FormField } from './form-fields.ts'
 
 /** `GET /admin/books/:id`: a book with all that its form needs. */
-export type EditedBook = Record<Exclude<BookField, Apart>, string | null> &
-  Record<NumberField, number | null> & {
-    _id: string
-    title: string
-    categorySlug: string
-    image: string
-    images: string[]
-    version: number
-    archived: boolean
-    sampleFields: string[]
-    supersedes: EditionNote | null
-    supersededBy: EditionNote | null
-    editions: EditionNote[]
-    updatedAt: string
-    /** Null when no person saved it last. */
-    updatedBy: string | null
-  }
+export type EditedBook = EditedBookJson
 
 /** The stored book as the form shows it. */
 export function valuesOf(book: EditedBook): BookValues {
-  const entries = BOOK_FIELDS.map((field) => [field, textOf(book, field)])
-  return Object.fromEntries(entries)
+  return Object.fromEntries(FORM_FIELDS.map((field) => [field, textOf(book, field)])) as BookValues
 }
 
-function textOf(book: EditedBook, field: BookField): string {
+function textOf(book: EditedBook, field: FormField): string {
   if (field === 'category') return book.categorySlug
   if (field === 'supersedes') return book.supersedes?._id ?? ''
   return String(book[field] ?? '')

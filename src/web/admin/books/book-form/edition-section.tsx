@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { parseDate } from '#web/ui/typed-date.ts'
 
-import { BOOK_LABELS, type BookValues } from './book-fields.ts'
+import { formLabel, type BookValues } from './form-fields.ts'
 import { BookTextField, useHint } from './book-text-field.tsx'
 import type { EditedBook } from './edited-book.ts'
 import { SupersedesField } from './editions/supersedes-field.tsx'
@@ -41,7 +41,7 @@ function AmendedUpToField() {
     setValue('amendedUpTo', day && longDate.format(new Date(`${day}T00:00:00Z`)), { shouldValidate: true })
   return (
     <Field
-      label={BOOK_LABELS.amendedUpTo}
+      label={formLabel('amendedUpTo')}
       required={false}
       hint={useHint('amendedUpTo', 'An act or a day.')}
       error={formState.errors.amendedUpTo?.message}

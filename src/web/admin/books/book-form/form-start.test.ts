@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { NO_VALUES } from './book-fields.ts'
+import { NO_VALUES } from './form-fields.ts'
 import type { EditedBook } from './edited-book.ts'
 import { caughtUp, formStart, isDirty, loadedBook, toDraft } from './form-start.ts'
 import { nextEdition } from './prefill/prefill.ts'

@@ -1,5 +1,5 @@
 import type { LoadedBook } from './book-body.ts'
-import { type BookValues, changedFields, NO_VALUES } from './book-fields.ts'
+import { type BookValues, changedFields, NO_VALUES } from './form-fields.ts'
 import type { KeptDraft } from './draft/book-draft-store.ts'
 import { type EditedBook, valuesOf } from './edited-book.ts'
 import { keptPicture, keptPictures, type Picture, samePictures } from './pictures/picture.ts'

@@ -4,7 +4,7 @@ import type { Category } from '#web/admin/categories/category.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-import { BOOK_LABELS, type BookValues } from './book-fields.ts'
+import { formLabel, type BookValues } from './form-fields.ts'
 import { BookTextField, useHint } from './book-text-field.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
 import { IsbnField } from './isbn/isbn-field.tsx'
@@ -36,7 +36,7 @@ function CategoryField({ categories }: Pick<IdentitySectionProps, 'categories'>)
   const listed = categories?.some(({ slug }) => slug === current)
   return (
     <Field
-      label={BOOK_LABELS.category}
+      label={formLabel('category')}
       required
       hint={useHint('category', undefined)}
       error={formState.errors.category?.message}

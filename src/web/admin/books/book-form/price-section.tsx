@@ -9,7 +9,7 @@ import { Price } from '#web/ui/price.tsx'
 import { BookTextField } from './book-text-field.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
 import { shownPrices } from './shown-prices.ts'
-import type { BookValues } from './book-fields.ts'
+import type { BookValues } from './form-fields.ts'
 
 const MONEY = { inputMode: 'decimal' } as const
 

@@ -2,7 +2,7 @@ import type { UseFormSetError } from 'react-hook-form'
 
 import { ApiError } from '#web/api-error.ts'
 
-import { BOOK_FIELDS, BOOK_LABELS, type BookField, type BookValues } from './book-fields.ts'
+import { FORM_FIELDS, formLabel, type FormField, type BookValues } from './form-fields.ts'
 
 /** Puts what the server refused beside the fields it named, the first of them with the focus. */
 export function showServerFaults(error: unknown, setError: UseFormSetError<BookValues>): void {
@@ -14,12 +14,12 @@ export function showServerFaults(error: unknown, setError: UseFormSetError<BookV
 }
 
 /** Its schemas say 'must not be empty'; below a field that becomes a sentence. */
-export function serverFaults(error: unknown): { field: BookField; message: string }[] {
+export function serverFaults(error: unknown): { field: FormField; message: string }[] {
   if (!(error instanceof ApiError)) return []
   return error.issues.flatMap(({ path, message }) => {
-    const field = BOOK_FIELDS.find((name) => name === path)
+    const field = FORM_FIELDS.find((name) => name === path)
     if (!field) return []
-    const sentence = /^[a-z]/.test(message) ? `${BOOK_LABELS[field]} ${message}.` : message
+    const sentence = /^[a-z]/.test(message) ? `${formLabel(field)} ${message}.` : message
     return [{ field, message: sentence }]
   })
 }

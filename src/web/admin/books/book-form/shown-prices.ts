@@ -1,7 +1,7 @@
 import { discountPercent } from '#modules/catalogue/book.ts'
 import { formatRupees, type Paise, parseRupees } from '#platform/money.ts'
 
-import { type BookValues, wire } from './book-fields.ts'
+import { type BookValues, wire } from './form-fields.ts'
 
 export interface ShownPrices {
   price: Paise

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 
+import { REQUIRED_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { notify } from '#web/browser/toast.ts'
 
-import { type BookValues, NO_VALUES, REQUIRED_FIELDS } from './book-fields.ts'
+import { type BookValues, NO_VALUES } from './form-fields.ts'
 import { bookRules } from './book-rules.ts'
 import { bookDraft } from './draft/book-draft-store.ts'
 import type { EditedBook } from './edited-book.ts'

@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 
 import { changedBookBody, type LoadedBook, newBookBody } from './book-body.ts'
-import { type BookValues, NO_VALUES } from './book-fields.ts'
+import { type BookValues, NO_VALUES } from './form-fields.ts'
 import type { BookDraft } from './conflict/merge.ts'
 import type { Conflict } from './conflict/conflict.ts'
 import { loadConflict } from './conflict/conflict.ts'

@@ -15,7 +15,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
 import { BookCell } from './book-cell.tsx'
-import { type Column, COLUMN_LABELS, NOT_ON_TABLETS, NUMERIC } from './columns.ts'
+import { type Column, columnLabel, NOT_ON_TABLETS, NUMERIC } from './columns.ts'
 import type { BookEdits } from './inline/use-book-edits.ts'
 
 export interface RowActions {
@@ -60,7 +60,7 @@ export function BookRow({ book, columns, edits, selected, entry, ...actions }: B
             NOT_ON_TABLETS.includes(column) && 'md:max-xl:hidden',
           )}
         >
-          <span className="block text-xs text-ink-soft md:hidden">{COLUMN_LABELS[column]}</span>
+          <span className="block text-xs text-ink-soft md:hidden">{columnLabel(column)}</span>
           <BookCell book={book} column={column} edits={edits} />
         </Cell>
       ))}

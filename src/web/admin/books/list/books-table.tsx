@@ -8,7 +8,7 @@ import { EmptyRow, SkeletonRows } from '#web/admin/kit/list/table-states.tsx'
 import { HeadCell, Table } from '#web/ui/table.tsx'
 
 import { BookRow, type RowActions } from './book-row.tsx'
-import { type Column, COLUMN_LABELS, NOT_ON_TABLETS, NUMERIC, SORTED_BY } from './columns.ts'
+import { type Column, columnLabel, NOT_ON_TABLETS, NUMERIC, SORTED_BY } from './columns.ts'
 import { ariaSort } from './list-filter.ts'
 import type { BookEdits } from './inline/use-book-edits.ts'
 import { useBookKeys } from './use-book-keys.ts'
@@ -37,7 +37,7 @@ export function BooksTable({ books, columns, edits, selected, sort, onSort, ...a
           {columns.map((column) => (
             <SortHead
               key={column}
-              label={COLUMN_LABELS[column]}
+              label={columnLabel(column)}
               by={SORTED_BY[column]}
               className={clsx(
                 NUMERIC.includes(column) && 'text-right',

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-import { type Column, COLUMN_LABELS, COLUMNS } from './columns.ts'
+import { type Column, columnLabel, COLUMNS } from './columns.ts'
 
 export interface ColumnChooserProps {
   columns: readonly Column[]
@@ -26,7 +26,7 @@ export function ColumnChooser({ columns, onToggle }: ColumnChooserProps) {
           {COLUMNS.map((column) => (
             <Checkbox
               key={column}
-              label={COLUMN_LABELS[column]}
+              label={columnLabel(column)}
               checked={columns.includes(column)}
               onChange={() => onToggle(column)}
             />

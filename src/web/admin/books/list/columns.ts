@@ -1,21 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
 import type { AdminBookSortKey } from '#modules/catalogue/admin/admin-book.ts'
+import { BOOK_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { createStoredValue } from '#web/browser/stored-value.ts'
 
 /** What the list can show beside the title. */
 export const COLUMNS = ['author', 'category', 'edition', 'isbn', 'price', 'stock', 'date', 'updated'] as const
 export type Column = (typeof COLUMNS)[number]
 
-export const COLUMN_LABELS: Record<Column, string> = {
-  author: 'Author',
-  category: 'Category',
-  edition: 'Edition',
-  isbn: 'ISBN',
-  price: 'Price',
-  stock: 'Stock',
-  date: 'Published',
-  updated: 'Updated',
+export function columnLabel(column: Column): string {
+  return column === 'updated' ? 'Updated' : BOOK_FIELDS[column].label
 }
 
 /** Columns whose head sorts. */

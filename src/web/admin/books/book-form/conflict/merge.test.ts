@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { BOOK_FIELDS, type BookValues, NO_VALUES } from '#web/admin/books/book-form/book-fields.ts'
+import { FORM_FIELDS, type BookValues, NO_VALUES } from '#web/admin/books/book-form/form-fields.ts'
 
 import { keptPicture, type Picture } from '#web/admin/books/book-form/pictures/picture.ts'
 
@@ -42,9 +42,9 @@ test('a choice decides its own field only', () => {
 
 const word = fc.constantFrom('', '1', '2', '3')
 const form = fc
-  .tuple(fc.array(word, { minLength: BOOK_FIELDS.length, maxLength: BOOK_FIELDS.length }), word)
+  .tuple(fc.array(word, { minLength: FORM_FIELDS.length, maxLength: FORM_FIELDS.length }), word)
   .map(([words, picture]) =>
-    draft(Object.fromEntries(BOOK_FIELDS.map((field, i) => [field, words[i] ?? ''])), picture),
+    draft(Object.fromEntries(FORM_FIELDS.map((field, i) => [field, words[i] ?? ''])), picture),
   )
 
 test('nothing typed is lost with all mine, nothing of the other one is lost with all theirs', () => {
@@ -53,7 +53,7 @@ test('nothing typed is lost with all mine, nothing of the other one is lost with
       const found = differences(base, mine, theirs)
       expect(merged(mine, theirs, found, allOf(found, 'mine')).values).toEqual(mine.values)
       const taken = merged(mine, theirs, found, allOf(found, 'theirs'))
-      for (const field of BOOK_FIELDS) {
+      for (const field of FORM_FIELDS) {
         const theirChange = theirs.values[field] !== base.values[field]
         expect(taken.values[field]).toBe(theirChange ? theirs.values[field] : mine.values[field])
       }

@@ -1,4 +1,4 @@
-import { BOOK_FIELDS, type BookField, type BookValues, wire } from '#web/admin/books/book-form/book-fields.ts'
+import { FORM_FIELDS, type FormField, type BookValues, wire } from '#web/admin/books/book-form/form-fields.ts'
 import { type Picture, samePictures, stillThere } from '#web/admin/books/book-form/pictures/picture.ts'
 
 /** A state of the whole form. */
@@ -8,7 +8,7 @@ export interface BookDraft {
 }
 
 /** What a conflict is about: a field, or the gallery as a whole. */
-export type Part = BookField | 'pictures'
+export type Part = FormField | 'pictures'
 
 export type Side = 'mine' | 'theirs'
 
@@ -23,7 +23,7 @@ export type Choices = Partial<Record<Part, Side>>
 
 /** What the other one saved that is not here. Where both arrived at the same there is nothing to decide. */
 export function differences(base: BookDraft, mine: BookDraft, theirs: BookDraft): Difference[] {
-  const parts: Part[] = [...BOOK_FIELDS, 'pictures']
+  const parts: Part[] = [...FORM_FIELDS, 'pictures']
   return parts
     .filter((part) => !same(part, base, theirs) && !same(part, mine, theirs))
     .map((part) => ({ part, both: !same(part, base, mine) }))
@@ -31,7 +31,7 @@ export function differences(base: BookDraft, mine: BookDraft, theirs: BookDraft)
 
 /** What was changed here alone: it is saved as it stands. */
 export function onlyMine(base: BookDraft, mine: BookDraft, theirs: BookDraft): Part[] {
-  const parts: Part[] = [...BOOK_FIELDS, 'pictures']
+  const parts: Part[] = [...FORM_FIELDS, 'pictures']
   return parts.filter((part) => same(part, base, theirs) && !same(part, base, mine))
 }
 
@@ -57,7 +57,7 @@ export function merged(
 ): BookDraft {
   const taken = new Set(found.filter(({ part }) => choices[part] === 'theirs').map(({ part }) => part))
   const values = { ...mine.values }
-  for (const field of BOOK_FIELDS) if (taken.has(field)) values[field] = theirs.values[field]
+  for (const field of FORM_FIELDS) if (taken.has(field)) values[field] = theirs.values[field]
   const pictures = taken.has('pictures') ? theirs.pictures : stillThere(mine.pictures, theirs.pictures)
   return { values, pictures }
 }

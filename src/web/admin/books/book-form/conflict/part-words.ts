@@ -1,5 +1,6 @@
-import { BOOK_LABELS, type BookField, NUMBER_FIELDS, wire } from '#web/admin/books/book-form/book-fields.ts'
+import { formLabel, type FormField, wire } from '#web/admin/books/book-form/form-fields.ts'
 import type { Picture } from '#web/admin/books/book-form/pictures/picture.ts'
+import { isMoney } from '#modules/catalogue/book-fields.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 
 import type { BookDraft, Part } from './merge.ts'
@@ -11,7 +12,7 @@ export interface Naming {
 }
 
 export function partLabel(part: Part): string {
-  return part === 'pictures' ? 'Pictures' : BOOK_LABELS[part]
+  return part === 'pictures' ? 'Pictures' : formLabel(part)
 }
 
 /** A value in words. */
@@ -31,11 +32,7 @@ function pictureWords(pictures: readonly Picture[]): string {
   return added > 0 ? `${count}, ${added} of them new` : count
 }
 
-function isMoney(part: BookField): boolean {
-  return NUMBER_FIELDS.includes(part) && part !== 'stock' && part !== 'pages'
-}
-
-function rupees(field: BookField, text: string): string {
+function rupees(field: FormField, text: string): string {
   const paise = parseRupees(wire(field, text))
   return paise === undefined ? text : formatRupees(paise)
 }

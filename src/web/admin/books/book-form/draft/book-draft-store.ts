@@ -1,4 +1,4 @@
-import { BOOK_FIELDS, type BookValues, NO_VALUES } from '#web/admin/books/book-form/book-fields.ts'
+import { FORM_FIELDS, type BookValues, NO_VALUES } from '#web/admin/books/book-form/form-fields.ts'
 import { createStoredValue, type StoredValue } from '#web/browser/stored-value.ts'
 
 /** What was typed and not saved yet. Files cannot be kept; pictures that the shop has can. */
@@ -43,7 +43,7 @@ export function readDraft(text: string): KeptDraft | null {
 
 function readValues(stored: Partial<BookValues> | undefined): BookValues {
   const values = { ...NO_VALUES }
-  for (const field of BOOK_FIELDS) {
+  for (const field of FORM_FIELDS) {
     const text: unknown = stored?.[field]
     if (typeof text === 'string') values[field] = text
   }

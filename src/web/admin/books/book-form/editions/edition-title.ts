@@ -1,7 +1,6 @@
-import { editionWords } from '#modules/catalogue/edition-words.ts'
-import type { EditionNote } from '#web/admin/books/book-form/edited-book.ts'
+import { editionWords, type NamedEdition } from '#modules/catalogue/edition-words.ts'
 
 /** 'Direct Tax Laws, 26th edition, 2025'. */
-export function editionTitle(book: EditionNote): string {
+export function editionTitle(book: NamedEdition & { title: string }): string {
   return [book.title, editionWords(book)].filter(Boolean).join(', ')
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { EditionNote } from '#web/admin/books/book-form/edited-book.ts'
+import type { AdminBookJson, AdminBookPageJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
@@ -14,7 +14,7 @@ export interface FindBookProps {
   open: boolean
   /** The book itself is no older edition of itself. */
   except: string | undefined
-  onPick(book: EditionNote): void
+  onPick(book: AdminBookJson): void
   onClose(): void
 }
 
@@ -73,11 +73,9 @@ function told(words: string, found: number | undefined): string {
   return found === 1 ? '1 book' : `${found} books`
 }
 
-type Found = EditionNote & { author: string | null }
-
-async function search(words: string, signal: AbortSignal): Promise<Found[]> {
+async function search(words: string, signal: AbortSignal): Promise<AdminBookJson[]> {
   if (words === '') return []
   const query = { search: words, state: 'all', limit: MOST }
-  const { books } = await adminApi.get<{ books: Found[] }>('/admin/books', { query, signal })
+  const { books } = await adminApi.get<AdminBookPageJson>('/admin/books', { query, signal })
   return books
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
-import type { BookValues } from '#web/admin/books/book-form/book-fields.ts'
+import type { BookValues } from '#web/admin/books/book-form/form-fields.ts'
 import { type EditedBook, valuesOf } from '#web/admin/books/book-form/edited-book.ts'
 import { fieldsOfTheWork } from '#web/admin/books/book-form/prefill/prefill.ts'
 import { PrefillOffer } from '#web/admin/books/book-form/prefill/prefill-offer.tsx'

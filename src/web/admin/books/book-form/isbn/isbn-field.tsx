@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
 import { isbnFault, isComplete } from '#modules/catalogue/isbn-fault.ts'
-import { BOOK_LABELS, type BookValues } from '#web/admin/books/book-form/book-fields.ts'
+import { formLabel, type BookValues } from '#web/admin/books/book-form/form-fields.ts'
 import { useHint } from '#web/admin/books/book-form/book-text-field.tsx'
 import { PrefillOffer } from '#web/admin/books/book-form/prefill/prefill-offer.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -24,7 +24,7 @@ export function IsbnField({ bookId }: { bookId: string | undefined }) {
   return (
     <>
       <Field
-        label={BOOK_LABELS.isbn}
+        label={formLabel('isbn')}
         required
         hint={useHint('isbn', bookId && opened === '' ? WITHOUT : 'From the back cover; hyphens may stay.')}
         error={error}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-import type { BookField, BookValues } from '#web/admin/books/book-form/book-fields.ts'
+import type { FormField, BookValues } from '#web/admin/books/book-form/form-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
@@ -22,7 +22,7 @@ export function PrefillOffer({ label, lead, known }: PrefillOfferProps) {
   const [closed, setClosed] = useState(false)
   if (offers.length === 0 || closed) return null
 
-  const toggle = (field: BookField, on: boolean) =>
+  const toggle = (field: FormField, on: boolean) =>
     setChosen(new Set(on ? [...chosen, field] : [...chosen].filter((other) => other !== field)))
   function fillIn(): void {
     for (const { field, known } of offers) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { NO_VALUES } from '#web/admin/books/book-form/book-fields.ts'
+import { NO_VALUES } from '#web/admin/books/book-form/form-fields.ts'
 
 import { fieldsOfTheWork, offersOf, ticked } from './prefill.ts'
 

@@ -1,7 +1,13 @@
 import { BOOK_HSN } from '#modules/catalogue/hsn.ts'
 import type { Book } from '#modules/catalogue/book.ts'
+import {
+  BOOK_FIELDS,
+  type BookFieldValues,
+  OWN_FIELDS,
+  type OwnField,
+} from '#modules/catalogue/book-fields.ts'
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
-import { type BookValues, wire } from '#web/admin/books/book-form/book-fields.ts'
+import { type BookValues, wire } from '#web/admin/books/book-form/form-fields.ts'
 import { type Picture, shownAddress } from '#web/admin/books/book-form/pictures/picture.ts'
 import { shownPrices } from '#web/admin/books/book-form/shown-prices.ts'
 
@@ -11,34 +17,27 @@ export function previewedBook(
   pictures: readonly Picture[],
   categoryName: string | undefined,
 ): Book {
-  const text = (field: keyof BookValues) => values[field].trim() || null
   const images = pictures.map(shownAddress)
+  const typed = Object.fromEntries(OWN_FIELDS.map((field) => [field, valueOf(field, values)]))
   return {
     ...NOTHING,
-    title: text('title') ?? 'Title of the book',
-    subtitle: text('subtitle'),
-    author: text('author'),
-    publisher: text('publisher'),
-    language: text('language'),
-    isbn: parseIsbn(values.isbn) ?? text('isbn'),
-    edition: text('edition'),
-    date: text('date'),
+    ...(typed as unknown as BookFieldValues),
+    title: values.title.trim() || 'Title of the book',
+    isbn: parseIsbn(values.isbn) ?? (values.isbn.trim() || null),
     publishedText: values.date.slice(0, 4) || null,
-    amendedUpTo: text('amendedUpTo'),
-    lawStatedAsOn: text('lawStatedAsOn'),
     categoryName: categoryName ?? 'Category',
     categorySlug: values.category,
     image: images[0] ?? '',
     images,
     ...prices(values),
     stock: whole(wire('stock', values.stock)) ?? 0,
-    pages: whole(wire('pages', values.pages)),
-    binding: text('binding'),
-    genre: text('genre'),
-    hsn: text('hsn') ?? BOOK_HSN,
-    description: text('description'),
-    longDescription: text('longDescription'),
+    hsn: values.hsn.trim() || BOOK_HSN,
   }
+}
+
+function valueOf(field: OwnField, values: BookValues): string | number | null {
+  const { kind } = BOOK_FIELDS[field]
+  return kind === 'count' ? whole(wire(field, values[field])) : values[field].trim() || null
 }
 
 const NOTHING = {

@@ -1,0 +1,216 @@
+import { MAX_COPIES } from '#modules/inventory/movement.ts'
+
+/**
+ * Every fact about a field of a book that staff fill in, once. Schemas, the admin form, files (import and export), JSON,
+ * column lists, copies and the views of a change derive from it. Runs in the browser.
+ */
+interface FieldFacts {
+  /** Money is paise in code and rupees outside; a day is an ISO date; the category is known by slug or name. */
+  kind: 'text' | 'isbn' | 'hsn' | 'category' | 'day' | 'money' | 'count'
+  /** Of text the most characters, of a count the greatest. */
+  max?: number
+  min?: number
+  /** In lists, files and reports. */
+  label: string
+  /** Where the form says more. */
+  formLabel?: string
+  /** Every stored book has it: it cannot be cleared. */
+  always?: true
+  /** The shop's lists show it too, not only the book's page. */
+  card?: true
+  /** The admin's list of books shows it. */
+  adminList?: true
+  /** The admin's list can be filtered by a part of it. */
+  filter?: true
+  /** A new edition has it in common with the older one. */
+  ofWork?: true
+  /** What columns of other people's files are called, best known first; case, spaces and signs do not count. */
+  headings?: string
+}
+
+/** In the order of our export files. */
+const TABLE = {
+  isbn: {
+    kind: 'isbn',
+    max: 20,
+    label: 'ISBN',
+    formLabel: 'ISBN-13',
+    card: true,
+    adminList: true,
+    headings: 'isbn, isbn13, isbn10, isbnno, isbnnumber, ean, barcode',
+  },
+  title: {
+    kind: 'text',
+    max: 500,
+    label: 'Title',
+    always: true,
+    card: true,
+    adminList: true,
+    ofWork: true,
+    headings:
+      'title, booktitle, name, bookname, nameofbook, nameofthebook, titleofthebook, titleofbook, productname, शीर्षक, पुस्तक का नाम, पुस्तक',
+  },
+  subtitle: { kind: 'text', max: 500, label: 'Subtitle', card: true, adminList: true, ofWork: true },
+  author: {
+    kind: 'text',
+    max: 500,
+    label: 'Author',
+    card: true,
+    adminList: true,
+    ofWork: true,
+    headings: 'author, authors, authorname, nameofauthor, authoreditor, writer, by, लेखक',
+  },
+  category: {
+    kind: 'category',
+    max: 200,
+    label: 'Category',
+    always: true,
+    ofWork: true,
+    headings: 'category, categoryslug, categoryname, subject, subjectname, विषय',
+  },
+  price: {
+    kind: 'money',
+    label: 'Price',
+    always: true,
+    card: true,
+    adminList: true,
+    headings: 'price, priceinr, priceinrs, pricers, sellingprice, saleprice, rate, मूल्य',
+  },
+  discountPrice: {
+    kind: 'money',
+    label: 'Discount price',
+    card: true,
+    adminList: true,
+    headings: 'discountprice, offerprice, specialprice',
+  },
+  originalPrice: {
+    kind: 'money',
+    label: 'Original price',
+    card: true,
+    adminList: true,
+    headings: 'originalprice, mrp, mrpinr, mrprs, listprice, printedprice',
+  },
+  stock: {
+    kind: 'count',
+    min: 0,
+    max: MAX_COPIES,
+    label: 'Stock',
+    always: true,
+    card: true,
+    adminList: true,
+    headings: 'stock, quantity, qty, copies, available, instock, stockqty, closingstock',
+  },
+  publisher: {
+    kind: 'text',
+    max: 200,
+    label: 'Publisher',
+    card: true,
+    adminList: true,
+    ofWork: true,
+    headings: 'publisher, publishername, publication, imprint, प्रकाशक',
+  },
+  edition: {
+    kind: 'text',
+    max: 100,
+    label: 'Edition',
+    card: true,
+    adminList: true,
+    headings: 'edition, edn, editionno, संस्करण',
+  },
+  date: {
+    kind: 'day',
+    label: 'Published',
+    formLabel: 'Published on',
+    card: true,
+    adminList: true,
+    headings:
+      'published, date, publicationdate, publishedon, pubdate, yearofpublication, publicationyear, pubyear, year, वर्ष',
+  },
+  amendedUpTo: { kind: 'text', max: 200, label: 'Amended up to' },
+  lawStatedAsOn: { kind: 'day', label: 'Law stated as on' },
+  pages: {
+    kind: 'count',
+    min: 1,
+    max: 100_000,
+    label: 'Pages',
+    headings: 'pages, noofpages, pagecount, pp, पृष्ठ',
+  },
+  binding: {
+    kind: 'text',
+    max: 50,
+    label: 'Binding',
+    ofWork: true,
+    headings: 'binding, bindingtype, format, cover',
+  },
+  language: {
+    kind: 'text',
+    max: 50,
+    label: 'Language',
+    card: true,
+    ofWork: true,
+    headings: 'language, medium, भाषा',
+  },
+  genre: { kind: 'text', max: 100, label: 'Genre', ofWork: true },
+  hsn: { kind: 'hsn', label: 'HSN', always: true, ofWork: true, headings: 'hsn, hsncode, hsnsac' },
+  description: {
+    kind: 'text',
+    max: 2000,
+    label: 'Description',
+    formLabel: 'Short description',
+    headings: 'description, shortdescription, summary',
+  },
+  longDescription: {
+    kind: 'text',
+    max: 20_000,
+    label: 'Long description',
+    headings: 'longdescription, fulldescription',
+  },
+} as const satisfies Record<string, FieldFacts>
+
+type Table = typeof TABLE
+export type BookField = keyof Table
+/** Of the row itself; the category is a row of its own. */
+export type OwnField = Exclude<BookField, 'category'>
+
+type FlaggedField<Flag extends string> = {
+  [F in OwnField]: Table[F] extends Readonly<Record<Flag, true>> ? F : never
+}[OwnField]
+export type CardField = FlaggedField<'card'>
+export type AdminListField = FlaggedField<'adminList'>
+export type FilterField = FlaggedField<'filter'>
+
+type MoneyField = { [F in OwnField]: Table[F]['kind'] extends 'money' ? F : never }[OwnField]
+
+type Content<F extends BookField> = Table[F]['kind'] extends 'money' | 'count' ? number : string
+type Value<F extends BookField> = Table[F] extends { always: true } ? Content<F> : Content<F> | null
+
+/** Fields of a stored book by name; money in paise. */
+export type BookFieldValues<F extends OwnField = OwnField> = { [N in F]: Value<N> }
+
+export const BOOK_FIELDS: Readonly<Record<BookField, FieldFacts>> = TABLE
+export const BOOK_FIELD_NAMES = Object.keys(TABLE) as BookField[]
+export const OWN_FIELDS = BOOK_FIELD_NAMES.filter((field) => field !== 'category')
+export const CARD_FIELDS = flagged('card')
+export const ADMIN_LIST_FIELDS = flagged('adminList')
+export const FILTER_FIELDS = flagged('filter')
+
+/** Of a new book in a file: publishers' lists of old books have no ISBN. */
+export const REQUIRED_IN_FILES = ['title', 'author', 'price', 'category', 'stock'] as const
+/** Spec §5: what a new book must have. */
+export const REQUIRED_FIELDS = [...REQUIRED_IN_FILES, 'isbn'] as const
+
+function flagged<Flag extends 'card' | 'adminList' | 'filter'>(flag: Flag): FlaggedField<Flag>[] {
+  return OWN_FIELDS.filter((field) => BOOK_FIELDS[field][flag]) as FlaggedField<Flag>[]
+}
+
+export function isMoney(field: string): field is MoneyField {
+  return field in BOOK_FIELDS && BOOK_FIELDS[field as BookField].kind === 'money'
+}
+
+/** The named columns or values of a wider record. */
+export function pick<T extends object, K extends keyof T>(of: T, names: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, of[name]])) as Pick<T, K>
+}
+
+/** Over the ids of our own exports: a heading that no publisher or shop system writes over its own numbers. */
+export const OWN_ID_HEADING = 'kanoon_kitab_id'

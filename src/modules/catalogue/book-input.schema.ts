@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+import { plainText } from '#platform/http/fields.ts'
+import { type Paise, parseRupees } from '#platform/money.ts'
+
+import type { BookChanges } from './book.ts'
+import { BOOK_FIELD_NAMES, BOOK_FIELDS, type BookField, type BookFieldValues } from './book-fields.ts'
+import { BOOK_HSN, HSN_DIGITS } from './hsn.ts'
+import { MAX_PRICE } from './prices.ts'
+
+const MONEY = 'must be a sum in rupees, more than 0, at most 1,00,00,000.00'
+const HSN = 'must be the 4, 6 or 8 digits of an HSN heading, such as 4901 for printed books'
+const DAY = 'must be a date such as 2026-04-01'
+
+/** Rupees as a number or, from a form, as text; at most one crore. */
+const rupees = z.union([z.number(), z.string()], MONEY).transform((value, context): Paise => {
+  const paise = parseRupees(value)
+  if (paise !== undefined && paise > 0 && paise <= MAX_PRICE) return paise
+  context.addIssue({ code: 'custom', message: MONEY })
+  return z.NEVER
+})
+
+const day = z.iso.date(DAY).refine((date) => date >= '1000', DAY)
+
+/** Nothing means a printed book, as nearly all are. */
+const hsn = z
+  .union(
+    [
+      z.union([z.null(), z.literal('')]).transform(() => BOOK_HSN),
+      z.int(HSN).transform(String).pipe(z.string().regex(HSN_DIGITS, HSN)),
+      z.string().trim().regex(HSN_DIGITS, HSN),
+    ],
+    HSN,
+  )
+  .optional()
+  .meta({
+    description: 'Heading of the goods, which decides the rate of GST; 4901, a printed book, when empty.',
+  })
+
+function wholeNumber(least: number, greatest: number) {
+  const message = `must be a whole number from ${least} to ${greatest}`
+  const number = z.number(message).int(message).min(least, message).max(greatest, message)
+  const digits = z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+  return z.union([number, digits.pipe(number)], message)
+}
+
+/** A form cannot send null: an empty field clears what may be empty. */
+function clearable<S extends z.ZodType>(schema: S, message: string) {
+  return z.union([z.null(), z.literal('').transform(() => null), schema], message).optional()
+}
+
+function inputOf(field: BookField): z.ZodType {
+  const { kind, min = 0, max = 0, always = false } = BOOK_FIELDS[field]
+  const may = (schema: z.ZodType, message: string) =>
+    always ? schema.optional() : clearable(schema, message)
+  if (kind === 'category') return plainText(max).optional().meta({ description: 'Slug or name.' })
+  if (kind === 'hsn') return hsn
+  if (kind === 'money') return may(rupees, MONEY)
+  if (kind === 'day') return may(day, DAY)
+  if (kind === 'count') return may(wholeNumber(min, max), `must be a whole number from ${min} to ${max}`)
+  return may(plainText(max), `must be text of at most ${max} characters, all of which can be stored`)
+}
+
+/** As the schemas read them: money in paise, the category by slug or name. */
+type Input = BookFieldValues & { category: string }
+type InputShape = { [F in BookField]: z.ZodOptional<z.ZodType<Input[F]>> }
+
+/** `PUT /books/{id}`: fields left out stay as they are. */
+export const bookUpdate = z
+  .strictObject(Object.fromEntries(BOOK_FIELD_NAMES.map((field) => [field, inputOf(field)])) as InputShape)
+  .meta({ id: 'BookUpdate' })
+
+/** The book form (spec §3) as it is sent: beside the fields the gallery's order, the older edition and the version. */
+export const bookForm = bookUpdate
+  .extend({
+    supersedes: clearable(z.string().regex(/^[0-9a-f]{24}$/), 'must be the id of a book').meta({
+      description: 'The book this is the new edition of.',
+    }),
+    version: wholeNumber(1, 999_999_999).optional(),
+    pictures: z
+      .array(z.string().max(300), 'must be a list of addresses and new:0, new:1, …')
+      .max(8, 'must have at most 8 entries')
+      .optional()
+      .meta({ description: 'The order of the gallery; in a form as JSON.' }),
+  })
+  .strip()
+  .meta({ id: 'BookForm' })
+
+/** What was given of a book, parsed by one of the schemas above. */
+export function toChanges({ category, ...fields }: z.output<typeof bookUpdate>): BookChanges {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  return { ...given, ...(category !== undefined && { categorySlug: category }) }
+}

@@ -1,0 +1,45 @@
+import {
+  BOOK_FIELD_NAMES,
+  BOOK_FIELDS,
+  type BookField,
+  isMoney,
+  REQUIRED_FIELDS,
+} from '#modules/catalogue/book-fields.ts'
+
+/** What the form asks for, named as the API names it: a book's fields, and the edition that it replaces. */
+export type FormField = BookField | 'supersedes'
+export const FORM_FIELDS: readonly FormField[] = [...BOOK_FIELD_NAMES, 'supersedes']
+
+/** What stands in the form: text as it was typed, '' for nothing. */
+export type BookValues = Record<FormField, string>
+
+export const NO_VALUES = Object.fromEntries(FORM_FIELDS.map((field) => [field, ''])) as BookValues
+
+export function formLabel(field: FormField): string {
+  if (field === 'supersedes') return 'New edition of'
+  const { formLabel: longer, label } = BOOK_FIELDS[field]
+  return longer ?? label
+}
+
+export function isRequired(field: FormField): boolean {
+  return (REQUIRED_FIELDS as readonly FormField[]).includes(field)
+}
+
+/** The fields in which two forms differ. Space around a text is no difference: the server drops it. */
+export function changedFields(before: BookValues, after: BookValues): FormField[] {
+  return FORM_FIELDS.filter((field) => wire(field, before[field]) !== wire(field, after[field]))
+}
+
+/**
+ * A value as it is sent: trimmed, numbers (spec §5) without what people write around them ('₹ 1,250' → '1250').
+ */
+export function wire(field: FormField, typed: string): string {
+  const text = typed.trim()
+  if (!isNumber(field)) return text
+  const bare = text.replace(/^₹\s*/, '').replace(/[,\s]/g, '')
+  return /^\d+(\.\d*)?$/.test(bare) ? String(Number(bare)) : bare
+}
+
+function isNumber(field: FormField): boolean {
+  return isMoney(field) || (field !== 'supersedes' && BOOK_FIELDS[field].kind === 'count')
+}

@@ -142,7 +142,7 @@ test('name and password are changed, the latter by who knows the old one', async
   const main = page.getByRole('main')
   await main.getByLabel('Full name').fill('Asha Rao')
   await main.getByRole('button', { name: 'Save name' }).click()
-  await expectMessage(page, 'Your name is changed.')
+  await expectMessage(page, 'Your name has been changed.')
   await main.getByLabel('Current password', { exact: true }).fill('not it at all')
   await main.getByLabel('New password', { exact: true }).fill('another long password')
   await main.getByLabel('Confirm password', { exact: true }).fill('another long password')
@@ -151,7 +151,7 @@ test('name and password are changed, the latter by who knows the old one', async
   expect(browserErrors.splice(0), 'the browser itself reports the refusal').toHaveLength(1)
   await main.getByLabel('Current password', { exact: true }).fill(shopper.password)
   await main.getByRole('button', { name: 'Change password' }).click()
-  await expectMessage(page, 'Your password is changed. Your other devices are logged out.')
+  await expectMessage(page, 'Your password has been changed. Your other devices are logged out.')
   await area.open('Overview')
   await expect(area.heading('Hello, Asha Rao')).toBeVisible()
 })
@@ -191,7 +191,7 @@ test('the data are downloaded, and the account is deleted with its password', as
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const confirmWith = async (password: string) => {
     await area.dialog.getByLabel('Your password', { exact: true }).fill(password)
-    await area.dialog.getByRole('button', { name: 'Delete for ever' }).click()
+    await area.dialog.getByRole('button', { name: 'Delete forever' }).click()
   }
   await confirmWith('not the password')
   await expect(area.dialog.getByRole('alert')).toContainText('This is not your password.')

@@ -33,7 +33,7 @@ test('a shopper names a business, then downloads the invoice, which fixes it', a
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
   await page.getByRole('button', { name: 'Add GSTIN' }).click()
-  await expect(dialog.getByText('this can’t be changed')).toBeVisible()
+  await expect(dialog.getByText('This can no longer be changed')).toBeVisible()
   // The browser reports the refused GSTIN.
   browserErrors.splice(0)
 })

@@ -55,9 +55,9 @@ test('a shopper finds an order, cancels it by keyboard, and reads where the mone
 
   await tabTo(page, /^Cancel order$/)
   await page.keyboard.press('Enter')
-  await expect(orders.dialog).toContainText('The whole payment of')
+  await expect(orders.dialog).toContainText('refund the whole payment of')
   await expectAccessible(page, 'question before an order is cancelled')
-  await orders.dialog.getByLabel('Why do you cancel?').fill('Bought twice')
+  await orders.dialog.getByLabel('Why are you cancelling?').fill('Bought twice')
   await tabTo(page, /^Cancel order$/)
   await page.keyboard.press('Enter')
   await expectMessage(page, 'Your order is cancelled.')
@@ -127,7 +127,7 @@ test('a damaged book is reported with a photo, staff accept it, and the shopper 
   await expect(orders.dialog).toContainText(PHOTO.name)
   await expectAccessible(page, 'report of an order')
   await orders.dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(orders.problems).toContainText('Being looked at')
+  await expect(orders.problems).toContainText('Under review')
   await expect(orders.problems.getByRole('img')).toBeVisible()
 
   await shop.adminArea.logIn(shop.admin)

@@ -55,7 +55,7 @@ export function FrameLink({ href, children }: { href: string; children: ReactNod
 }
 
 const POINTS = [
-  { Icon: BookOpenText, text: 'The exact edition: as amended up to, ISBN and price in plain sight.' },
+  { Icon: BookOpenText, text: 'The exact edition: amendments, ISBN and price in plain sight.' },
   { Icon: ShieldCheck, text: 'UPI, cards and net banking in a protected payment window.' },
   { Icon: PackageCheck, text: 'Free standard delivery all over India, express for those in a hurry.' },
 ]

@@ -13,7 +13,7 @@ export default function ForgotRoute() {
   return (
     <AuthFrame
       title="Forgot Password"
-      intro="We send a link to your email, with which you choose a new password."
+      intro="We will email you a link to choose a new password."
       footer={
         <>
           Remembered it? <FrameLink href={links.login()}>Login</FrameLink>

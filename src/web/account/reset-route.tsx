@@ -16,7 +16,7 @@ export default function ResetRoute() {
       intro="Choose a new password. You will be logged out on all devices."
       footer={
         <>
-          The link has expired? <FrameLink href={links.forgotPassword()}>Ask for a new one</FrameLink>
+          Link expired? <FrameLink href={links.forgotPassword()}>Ask for a new one</FrameLink>
         </>
       }
     >

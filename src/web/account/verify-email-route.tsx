@@ -19,10 +19,10 @@ export default function VerifyEmailRoute() {
   return (
     <AuthFrame
       title="Confirm your e-mail address"
-      intro="One press, and we know that this address is yours."
+      intro="Press the button to confirm that this address is yours."
       footer={
         <>
-          The link has expired?{' '}
+          Link expired?{' '}
           <FrameLink href={links.account.profile()}>Ask for a new one in your account</FrameLink>
         </>
       }

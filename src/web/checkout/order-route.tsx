@@ -70,7 +70,7 @@ function Unknown() {
       title="Order not found."
       actions={<ButtonLink href={links.home()}>Go to the home page</ButtonLink>}
     >
-      <p>There is no such order in your account. Were you logged in with another one?</p>
+      <p>This order is not in your account. Did you order with another account?</p>
     </EmptyState>
   )
 }

@@ -72,7 +72,7 @@ export function addressIssues(address: ShippingAddress): AddressIssues {
   return issues
 }
 
-/** Whether it lies in the state is asked once a state is chosen. */
+/** Whether it lies in the state is checked once a state is chosen. */
 function pinCodeIssue(zip: string, state: string): string | undefined {
   if (!isPinCode(zip)) return 'A PIN code has 6 digits, for example 226001.'
   return isIndianState(state) ? pinCodeFault(zip, state) : undefined

@@ -16,7 +16,7 @@ interface CodeStepProps {
   /** What the first step answered. */
   challenge: string
   onSession(session: LoginSession): void
-  /** The login begins anew: by wish, or for the reason that is told. */
+  /** The login starts again, for a reason if there is one. */
   onOver(why?: string): void
 }
 
@@ -35,7 +35,7 @@ export function CodeStep(props: CodeStepProps) {
       <CodeField key={String(recovery)} recovery={recovery} />
       <div className="flex flex-wrap justify-between gap-x-4">
         <Button variant="ghost" size="sm" className="-ml-[min(0.75rem,4vw)]" onClick={change}>
-          {recovery ? 'Use a code of the app' : 'Use a recovery code'}
+          {recovery ? 'Use a code from the app' : 'Use a recovery code'}
         </Button>
         <Button variant="ghost" size="sm" className="-mr-[min(0.75rem,4vw)]" onClick={() => props.onOver()}>
           Start again
@@ -76,8 +76,8 @@ function CodeField({ recovery }: { recovery: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const hint = recovery
-    ? 'One of those that you saved, not used yet.'
-    : 'Six digits, from your authenticator app.'
+    ? 'One of the codes you saved and have not used yet.'
+    : 'The six digits from your authenticator app.'
   return (
     <Field label={recovery ? 'Recovery code' : 'Code'} hint={hint} required>
       {(wiring) => (

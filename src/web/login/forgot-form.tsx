@@ -52,7 +52,7 @@ export function ForgotForm({ area }: { area: LoginArea }) {
     >
       {sent ? (
         <Notice tone="savings">
-          Check your email for the reset link. It can take a minute, and may lie among the spam.
+          Check your email for the reset link. It can take a minute; look in your spam folder too.
         </Notice>
       ) : null}
       <Field label="Email" error={fieldError(errors, 'email', 'Email')} required>

@@ -10,18 +10,18 @@ test('who came by themselves reads no reason', () => {
 })
 
 test.each([
-  ['ran-out', '/account', /has run out/],
-  ['ended', '/account', /logged out elsewhere, or the password was changed/],
+  ['ran-out', '/account', /has expired/],
+  ['ended', '/account', /logged out on another device, or your password was changed/],
   [undefined, '/checkout', /check out/],
-  [undefined, '/account/orders', /the page that you asked for/],
+  [undefined, '/account/orders', /to see this page/],
 ] as const)('a shopper whose session %s, on the way to %s', (end, next, words) => {
   expect(whyShopperLogIn(end, next)).toMatch(words)
 })
 
 test.each([
-  ['ran-out', /has run out/],
+  ['ran-out', /has expired/],
   ['ended', /password or role was changed/],
-  [undefined, /the screen that you asked for/],
+  [undefined, /to see this screen/],
 ] as const)('one of the staff whose session %s', (end, words) => {
   expect(whyStaffLogIn(end, true)).toMatch(words)
 })

@@ -3,25 +3,25 @@ import { useSyncExternalStore } from 'react'
 import { adminEnd, type SessionEnd, shopperEnd } from '#web/browser/session-end.ts'
 import { links } from '#web/links.ts'
 
-/** The sentence for whoever was sent to the login of the shop; undefined for who came by themselves. */
+/** Why a shopper was sent to the login; undefined for one who came on their own. */
 export function whyShopperLogIn(end: SessionEnd | undefined, next: string | undefined): string | undefined {
-  if (end === 'ran-out') return 'Your session has run out. Log in again to go on where you were.'
+  if (end === 'ran-out') return 'Your session has expired. Log in again to continue where you left off.'
   if (end === 'ended') {
-    return 'You were logged out elsewhere, or the password was changed. Log in again to go on.'
+    return 'You were logged out on another device, or your password was changed. Log in again to continue.'
   }
   if (next === undefined) return undefined
   return next.startsWith(links.checkout())
-    ? 'Log in to check out. Your cart waits for you.'
-    : 'Log in to see the page that you asked for.'
+    ? 'Log in to check out. Your cart is saved.'
+    : 'Log in to see this page.'
 }
 
-/** The same at the door of the admin area. */
-export function whyStaffLogIn(end: SessionEnd | undefined, asked: boolean): string | undefined {
-  if (end === 'ran-out') return 'Your session has run out. Log in again to go on where you were.'
+/** The same for staff. `sent`: from a screen of the admin area. */
+export function whyStaffLogIn(end: SessionEnd | undefined, sent: boolean): string | undefined {
+  if (end === 'ran-out') return 'Your session has expired. Log in again to continue where you left off.'
   if (end === 'ended') {
-    return 'You were logged out elsewhere, or your password or role was changed. Log in again to go on.'
+    return 'You were logged out on another device, or your password or role was changed. Log in again to continue.'
   }
-  return asked ? 'Log in to see the screen that you asked for.' : undefined
+  return sent ? 'Log in to see this screen.' : undefined
 }
 
 /** How the last session ended; unknown until the page is alive, because pages are the same for everybody. */

@@ -10,21 +10,21 @@ export const CLAIM_REASON_LABELS: Record<ClaimReason, { title: string; detail: s
 }
 
 export const CLAIM_STATE_LABELS: Record<ClaimState, { tone: Tone; title: string; text: string }> = {
-  open: { tone: 'notice', title: 'Being looked at', text: 'We answer within one working day.' },
+  open: { tone: 'notice', title: 'Under review', text: 'We will answer within one working day.' },
   accepted: {
     tone: 'savings',
     title: 'Accepted',
-    text: 'We have the book collected and send the replacement.',
+    text: 'We will collect the book and send a replacement.',
   },
-  refused: { tone: 'danger', title: 'Refused', text: 'We can not exchange the book.' },
+  refused: { tone: 'danger', title: 'Refused', text: 'We cannot exchange the book.' },
   settled: { tone: 'savings', title: 'Settled', text: 'Thank you for your patience.' },
 }
 
 /** What became of a claim, for the shopper; undefined while nothing is decided. The replacement is named beside it. */
 export function outcomeText({ outcome, refund, replacement }: Outcome): string | undefined {
-  if (outcome === 'refund') return `${formatRupees(fromRupees(refund ?? 0))} go back to you.`
+  if (outcome === 'refund') return `${formatRupees(fromRupees(refund ?? 0))} will be refunded to you.`
   if (replacement?.cancelled) return 'The replacement was cancelled:'
-  if (replacement) return 'We send the books again, at no charge:'
+  if (replacement) return 'We are sending the books again, free of charge:'
   return undefined
 }
 

@@ -46,7 +46,7 @@ test('an order is processed by keyboard alone: opened, accepted, dispatched, and
   )
 })
 
-test('one screen tells all of an order: payment, mails, webhooks, papers, stock; parts of it go back', async ({
+test('one screen shows all of an order: payment, mails, webhooks, documents, stock; parts of it are refunded', async ({
   page,
   shop,
 }) => {
@@ -60,19 +60,19 @@ test('one screen tells all of an order: payment, mails, webhooks, papers, stock;
   await expect(desk.payment.getByRole('link')).toHaveCount(0)
   await expect(desk.mails).toContainText(`Your order ${order.number} is confirmed`)
   await expect(desk.stock).toContainText('−2')
-  await expect(desk.papers).toContainText('None was issued yet.')
+  await expect(desk.documents).toContainText('No documents issued yet.')
   await expectAccessible(page, 'an order')
 
   await desk.button('Refund').click()
-  await desk.dialog.getByLabel('What goes back').selectOption('A sum')
-  await desk.dialog.getByLabel('Sum in rupees').fill('10')
+  await desk.dialog.getByLabel('What to refund').selectOption('An amount')
+  await desk.dialog.getByLabel('Amount in rupees').fill('10')
   await desk.dialog.getByLabel('Reason').fill('A torn page')
   await desk.dialog.getByRole('button', { name: 'Refund' }).click()
-  await expectMessage(page, 'Refund asked for')
+  await expectMessage(page, 'Refund requested')
   await expect(desk.history).toContainText('Refund of ₹10.00: A torn page')
   await expect(desk.payment).toContainText('A torn page')
   await expect(desk.payment).toContainText(/rfnd_\w+/)
-  await expect(desk.papers).toContainText('Credit Note')
+  await expect(desk.documents).toContainText('Credit Note')
 
   await desk.button('Cancel order').click()
   await desk.dialog.getByLabel('Reason').fill('The shopper asked for it')
@@ -89,7 +89,7 @@ test('one screen tells all of an order: payment, mails, webhooks, papers, stock;
   await expect(desk.statusOf(order.number)).toHaveCount(0)
 })
 
-test('a status and a dispatch that come second are told so, and overwrite nothing', async ({
+test('a status and a dispatch that come second are refused, and overwrite nothing', async ({
   page,
   shop,
   browserErrors,
@@ -112,8 +112,8 @@ test('a status and a dispatch that come second are told so, and overwrite nothin
   await desk.dialog.getByLabel('Courier').fill('DTDC')
   await colleagueSets('Pending')
   await desk.dialog.getByRole('button', { name: 'Dispatch' }).click()
-  await expect(desk.dialog.getByRole('alert')).toContainText('Somebody else has changed this order')
-  await desk.dialog.getByRole('button', { name: 'Go on from its new state' }).click()
+  await expect(desk.dialog.getByRole('alert')).toContainText('A colleague has changed this order')
+  await desk.dialog.getByRole('button', { name: 'Continue with the new version' }).click()
   await desk.dialog.getByLabel('Courier').fill('DTDC')
   await desk.dialog.getByRole('button', { name: 'Dispatch' }).click()
   await expect(desk.statusOf(order.number)).toHaveValue('Shipped')

@@ -56,12 +56,12 @@ test('the list and an order are asked for once when they are opened', async ({ p
   await page.goto(`/admin/dashboard/orders?search=${customer}`)
   const row = page.getByRole('table').getByRole('row').filter({ hasText: customer })
   await expect(row).toBeVisible()
-  await expect(page.getByText('What others change shows here by itself.')).toBeVisible()
+  await expect(page.getByText('Changes by others appear here automatically.')).toBeVisible()
   expect(asked).toEqual(['/api/orders'])
   asked.length = 0
   await row.getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: /^Order KK-/ })).toBeVisible()
-  await expect(page.getByText('What others change shows here by itself.')).toBeVisible()
+  await expect(page.getByText('Changes by others appear here automatically.')).toBeVisible()
   expect(asked).toEqual([page.url().replace(/^.*dashboard/, '/api/admin')])
 })
 

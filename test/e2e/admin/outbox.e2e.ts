@@ -10,7 +10,7 @@ test('an e-mail is sent again as a copy that says so; jobs show what runs by its
   await page.request.post('/api/contact', { data: { ...written, message: 'When are you open?' } })
   await shop.adminArea.logIn(shop.admin)
   await page.goto('/admin/dashboard/outbox')
-  await page.getByLabel('State').selectOption({ label: 'Kept in outbox' })
+  await page.getByLabel('State').selectOption({ label: 'Stored in outbox' })
   await expect(page).toHaveURL(/status=outbox/)
   const rows = page.getByRole('row').filter({ hasText: subject })
   await expect(rows).toHaveCount(1)

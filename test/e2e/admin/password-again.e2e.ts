@@ -69,8 +69,8 @@ test('a refund asks for the password, and loses nothing that was typed; Cancel l
   const question = page.getByRole('dialog', { name: 'Enter your password again' })
   const password = question.getByLabel('Your password', { exact: true })
   await desk.button('Refund').click()
-  await form.getByLabel('What goes back').selectOption('A sum')
-  await form.getByLabel('Sum in rupees').fill('10')
+  await form.getByLabel('What to refund').selectOption('An amount')
+  await form.getByLabel('Amount in rupees').fill('10')
   await form.getByLabel('Reason').fill('A torn page')
 
   own.clock.advance({ minutes: 16 })
@@ -81,7 +81,7 @@ test('a refund asks for the password, and loses nothing that was typed; Cancel l
 
   const expectAsItWas = async () => {
     await expect(question).toHaveCount(0)
-    await expect(form.getByLabel('Sum in rupees')).toHaveValue('10')
+    await expect(form.getByLabel('Amount in rupees')).toHaveValue('10')
     await expect(form.getByLabel('Reason')).toHaveValue('A torn page')
     await expectMessage(page, 'Nothing was done: your password was not entered.')
   }
@@ -100,7 +100,7 @@ test('a refund asks for the password, and loses nothing that was typed; Cancel l
   await expect(question.getByText('This is not your password.')).toBeVisible()
   await password.fill(shop.admin.password)
   await page.keyboard.press('Enter')
-  await expectMessage(page, 'Refund asked for')
+  await expectMessage(page, 'Refund requested')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(desk.history).toContainText('Refund of ₹10.00: A torn page')
   // The refusals that asked.

@@ -39,7 +39,7 @@ test('a form on a page: saving asks for a login over it, and is done after it', 
   await endSession(page)
   await page.getByRole('button', { name: 'Add Category' }).click()
   await expect(ended(page)).toContainText(
-    'You were logged out elsewhere, or your password or role was changed.',
+    'You were logged out on another device, or your password or role was changed.',
   )
   expect(await tokenOf(page)).toBeNull()
   await expectAccessible(page, 'the login over a screen', { busy: true })

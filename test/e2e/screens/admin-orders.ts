@@ -15,7 +15,7 @@ export function createOrdersScreen(page: Page) {
       await page.goto(`/admin/dashboard/orders/${id}`)
       await this.expectLive()
     },
-    expectLive: () => expect(main.getByText('What others change shows here by itself.')).toBeVisible(),
+    expectLive: () => expect(main.getByText('Changes by others appear here automatically.')).toBeVisible(),
     row: (text: string) => main.getByRole('row').filter({ hasText: text }),
     statusOf: (number: string) => main.getByRole('combobox', { name: `Status of ${number}` }),
     link: (number: string) => main.getByRole('link', { name: number }),
@@ -25,7 +25,7 @@ export function createOrdersScreen(page: Page) {
     payment: part('Payment'),
     mails: part('E-mails'),
     history: part('History'),
-    papers: part('Papers'),
+    documents: part('Documents'),
     stock: part('Stock'),
     webhooks: part('Webhooks'),
     address: part('Deliver to'),

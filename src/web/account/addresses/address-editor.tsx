@@ -31,7 +31,7 @@ export function AddressEditor(props: AddressEditorProps) {
           {refusal}
         </Notice>
       ) : null}
-      <Field label="Name of this address" hint="For yourself, such as Home or Chamber." required={false}>
+      <Field label="Name of this address" hint="For example Home or Chamber." required={false}>
         {(wiring) => (
           <Input
             {...wiring}

@@ -16,7 +16,7 @@ import { AddressCard } from './address-card.tsx'
 const AddressEditor = lazy(() => import('./address-editor.tsx').then((m) => ({ default: m.AddressEditor })))
 
 /** As the server counts (`addresses.service.ts`). */
-const MOST = 20
+const MAX_ADDRESSES = 20
 
 export function meta() {
   return privateMeta('Addresses')
@@ -25,13 +25,15 @@ export function meta() {
 export default function AddressesRoute() {
   const { state, data: book, reload } = useLoad('address book', addressBookApi.list)
   const [edited, setEdited] = useState<SavedAddressBody | 'new'>()
-  const full = (book?.length ?? 0) >= MOST
+  const full = (book?.length ?? 0) >= MAX_ADDRESSES
   const close = () => setEdited(undefined)
   return (
     <AccountScreen
       title="Addresses"
       lead={
-        full ? `You have ${MOST} addresses, which is as many as we keep.` : 'Ready to choose at checkout.'
+        full
+          ? `You have saved ${MAX_ADDRESSES} addresses, the most we can keep. Delete one to add another.`
+          : 'Ready to choose at checkout.'
       }
       actions={
         <Button disabled={!book || full} onClick={() => setEdited('new')}>

@@ -27,7 +27,7 @@ export default function DevicesRoute() {
   return (
     <AccountScreen
       title="Devices"
-      lead="Where you are logged in. Log out what you do not know, and change your password."
+      lead="Where you are logged in. If you do not recognise a device, log it out and change your password."
       actions={
         <Button variant="danger" onClick={() => setAsking(true)}>
           Log out everywhere
@@ -43,7 +43,7 @@ export default function DevicesRoute() {
         open={asking}
         danger
         busy={busy}
-        question="Log out on all devices? This one is logged out as well."
+        question="Log out on all devices, including this one?"
         confirmLabel="Log out everywhere"
         onConfirm={logOutEverywhere}
         onCancel={() => setAsking(false)}

@@ -28,7 +28,7 @@ export function BusinessForm({ orderId, onSaved }: { orderId: string; onSaved():
   return (
     <div className="flex flex-col gap-4">
       <Notice tone="notice">
-        The invoice has been issued or the order cancelled: this can’t be changed.
+        This can no longer be changed: the invoice has been issued or the order was cancelled.
       </Notice>
       <p>{buyer ? `${buyer.legalName}, GSTIN ${buyer.gstin}` : 'No business is named on this order.'}</p>
     </div>
@@ -45,7 +45,7 @@ function GstinForm({ orderId, buyer, onSaved }: GstinFormProps) {
   const { issues, busy, submit, remove } = useGstin(orderId, onSaved)
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <p className="text-ink-soft">The GSTIN must be of the State to which the books go.</p>
+      <p className="text-ink-soft">The GSTIN must belong to the State we deliver to.</p>
       <Field label="GSTIN" required error={issues['gstin']} hint="15 characters, for example 27AAPFU0939F1ZV">
         {(wiring) => <Input {...wiring} name="gstin" defaultValue={buyer?.gstin} autoComplete="off" />}
       </Field>
@@ -60,7 +60,7 @@ function GstinForm({ orderId, buyer, onSaved }: GstinFormProps) {
         </Button>
         {buyer ? (
           <Button variant="secondary" disabled={busy} onClick={() => void remove()}>
-            Take it off
+            Remove GSTIN
           </Button>
         ) : null}
       </div>

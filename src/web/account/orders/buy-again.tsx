@@ -37,7 +37,7 @@ export function againOutcome({ items, gone }: OrderAgain): AgainOutcome {
 }
 
 function addedText(items: OrderAgain['items']): string {
-  if (items.length === 0) return 'Nothing of this order can be bought today.'
+  if (items.length === 0) return 'None of these books can be bought today.'
   const copies = items.reduce((sum, item) => sum + item.quantity, 0)
   return copies === 1
     ? 'Added to the cart, at today’s price.'

@@ -39,7 +39,7 @@ export function CancelForm({ order, onCancelled, onKept }: CancelFormProps) {
   return (
     <div className="flex flex-col gap-5">
       <p>{consequence(order, useShop().figures.refundDays)} This cannot be undone.</p>
-      <Field label="Why do you cancel?" required={false}>
+      <Field label="Why are you cancelling?" required={false}>
         {(wiring) => (
           <Textarea
             {...wiring}
@@ -68,7 +68,7 @@ export function CancelForm({ order, onCancelled, onKept }: CancelFormProps) {
 }
 
 function consequence({ razorpayPaymentId, totalAmount }: MyOrder, refundDays: string): string {
-  if (razorpayPaymentId === null) return 'Its books will not be sent.'
+  if (razorpayPaymentId === null) return 'We will not send the books.'
   const amount = formatRupees(fromRupees(totalAmount))
-  return `Its books will not be sent. The whole payment of ${amount} goes back to the account it came from, within ${refundDays}.`
+  return `We will not send the books. We will refund the whole payment of ${amount} to the account you paid from within ${refundDays}.`
 }

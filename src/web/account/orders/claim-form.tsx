@@ -30,7 +30,7 @@ export interface ClaimFormProps {
 
 const REASONS = CLAIM_REASONS.map((value) => ({ value, ...CLAIM_REASON_LABELS[value] }))
 
-/** Which books, what is wrong, words and photos; a book with a claim that waits is not offered again. */
+/** Which books, what is wrong, a description and photos; a book with an open claim is not offered again. */
 export function ClaimForm({ order, claims, onReported }: ClaimFormProps) {
   const waiting = new Set(
     claims.filter(({ state }) => isPending(state)).flatMap((claim) => claim.lines.map((l) => l._id)),
@@ -40,7 +40,8 @@ export function ClaimForm({ order, claims, onReported }: ClaimFormProps) {
   const [draft, setDraft] = useState<ClaimDraft>({ lines: only, reason: 'damaged', text: '', photos: [] })
   const { busy, issue, send } = useReport(order._id, draft, onReported)
   const change = (part: Partial<ClaimDraft>) => setDraft({ ...draft, ...part })
-  if (offered.length === 0) return <p>Each book of this order has a report that we are looking at.</p>
+  if (offered.length === 0)
+    return <p>You have already reported every book in this order. We are looking into it.</p>
   return (
     <form
       noValidate
@@ -105,7 +106,7 @@ function useReport(orderId: string, draft: ClaimDraft, onReported: () => void) {
     setBusy(true)
     try {
       await ordersApi.report(orderId, toFormData(draft))
-      notify.success('Thank you. We answer within one working day.')
+      notify.success('Thank you. We will answer within one working day.')
       onReported()
     } catch (error) {
       setIssue(messageOf(error, 'The report could not be sent. Please try again.'))
@@ -125,9 +126,9 @@ export interface ClaimDraft {
 
 /** The first thing that is missing or too large, as a sentence; the server checks everything again. */
 export function claimIssue({ lines, text, photos }: ClaimDraft): string | undefined {
-  if (lines.length === 0) return 'Please choose the book that is at fault.'
+  if (lines.length === 0) return 'Please choose the book with the problem.'
   if (text.trim() === '') return 'Please tell us what you see.'
-  if (photos.length === 0) return 'Please add at least one photo of the fault.'
+  if (photos.length === 0) return 'Please add at least one photo of the problem.'
   if (photos.length > MAX_PHOTOS) return `Please choose at most ${MAX_PHOTOS} photos.`
   const large = photos.find((photo) => photo.size > MAX_PHOTO_BYTES)
   return large ? `“${large.name}” is larger than ${MAX_PHOTO_BYTES / 1_000_000} MB.` : undefined

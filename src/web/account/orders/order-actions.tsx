@@ -95,12 +95,12 @@ function ReportingNote({ order, window }: { order: MyOrder; window: ClaimWindow 
 function noteOf(order: MyOrder, window: ClaimWindow): string | undefined {
   const { exchangeHours } = policyFacts
   if (window.open) {
-    return `A damaged, misprinted or wrong title can be reported until ${formatMoment(window.until.toISOString())}.`
+    return `You can report a damaged, misprinted or wrong title until ${formatMoment(window.until.toISOString())}.`
   }
   if (window.why === 'too-late') {
-    return `The ${exchangeHours} after delivery, in which faults can be reported, have passed.`
+    return `The ${exchangeHours} after delivery for reporting problems have passed.`
   }
   if (order.cancelledAt !== null) return undefined
-  if (mayCancel(order)) return 'The order can be cancelled until it is dispatched.'
-  return `It has been dispatched and can not be cancelled any more. Faults can be reported within ${exchangeHours} of delivery.`
+  if (mayCancel(order)) return 'You can cancel the order until it is dispatched.'
+  return `The order has been dispatched and can no longer be cancelled. You can report problems within ${exchangeHours} of delivery.`
 }

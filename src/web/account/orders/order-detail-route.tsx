@@ -43,7 +43,7 @@ function LoadedOrder({ id }: { id: string }) {
   return (
     <>
       <h1 className="sr-only">Order</h1>
-      <LoadFailure message="The order could not be loaded. It is safe with us." onRetry={reload} />
+      <LoadFailure message="The order could not be loaded. The order itself is safe." onRetry={reload} />
     </>
   )
 }
@@ -65,9 +65,9 @@ function Unknown() {
       level={1}
       icon={<CircleX />}
       title="Order not found."
-      actions={<ButtonLink href={links.account.orders()}>To your orders</ButtonLink>}
+      actions={<ButtonLink href={links.account.orders()}>See your orders</ButtonLink>}
     >
-      <p>There is no such order in your account. Were you logged in with another one?</p>
+      <p>This order is not in your account. Did you order with another account?</p>
     </EmptyState>
   )
 }

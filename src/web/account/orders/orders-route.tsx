@@ -29,7 +29,9 @@ export default function OrdersRoute() {
   const { state, data, reload } = useLoad(String(page), ordersApi.page)
   return (
     <AccountScreen title="My orders" lead={data && data.total > 0 ? countOf(data.total) : undefined}>
-      {state === 'failed' ? <LoadFailure message="Your orders could not be loaded" onRetry={reload} /> : null}
+      {state === 'failed' ? (
+        <LoadFailure message="Your orders could not be loaded." onRetry={reload} />
+      ) : null}
       {data ? <Found data={data} page={page} busy={state === 'loading'} /> : null}
       {!data && state === 'loading' ? <Waiting /> : null}
     </AccountScreen>
@@ -41,7 +43,7 @@ function pageOf(text: string | null): number {
 }
 
 function countOf(total: number): string {
-  return total === 1 ? 'One order so far.' : `${total} orders, the newest first.`
+  return total === 1 ? 'One order so far.' : `${total} orders, newest first.`
 }
 
 function Found({ data, page, busy }: { data: MyOrdersPage; page: number; busy: boolean }) {
@@ -77,8 +79,8 @@ function NoOrders({ beyond }: { beyond: boolean }) {
     return (
       <EmptyState
         icon={<PackageOpen />}
-        title="There are not so many orders"
-        actions={<ButtonLink href={links.account.orders()}>To the newest orders</ButtonLink>}
+        title="No orders on this page"
+        actions={<ButtonLink href={links.account.orders()}>See your newest orders</ButtonLink>}
       />
     )
   }
@@ -88,7 +90,7 @@ function NoOrders({ beyond }: { beyond: boolean }) {
       title="No orders yet"
       actions={<ButtonLink href={links.books()}>Find a book</ButtonLink>}
     >
-      <p>What you buy stands here: where it is, its invoice, and a way to buy it again.</p>
+      <p>Your orders will appear here. You can track them, download invoices and buy again.</p>
     </EmptyState>
   )
 }

@@ -76,12 +76,12 @@ export function refundLabel(status: RefundStatus, refundDays: string): { title: 
     case 'processed':
       return {
         title: 'Refunded',
-        text: `The bank has it; the account you paid from shows it within ${refundDays}.`,
+        text: `Your bank has the money. It shows in the account you paid from within ${refundDays}.`,
       }
     case 'failed':
       return {
-        title: 'Refund not through yet',
-        text: 'It did not go through. We see to it ourselves and write to you.',
+        title: 'Refund delayed',
+        text: 'The refund has not gone through yet. We are taking care of it and will write to you.',
       }
   }
 }

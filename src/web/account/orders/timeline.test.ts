@@ -82,7 +82,7 @@ describe('the history of an order', () => {
   test.each([
     ['processed', 'Refunded'],
     ['requested', 'Refund on its way'],
-    ['failed', 'Refund not through yet'],
+    ['failed', 'Refund delayed'],
   ] as const)('tells truthfully of a refund that is %s', (status, words) => {
     const refunds = [{ _id: 'r1', amount: 1, reason: '', status, createdAt: at(8) }]
     expect(titles({ ...paid, refunds, cancelledAt: at(7) }).at(-1)).toBe(`${words}: ₹1.00`)

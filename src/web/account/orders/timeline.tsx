@@ -90,7 +90,7 @@ function stepOfRefund(refund: MyOrder['refunds'][number], refundDays: string): S
 function ahead({ status, createdAt, deliveryMethod }: TimedOrder, { deliveryDays }: TimelineShop): Step[] {
   const window = deliveryWindow(new Date(createdAt), deliveryDays[deliveryMethod])
   const steps: Step[] = [
-    { title: 'Packing', text: 'Until the parcel leaves, the order can still be cancelled.', at: null },
+    { title: 'Packing', text: 'You can still cancel until the parcel leaves.', at: null },
     { title: 'Dispatch', at: null },
     { title: 'Delivery', text: `Expected ${window}.`, at: null },
   ]

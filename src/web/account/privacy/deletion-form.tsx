@@ -10,10 +10,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 const CONSEQUENCES = [
-  'Your addresses, messages and logins are erased.',
-  'Your reviews stay, as those of “A reader”.',
-  'The figures of your orders stay in our books without your name; bills stay as they were issued. Tax law asks for both.',
-  'Orders, invoices and claims can no longer be opened by you: download what you need first.',
+  'We erase your addresses, messages and logins.',
+  'Your reviews stay, signed “A reader”.',
+  'Tax law requires us to keep the amounts of your orders, without your name, and your invoices as they were issued.',
+  'You can no longer open your orders, invoices and claims: download what you need first.',
 ]
 
 /** What happens, and the password as the last question. */
@@ -43,7 +43,7 @@ export function DeletionForm({ onCancel }: { onCancel(): void }) {
           Keep my account
         </Button>
         <Button type="submit" variant="danger" busy={isSubmitting}>
-          {isSubmitting ? 'Deleting…' : 'Delete for ever'}
+          {isSubmitting ? 'Deleting…' : 'Delete forever'}
         </Button>
       </div>
     </form>

@@ -38,8 +38,7 @@ export default function PrivacyRoute() {
     >
       <AccountCard title="Download your data">
         <p className="mb-4 max-w-prose text-ink-soft">
-          One file (JSON) with your profile, addresses, orders, payments, claims, reviews, messages and
-          logins.
+          One JSON file with your profile, addresses, orders, payments, claims, reviews, messages and logins.
         </p>
         <Button variant="secondary" busy={busy} onClick={download}>
           Download my data
@@ -47,8 +46,8 @@ export default function PrivacyRoute() {
       </AccountCard>
       <AccountCard title="Delete your account">
         <p className="mb-4 max-w-prose text-ink-soft">
-          Your addresses, logins and messages are erased, your name leaves your reviews and orders. This
-          cannot be undone.
+          We erase your addresses, logins and messages, and remove your name from your reviews and orders.
+          This cannot be undone.
         </p>
         <Button variant="danger" onClick={() => setDeleting(true)}>
           Delete my account
@@ -74,7 +73,7 @@ function useExport() {
     busy,
     download: () =>
       void run(fetchAndSave, {
-        done: 'Your data is downloaded.',
+        done: 'Your data has been downloaded.',
         failed: 'Your data could not be downloaded. Please try again.',
       }),
   }

@@ -15,7 +15,7 @@ const readProfile = (_key: string, signal: AbortSignal) =>
 export function EmailState() {
   const { state, data: profile, reload } = useLoad('profile', readProfile)
   if (state === 'failed')
-    return <LoadFailure message="The state of your address could not be loaded." onRetry={reload} />
+    return <LoadFailure message="We could not check whether your address is confirmed." onRetry={reload} />
   if (!profile) return <Skeleton className="h-29" />
   if (profile.emailVerified) {
     return (
@@ -30,8 +30,8 @@ export function EmailState() {
       <p className="mb-4 flex gap-2">
         <MailQuestionMark aria-hidden className="mt-0.5 size-5 shrink-0 text-caution" />
         <span className="min-w-0 break-words">
-          {profile.email} is not confirmed yet. Open the link that we mailed you. Until then orders are
-          limited to smaller sums.
+          {profile.email} is not confirmed yet. Open the link we emailed you. Until then you can only place
+          smaller orders.
         </span>
       </p>
       <SendAgain onSent={reload} />

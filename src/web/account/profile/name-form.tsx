@@ -27,7 +27,7 @@ export function NameForm() {
   const submit = form.handleSubmit(async ({ name }) => {
     try {
       await changeName(name)
-      notify.success('Your name is changed.')
+      notify.success('Your name has been changed.')
     } catch (error) {
       showIssues(error, ['name'], form.setError)
       notify.error(messageOf(error, 'Your name could not be changed.'))
@@ -38,7 +38,7 @@ export function NameForm() {
       <Field label="Full name" error={fieldError(errors, 'name', 'Full name')} required>
         {(wiring) => <Input {...wiring} {...form.register('name')} autoComplete="name" maxLength={100} />}
       </Field>
-      <Field label="Email" hint="You log in with it; it cannot be changed here.">
+      <Field label="Email" hint="You log in with this address. It cannot be changed here.">
         {(wiring) => <Input {...wiring} type="email" readOnly value={user?.email ?? ''} />}
       </Field>
     </SimpleForm>

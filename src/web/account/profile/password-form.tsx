@@ -19,7 +19,7 @@ function usePasswordForm() {
     try {
       await api.put('/account/password', { currentPassword, newPassword })
       form.reset(EMPTY)
-      notify.success('Your password is changed. Your other devices are logged out.')
+      notify.success('Your password has been changed. Your other devices are logged out.')
     } catch (error) {
       showIssues(error, ['currentPassword', 'newPassword'], form.setError)
       refuse(messageOf(error, 'Your password could not be changed.'))

@@ -28,7 +28,7 @@ export const ACCOUNT_AREAS: readonly AccountArea[] = [
   {
     href: links.account.addresses(),
     label: 'Addresses',
-    about: 'Where your books go, ready at checkout.',
+    about: 'Where we deliver, ready at checkout.',
     Icon: MapPin,
   },
   {
@@ -40,13 +40,13 @@ export const ACCOUNT_AREAS: readonly AccountArea[] = [
   {
     href: links.account.devices(),
     label: 'Devices',
-    about: 'Where you are logged in; log out elsewhere.',
+    about: 'Where you are logged in. Log out other devices.',
     Icon: Smartphone,
   },
   {
     href: links.account.privacy(),
     label: 'Privacy',
-    about: 'Download what we keep about you, or delete the account.',
+    about: 'Download the data we hold about you, or delete your account.',
     Icon: ShieldCheck,
   },
 ]

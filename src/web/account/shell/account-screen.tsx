@@ -39,7 +39,7 @@ export function AccountCard({ title, children }: { title: string; children: Reac
   )
 }
 
-/** What an account screen shows instead of what it could not load. */
+/** Shown in place of what could not be loaded. */
 export function LoadFailure({ message, onRetry }: { message: string; onRetry(): void }) {
   return (
     <Notice tone="danger" role="alert" className="mb-6 flex flex-wrap items-center justify-between gap-3">

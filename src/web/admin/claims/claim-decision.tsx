@@ -32,7 +32,9 @@ export function ClaimDecision({ claim, onChanged }: ClaimDecisionProps) {
   const close = () => setOpen(undefined)
   return (
     <div className="flex flex-col items-start gap-3">
-      {claim.fault ? <Notice tone="danger">Could not be carried out: {claim.fault}</Notice> : null}
+      {claim.fault ? (
+        <Notice tone="danger">This decision could not be carried out: {claim.fault}</Notice>
+      ) : null}
       <Outcome claim={claim} />
       {claim.undoable ? <TakeBack claim={claim} calls={calls} /> : null}
       {mayDecide(claim.state) && !claim.undoable ? <Choices onChoose={setOpen} /> : null}
@@ -90,7 +92,7 @@ function Outcome({ claim }: { claim: ClaimBody }) {
 
 function pendingText({ outcome }: ClaimBody, tellAt: string): string {
   const at = formatMoment(tellAt)
-  return outcome === 'refund' ? `Goes to the bank at ${at}.` : `The shopper is told at ${at}.`
+  return outcome === 'refund' ? `Goes to the bank at ${at}.` : `The shopper gets an e-mail at ${at}.`
 }
 
 function TakeBack({ claim, calls }: { claim: ClaimBody; calls: ClaimCalls }) {

@@ -25,11 +25,11 @@ describe('a decision', () => {
   })
 
   test.each([
-    ['refusal', { note: ' ' }, 'Please say why.'],
+    ['refusal', { note: ' ' }, 'Please give a reason.'],
     ['refusal', { note: 'A scratch.' }, undefined],
     ['replacement', { copies: { a: 0 } }, 'Please choose at least one copy.'],
-    ['refund', { by: 'part', amount: '0.50' }, 'Please enter a sum of at least ₹1.'],
-    ['refund', { by: 'part', amount: 'x' }, 'Please enter a sum of at least ₹1.'],
+    ['refund', { by: 'part', amount: '0.50' }, 'Please enter at least ₹1.'],
+    ['refund', { by: 'part', amount: 'x' }, 'Please enter at least ₹1.'],
     [
       'refund',
       { by: 'part', amount: '300.01' },

@@ -12,7 +12,7 @@ export interface DecisionDraft {
   amount: string
 }
 
-/** All copies, the whole price, and the words that a decision before this one had. */
+/** All copies, the whole price, and the note of an earlier decision. */
 export function draftOf({ lines, note }: Pick<ClaimBody, 'lines' | 'note'>): DecisionDraft {
   return {
     note,
@@ -30,15 +30,15 @@ export function wholePrice({ lines }: Pick<ClaimBody, 'lines'>): Paise {
 /** The gateway sends back ₹1 or more. */
 const SMALLEST: Paise = 100
 
-/** What is wrong with the form, in words; undefined when it can be sent. */
+/** What is wrong with the form, as a sentence; undefined when it can be sent. */
 export function issueOf(outcome: ClaimOutcome, draft: DecisionDraft, claim: ClaimBody): string | undefined {
-  if (outcome === 'refusal') return draft.note.trim() === '' ? 'Please say why.' : undefined
+  if (outcome === 'refusal') return draft.note.trim() === '' ? 'Please give a reason.' : undefined
   if (outcome === 'replacement') {
     return copiesOf(draft).length > 0 ? undefined : 'Please choose at least one copy.'
   }
   if (draft.by === 'whole') return undefined
   const sum = parseRupees(draft.amount)
-  if (sum === undefined || sum < SMALLEST) return 'Please enter a sum of at least ₹1.'
+  if (sum === undefined || sum < SMALLEST) return 'Please enter at least ₹1.'
   const whole = wholePrice(claim)
   return sum > whole
     ? `Please enter at most ${formatRupees(whole)}: that is the price of the books.`

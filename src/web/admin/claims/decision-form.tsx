@@ -21,19 +21,19 @@ import {
   wholePrice,
 } from './decision-draft.ts'
 
-const WORDS: Record<ClaimOutcome, { lead: string; note: string; send: string }> = {
+const TEXTS: Record<ClaimOutcome, { lead: string; note: string; send: string }> = {
   replacement: {
-    lead: `A new order at ₹0 takes these books from the shelf. The shopper is told in ${UNDO_MINUTES} minutes; you can take it back until it is dispatched.`,
+    lead: `A new order at ₹0 reserves these books. The shopper gets an e-mail in ${UNDO_MINUTES} minutes. You can undo this until the order is dispatched.`,
     note: 'Note to the shopper',
     send: 'Send replacement',
   },
   refund: {
-    lead: `The money goes to the bank in ${UNDO_MINUTES} minutes, and the shopper is told. Until then you can take it back.`,
+    lead: `The refund goes to the bank in ${UNDO_MINUTES} minutes, and the shopper gets an e-mail. You can undo this until then.`,
     note: 'Note to the shopper',
     send: 'Refund',
   },
   refusal: {
-    lead: `The shopper reads your reason in ${UNDO_MINUTES} minutes. Until then you can take it back.`,
+    lead: `The shopper gets your reason by e-mail in ${UNDO_MINUTES} minutes. You can undo this until then.`,
     note: 'Reason, for the shopper',
     send: 'Refuse',
   },
@@ -51,7 +51,7 @@ export function DecisionForm({ claim, outcome, calls, onDone }: DecisionFormProp
   const [draft, setDraft] = useState(start)
   const [issue, setIssue] = useState<string>()
   const change = (part: Partial<DecisionDraft>) => setDraft({ ...draft, ...part })
-  const { lead, note, send } = WORDS[outcome]
+  const { lead, note, send } = TEXTS[outcome]
 
   async function decide(): Promise<void> {
     const found = issueOf(outcome, draft, claim)
@@ -136,7 +136,7 @@ function Price({ claim, draft, change }: PartProps) {
   const whole = formatRupees(wholePrice(claim))
   return (
     <>
-      <Field label="What goes back">
+      <Field label="What to refund">
         {(wiring) => (
           <Select
             {...wiring}
@@ -144,12 +144,12 @@ function Price({ claim, draft, change }: PartProps) {
             onChange={(event) => change({ by: event.target.value === 'part' ? 'part' : 'whole' })}
           >
             <option value="whole">The whole price, {whole}</option>
-            <option value="part">A part of it</option>
+            <option value="part">Part of it</option>
           </Select>
         )}
       </Field>
       {draft.by === 'part' ? (
-        <Field label="Sum in rupees" hint={`At most ${whole}`} required>
+        <Field label="Amount in rupees" hint={`At most ${whole}`} required>
           {(wiring) => (
             <Input
               {...wiring}

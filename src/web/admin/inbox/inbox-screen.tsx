@@ -20,8 +20,8 @@ const loadMessages = (query: string, signal: AbortSignal) =>
 export default function InboxScreen() {
   const { filter, page, change, turnTo } = useFilterAndPage({ state: 'open', search: '' })
   const state = filter.state === 'all' ? '' : filter.state
-  const asked = new URLSearchParams({ state, search: filter.search, page: String(page) })
-  const list = useLoad(asked.toString(), loadMessages)
+  const query = new URLSearchParams({ state, search: filter.search, page: String(page) })
+  const list = useLoad(query.toString(), loadMessages)
   return (
     <AdminPage title="Inbox" lead={countText(list.data, 'message', 'messages')}>
       <InboxFilters {...filter} onChange={change} />

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 
-/** What somebody wrote, what was answered, and room for an answer. */
+/** A visitor's message, the answers so far, and a form for another. */
 export function MessageCard({ message, onChanged }: { message: InboxMessage; onChanged(): void }) {
   return (
     <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -104,7 +104,7 @@ function MessageAnswer({ message, onChanged }: MessageAnswerProps) {
           disabled={busy !== undefined}
           onClick={() => void finish()}
         >
-          {message.doneAt !== null ? 'Reopen' : 'Done without answer'}
+          {message.doneAt !== null ? 'Reopen' : 'Done without answering'}
         </Button>
       </div>
     </div>

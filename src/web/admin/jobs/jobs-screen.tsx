@@ -26,10 +26,10 @@ export default function JobsScreen() {
   return (
     <AdminPage
       title="Jobs"
-      lead="What runs by itself in the background. What only you can move on stands under Refunds, Outbox and Webhooks."
+      lead="What the shop does in the background. What needs you is under Refunds, Outbox and Webhooks."
       actions={
         <Button variant="secondary" size="sm" busy={state === 'loading'} onClick={reload}>
-          Look again
+          Refresh
         </Button>
       }
     >

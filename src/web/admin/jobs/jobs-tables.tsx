@@ -30,7 +30,7 @@ export function QueuesTable({ queues }: { queues: readonly Queue[] | undefined }
             <Badge tone={queue.failed > 0 ? 'danger' : 'savings'}>{queue.failed} failed</Badge>
           </Cell>
           <Cell className={`tabular-nums ${WIDE_CELL}`}>
-            {queue.oldest ? `since ${formatMoment(queue.oldest)}` : 'nothing waits'}
+            {queue.oldest ? `since ${formatMoment(queue.oldest)}` : 'nothing waiting'}
           </Cell>
         </tr>
       )}
@@ -43,11 +43,11 @@ type Settlement = JobsBody['settlements'][number]
 export function SettlementsTable({ settlements }: { settlements: readonly Settlement[] | undefined }) {
   return (
     <RecordsTable
-      caption="Checkouts that are neither paid nor given up"
+      caption="Checkouts that are neither paid nor abandoned"
       columns={['Begun', 'Customer', 'Amount', 'Order at the gateway', 'State']}
       numeric={['Amount']}
       records={settlements}
-      empty="None: every checkout is paid or given up."
+      empty="None. Every checkout is paid or abandoned."
       renderRow={(settlement) => <SettlementRow key={settlement._id} settlement={settlement} />}
     />
   )
@@ -69,7 +69,7 @@ function SettlementRow({ settlement }: { settlement: Settlement }) {
       <Cell className={`font-mono text-xs break-all ${WIDE_CELL}`}>{gatewayOrderId ?? 'N/A'}</Cell>
       <Cell className={WIDE_CELL}>
         <Badge tone={undecided ? 'caution' : 'neutral'}>
-          {undecided ? 'Payment undecided' : 'Waits for payment'}
+          {undecided ? 'Payment undecided' : 'Waiting for payment'}
         </Badge>
         {lastFailure ? <span className="mt-1 block text-sm text-ink-soft">{lastFailure}</span> : null}
       </Cell>
@@ -86,7 +86,7 @@ export function RefundsDueTable({ refunds }: { refunds: readonly RefundDue[] | u
       columns={['Payment', 'Amount', 'Reason', 'State', 'Next attempt']}
       numeric={['Amount']}
       records={refunds}
-      empty="None: all money that was to go back is back."
+      empty="None. All refunds are done."
       renderRow={(refund) => (
         <tr key={refund._id} className={STACKED.row}>
           <Cell className={`font-mono text-xs break-all ${WIDE_CELL}`}>{refund.paymentId}</Cell>
@@ -101,7 +101,7 @@ export function RefundsDueTable({ refunds }: { refunds: readonly RefundDue[] | u
             ) : null}
           </Cell>
           <Cell className={`tabular-nums ${WIDE_CELL}`}>
-            {refund.nextAttemptAt ? formatMoment(refund.nextAttemptAt) : 'when you retry it'}
+            {refund.nextAttemptAt ? formatMoment(refund.nextAttemptAt) : 'When you retry it'}
           </Cell>
         </tr>
       )}

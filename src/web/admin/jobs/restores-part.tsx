@@ -42,24 +42,24 @@ function RestoreCard({ restore, onChanged }: { restore: RestoreItem; onChanged()
   return (
     <div className="rounded-lg border border-line bg-surface p-5">
       <p className="max-w-prose text-pretty">
-        On {formatMoment(restore.restoredAt)} it went back to {madeAt}. What was ordered, written and uploaded
-        in between is gone.
+        On {formatMoment(restore.restoredAt)} it was restored to {madeAt}. Everything ordered, written and
+        uploaded in between is lost.
       </p>
       <ul className="my-4 flex max-w-prose list-disc flex-col gap-2 pl-5 text-pretty">
         <li>{gatewayText(restore)}</li>
         <li>
-          Invoices go on in new series, because numbers that were given after {madeAt} are not known:{' '}
+          Invoices continue in new series, because the numbers issued after {madeAt} are unknown:{' '}
           <span className="tabular-nums">
             {restore.series.map(({ from, to }) => `${from} → ${to}`).join(', ')}
           </span>
-          . Keep the documents of that time for your returns.
+          . Keep the documents from that time for your tax returns.
         </li>
-        <li>Accounts and texts that were deleted or changed since are as they were: do it again.</li>
-        <li>Orders that had left before the restore may wait here to be sent: look before you pack.</li>
+        <li>Accounts and texts changed or deleted since then are back as they were: repeat those changes.</li>
+        <li>Orders sent before the restore may show here as not sent: check before you pack.</li>
       </ul>
       {maySee ? (
         <Button variant="secondary" size="sm" busy={busy} onClick={() => void see()}>
-          I have seen to it
+          Done, hide this
         </Button>
       ) : null}
     </div>
@@ -67,8 +67,8 @@ function RestoreCard({ restore, onChanged }: { restore: RestoreItem; onChanged()
 }
 
 function gatewayText({ lookedAt, nextLookAt, lastError }: RestoreItem): string {
-  const trouble = lastError ? ' Not everything was answered; it is asked again.' : ''
-  if (!lookedAt) return 'The gateway is being asked what was paid and sent back since.'
-  if (!nextLookAt) return 'The gateway was asked for four days what was paid and sent back since.'
-  return `The gateway was asked on ${formatMoment(lookedAt)} what was paid and sent back since, and is asked again on ${formatMoment(nextLookAt)}.${trouble}`
+  const trouble = lastError ? ' Some answers are missing; the shop will ask again.' : ''
+  if (!lookedAt) return 'The shop is asking the gateway what was paid and refunded since.'
+  if (!nextLookAt) return 'For four days the shop has asked the gateway what was paid and refunded since.'
+  return `The shop asked the gateway on ${formatMoment(lookedAt)} what was paid and refunded since, and asks again on ${formatMoment(nextLookAt)}.${trouble}`
 }

@@ -21,9 +21,9 @@ type Decision = 'refund' | 'keep'
 
 /** Money whose checkout is lost: it goes back, or its order was entered by hand. */
 export function StraysTable({ strays, onChanged }: StraysTableProps) {
-  const [asked, setAsked] = useState<{ stray: StrayItem; decision: Decision }>()
+  const [pending, setPending] = useState<{ stray: StrayItem; decision: Decision }>()
   const { busy, decide } = useDecision(onChanged)
-  const sum = asked ? left(asked.stray) : ''
+  const sum = pending ? left(pending.stray) : ''
   return (
     <>
       <RecordsTable
@@ -31,25 +31,29 @@ export function StraysTable({ strays, onChanged }: StraysTableProps) {
         columns={['Paid', 'Amount', 'Payer', 'Payment', 'Actions']}
         numeric={['Amount']}
         records={strays}
-        empty="No payment is without its order."
+        empty="Every payment has its order."
         renderRow={(stray) => (
-          <StrayRow key={stray.paymentId} stray={stray} onAsk={(decision) => setAsked({ stray, decision })} />
+          <StrayRow
+            key={stray.paymentId}
+            stray={stray}
+            onAsk={(decision) => setPending({ stray, decision })}
+          />
         )}
       />
       <ConfirmDialog
-        open={asked !== undefined}
+        open={pending !== undefined}
         question={
-          asked?.decision === 'refund'
-            ? `Send ${sum} back? Ask first whether the books have been sent.`
-            : `Keep ${sum}? Its order must have been entered by hand.`
+          pending?.decision === 'refund'
+            ? `Refund ${sum}? First check whether the books have been sent.`
+            : `Keep ${sum}? Enter the order by hand first.`
         }
-        confirmLabel={asked?.decision === 'refund' ? 'Send back' : 'Keep'}
-        danger={asked?.decision === 'refund'}
+        confirmLabel={pending?.decision === 'refund' ? 'Send back' : 'Keep'}
+        danger={pending?.decision === 'refund'}
         busy={busy}
         onConfirm={() => {
-          if (asked) void decide(asked.stray, asked.decision).then(() => setAsked(undefined))
+          if (pending) void decide(pending.stray, pending.decision).then(() => setPending(undefined))
         }}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setPending(undefined)}
       />
     </>
   )

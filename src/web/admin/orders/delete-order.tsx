@@ -14,14 +14,14 @@ import { useOrderCalls } from './detail/use-order-calls.ts'
 import { failureText } from './use-status-edits.ts'
 
 interface DeleteOrderProps {
-  /** Undefined: nothing is asked. */
+  /** Undefined: the question is closed. */
   order: OrderBody | undefined
   onClose(): void
   /** It is deleted, or cancelled instead. */
   onDone(order: OrderBody): void
 }
 
-/** Why an order can only be cancelled, in the server's words. */
+/** An order that can only be cancelled, and the server's reason. */
 interface Instead {
   order: OrderBody
   why: string

@@ -51,7 +51,7 @@ it('says what went back of the money, and what staff changed', () => {
     'Refund of ₹1,23,456.00: Torn',
   )
   expect(eventText({ type: 'dispute', details: { amount: 50_000, status: 'lost' } })).toBe(
-    '₹500.00 taken back: the dispute is lost',
+    '₹500.00 taken back: the dispute was lost',
   )
   expect(eventText({ type: 'items', details: {} })).toBe('Books or prices changed')
   expect(eventText({ type: 'placed', details: { status: 'Pending' } })).toBe('Order placed')

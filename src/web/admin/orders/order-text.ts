@@ -39,11 +39,11 @@ interface OrderEvent {
   details: Record<string, unknown>
 }
 
-/** One line of an order's history, in words. */
+/** One line of an order's history. */
 export function eventText({ type, details }: OrderEvent): string {
   if (type === 'placed') return placedText(details)
   if (type === 'status') return `Status changed from ${String(details['from'])} to ${String(details['to'])}`
-  if (type === 'parcel') return 'Courier or tracking number written down'
+  if (type === 'parcel') return 'Courier or tracking number saved'
   if (type === 'cancelled') {
     const reason = details['reason']
     return typeof reason === 'string' && reason !== '' ? `Cancelled: ${reason}` : 'Cancelled'
@@ -75,8 +75,8 @@ const OTHER_EVENTS: Readonly<Record<string, string>> = {
   edited: 'Name or address changed',
   items: 'Books or prices changed',
   deleted: 'Deleted',
-  'claim-undone': 'Decision on the claim taken back',
-  paid: 'Payment in the shop noted',
+  'claim-undone': 'Decision on the claim undone',
+  paid: 'Payment in the shop recorded',
 }
 
 function refundText(type: string, { amount, reason }: OrderEvent['details']): string | undefined {
@@ -85,11 +85,11 @@ function refundText(type: string, { amount, reason }: OrderEvent['details']): st
 }
 
 const DISPUTES: Readonly<Record<string, string>> = {
-  open: 'disputed by the bank of the buyer',
-  under_review: 'under review at the bank of the buyer',
-  won: 'ours: the dispute is won',
-  lost: 'taken back: the dispute is lost',
-  closed: 'ours: the dispute is closed',
+  open: 'disputed by the buyer’s bank',
+  under_review: 'under review by the buyer’s bank',
+  won: 'kept: the dispute was won',
+  lost: 'taken back: the dispute was lost',
+  closed: 'kept: the dispute was closed',
 }
 
 function disputeText(type: string, { amount, status }: OrderEvent['details']): string | undefined {

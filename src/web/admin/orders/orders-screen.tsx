@@ -46,7 +46,7 @@ export default function OrdersScreen() {
   const strange = list.state === 'loaded' && !Array.isArray(list.data.orders)
   useFirstPage(strange && filter.page !== 1, change)
 
-  /** New ones stand on the first page of all; the same page is asked for anew. */
+  /** New orders are on the first page without a filter; that page is loaded again. */
   function show() {
     list.forgetArrived()
     reset()

@@ -22,7 +22,7 @@ import type { StatusEdits } from './use-status-edits.ts'
 export interface OrdersTableProps {
   /** Undefined until the first page is there. */
   orders: readonly OrderBody[] | undefined
-  /** Those that somebody else has deleted meanwhile. */
+  /** Orders that a colleague has deleted since. */
   deleted: ReadonlySet<string>
   selected: ReadonlySet<string>
   edits: Pick<StatusEdits, 'statusOf' | 'isUpdating' | 'change'>
@@ -138,7 +138,7 @@ interface OrderActions {
   onEdit(order: OrderBody): void
 }
 
-/** The keys of an order's row. One that somebody else has deleted can only be left. */
+/** The keys of an order's row; a deleted order has none. */
 function useOrderKeys(
   orders: readonly OrderBody[],
   deleted: ReadonlySet<string>,

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 
 import { useDownload } from './use-download.ts'
 
-/** The selected orders. Those that were deleted meanwhile, here or by somebody else, are not among them. */
+/** The selected orders, without those that were deleted since. */
 export function useSelectedOrders(orders: readonly OrderBody[] | undefined, deleted: ReadonlySet<string>) {
   const { ids, records, choose, toggle, clear } = useSelection<OrderBody>()
   const there = (orders ?? []).filter(({ _id }) => !deleted.has(_id))

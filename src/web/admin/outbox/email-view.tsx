@@ -15,7 +15,7 @@ export function EmailView({ email }: { email: OutboxEmail }) {
       <EmailHead email={email} />
       {email.lastError ? <Notice tone="danger">{email.lastError}</Notice> : null}
       <Tabs
-        label="Form of the e-mail"
+        label="Format of the e-mail"
         tabs={[
           { value: 'html', label: 'HTML', panel: <HtmlPart email={email} /> },
           { value: 'text', label: 'Text', panel: <TextPart text={email.text} /> },
@@ -68,7 +68,7 @@ export const EMAIL_STATUS: Record<OutboxEmail['status'], { tone: Tone; text: str
   sending: { tone: 'notice', text: 'Sending' },
   sent: { tone: 'savings', text: 'Sent' },
   failed: { tone: 'danger', text: 'Failed' },
-  outbox: { tone: 'neutral', text: 'Kept in outbox' },
+  outbox: { tone: 'neutral', text: 'Stored in outbox' },
 }
 
 /** Sends an e-mail again; nothing where the server would refuse it. */

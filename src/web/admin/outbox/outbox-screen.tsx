@@ -29,7 +29,7 @@ export default function OutboxScreen() {
     list.reload()
   }
   return (
-    <AdminPage title="Outbox" lead="Every e-mail of the shop, as it was or will be sent.">
+    <AdminPage title="Outbox" lead="Every e-mail from the shop, as it was sent or will be sent.">
       <Choice
         label="State"
         className="mb-4 max-w-xs"

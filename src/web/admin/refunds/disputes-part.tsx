@@ -20,7 +20,7 @@ const loadDisputes = (limit: string, signal: AbortSignal) =>
   adminApi.get<DisputesPage>('/admin/disputes', { query: { limit }, signal })
 
 const STATUS: Record<DisputeItem['status'], { tone: Tone; text: string }> = {
-  open: { tone: 'danger', text: 'Answer it' },
+  open: { tone: 'danger', text: 'Needs an answer' },
   under_review: { tone: 'caution', text: 'Under review' },
   won: { tone: 'savings', text: 'Won' },
   lost: { tone: 'danger', text: 'Lost' },
@@ -43,8 +43,7 @@ export function DisputesPart() {
         Disputes
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        The bank of a buyer asks for money back. Answer on the gateway’s own screens; what it decides shows
-        here.
+        A buyer’s bank asks for money back. Answer on the gateway’s website; the outcome appears here.
       </p>
       <RecordsTable
         caption="Disputes, newest first"
@@ -91,7 +90,7 @@ function DisputeRow({ dispute }: { dispute: DisputeItem }) {
   )
 }
 
-/** The gateway's code, as words: 'goods_not_received' → 'goods not received'. */
+/** The gateway's code as text: 'goods_not_received' → 'goods not received'. */
 function reasonOf({ reason, phase }: DisputeItem): string {
   return [reason, phase].flatMap((code) => code?.replaceAll('_', ' ') ?? []).join(', ')
 }

@@ -24,7 +24,7 @@ export default function RefundsScreen() {
   return (
     <AdminPage
       title="Refunds"
-      lead="Money goes back by itself. What was refused waits here for you to send it again; what was refunded at the gateway shows here too."
+      lead="Refunds are sent automatically. Retry here what the gateway refused. Refunds made at the gateway also appear here."
     >
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load refunds" onRetry={list.reload} />

@@ -10,7 +10,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
-const STATUS: Record<RefundItem['status'], { tone: Tone; text: string }> = {
+export const REFUND_STATUS: Record<RefundItem['status'], { tone: Tone; text: string }> = {
   due: { tone: 'caution', text: 'Due' },
   requested: { tone: 'notice', text: 'Requested' },
   processed: { tone: 'savings', text: 'Processed' },
@@ -21,7 +21,7 @@ const STATUS: Record<RefundItem['status'], { tone: Tone; text: string }> = {
 const COLUMNS = ['Date', 'Customer', 'Amount', 'Reason', 'Payment', 'Status', 'Actions']
 
 interface Retrying {
-  /** The refund whose retry is being asked for. */
+  /** The refund that is being retried. */
   retrying: string | undefined
   onRetry(refund: RefundItem): void
 }
@@ -43,7 +43,7 @@ export function RefundsTable({
 }
 
 function RefundRow({ refund, ...retry }: Retrying & { refund: RefundItem }) {
-  const { tone, text } = STATUS[refund.status]
+  const { tone, text } = REFUND_STATUS[refund.status]
   return (
     <tr className={STACKED.row}>
       <Cell className={`whitespace-nowrap tabular-nums ${HALF_CELL}`}>{formatMoment(refund.createdAt)}</Cell>

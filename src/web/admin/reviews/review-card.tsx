@@ -100,7 +100,7 @@ interface HideFormProps {
 function HideForm({ busy, onHide, onCancel }: HideFormProps) {
   const [reason, setReason] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  // It appears by a press of 'Hide': whoever pressed goes on here.
+  // It appears when 'Hide' is pressed, and takes the focus from there.
   useEffect(() => field.current?.focus(), [])
   return (
     <form
@@ -111,7 +111,7 @@ function HideForm({ busy, onHide, onCancel }: HideFormProps) {
       }}
     >
       <UnsavedGuard dirty={reason !== ''} question="Leave without hiding the review?" />
-      <Field label="Reason" hint="Whoever wrote the review reads it." required>
+      <Field label="Reason" hint="The reviewer will read this." required>
         {(wiring) => (
           <Textarea
             {...wiring}

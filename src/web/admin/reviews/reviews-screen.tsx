@@ -22,7 +22,7 @@ export default function ReviewsScreen() {
   return (
     <AdminPage
       title="Reviews"
-      lead="A hidden review leaves its page and the rating. Nothing is lost: it can be shown again."
+      lead="A hidden review no longer shows or counts in the rating. You can show it again at any time."
     >
       <ReviewFilters {...filter} onChange={change} />
       {list.state === 'failed' ? (
@@ -57,7 +57,7 @@ function ReviewFilters({ state, rating, search, onChange }: ReviewFiltersProps) 
     <search aria-label="Reviews" className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
       <SearchField
         label="Search"
-        placeholder="Words, book or reader"
+        placeholder="Text, book or reader"
         value={search}
         onText={(text) => onChange({ search: text })}
       />

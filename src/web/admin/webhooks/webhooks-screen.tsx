@@ -24,7 +24,7 @@ export default function WebhooksScreen() {
   return (
     <AdminPage
       title="Webhooks"
-      lead="What the payment gateway has told the shop. Acting on an event again is harmless: nothing is made twice."
+      lead="Messages from the payment gateway. Replaying an event is safe: nothing happens twice."
     >
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load webhooks" onRetry={list.reload} />

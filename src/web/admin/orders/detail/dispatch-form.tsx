@@ -43,8 +43,8 @@ export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
       <UnsavedGuard dirty={courier !== usual || trackingNumber !== (order.trackingNumber ?? '')} />
       <p className="text-ink-soft">
         {order.email === ''
-          ? 'No e-mail address is known: nothing is sent.'
-          : `An e-mail about it goes to ${order.email}.`}
+          ? 'We have no e-mail address for this order, so no e-mail is sent.'
+          : `${order.email} will get an e-mail about it.`}
       </p>
       <ParcelFields
         parcel={{ courier, trackingNumber }}
@@ -101,13 +101,13 @@ function ParcelFields({ parcel, onCourier, onNumber }: ParcelFieldsProps) {
   )
 }
 
-const MOST = 60
+const MAX_COURIER = 60
 
 /** Whom this browser gave its last parcel to. */
 const lastCourier = createStoredValue<string>({
   key: 'adminLastCourier',
   empty: '',
-  read: (text) => text.slice(0, MOST),
+  read: (text) => text.slice(0, MAX_COURIER),
   write: String,
   storage: () => localStorage,
 })

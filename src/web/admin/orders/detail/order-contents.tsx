@@ -10,7 +10,7 @@ import { ITEM, LIST } from './card.tsx'
 type Item = OrderFileBody['order']['items'][number]
 type Books = OrderFileBody['lines'][number]['books']
 
-/** The lines at the prices that were paid, and what the shelf has of their books now. */
+/** The lines at the prices that were paid, and the present stock of their books. */
 export function OrderBooks({ file: { order, lines } }: { file: OrderFileBody }) {
   return (
     <ul className={LIST}>
@@ -50,10 +50,10 @@ function Stock({ books, isCombo }: { books: Books; isCombo: boolean }) {
   )
 }
 
-/** '6th edition, 2025 · ISBN 9789… · GST · 4 on the shelf now'. */
+/** '6th edition, 2025 · ISBN 9789… · GST · 4 in stock now'. */
 function stockText({ edition, date, isbn, category, stock }: Books[number]): string {
   const which = [editionWords({ edition, date }), isbn && `ISBN ${isbn}`, category]
-  const left = stock === null ? 'no longer in the catalogue' : `${stock} on the shelf now`
+  const left = stock === null ? 'no longer in the catalogue' : `${stock} in stock now`
   return [...which, left].filter(Boolean).join(' · ')
 }
 

@@ -25,7 +25,7 @@ export function History({ timeline }: { timeline: OrderFileBody['timeline'] }) {
 
 /** The e-mails about the order, its claims and its refunds, oldest first. */
 export function OrderMails({ mails }: { mails: OrderFileBody['mails'] }) {
-  if (mails.length === 0) return <Nothing>None was written.</Nothing>
+  if (mails.length === 0) return <Nothing>No e-mails yet.</Nothing>
   return (
     <ul className={LIST}>
       {mails.map((mail) => (
@@ -52,9 +52,9 @@ function MailState({ status }: { status: string }) {
   return <Badge tone={tone}>{text}</Badge>
 }
 
-/** What the order took from the shelf and gave back to it. */
+/** What the order took from stock and gave back. */
 export function StockMoves({ movements }: { movements: OrderFileBody['movements'] }) {
-  if (movements.length === 0) return <Nothing>No copies have moved.</Nothing>
+  if (movements.length === 0) return <Nothing>No stock movements.</Nothing>
   return (
     <ul className={LIST}>
       {movements.map(({ _id, title, delta, reason, actorName, at }) => (
@@ -72,9 +72,9 @@ export function StockMoves({ movements }: { movements: OrderFileBody['movements'
   )
 }
 
-/** What the gateway told us of the order by itself, newest first. */
+/** The gateway's messages about the order, newest first. */
 export function OrderWebhooks({ webhooks }: { webhooks: OrderFileBody['webhooks'] }) {
-  if (webhooks.length === 0) return <Nothing>The gateway has told nothing of it.</Nothing>
+  if (webhooks.length === 0) return <Nothing>No messages from the gateway.</Nothing>
   return (
     <ul className={LIST}>
       {webhooks.map(({ _id, event, handled, receivedAt }) => (

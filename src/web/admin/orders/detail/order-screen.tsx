@@ -146,7 +146,7 @@ function Records({ file: { order, papers, movements, webhooks } }: { file: Order
 
 interface OrderClaimsProps {
   id: string
-  /** Counts what anybody has changed of the order: each time the claims are loaded anew. */
+  /** Counts the changes to the order: after each the claims are loaded again. */
   changes: number
   onChanged(): void
 }

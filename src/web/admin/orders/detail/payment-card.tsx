@@ -6,6 +6,7 @@ import { adminLinks } from '#web/admin/admin-links.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { isPaidFor } from '#web/admin/orders/form/order-draft.ts'
 import { notify } from '#web/browser/toast.ts'
+import { REFUND_STATUS } from '#web/admin/refunds/refunds-table.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -20,7 +21,7 @@ export function PaymentCard({ file: { order, payments, refunds } }: { file: Orde
     <>
       {order.paidBy ? <p>Paid in the shop: {order.paidBy}</p> : null}
       {order.replaces ? <Replaces order={order.replaces} /> : null}
-      {isPaidFor(order) ? null : <p>Not paid for.</p>}
+      {isPaidFor(order) ? null : <p>Not paid yet.</p>}
       <GatewayId label="Gateway order" id={order.razorpayOrderId} />
       {unknown ? <GatewayId label="Payment" id={order.razorpayPaymentId} /> : null}
       <ul className={LIST}>
@@ -38,7 +39,7 @@ export function PaymentCard({ file: { order, payments, refunds } }: { file: Orde
 function Replaces({ order }: { order: { _id: string; number: string } }) {
   return (
     <p>
-      Nothing to pay: replaces faulty books of{' '}
+      Nothing to pay: replaces books from order{' '}
       <Anchor href={adminLinks.order(order._id)} className="tabular-nums underline underline-offset-4">
         {order.number}
       </Anchor>
@@ -156,18 +157,10 @@ const PAYMENTS: Readonly<Record<string, State>> = {
   failed: { tone: 'danger', text: 'Failed' },
 }
 
-const REFUNDS: Readonly<Record<string, State>> = {
-  due: { tone: 'caution', text: 'Due' },
-  requested: { tone: 'notice', text: 'Requested' },
-  processed: { tone: 'savings', text: 'Processed' },
-  failed: { tone: 'danger', text: 'Failed' },
-  covered: { tone: 'neutral', text: 'Not needed' },
-}
-
 function paymentState(status: string): State {
   return PAYMENTS[status] ?? { tone: 'neutral', text: status }
 }
 
 function refundState(status: string): State {
-  return REFUNDS[status] ?? { tone: 'neutral', text: status }
+  return REFUND_STATUS[status as keyof typeof REFUND_STATUS] ?? { tone: 'neutral', text: status }
 }

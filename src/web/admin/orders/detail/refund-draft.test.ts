@@ -36,8 +36,8 @@ describe('a refund by staff', () => {
   })
 
   it('needs a reason, and a sum or a copy', () => {
-    expect(issueOf({ ...ready, reason: ' ', copies: { l1: 1 } }, order)).toMatch(/why/)
-    expect(issueOf(ready, order)).toMatch(/at least one copy/)
+    expect(issueOf({ ...ready, reason: ' ', copies: { l1: 1 } }, order)).toMatch(/give a reason/)
+    expect(issueOf(ready, order)).toMatch(/at least one returned copy/)
     expect(issueOf({ ...ready, copies: { l1: 1 } }, order)).toBeUndefined()
     const cheap = { ...order, items: [{ ...line, price: 0.6 }] } as unknown as OrderBody
     expect(issueOf({ ...ready, copies: { l1: 1 } }, cheap)).toMatch(/less than ₹1.00/)

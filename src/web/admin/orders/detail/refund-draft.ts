@@ -15,17 +15,17 @@ export interface RefundDraft {
 
 export const EMPTY_REFUND: RefundDraft = { by: 'lines', amount: '', copies: {}, reason: '', restock: false }
 
-/** What of the order's total can still go back. */
+/** What of the order's total can still be refunded. */
 export function leftOf(order: Pick<OrderBody, 'totalAmount' | 'refundedAmount'>): Paise {
   return fromRupees(order.totalAmount) - fromRupees(order.refundedAmount)
 }
 
-/** Copies of a line that can still go back. */
+/** Copies of a line that can still be refunded. */
 export function copiesLeft({ quantity, returned }: OrderBody['items'][number]): number {
   return quantity - returned
 }
 
-/** What goes back for the copies that were chosen: as the server reckons it, who decides. */
+/** What to refund for the copies that were chosen: as the server reckons it, who decides. */
 export function sumOfCopies({ copies }: Pick<RefundDraft, 'copies'>, order: OrderBody): Paise {
   return order.items.reduce((sum, item) => {
     const line = {
@@ -39,26 +39,26 @@ export function sumOfCopies({ copies }: Pick<RefundDraft, 'copies'>, order: Orde
   }, 0)
 }
 
-/** What is wrong with the form, in words; undefined when it can be sent. */
+/** What is wrong with the form, as a sentence; undefined when it can be sent. */
 export function issueOf(draft: RefundDraft, order: OrderBody): string | undefined {
-  if (draft.reason.trim() === '') return 'Please say why the money goes back.'
+  if (draft.reason.trim() === '') return 'Please give a reason for the refund.'
   if (draft.by === 'lines') {
-    if (asked(draft).length === 0) return 'Please choose at least one copy that comes back.'
+    if (chosenCopies(draft).length === 0) return 'Please choose at least one returned copy.'
     return sumOfCopies(draft, order) < MIN_REFUND
-      ? 'These copies come to less than ₹1.00: the gateway sends no less back.'
+      ? 'These copies cost less than ₹1.00, the smallest refund the gateway can send.'
       : undefined
   }
   const sum = parseRupees(draft.amount)
-  if (sum === undefined || sum === 0) return 'Please enter a sum in rupees.'
-  if (sum < MIN_REFUND) return 'Please enter ₹1.00 or more: the gateway sends no less back.'
-  return sum > leftOf(order) ? 'This is more than is left of what was paid.' : undefined
+  if (sum === undefined || sum === 0) return 'Please enter an amount in rupees.'
+  if (sum < MIN_REFUND) return 'Please enter ₹1.00 or more, the smallest refund the gateway can send.'
+  return sum > leftOf(order) ? 'This is more than is left to refund.' : undefined
 }
 
 /** The body of `POST /admin/orders/:id/refunds`; a state of the order that is no longer so is refused there. */
 export function bodyOf(draft: RefundDraft, order: OrderBody) {
   return {
     ...(draft.by === 'lines'
-      ? { lines: asked(draft) }
+      ? { lines: chosenCopies(draft) }
       : { amount: toRupees(parseRupees(draft.amount) ?? 0) }),
     reason: draft.reason.trim(),
     restock: draft.by === 'lines' && draft.restock,
@@ -66,7 +66,7 @@ export function bodyOf(draft: RefundDraft, order: OrderBody) {
   }
 }
 
-function asked({ copies }: RefundDraft) {
+function chosenCopies({ copies }: RefundDraft) {
   return Object.entries(copies)
     .filter(([, quantity]) => quantity > 0)
     .map(([lineId, quantity]) => ({ lineId, quantity }))

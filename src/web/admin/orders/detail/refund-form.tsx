@@ -51,22 +51,22 @@ export function RefundForm({ order, calls, onDone }: RefundFormProps) {
       <UnsavedGuard dirty={draft !== EMPTY_REFUND} />
       <p>
         <span className="font-semibold tabular-nums">{formatRupees(leftOf(order))}</span> of this order can
-        still go back.
+        still be refunded.
       </p>
       {issue ? (
         <Notice tone="danger" role="alert">
           {issue}
         </Notice>
       ) : null}
-      <Field label="What goes back">
+      <Field label="What to refund">
         {(wiring) => (
           <Select
             {...wiring}
             value={draft.by}
             onChange={(event) => change({ by: event.target.value === 'amount' ? 'amount' : 'lines' })}
           >
-            <option value="lines">The price of copies</option>
-            <option value="amount">A sum</option>
+            <option value="lines">The price of returned copies</option>
+            <option value="amount">An amount</option>
           </Select>
         )}
       </Field>
@@ -94,7 +94,7 @@ function Copies({ order, draft, change }: PartProps) {
     change({ copies: { ...draft.copies, [id]: Math.min(most, Math.max(0, Math.trunc(typed) || 0)) } })
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 text-sm font-medium">Copies that come back</legend>
+      <legend className="mb-2 text-sm font-medium">Returned copies</legend>
       {order.items.map((item) => (
         <div key={item._id} className="flex items-center gap-3 text-sm">
           <span className="min-w-0 grow">{item.title}</span>
@@ -117,7 +117,7 @@ function Copies({ order, draft, change }: PartProps) {
         onChange={(event) => change({ restock: event.target.checked })}
       />
       <p className="flex justify-between border-t border-line pt-3 font-semibold" aria-live="polite">
-        Goes back <span className="tabular-nums">{formatRupees(sumOfCopies(draft, order))}</span>
+        Refund <span className="tabular-nums">{formatRupees(sumOfCopies(draft, order))}</span>
       </p>
     </fieldset>
   )
@@ -141,7 +141,7 @@ function Reason({ draft, change }: Omit<PartProps, 'order'>) {
 
 function Sum({ order, draft, change }: PartProps) {
   return (
-    <Field label="Sum in rupees" hint={`At most ${formatRupees(leftOf(order))}`} required>
+    <Field label="Amount in rupees" hint={`At most ${formatRupees(leftOf(order))}`} required>
       {(wiring) => (
         <Input
           {...wiring}

@@ -11,7 +11,7 @@ import { useLoad } from '#web/browser/use-load.ts'
 const loadFile = (id: string, signal: AbortSignal) =>
   adminApi.get<OrderFileBody>(`/admin/orders/${encodeURIComponent(id)}`, { signal })
 
-/** All that is known of an order, loaded anew when anybody changes it; `changes` counts how often. */
+/** All that is known about an order, loaded again after every change; `changes` counts them. */
 export function useOrderFile(id: string) {
   const [heard, setHeard] = useState<{ change: OrderChange; you: string }>()
   const [changes, setChanges] = useState(0)

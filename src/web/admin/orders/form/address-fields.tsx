@@ -20,7 +20,7 @@ export function AddressFields({ draft, onChange }: AddressFieldsProps) {
       <legend className="px-1 text-sm font-medium">Shipping address</legend>
       <div className="sm:col-span-2">
         <Checkbox
-          label="As one text, for example “collected in the shop”"
+          label="As plain text, for example “collected in the shop”"
           checked={draft.written}
           onChange={(event) => onChange({ written: event.target.checked })}
         />

@@ -25,15 +25,20 @@ interface BookChoice {
   stock?: number
 }
 
-const MOST = 8
+const MAX_CHOICES = 8
 
 /** Finds books for the order; each press is one copy more. */
 export function PickBooks({ onPick }: { onPick(book: Omit<DraftItem, 'quantity'>): void }) {
-  const [words, setWords] = useState('')
-  const { state, data, reload } = useLoad(words, loadBooks)
+  const [search, setSearch] = useState('')
+  const { state, data, reload } = useLoad(search, loadBooks)
   return (
     <div>
-      <SearchField label="Search books" placeholder="Title, author or ISBN" value={words} onText={setWords} />
+      <SearchField
+        label="Search books"
+        placeholder="Title, author or ISBN"
+        value={search}
+        onText={setSearch}
+      />
       {state === 'failed' ? <LoadFailure message="Failed to fetch books" onRetry={reload} /> : null}
       <ul aria-label="Books to add" className="mt-2 h-56 overflow-y-auto rounded-md border border-line">
         {data?.map((book) => (
@@ -83,10 +88,10 @@ function stockText({ edition = null, date = null, stock }: BookChoice): string {
   return [editionWords({ edition, date }), left].filter(Boolean).join(' · ')
 }
 
-const loadBooks = toastWhenFailed('Failed to fetch books', async (words, signal): Promise<BookChoice[]> => {
-  const query = { limit: MOST, search: words }
+const loadBooks = toastWhenFailed('Failed to fetch books', async (search, signal): Promise<BookChoice[]> => {
+  const query = { limit: MAX_CHOICES, search }
   const found = await api.get<BookChoice[] | { books?: BookChoice[] }>('/books', { query, signal })
-  return (Array.isArray(found) ? found : (found.books ?? [])).slice(0, MOST)
+  return (Array.isArray(found) ? found : (found.books ?? [])).slice(0, MAX_CHOICES)
 })
 
 interface PickedBooksProps {
@@ -100,7 +105,7 @@ interface PickedBooksProps {
 export function PickedBooks({ items, fixed, onChange }: PickedBooksProps) {
   return (
     <div>
-      {items.length === 0 ? <p className="text-sm text-ink-soft">No book is selected yet.</p> : null}
+      {items.length === 0 ? <p className="text-sm text-ink-soft">No books selected yet.</p> : null}
       <ul aria-label="Books of the order" className="flex flex-col divide-y divide-line">
         {items.map((item, at) => (
           <li

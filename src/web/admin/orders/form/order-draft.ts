@@ -67,7 +67,7 @@ export function isPaidFor(order: Pick<OrderBody, 'paidBy' | 'razorpayPaymentId' 
   return order.paidBy !== null || order.razorpayPaymentId !== null || order.replaces !== null
 }
 
-/** Money never changes silently: only books of an order that staff entered and nobody paid for can be changed. */
+/** Money never changes silently: books can change only in an order that staff entered and that is not paid yet. */
 export function mayChangeBooks(order: OrderBody | undefined): boolean {
   return order === undefined || (order.manual && !isPaidFor(order))
 }
@@ -96,8 +96,8 @@ export function withQuantity(items: readonly DraftItem[], at: number, quantity: 
 }
 
 /**
- * The body of `POST /orders` and `PUT /orders/:id`. Prices are the server's; the sum goes along so that nobody agrees to
- * another one than was shown.
+ * The body of `POST /orders` and `PUT /orders/:id`. Prices are the server's; the total goes along, so that the
+ * saved total is the one that was shown.
  */
 export function bodyOf(draft: OrderDraft, order: OrderBody | undefined) {
   const { customerName, address, email, status, paidBy, items } = draft
@@ -159,7 +159,7 @@ function addressBody({ written, text, ...parts }: AddressDraft) {
   return written ? text.trim() : parts
 }
 
-/** The address in words, as colleagues compare it. */
+/** The address as one text, to compare two versions. */
 export function draftAddressText(draft: AddressDraft): string {
   return draft.written ? draft.text : addressText({ ...draft, email: '' })
 }

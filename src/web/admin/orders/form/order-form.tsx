@@ -83,7 +83,7 @@ function OrderForm({ order: opened, onSaved }: OrderFormProps) {
       {free ? (
         <PickBooks onPick={(book) => change({ items: withBook(draft.items, book) })} />
       ) : (
-        <Notice>This order was paid for, so its books and prices stay as they are.</Notice>
+        <Notice>This order has been paid, so its books and prices cannot change.</Notice>
       )}
       <PickedBooks items={draft.items} fixed={!free} onChange={(items) => change({ items })} />
       <Button type="submit" busy={form.busy} disabled={newer !== undefined} className="self-end">
@@ -130,7 +130,7 @@ function useOrderForm(opened: OrderBody | undefined, onSaved: () => void) {
   }
 }
 
-/** What came of saving: done, refused with words, or somebody else's newer state. */
+/** The result of saving: done, refused for a reason, or a colleague's newer version. */
 type Saved = { done: true } | { done: false; issue?: string; newer?: OrderBody }
 
 /** `formKey` names a new order's form: pressing again after a lost answer is the same order. */

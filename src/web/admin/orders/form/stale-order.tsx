@@ -11,11 +11,11 @@ interface StaleOrderProps {
   onMine(): void
 }
 
-/** Somebody else was faster: what they changed, and whose state is to hold. */
+/** A colleague saved first: what they changed, and whose version to continue with. */
 export function StaleOrder({ before, now, onTheirs, onMine }: StaleOrderProps) {
   return (
-    <StaleNotice takeTheirs="Take their state" onTheirs={onTheirs} onMine={onMine}>
-      <p>Somebody else has changed this order since you opened it.</p>
+    <StaleNotice takeTheirs="Use their version" onTheirs={onTheirs} onMine={onMine}>
+      <p>A colleague has changed this order since you opened it.</p>
       <dl className="mt-2 flex flex-col gap-1 font-normal">
         {differencesOf(before, now).map(({ field, before: old, now: fresh }) => (
           <div key={field}>
@@ -45,7 +45,7 @@ const FIELDS: readonly [string, (draft: OrderDraft) => string][] = [
   ['Books', ({ items }) => items.map(bookText).join(', ')],
 ]
 
-/** What somebody else changed between two states of an order, in the words of the form. */
+/** What differs between two versions of an order, named as in the form. */
 export function differencesOf(before: OrderBody, now: OrderBody): Difference[] {
   const [old, fresh] = [draftOf(before), draftOf(now)]
   const changed = FIELDS.filter(([, read]) => read(old) !== read(fresh)).map(([field, read]) => ({

@@ -3,7 +3,7 @@ import { readAdminToken } from '#web/browser/admin-session-store.ts'
 
 export interface OrderNews {
   onChange(change: OrderChange): void
-  /** What is loaded from now on is kept true: changes are heard, or it is known that they can't be. Once. */
+  /** Called once: load now. Changes are followed from here on, or cannot be followed. */
   onBegun(): void
   /** `you`: the e-mail address of who is logged in. */
   onReady(you: string): void
@@ -20,7 +20,7 @@ const MAX_PAUSE_MS = 30_000
 /** The server says something every 25 seconds; who hears nothing for so long has lost it. */
 const SILENCE_MS = 60_000
 
-/** A stream that has not begun by then, held up by a proxy, keeps nobody from the list. */
+/** The list does not wait longer for a stream that a proxy holds up. */
 const PATIENCE_MS = 1000
 
 /** Doubles from one try to the next; spread, so that not all screens come back at once. */

@@ -33,7 +33,7 @@ test('a shopper who cancels is no colleague', () => {
 })
 
 test('claims are news whoever did the last thing to the order', () => {
-  expect(words('claim', { actor: you })).toBe('Order KK-000007 has news of a claim')
+  expect(words('claim', { actor: you })).toBe('Order KK-000007 has an update to its claim')
   expect(newOrdersText(1)).toBe('1 new order')
   expect(newOrdersText(2)).toBe('2 new orders')
 })

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 interface LiveLineProps {
   /** Whether changes are heard at the moment. */
   live: boolean
-  /** What somebody else has just done. */
+  /** A colleague's latest change. */
   news: string | undefined
   children?: ReactNode
 }
@@ -31,10 +31,10 @@ export function LiveLine({ live, news, children }: LiveLineProps) {
 }
 
 function stateText(live: boolean): string {
-  return live ? 'What others change shows here by itself.' : 'Not live at the moment.'
+  return live ? 'Changes by others appear here automatically.' : 'Live updates are off at the moment.'
 }
 
-/** Orders that came since the list was loaded; they come into it when somebody asks. */
+/** Offers the orders that arrived since the list was loaded. */
 export function NewOrders({ count, onShow }: { count: number; onShow(): void }) {
   return (
     <p aria-live="polite">
@@ -49,14 +49,14 @@ export function NewOrders({ count, onShow }: { count: number; onShow(): void }) 
 
 type NewsOrder = Pick<OrderBody, 'number' | 'status' | 'cancelledAt' | 'events'>
 
-/** What somebody else has done to an order, in a sentence; undefined when it was `you`. Events name people by e-mail address. */
+/** Another person's change to an order, as a sentence; undefined when it was `you`. Events name people by e-mail address. */
 export function newsText(change: OrderChange, order: NewsOrder, you: string): string | undefined {
-  if (change.kind === 'claim') return `Order ${order.number} has news of a claim`
+  if (change.kind === 'claim') return `Order ${order.number} has an update to its claim`
   const last = order.events.at(-1)
   if (last?.actor === you) return undefined
-  if (change.kind === 'refund') return `Order ${order.number} has news of a refund`
+  if (change.kind === 'refund') return `Order ${order.number} has an update to its refund`
   if (change.kind === 'edited') return `Order ${order.number} was edited (by a colleague)`
-  if (last?.type === 'dispute') return `The payment of order ${order.number} has news of a dispute`
+  if (last?.type === 'dispute') return `The payment of order ${order.number} has an update to its dispute`
   const byShopper = last?.details['by'] === 'shopper'
   return `Order ${order.number} is now ${shownStatus(order)} (changed by ${byShopper ? 'the shopper' : 'a colleague'})`
 }

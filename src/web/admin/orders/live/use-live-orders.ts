@@ -10,7 +10,7 @@ import { useLoad } from '#web/browser/use-load.ts'
 import { deletedText, newsText } from './live-line.tsx'
 
 /**
- * The page of orders that a query names, kept true while others work: what changes is shown in its row, and no row comes, goes or
+ * The page of orders that a query names, kept up to date while others work: what changes is shown in its row, and no row comes, goes or
  * moves by itself. `leaving`: the order that is being deleted here; that it goes is no news.
  */
 export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
@@ -28,8 +28,8 @@ export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
     const order = await ask<OrderBody>(`/orders/${change.id}`)
     if (!order) return
     learn([order])
-    const words = newsText(change, order, you)
-    if (words) setNews(words)
+    const text = newsText(change, order, you)
+    if (text) setNews(text)
   }
 
   /** Rows that are here are made true; what is new is only counted. */
@@ -92,7 +92,7 @@ const loadOrders = toastWhenFailed('Failed to load orders', (query, signal) =>
   adminApi.get<OrdersPage>(`/orders?${query}`, { signal }),
 )
 
-/** The page of orders that a query names, asked for when changes of it will be heard. */
+/** The page of orders that a query names, loaded once its changes are followed. */
 function useOrders(query: string, begun: Promise<void>) {
   return useLoad(query, (key, signal) => begun.then(() => loadOrders(key, signal)))
 }
@@ -106,7 +106,7 @@ interface Known {
 
 export const NOTHING_KNOWN: Known = { fresh: new Map(), arrived: new Set(), deleted: new Set() }
 
-/** Answers may come in another order than they were asked for: the higher version holds. */
+/** Answers may arrive in any order: the higher version holds. */
 export function withFresh(known: Known, orders: readonly OrderBody[]): Known {
   const fresh = new Map(known.fresh)
   for (const order of orders) {

@@ -35,7 +35,7 @@ export function useOrderChanges(heard: HeardChanges): Hearing {
       onChange: (change) => latest.current.onChange(change, self),
       onMissed: () => latest.current.onOld(),
       onReady: (you) => void (self = you),
-      // Any other call finds out why, and sends whoever is none of the staff any more to the login.
+      // Any other call finds out why, and sends people who are no longer staff to the login.
       onRefused: () => void adminApi.get('/admin/me').catch(() => undefined),
     })
   }, [begin])

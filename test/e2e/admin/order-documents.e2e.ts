@@ -57,7 +57,7 @@ test('selected orders are printed as one picking list and as packing slips', asy
   await expect(box.last()).not.toBeChecked()
 })
 
-test('why nothing can be printed is told; deleted orders are no longer selected', async ({
+test('a failed print says why; deleted orders are no longer selected', async ({
   page,
   browserErrors,
 }) => {

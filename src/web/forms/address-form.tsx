@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 
 import { STATES, UNION_TERRITORIES } from '#modules/orders/indian-states.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
+import { TextField } from '#web/forms/text-field.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 import { ADDRESS_LABELS, type AddressIssues, type AddressField } from './address.ts'
@@ -33,45 +33,40 @@ const PHONE_HINT = 'Do not add 0 or +91 before your mobile number.'
 export function AddressForm(props: AddressFormProps) {
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <TextField {...props} field="firstName" />
-      <TextField {...props} field="lastName" />
-      <TextField {...props} field="addressLine1" className="sm:col-span-2" />
-      <TextField {...props} field="addressLine2" className="sm:col-span-2" />
+      <AddressText {...props} field="firstName" />
+      <AddressText {...props} field="lastName" />
+      <AddressText {...props} field="addressLine1" className="sm:col-span-2" />
+      <AddressText {...props} field="addressLine2" className="sm:col-span-2" />
       <StateField {...props} />
-      <TextField {...props} field="city" />
-      <TextField {...props} field="zip" />
-      <TextField {...props} field="email" />
-      <TextField {...props} field="phone" hint={PHONE_HINT} />
+      <AddressText {...props} field="city" />
+      <AddressText {...props} field="zip" />
+      <AddressText {...props} field="email" />
+      <AddressText {...props} field="phone" hint={PHONE_HINT} />
     </div>
   )
 }
 
-interface TextFieldProps extends AddressFormProps {
+interface AddressTextProps extends AddressFormProps {
   field: Exclude<AddressField, 'state'>
   hint?: string
   className?: string
 }
 
-function TextField({ field, hint, className, address, issues, onChange, onLeave }: TextFieldProps) {
+function AddressText({ field, hint, className, address, issues, onChange, onLeave }: AddressTextProps) {
   return (
-    <Field
+    <TextField
       label={ADDRESS_LABELS[field]}
       hint={hint}
       error={issues[field]}
       required={field !== 'addressLine2'}
       className={className ?? 'justify-end'}
-    >
-      {(wiring) => (
-        <Input
-          {...wiring}
-          {...INPUTS[field]}
-          name={field}
-          value={address[field]}
-          onChange={(event) => onChange(field, event.target.value)}
-          onBlur={() => onLeave(field)}
-        />
-      )}
-    </Field>
+
+      {...INPUTS[field]}
+      name={field}
+      value={address[field]}
+      onText={(text) => onChange(field, text)}
+      onBlur={() => onLeave(field)}
+    />
   )
 }
 

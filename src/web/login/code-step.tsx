@@ -5,10 +5,9 @@ import type { sessionBody } from '#modules/accounts/accounts.schema.ts'
 import { api } from '#web/api-client.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 
 import { SimpleForm } from '#web/forms/simple-form.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
 
 export type LoginSession = z.output<typeof sessionBody>
 
@@ -79,19 +78,17 @@ function CodeField({ recovery }: { recovery: boolean }) {
     ? 'One of the codes you saved and have not used yet.'
     : 'The six digits from your authenticator app.'
   return (
-    <Field label={recovery ? 'Recovery code' : 'Code'} hint={hint} required>
-      {(wiring) => (
-        <Input
-          {...wiring}
-          ref={input}
-          name="code"
-          inputMode={recovery ? 'text' : 'numeric'}
-          autoComplete={recovery ? 'off' : 'one-time-code'}
-          autoCapitalize={recovery ? 'characters' : 'off'}
-          spellCheck={false}
-          className="font-mono tracking-widest"
-        />
-      )}
-    </Field>
+    <TextField
+      label={recovery ? 'Recovery code' : 'Code'}
+      hint={hint}
+      required
+      ref={input}
+      name="code"
+      inputMode={recovery ? 'text' : 'numeric'}
+      autoComplete={recovery ? 'off' : 'one-time-code'}
+      autoCapitalize={recovery ? 'characters' : 'off'}
+      spellCheck={false}
+      inputClassName="font-mono tracking-widest"
+    />
   )
 }

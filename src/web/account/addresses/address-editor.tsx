@@ -9,11 +9,10 @@ import { AddressForm } from '#web/forms/address-form.tsx'
 import { useAddressIssues } from '#web/forms/use-address-issues.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 import { addressBookApi } from '#web/forms/address-book.ts'
+import { FormIssue } from '#web/forms/form-issue.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
 
 export interface AddressEditorProps {
   /** Undefined for a new address. */
@@ -26,22 +25,16 @@ export function AddressEditor(props: AddressEditorProps) {
   const { draft, change, issues, leave, form, submit, busy, refusal } = useAddressEditor(props)
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
-      {refusal ? (
-        <Notice tone="danger" role="alert">
-          {refusal}
-        </Notice>
-      ) : null}
-      <Field label="Name of this address" hint="For example Home or Chamber." required={false}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            name="label"
-            maxLength={40}
-            value={draft.label}
-            onChange={(event) => change({ label: event.target.value })}
-          />
-        )}
-      </Field>
+      <FormIssue>{refusal}</FormIssue>
+      <TextField
+        label="Name of this address"
+        hint="For example Home or Chamber."
+        required={false}
+        name="label"
+        maxLength={40}
+        value={draft.label}
+        onText={(text) => change({ label: text })}
+      />
       <AddressForm
         address={draft.address}
         issues={issues}

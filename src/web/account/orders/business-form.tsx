@@ -6,9 +6,8 @@ import { api } from '#web/api-client.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
+import { TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -46,14 +45,23 @@ function GstinForm({ orderId, buyer, onSaved }: GstinFormProps) {
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <p className="text-ink-soft">The GSTIN must belong to the State we deliver to.</p>
-      <Field label="GSTIN" required error={issues['gstin']} hint="15 characters, for example 27AAPFU0939F1ZV">
-        {(wiring) => <Input {...wiring} name="gstin" defaultValue={buyer?.gstin} autoComplete="off" />}
-      </Field>
-      <Field label="Legal name of the business" required error={issues['legalName']}>
-        {(wiring) => (
-          <Input {...wiring} name="legalName" defaultValue={buyer?.legalName} autoComplete="organization" />
-        )}
-      </Field>
+      <TextField
+        label="GSTIN"
+        required
+        error={issues['gstin']}
+        hint="15 characters, for example 27AAPFU0939F1ZV"
+        name="gstin"
+        defaultValue={buyer?.gstin}
+        autoComplete="off"
+      />
+      <TextField
+        label="Legal name of the business"
+        required
+        error={issues['legalName']}
+        name="legalName"
+        defaultValue={buyer?.legalName}
+        autoComplete="organization"
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           Save

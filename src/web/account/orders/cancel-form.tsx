@@ -4,11 +4,10 @@ import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
+import { FormIssue } from '#web/forms/form-issue.tsx'
+import { TextAreaField } from '#web/forms/text-field.tsx'
 import { useShop } from '#web/shop-context.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 import { ordersApi } from './orders-api.ts'
 
@@ -39,22 +38,15 @@ export function CancelForm({ order, onCancelled, onKept }: CancelFormProps) {
   return (
     <div className="flex flex-col gap-5">
       <p>{consequence(order, useShop().figures.refundDays)} This cannot be undone.</p>
-      <Field label="Why are you cancelling?" required={false}>
-        {(wiring) => (
-          <Textarea
-            {...wiring}
-            rows={2}
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
-      {issue ? (
-        <Notice tone="danger" role="alert">
-          {issue}
-        </Notice>
-      ) : null}
+      <TextAreaField
+        label="Why are you cancelling?"
+        required={false}
+        rows={2}
+        maxLength={300}
+        value={reason}
+        onText={setReason}
+      />
+      <FormIssue>{issue}</FormIssue>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onKept}>
           Keep the order

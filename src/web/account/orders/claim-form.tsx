@@ -11,12 +11,11 @@ import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
+import { FormIssue } from '#web/forms/form-issue.tsx'
+import { TextAreaField } from '#web/forms/text-field.tsx'
 import { CLAIM_REASON_LABELS } from '#web/order/claim-labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 import { ordersApi } from './orders-api.ts'
@@ -69,22 +68,15 @@ export function ClaimForm({ order, claims, onReported }: ClaimFormProps) {
         options={REASONS}
         onChange={(reason) => change({ reason })}
       />
-      <Field label="Tell us what you see" required>
-        {(wiring) => (
-          <Textarea
-            {...wiring}
-            maxLength={2000}
-            value={draft.text}
-            onChange={(event) => change({ text: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label="Tell us what you see"
+        required
+        maxLength={2000}
+        value={draft.text}
+        onText={(text) => change({ text: text })}
+      />
       <PhotoPicker photos={draft.photos} most={MAX_PHOTOS} onChange={(photos) => change({ photos })} />
-      {issue ? (
-        <Notice tone="danger" role="alert">
-          {issue}
-        </Notice>
-      ) : null}
+      <FormIssue>{issue}</FormIssue>
       <Button type="submit" busy={busy} className="self-end">
         {busy ? 'Sending...' : 'Send report'}
       </Button>

@@ -4,10 +4,10 @@ import { api } from '#web/api-client.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notifyAfterLoad } from '#web/browser/toast.ts'
 import { fieldError } from '#web/forms/field-errors.ts'
+import { FormIssue } from '#web/forms/form-issue.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 const CONSEQUENCES = [
   'We erase your addresses, messages and logins.',
@@ -27,11 +27,7 @@ export function DeletionForm({ onCancel }: { onCancel(): void }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {errors.root ? (
-        <Notice tone="danger" role="alert">
-          {errors.root.message}
-        </Notice>
-      ) : null}
+      <FormIssue>{errors.root?.message}</FormIssue>
       <PasswordField
         {...form.register('password')}
         label="Your password"

@@ -1,12 +1,13 @@
 import type { ClaimOutcome } from '#modules/claims/claim.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
+import { chosenCopies, type Copies } from '#web/admin/orders/copies-field.tsx'
 
 /** What stands in the dialog of a decision. */
 export interface DecisionDraft {
   note: string
   /** Copies by the line's id. */
-  copies: Readonly<Record<string, number>>
+  copies: Copies
   by: 'whole' | 'part'
   /** Rupees as typed. */
   amount: string
@@ -34,7 +35,7 @@ const SMALLEST: Paise = 100
 export function issueOf(outcome: ClaimOutcome, draft: DecisionDraft, claim: ClaimBody): string | undefined {
   if (outcome === 'refusal') return draft.note.trim() === '' ? 'Please give a reason.' : undefined
   if (outcome === 'replacement') {
-    return copiesOf(draft).length > 0 ? undefined : 'Please choose at least one copy.'
+    return chosenCopies(draft.copies).length > 0 ? undefined : 'Please choose at least one copy.'
   }
   if (draft.by === 'whole') return undefined
   const sum = parseRupees(draft.amount)
@@ -49,15 +50,9 @@ export function issueOf(outcome: ClaimOutcome, draft: DecisionDraft, claim: Clai
 export function bodyOf(outcome: ClaimOutcome, draft: DecisionDraft) {
   const note = draft.note.trim()
   if (outcome === 'refusal') return { outcome, note }
-  if (outcome === 'replacement') return { outcome, note, lines: copiesOf(draft) }
+  if (outcome === 'replacement') return { outcome, note, lines: chosenCopies(draft.copies) }
   if (draft.by === 'whole') return { outcome, note }
   return { outcome, note, amount: toRupees(parseRupees(draft.amount) ?? 0) }
 }
 
 export type DecisionBody = ReturnType<typeof bodyOf>
-
-function copiesOf({ copies }: DecisionDraft) {
-  return Object.entries(copies)
-    .filter(([, quantity]) => quantity > 0)
-    .map(([lineId, quantity]) => ({ lineId, quantity }))
-}

@@ -4,13 +4,13 @@ import { type ClaimOutcome, UNDO_MINUTES } from '#modules/claims/claim.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { Choice } from '#web/admin/kit/choice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { CopiesField } from '#web/admin/orders/copies-field.tsx'
 import { useAction } from '#web/browser/use-action.ts'
+import { FormIssue } from '#web/forms/form-issue.tsx'
+import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input, Textarea } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Select } from '#web/ui/select.tsx'
 
 import {
   bodyOf,
@@ -70,24 +70,24 @@ export function DecisionForm({ claim, outcome, calls, onDone }: DecisionFormProp
     >
       <UnsavedGuard dirty={draft !== start} question="Leave without deciding? What you typed is lost." />
       <p className="text-ink-soft">{lead}</p>
-      {issue ? (
-        <Notice tone="danger" role="alert">
-          {issue}
-        </Notice>
+      <FormIssue>{issue}</FormIssue>
+      {outcome === 'replacement' ? (
+        <CopiesField
+          legend="Copies to send"
+          lines={claim.lines}
+          copies={draft.copies}
+          onChange={(copies) => change({ copies })}
+        />
       ) : null}
-      {outcome === 'replacement' ? <Copies claim={claim} draft={draft} change={change} /> : null}
       {outcome === 'refund' ? <Price claim={claim} draft={draft} change={change} /> : null}
-      <Field label={note} required={outcome === 'refusal'}>
-        {(wiring) => (
-          <Textarea
-            {...wiring}
-            rows={3}
-            maxLength={1000}
-            value={draft.note}
-            onChange={(event) => change({ note: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={note}
+        required={outcome === 'refusal'}
+        rows={3}
+        maxLength={1000}
+        value={draft.note}
+        onText={(note) => change({ note })}
+      />
       <Button
         type="submit"
         variant={outcome === 'refusal' ? 'danger' : 'primary'}
@@ -106,60 +106,28 @@ interface PartProps {
   change(part: Partial<DecisionDraft>): void
 }
 
-function Copies({ claim, draft, change }: PartProps) {
-  const set = (id: string, most: number, typed: number) =>
-    change({ copies: { ...draft.copies, [id]: Math.min(most, Math.max(0, Math.trunc(typed) || 0)) } })
-  return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 text-sm font-medium">Copies to send</legend>
-      {claim.lines.map(({ _id, title, left }) => (
-        <div key={_id} className="flex items-center gap-3 text-sm">
-          <span className="min-w-0 grow font-serif">{title}</span>
-          <Input
-            type="number"
-            min={0}
-            max={left}
-            aria-label={`Copies of ${title}, at most ${left}`}
-            disabled={left === 0}
-            value={draft.copies[_id] ?? 0}
-            onChange={(event) => set(_id, left, event.target.valueAsNumber)}
-            className="max-w-20 shrink-0 tabular-nums"
-          />
-          <span className="w-14 shrink-0 text-ink-soft tabular-nums">of {left}</span>
-        </div>
-      ))}
-    </fieldset>
-  )
-}
-
 function Price({ claim, draft, change }: PartProps) {
   const whole = formatRupees(wholePrice(claim))
   return (
     <>
-      <Field label="What to refund">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            value={draft.by}
-            onChange={(event) => change({ by: event.target.value === 'part' ? 'part' : 'whole' })}
-          >
-            <option value="whole">The whole price, {whole}</option>
-            <option value="part">Part of it</option>
-          </Select>
-        )}
-      </Field>
+      <Choice
+        label="What to refund"
+        value={draft.by}
+        onValue={(by) => change({ by: by === 'part' ? 'part' : 'whole' })}
+      >
+        <option value="whole">The whole price, {whole}</option>
+        <option value="part">Part of it</option>
+      </Choice>
       {draft.by === 'part' ? (
-        <Field label="Amount in rupees" hint={`At most ${whole}`} required>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              inputMode="decimal"
-              autoComplete="off"
-              value={draft.amount}
-              onChange={(event) => change({ amount: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Amount in rupees"
+          hint={`At most ${whole}`}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.amount}
+          onText={(amount) => change({ amount })}
+        />
       ) : null}
     </>
   )

@@ -5,10 +5,9 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { useAction } from '#web/browser/use-action.ts'
+import { TextAreaField } from '#web/forms/text-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/input.tsx'
 
 /** A visitor's message, the answers so far, and a form for another. */
 export function MessageCard({ message, onChanged }: { message: InboxMessage; onChanged(): void }) {
@@ -77,17 +76,13 @@ function MessageAnswer({ message, onChanged }: MessageAnswerProps) {
         dirty={text.trim() !== ''}
         question={`Leave without sending your answer to ${message.name}?`}
       />
-      <Field label={`Answer to ${message.name}`}>
-        {(wiring) => (
-          <Textarea
-            {...wiring}
-            rows={4}
-            maxLength={5000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={`Answer to ${message.name}`}
+        rows={4}
+        maxLength={5000}
+        value={text}
+        onText={setText}
+      />
       <div className="flex flex-wrap gap-3">
         <Button
           size="sm"

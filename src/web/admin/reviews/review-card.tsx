@@ -5,12 +5,11 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { useAction } from '#web/browser/use-action.ts'
+import { TextAreaField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/input.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 /** What a reader wrote, and what staff may do about it. */
@@ -111,18 +110,16 @@ function HideForm({ busy, onHide, onCancel }: HideFormProps) {
       }}
     >
       <UnsavedGuard dirty={reason !== ''} question="Leave without hiding the review?" />
-      <Field label="Reason" hint="The reviewer will read this." required>
-        {(wiring) => (
-          <Textarea
-            {...wiring}
-            ref={field}
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label="Reason"
+        hint="The reviewer will read this."
+        required
+        ref={field}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onText={setReason}
+      />
       <div className="flex flex-wrap gap-2">
         {REASONS.map((usual) => (
           <Button key={usual} size="sm" variant="ghost" onClick={() => setReason(usual)}>

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { TextAreaField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { DispatchForm } from './dispatch-form.tsx'
@@ -74,17 +73,7 @@ export function CancelForm({ calls, onDone }: { calls: OrderCalls; onDone(): voi
     >
       <UnsavedGuard dirty={reason !== ''} />
       <p className="text-ink-soft">The books go back into stock and the rest of the money is refunded.</p>
-      <Field label="Reason" required>
-        {(wiring) => (
-          <Textarea
-            {...wiring}
-            rows={2}
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField label="Reason" required rows={2} maxLength={300} value={reason} onText={setReason} />
       <Button
         type="submit"
         variant="danger"

@@ -5,9 +5,8 @@ import { isDispatched } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { createStoredValue } from '#web/browser/stored-value.ts'
+import { TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 
 import { moneyGoneText, SendAnyway } from './money-gone.tsx'
 import type { Parcel, OrderCalls } from './use-order-calls.ts'
@@ -69,34 +68,28 @@ function ParcelFields({ parcel, onCourier, onNumber }: ParcelFieldsProps) {
   const known = useId()
   return (
     <>
-      <Field label="Courier" required={false}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={parcel.courier}
-            maxLength={60}
-            list={known}
-            autoComplete="off"
-            onChange={(event) => onCourier(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Courier"
+        required={false}
+        value={parcel.courier}
+        maxLength={60}
+        list={known}
+        autoComplete="off"
+        onText={onCourier}
+      />
       <datalist id={known}>
         {COURIER_NAMES.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <Field label="Tracking number" required={false}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={parcel.trackingNumber}
-            maxLength={60}
-            autoComplete="off"
-            onChange={(event) => onNumber(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Tracking number"
+        required={false}
+        value={parcel.trackingNumber}
+        maxLength={60}
+        autoComplete="off"
+        onText={onNumber}
+      />
     </>
   )
 }

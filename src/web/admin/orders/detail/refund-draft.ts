@@ -1,6 +1,7 @@
 import { MIN_REFUND, priceOfCopies } from '#modules/orders/copies-price.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
+import { chosenCopies, type Copies } from '#web/admin/orders/copies-field.tsx'
 
 /** What stands in the refund form: a sum, or copies that come back. */
 export interface RefundDraft {
@@ -8,7 +9,7 @@ export interface RefundDraft {
   /** Rupees as typed. */
   amount: string
   /** Copies by the line's id; a line that is not named has none. */
-  copies: Readonly<Record<string, number>>
+  copies: Copies
   reason: string
   restock: boolean
 }
@@ -43,7 +44,7 @@ export function sumOfCopies({ copies }: Pick<RefundDraft, 'copies'>, order: Orde
 export function issueOf(draft: RefundDraft, order: OrderBody): string | undefined {
   if (draft.reason.trim() === '') return 'Please give a reason for the refund.'
   if (draft.by === 'lines') {
-    if (chosenCopies(draft).length === 0) return 'Please choose at least one returned copy.'
+    if (chosenCopies(draft.copies).length === 0) return 'Please choose at least one returned copy.'
     return sumOfCopies(draft, order) < MIN_REFUND
       ? 'These copies cost less than ₹1.00, the smallest refund the gateway can send.'
       : undefined
@@ -58,16 +59,10 @@ export function issueOf(draft: RefundDraft, order: OrderBody): string | undefine
 export function bodyOf(draft: RefundDraft, order: OrderBody) {
   return {
     ...(draft.by === 'lines'
-      ? { lines: chosenCopies(draft) }
+      ? { lines: chosenCopies(draft.copies) }
       : { amount: toRupees(parseRupees(draft.amount) ?? 0) }),
     reason: draft.reason.trim(),
     restock: draft.by === 'lines' && draft.restock,
     version: order.version,
   }
-}
-
-function chosenCopies({ copies }: RefundDraft) {
-  return Object.entries(copies)
-    .filter(([, quantity]) => quantity > 0)
-    .map(([lineId, quantity]) => ({ lineId, quantity }))
 }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees } from '#platform/money.ts'
+import { Choice } from '#web/admin/kit/choice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { CopiesField } from '#web/admin/orders/copies-field.tsx'
+import { FormIssue } from '#web/forms/form-issue.tsx'
+import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input, Textarea } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Select } from '#web/ui/select.tsx'
 
 import {
   bodyOf,
@@ -53,29 +53,28 @@ export function RefundForm({ order, calls, onDone }: RefundFormProps) {
         <span className="font-semibold tabular-nums">{formatRupees(leftOf(order))}</span> of this order can
         still be refunded.
       </p>
-      {issue ? (
-        <Notice tone="danger" role="alert">
-          {issue}
-        </Notice>
-      ) : null}
-      <Field label="What to refund">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            value={draft.by}
-            onChange={(event) => change({ by: event.target.value === 'amount' ? 'amount' : 'lines' })}
-          >
-            <option value="lines">The price of returned copies</option>
-            <option value="amount">An amount</option>
-          </Select>
-        )}
-      </Field>
+      <FormIssue>{issue}</FormIssue>
+      <Choice
+        label="What to refund"
+        value={draft.by}
+        onValue={(by) => change({ by: by === 'amount' ? 'amount' : 'lines' })}
+      >
+        <option value="lines">The price of returned copies</option>
+        <option value="amount">An amount</option>
+      </Choice>
       {draft.by === 'lines' ? (
-        <Copies order={order} draft={draft} change={change} />
+        <ReturnedCopies order={order} draft={draft} change={change} />
       ) : (
-        <Sum order={order} draft={draft} change={change} />
+        <Amount order={order} draft={draft} change={change} />
       )}
-      <Reason draft={draft} change={change} />
+      <TextAreaField
+        label="Reason"
+        required
+        rows={2}
+        maxLength={300}
+        value={draft.reason}
+        onText={(reason) => change({ reason })}
+      />
       <Button type="submit" busy={calls.busy} className="self-end">
         Refund
       </Button>
@@ -89,28 +88,14 @@ interface PartProps {
   change(part: Partial<RefundDraft>): void
 }
 
-function Copies({ order, draft, change }: PartProps) {
-  const setCopies = (id: string, most: number, typed: number) =>
-    change({ copies: { ...draft.copies, [id]: Math.min(most, Math.max(0, Math.trunc(typed) || 0)) } })
+function ReturnedCopies({ order, draft, change }: PartProps) {
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 text-sm font-medium">Returned copies</legend>
-      {order.items.map((item) => (
-        <div key={item._id} className="flex items-center gap-3 text-sm">
-          <span className="min-w-0 grow">{item.title}</span>
-          <Input
-            type="number"
-            min={0}
-            max={copiesLeft(item)}
-            aria-label={`Copies of ${item.title}, at most ${copiesLeft(item)}`}
-            disabled={copiesLeft(item) === 0}
-            value={draft.copies[item._id] ?? 0}
-            onChange={(event) => setCopies(item._id, copiesLeft(item), event.target.valueAsNumber)}
-            className="max-w-20 shrink-0 tabular-nums"
-          />
-          <span className="w-14 shrink-0 text-ink-soft tabular-nums">of {copiesLeft(item)}</span>
-        </div>
-      ))}
+    <CopiesField
+      legend="Returned copies"
+      lines={order.items.map((item) => ({ ...item, left: copiesLeft(item) }))}
+      copies={draft.copies}
+      onChange={(copies) => change({ copies })}
+    >
       <Checkbox
         label="These copies can be sold again"
         checked={draft.restock}
@@ -119,38 +104,20 @@ function Copies({ order, draft, change }: PartProps) {
       <p className="flex justify-between border-t border-line pt-3 font-semibold" aria-live="polite">
         Refund <span className="tabular-nums">{formatRupees(sumOfCopies(draft, order))}</span>
       </p>
-    </fieldset>
+    </CopiesField>
   )
 }
 
-function Reason({ draft, change }: Omit<PartProps, 'order'>) {
+function Amount({ order, draft, change }: PartProps) {
   return (
-    <Field label="Reason" required>
-      {(wiring) => (
-        <Textarea
-          {...wiring}
-          rows={2}
-          maxLength={300}
-          value={draft.reason}
-          onChange={(event) => change({ reason: event.target.value })}
-        />
-      )}
-    </Field>
-  )
-}
-
-function Sum({ order, draft, change }: PartProps) {
-  return (
-    <Field label="Amount in rupees" hint={`At most ${formatRupees(leftOf(order))}`} required>
-      {(wiring) => (
-        <Input
-          {...wiring}
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft.amount}
-          onChange={(event) => change({ amount: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Amount in rupees"
+      hint={`At most ${formatRupees(leftOf(order))}`}
+      required
+      inputMode="decimal"
+      autoComplete="off"
+      value={draft.amount}
+      onText={(amount) => change({ amount })}
+    />
   )
 }

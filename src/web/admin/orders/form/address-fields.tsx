@@ -2,9 +2,8 @@ import type { ComponentProps } from 'react'
 
 import { STATES, UNION_TERRITORIES } from '#modules/orders/indian-states.ts'
 import { Choice } from '#web/admin/kit/choice.tsx'
+import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input, Textarea } from '#web/ui/input.tsx'
 
 import type { AddressDraft } from './order-draft.ts'
 
@@ -36,17 +35,16 @@ export function AddressFields({ draft, onChange }: AddressFieldsProps) {
 
 function AsText({ draft, onChange }: AddressFieldsProps) {
   return (
-    <Field label="Address" hint="Name the State: it decides the tax." required className="sm:col-span-2">
-      {(wiring) => (
-        <Textarea
-          {...wiring}
-          rows={2}
-          maxLength={500}
-          value={draft.text}
-          onChange={(event) => onChange({ text: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      label="Address"
+      hint="Name the State: it decides the tax."
+      required
+      className="sm:col-span-2"
+      rows={2}
+      maxLength={500}
+      value={draft.text}
+      onText={(text) => onChange({ text: text })}
+    />
   )
 }
 
@@ -79,17 +77,15 @@ interface PartProps extends AddressFieldsProps, Pick<ComponentProps<'input'>, 'm
 
 function Part({ part, label, required, wide, draft, onChange, ...input }: PartProps) {
   return (
-    <Field label={label} required={required} className={wide ? 'sm:col-span-2' : undefined}>
-      {(wiring) => (
-        <Input
-          {...wiring}
-          {...input}
-          autoComplete="off"
-          value={draft[part]}
-          onChange={(event) => onChange({ [part]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      required={required}
+      className={wide ? 'sm:col-span-2' : undefined}
+      {...input}
+      autoComplete="off"
+      value={draft[part]}
+      onText={(text) => onChange({ [part]: text })}
+    />
   )
 }
 

@@ -1,8 +1,7 @@
 import { PAID_BY, parseOrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Choice } from '#web/admin/kit/choice.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
 
 import { AddressFields } from './address-fields.tsx'
 import { formStatuses, mayChangeBooks, type OrderDraft, withPayment } from './order-draft.ts'
@@ -19,17 +18,14 @@ const PAID_BY_LABELS = { cash: 'Cash', upi: 'UPI', card: 'Card', bank: 'Bank tra
 export function OrderFields({ draft, order, onChange }: OrderFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Customer name" required>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={draft.customerName}
-            maxLength={120}
-            autoComplete="off"
-            onChange={(event) => onChange({ customerName: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Customer name"
+        required
+        value={draft.customerName}
+        maxLength={120}
+        autoComplete="off"
+        onText={(text) => onChange({ customerName: text })}
+      />
       <Status draft={draft} order={order} onChange={onChange} />
       <AddressFields
         draft={draft.address}
@@ -58,18 +54,15 @@ function Status({ draft, order, onChange }: OrderFieldsProps) {
 function ShopOrder({ draft, onChange }: Omit<OrderFieldsProps, 'order'>) {
   return (
     <>
-      <Field label="E-mail" required={false}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="email"
-            value={draft.email}
-            maxLength={254}
-            autoComplete="off"
-            onChange={(event) => onChange({ email: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="E-mail"
+        required={false}
+        type="email"
+        value={draft.email}
+        maxLength={254}
+        autoComplete="off"
+        onText={(text) => onChange({ email: text })}
+      />
       <Choice
         label="Paid by"
         value={draft.paidBy}

@@ -7,6 +7,7 @@ import { isChanged } from '#web/admin/kit/unsaved/is-changed.ts'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { ApiError } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
+import { FormIssue } from '#web/forms/form-issue.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -74,11 +75,7 @@ function OrderForm({ order: opened, onSaved }: OrderFormProps) {
           onMine={() => form.goOnFrom(newer, draft)}
         />
       ) : null}
-      {form.issue ? (
-        <Notice tone="danger" role="alert">
-          {form.issue}
-        </Notice>
-      ) : null}
+      <FormIssue>{form.issue}</FormIssue>
       <OrderFields draft={draft} order={order} onChange={change} />
       {free ? (
         <PickBooks onPick={(book) => change({ items: withBook(draft.items, book) })} />

@@ -35,9 +35,9 @@ export const REFUNDS: AdminList = {
   fill: (database, { orders }) =>
     write(
       database,
-      `insert into refunds (id, payment_id, gateway_order_id, amount, reason, status, idempotency_key, next_attempt_at,
+      `insert into refunds (id, gateway, payment_id, gateway_order_id, amount, reason, status, idempotency_key, next_attempt_at,
           created_at, updated_at)
-        select ${idOf('22')}, 'pay_' || i * 2, 'order_' || i * 2, 25000, 'claim',
+        select ${idOf('22')}, 'razorpay', 'pay_' || i * 2, 'order_' || i * 2, 25000, 'claim',
           case when i % 500 = 0 then 'failed' when i % 100 = 1 then 'due' else 'processed' end, 'refund ' || i,
           case when i % 100 = 1 then now() + interval '1 day' end, ${when(orders / 2)}, now()
         from generate_series(1, ${orders / 2}) i`,
@@ -52,8 +52,8 @@ export const DISPUTES: AdminList = {
   fill: (database, { orders }) =>
     write(
       database,
-      `insert into disputes (id, payment_id, gateway_order_id, amount, status, created_at, updated_at)
-        select 'disp_' || i, 'pay_' || i * 200, 'order_' || i * 200, 50000,
+      `insert into disputes (id, gateway, payment_id, gateway_order_id, amount, status, created_at, updated_at)
+        select 'disp_' || i, 'razorpay', 'pay_' || i * 200, 'order_' || i * 200, 50000,
           case when i % 10 = 0 then 'open' else 'won' end, ${when(orders / 200)}, now()
         from generate_series(1, ${orders / 200}) i`,
     ),
@@ -67,8 +67,8 @@ export const WEBHOOKS: AdminList = {
   fill: (database, { orders }) =>
     write(
       database,
-      `insert into webhook_events (id, event, gateway_order_id, body, handled, received_at, handled_at)
-        select 'evt_' || i, 'payment.captured', 'order_' || i, repeat('{"amount":50000}', 30), i % 2000 > 0, ${when(orders)},
+      `insert into webhook_events (id, gateway, event, gateway_order_id, body, handled, received_at, handled_at)
+        select 'evt_' || i, 'razorpay', 'payment.captured', 'order_' || i, repeat('{"amount":50000}', 30), i % 2000 > 0, ${when(orders)},
           case when i % 2000 > 0 then now() end
         from generate_series(1, ${orders}) i`,
     ),

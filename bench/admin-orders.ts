@@ -43,20 +43,20 @@ export const ORDERS: AdminList = {
 
 /** Four checkouts in five became an order; nine orders in ten were delivered, and 1 in 300 cancelled. */
 const ordersAndCheckouts = (orders: number) => `
-  insert into orders (id, user_id, checkout_id, gateway_order_id, gateway_payment_id, status, customer_name, account_name, email,
+  insert into orders (id, user_id, checkout_id, gateway, gateway_order_id, gateway_payment_id, status, customer_name, account_name, email,
     shipping_address, delivery_method, subtotal, discount, delivery_fee, total, created_at, cancelled_at)
-  select ${idOf('0d')}, ${idOf('01', 'u')}, ${idOf('0c')}, 'order_' || i, 'pay_' || i,
+  select ${idOf('0d')}, ${idOf('01', 'u')}, ${idOf('0c')}, 'razorpay', 'order_' || i, 'pay_' || i,
     case when i % 30 < 3 then (array['Paid', 'Processing', 'Shipped'])[1 + i % 30] else 'Delivered' end,
     ${nameOf('u')}, ${nameOf('u')}, ${emailOf('u')}, '{}', 'standard', 50000, 0, 0, 50000, ${when(orders)},
     case when i % 300 = 0 then ${when(orders)} end
   from (select i, 1 + ${draw(peopleOf(orders), 'buyer')} as u from generate_series(1, ${orders}) i) bought;
-  insert into checkouts (id, user_id, gateway_order_id, state, lines, subtotal, discount, delivery_fee, total,
+  insert into checkouts (id, user_id, gateway, gateway_order_id, state, lines, subtotal, discount, delivery_fee, total,
     delivery_method, order_id, created_at, hold_until, settled_at)
-  select checkout_id, user_id, gateway_order_id, 'ordered', '[]', 50000, 0, 0, 50000, 'standard', id, created_at,
+  select checkout_id, user_id, gateway, gateway_order_id, 'ordered', '[]', 50000, 0, 0, 50000, 'standard', id, created_at,
     created_at, created_at from orders;
-  insert into checkouts (id, user_id, gateway_order_id, state, lines, subtotal, discount, delivery_fee, total,
+  insert into checkouts (id, user_id, gateway, gateway_order_id, state, lines, subtotal, discount, delivery_fee, total,
     delivery_method, created_at, hold_until, next_check_at, undecided)
-  select ${idOf('0b')}, ${idOf('01')}, 'left_' || i, case when i <= ${orders / 2000} then 'waiting' else 'lapsed' end,
+  select ${idOf('0b')}, ${idOf('01')}, 'razorpay', 'left_' || i, case when i <= ${orders / 2000} then 'waiting' else 'lapsed' end,
     '[]', 50000, 0, 0, 50000, 'standard', ${when(orders)}, ${when(orders)},
     case when i <= ${orders / 2000} then now() end, i % 10 = 0
   from generate_series(1, ${orders / 4}) i`

@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 
 import { createApi } from '#api/api.ts'
 import type { Config } from '#config'
+import type { PaymentGateway } from '#modules/payments/gateways/gateway.ts'
 import type { Clock } from '#platform/clock.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -16,7 +17,6 @@ import type { Sandbox } from '#sandbox/sandbox.ts'
 import { measureBacklog } from './backlog-metrics.ts'
 import { createOperations } from './operations.ts'
 import { cachedReads, readKeyOf } from './pages/cached-reads.ts'
-import { gatewayOrigins } from './pages/gateway-origins.ts'
 import { createMissLimit } from './pages/miss-limit.ts'
 import { createPages, type Pages } from './pages/pages.ts'
 import { clientDirectory, otherClientDirectories } from './pages/releases.ts'
@@ -24,6 +24,7 @@ import { siteInfoOf } from './pages/site-info.ts'
 import { staticFiles } from './pages/static-files.ts'
 import type { Services } from './services.ts'
 import { createSiteFiles, type SiteFiles } from './site-files.ts'
+import { SANDBOX_PATH } from './unsafe-settings.ts'
 
 export interface AppDeps {
   config: Config
@@ -35,6 +36,8 @@ export interface AppDeps {
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** Public address without a trailing slash. */
   origin: string
+  /** Takes new payments. */
+  gateway: PaymentGateway
   sandbox: Sandbox | undefined
 }
 
@@ -62,7 +65,7 @@ export function createApp(deps: AppDeps): App {
   const misses = createMissLimit(config)
   http.use('/api/*', cachedReads(cache, misses))
   http.route('/api', createApi(deps))
-  if (deps.sandbox) http.route('/sandbox/razorpay', deps.sandbox.http)
+  if (deps.sandbox) http.route(SANDBOX_PATH, deps.sandbox.http)
   const siteFiles = createSiteFiles(deps)
   http.route('/', siteFiles.http)
   http.use('*', staticFiles(clientDirectory, otherClientDirectories))
@@ -87,7 +90,7 @@ export function createApp(deps: AppDeps): App {
   }
 }
 
-function createShopPages({ config, services, cache, log, ...deps }: AppDeps): Pages {
+function createShopPages({ config, gateway, services, cache, log, ...deps }: AppDeps): Pages {
   return createPages({
     build: deps.build,
     cache,
@@ -97,11 +100,11 @@ function createShopPages({ config, services, cache, log, ...deps }: AppDeps): Pa
       siteInfoOf({
         origin: deps.origin,
         mode: config.mode,
-        checkoutScript: config.gateway.checkoutJs ?? '/sandbox/razorpay/v1/checkout.js',
+        gateway: { name: gateway.name, script: gateway.window.script },
         db: deps.db,
         settingsNow: services.settingsNow,
       }),
-    headers: { gateway: gatewayOrigins(config.gateway), https: deps.origin.startsWith('https:') },
+    headers: { gateway: gateway.window.origins, https: deps.origin.startsWith('https:') },
     onSearch: (text, found) => services.searches.count(text, found),
     keepPages: config.nodeEnv !== 'development',
   })

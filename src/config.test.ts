@@ -30,11 +30,11 @@ describe('settings', () => {
 
   it('take two webhook secrets during a change, the present one first, and refuse the same one twice', () => {
     const changing = { ...live, RAZORPAY_WEBHOOK_SECRET_OLD: 'the hook before' }
-    expect(readConfig(changing).gateway.webhookSecrets).toEqual([
+    expect(readConfig(changing).gateway.razorpay.webhookSecrets).toEqual([
       live.RAZORPAY_WEBHOOK_SECRET,
       'the hook before',
     ])
-    expect(readConfig(live).gateway.webhookSecrets).toEqual([live.RAZORPAY_WEBHOOK_SECRET])
+    expect(readConfig(live).gateway.razorpay.webhookSecrets).toEqual([live.RAZORPAY_WEBHOOK_SECRET])
     const same = { ...live, RAZORPAY_WEBHOOK_SECRET_OLD: live.RAZORPAY_WEBHOOK_SECRET }
     expect(faultsOf(same)).toMatchObject([expect.stringContaining('RAZORPAY_WEBHOOK_SECRET_OLD')])
   })

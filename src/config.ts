@@ -1,17 +1,13 @@
-import { type Environment, environment } from './environment.ts'
-import { SANDBOX_KEYS, unsafeSettings } from './unsafe-settings.ts'
+import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
+import type { GatewaySettings } from '#modules/payments/gateways/gateways.ts'
 
-export interface GatewayConfig {
-  kind: 'sandbox' | 'razorpay'
-  keyId: string
-  keySecret: string
-  webhookSecret: string
-  /** Those that sign webhooks: the present one, and during a change the one before. */
-  webhookSecrets: readonly string[]
-  /** Undefined for the sandbox: its address is the process's own, known once it listens. */
-  apiBase: string | undefined
-  /** Address of the checkout script; undefined means the sandbox's own path. */
-  checkoutJs: string | undefined
+import { type Environment, environment } from './environment.ts'
+import { SANDBOX_KEYS, SANDBOX_PATH, unsafeSettings } from './unsafe-settings.ts'
+
+export interface GatewayConfig extends GatewaySettings {
+  kind: 'sandbox' | GatewayName
+  /** What the local sandbox is run with, while it stands in for the gateway whose protocol it speaks. */
+  sandbox: { keyId: string; keySecret: string; webhookSecret: string } | undefined
 }
 
 export interface Config {
@@ -98,17 +94,24 @@ function toConfig(env: Environment): Config {
 }
 
 function toGatewayConfig(env: Environment): GatewayConfig {
-  const razorpay = env.PAYMENT_GATEWAY === 'razorpay'
+  const real = env.PAYMENT_GATEWAY === 'razorpay'
+  const keyId = env.RAZORPAY_KEY_ID ?? SANDBOX_KEYS.RAZORPAY_KEY_ID
+  const keySecret = env.RAZORPAY_KEY_SECRET ?? SANDBOX_KEYS.RAZORPAY_KEY_SECRET
   const webhookSecret = env.RAZORPAY_WEBHOOK_SECRET ?? SANDBOX_KEYS.RAZORPAY_WEBHOOK_SECRET
   const old = env.RAZORPAY_WEBHOOK_SECRET_OLD
   return {
     kind: env.PAYMENT_GATEWAY,
-    keyId: env.RAZORPAY_KEY_ID ?? SANDBOX_KEYS.RAZORPAY_KEY_ID,
-    keySecret: env.RAZORPAY_KEY_SECRET ?? SANDBOX_KEYS.RAZORPAY_KEY_SECRET,
-    webhookSecret,
-    webhookSecrets: [webhookSecret, ...(old ? [old] : [])],
-    apiBase: env.RAZORPAY_API_BASE ?? (razorpay ? 'https://api.razorpay.com' : undefined),
-    checkoutJs:
-      env.RAZORPAY_CHECKOUT_JS ?? (razorpay ? 'https://checkout.razorpay.com/v1/checkout.js' : undefined),
+    current: 'razorpay',
+    razorpay: {
+      keyId,
+      keySecret,
+      webhookSecrets: [webhookSecret, ...(old ? [old] : [])],
+      apiBase: env.RAZORPAY_API_BASE ?? (real ? 'https://api.razorpay.com' : undefined),
+      script:
+        env.RAZORPAY_CHECKOUT_JS ??
+        (real ? 'https://checkout.razorpay.com/v1/checkout.js' : `${SANDBOX_PATH}/v1/checkout.js`),
+      sandbox: !real,
+    },
+    sandbox: real ? undefined : { keyId, keySecret, webhookSecret },
   }
 }

@@ -3,8 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { createApp, type App } from '#app'
 import type { Config } from '#config'
 import { COVERS_AHEAD_MS } from '#modules/catalogue/covers/covers-ahead.ts'
-import { createRazorpayGateway } from '#modules/payments/razorpay/razorpay-gateway.ts'
-import { createRazorpayLedger } from '#modules/payments/razorpay/razorpay-ledger.ts'
+import { createGateways } from '#modules/payments/gateways/gateways.ts'
 import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
@@ -13,10 +12,11 @@ import { createJobWorker, type Job } from '#platform/jobs/worker.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
 import { createPageChanges } from '#platform/page-cache/page-changes.ts'
-import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
+import { createSandbox, type Sandbox, SHOP_WEBHOOKS } from '#sandbox/sandbox.ts'
 
 import { seedShop } from './seed.ts'
 import { createServices, type Services } from './services.ts'
+import { SANDBOX_PATH } from './unsafe-settings.ts'
 
 export interface ShopDeps {
   config: Config
@@ -49,7 +49,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const changes = createPageChanges(database, cache)
   const worker = createJobWorker({ log })
   const origin = config.publicUrl ?? `http://localhost:${config.port}`
-  const keys = config.gateway
+  const gateways = createGateways(config.gateway, () => `${deps.ownAddress()}${SANDBOX_PATH}`)
   const services = createServices({
     config,
     db,
@@ -58,23 +58,25 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     log,
     pages: changes.writes,
     jobs: worker,
-    ...gatewayOf(deps),
+    gateways,
     jwtSecret: deps.jwtSecret,
     origin,
   })
-  const sandbox =
-    keys.kind === 'sandbox'
-      ? createSandbox({
-          db,
-          clock,
-          log,
-          keys,
-          webhookUrl: () => `${deps.ownAddress()}/api/webhooks/razorpay`,
-        })
-      : undefined
+  const sandbox = sandboxOf(deps, clock)
 
   await seedShop({ db, clock, log })
-  const app = createApp({ config, db, services, cache, clock, log, build: deps.build, origin, sandbox })
+  const app = createApp({
+    config,
+    db,
+    gateway: gateways.current,
+    services,
+    cache,
+    clock,
+    log,
+    build: deps.build,
+    origin,
+    sandbox,
+  })
   const listening = [await changes.listen(), await services.liveOrders.listen()]
 
   return {
@@ -102,11 +104,13 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   }
 }
 
-/** The gateway as it is paid through, and its books. */
-function gatewayOf({ config, ownAddress }: ShopDeps) {
-  const { apiBase, keyId, keySecret } = config.gateway
-  const access = { apiBase: () => apiBase ?? `${ownAddress()}/sandbox/razorpay`, keyId, keySecret }
-  return { gateway: createRazorpayGateway(access), ledger: createRazorpayLedger(access) }
+function sandboxOf(
+  { config, database: { db }, log, ownAddress }: ShopDeps,
+  clock: Clock,
+): Sandbox | undefined {
+  const keys = config.gateway.sandbox
+  if (!keys) return undefined
+  return createSandbox({ db, clock, log, keys, webhookUrl: () => `${ownAddress()}${SHOP_WEBHOOKS}` })
 }
 
 /** What runs in the background: each works off whatever its table says is due. */

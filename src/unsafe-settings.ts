@@ -7,6 +7,9 @@ export const SANDBOX_KEYS = {
   RAZORPAY_WEBHOOK_SECRET: 'sandbox-webhook-secret',
 } as const
 
+/** Where the shop serves the sandbox. */
+export const SANDBOX_PATH = '/sandbox/razorpay'
+
 const GATEWAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
 /** Settings that are valid one by one and dangerous as they are: a line each, empty when the shop may start. */

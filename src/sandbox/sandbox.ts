@@ -49,6 +49,9 @@ export interface Sandbox {
   stop(): Promise<void>
 }
 
+/** Where the shop takes this gateway's webhooks. */
+export const SHOP_WEBHOOKS = '/api/webhooks/razorpay'
+
 const LARGEST_BODY = 64 * 1024
 const TICK_MS = 500
 

@@ -1,6 +1,5 @@
 import type { Config } from '#config'
-import type { PaymentGateway } from '#modules/payments/gateway.ts'
-import type { GatewayLedger } from '#modules/payments/ledger.ts'
+import type { Gateways } from '#modules/payments/gateways/gateways.ts'
 import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -17,8 +16,7 @@ export interface ServicesDeps {
   log: Logger
   pages: PageWrites
   jobs: Jobs
-  gateway: PaymentGateway
-  ledger: GatewayLedger
+  gateways: Gateways
   jwtSecret: string
   origin: string
   settingsNow: SettingsNow

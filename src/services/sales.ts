@@ -22,7 +22,6 @@ import { createOrderListsService, type OrderListsService } from '#modules/orders
 import { createOrdersService, type OrdersService } from '#modules/orders/orders.service.ts'
 import { createLookBack } from '#modules/payments/look-back.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
-import { razorpayDashboard } from '#modules/payments/razorpay/dashboard.ts'
 import { createRestoresService, type RestoresService } from '#modules/restores/restores.service.ts'
 import type { RefundNews } from '#modules/payments/refund-news.ts'
 import { createSearchesService, type SearchesService } from '#modules/searches/searches.service.ts'
@@ -58,7 +57,7 @@ export function createSales(
   deps: ServicesDeps,
   built: Shelves & People & { inventory: InventoryService },
 ): Sales {
-  const { config, db, listen, clock, jobs, log, gateway, origin, settingsNow } = deps
+  const { config, db, listen, clock, jobs, log, gateways, origin, settingsNow } = deps
   const { shopEmail, orderTerms, refundDays, sender } = createLetterhead(settingsNow)
   const limitsOf = createLimitsOf(settingsNow, config.rateLimits)
   const coupons = createCouponsService({ db, clock })
@@ -74,7 +73,7 @@ export function createSales(
   }
   const orders = createOrdersService(forOrders)
   const news = { ...createRefundNews({ ...built, orders, refundDays }), ...createReturnedMoney({ orders }) }
-  const payments = createPaymentsService({ db, clock, log, gateway, keys: config.gateway, jobs, news })
+  const payments = createPaymentsService({ db, clock, log, gateways, jobs, news })
   const checkout = createCheckoutService({
     ...deps,
     ...built,
@@ -91,7 +90,7 @@ export function createSales(
   const remedies = createRemediesService({ ...fulfilling, orderDesk })
   const claims = createClaimsService({ ...deps, ...forOrders, orders, remedies, shopEmail })
   const adminCoupons = createAdminCouponsService({ db, revisions: built.revisions })
-  const orderFile = createOrderFileService({ db, orders, dashboard: razorpayDashboard(config.gateway.keyId) })
+  const orderFile = createOrderFileService({ db, orders, dashboard: gateways.paymentPage })
   const searches = createSearchesService({ db, clock, log })
   const jobStates = createJobsService({ ...built, db, checkout, payments })
   const orderLists = createOrderListsService({ db })

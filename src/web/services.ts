@@ -1,3 +1,4 @@
+import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import { createContext } from 'react-router'
 
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
@@ -29,8 +30,8 @@ export interface SiteInfo {
   /** Address of the site without a trailing slash, for canonical links. */
   origin: string
   mode: 'demo' | 'live'
-  /** Address of the gateway's checkout script. */
-  checkoutScript: string
+  /** The gateway that takes payments, and the address of the script that brings its window. */
+  gateway: { name: GatewayName; script: string }
   /** The shop's details as staff keep them; every page carries their tag. */
   shop(): Promise<Shop>
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { createRazorpayGateway } from '#modules/payments/razorpay/razorpay-gateway.ts'
+import { createRazorpayGateway } from '#modules/payments/gateways/razorpay/razorpay-gateway.ts'
 import { type BuiltBook, buildBook } from '#test/support/books.ts'
 import { TEST_KEYS } from '#test/support/gateway.ts'
 import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { backUp, backUpRunning } from '#backup/backup.ts'
 import { restore } from '#backup/restore.ts'
-import { createRazorpayGateway } from '#modules/payments/razorpay/razorpay-gateway.ts'
+import { createRazorpayGateway } from '#modules/payments/gateways/razorpay/razorpay-gateway.ts'
 import { createApiClient } from '#test/support/api-client.ts'
 import { type BuiltBook, buildBook, stockOf } from '#test/support/books.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'

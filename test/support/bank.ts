@@ -1,12 +1,13 @@
 import {
   type GatewayDispute,
-  GatewayError,
   type GatewayOrder,
   type GatewayPayment,
   type GatewayRefund,
   type PaymentGateway,
-} from '#modules/payments/gateway.ts'
-import { checkoutMessage, sign } from '#modules/payments/signatures.ts'
+} from '#modules/payments/gateways/gateway.ts'
+import { GatewayError } from '#modules/payments/gateways/gateway-error.ts'
+import { createRazorpayGateway } from '#modules/payments/gateways/razorpay/razorpay-gateway.ts'
+import { checkoutMessage, sign } from '#modules/payments/gateways/razorpay/signatures.ts'
 import type { Clock } from '#platform/clock.ts'
 
 import { TEST_KEYS } from './gateway.ts'
@@ -75,6 +76,8 @@ export function createBank(clock: Clock) {
     return refund
   }
   const gateway: PaymentGateway = {
+    // How it signs, and how it words its webhooks; nothing of it goes over a network.
+    ...createRazorpayGateway({ ...TEST_KEYS, apiBase: () => 'http://bank.invalid' }),
     createOrder: answering(({ amount }) => {
       const order: GatewayOrder = {
         id: nextId('order'),

@@ -1,5 +1,5 @@
 import type { Refund } from '#modules/payments/payments.service.ts'
-import type { PaymentOutcome } from '#modules/payments/payment.ts'
+import type { GatewayOrderRef, PaymentOutcome } from '#modules/payments/payment.ts'
 import type { Clock } from '#platform/clock.ts'
 import { afterCommit } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
@@ -45,16 +45,16 @@ export function createFakePayments(clock: Clock) {
   }
 
   const payments = {
-    publicKey: 'rzp_test_fake',
+    current: { gateway: 'razorpay' as const, publicKey: 'rzp_test_fake' },
     async startOrder({ amount }: { amount: number }) {
       requireAnswer()
       const gatewayOrderId = `order_${newId()}`
       orders.set(gatewayOrderId, { amount, payments: [] })
-      return { gatewayOrderId }
+      return { gateway: 'razorpay' as const, gatewayOrderId }
     },
     verifySignature: (proof: { gatewayOrderId: string; paymentId: string; signature: string }) =>
       proof.signature === sign(proof.gatewayOrderId, proof.paymentId),
-    async inquire(gatewayOrderId: string): Promise<PaymentOutcome> {
+    async inquire({ gatewayOrderId }: GatewayOrderRef): Promise<PaymentOutcome> {
       gateway.inquiries++
       requireAnswer()
       return outcomeOf(orders.get(gatewayOrderId)?.payments ?? [])

@@ -4,7 +4,10 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 
-import { createRazorpayGateway } from '#modules/payments/razorpay/razorpay-gateway.ts'
+import type { PaymentGateway } from '#modules/payments/gateways/gateway.ts'
+import { gatewaysOf } from '#modules/payments/gateways/gateways.ts'
+import { createRazorpayGateway } from '#modules/payments/gateways/razorpay/razorpay-gateway.ts'
+import type { PaymentOutcome } from '#modules/payments/payment.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
 import type { Db } from '#platform/database/database.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
@@ -15,6 +18,9 @@ export const TEST_KEYS = {
   keyId: 'rzp_test_sandbox00000001',
   keySecret: 'sandbox-key-secret',
   webhookSecret: 'sandbox-webhook-secret',
+  webhookSecrets: ['sandbox-webhook-secret'],
+  script: '',
+  sandbox: true,
 }
 
 /** One webhook as it came over the wire. */
@@ -26,7 +32,9 @@ export interface Arrival {
 export interface GatewayWorld {
   sandbox: Sandbox
   payments: PaymentsService
-  gateway: ReturnType<typeof createRazorpayGateway>
+  gateway: PaymentGateway
+  /** Asks about an order, as its checkout does. */
+  inquire(gatewayOrderId: string): Promise<PaymentOutcome>
   /** Address of the sandbox, without `/v1`. */
   base: string
   /** Webhooks that arrived at the shop's side, in order. */
@@ -76,15 +84,15 @@ export async function openGatewayWorld(
     db,
     clock,
     log,
-    gateway,
-    keys: { ...TEST_KEYS, webhookSecrets: [TEST_KEYS.webhookSecret] },
+    gateways: gatewaysOf('razorpay', { razorpay: gateway }),
     jobs,
   })
   const control = async (path: string, body: unknown) => {
     const response = await fetch(`${base}/control${path}`, { method: 'POST', body: JSON.stringify(body) })
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
-  return { sandbox, payments, gateway, base, arrivals, answers, clock, control, close }
+  const inquire = (gatewayOrderId: string) => payments.inquire({ gateway: 'razorpay', gatewayOrderId })
+  return { sandbox, payments, gateway, inquire, base, arrivals, answers, clock, control, close }
 }
 
 async function listen(app: Hono): Promise<{ port: number; close: () => Promise<void> }> {

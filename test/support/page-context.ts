@@ -18,7 +18,7 @@ export function pageOf(services: { [Name in keyof PageServices]?: Partial<PageSe
   context.set(siteContext, {
     origin: 'https://shop.example',
     mode: 'demo',
-    checkoutScript: '',
+    gateway: { name: 'razorpay', script: '' },
     shop: async () => BUILT_IN_SHOP,
   })
   return { context, tags }

@@ -9,8 +9,9 @@ import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { createMerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
 import { createOrdersService } from '#modules/orders/orders.service.ts'
+import { gatewaysOf } from '#modules/payments/gateways/gateways.ts'
 import { createPaymentsService } from '#modules/payments/payments.service.ts'
-import { sign } from '#modules/payments/signatures.ts'
+import { sign } from '#modules/payments/gateways/razorpay/signatures.ts'
 import { handleOpenWebhooks, handleWebhook } from '#modules/payments/webhook-handling.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
@@ -53,8 +54,11 @@ function openProcess({ database, clock, bank }: Omit<PaymentWorld, 'open'>, life
     /** One webhook as it comes; false: not taken, to be brought again. */
     async receive({ body, eventId }: Delivery): Promise<boolean> {
       try {
-        const signature = sign(TEST_KEYS.webhookSecret, body)
-        const received = await payments.receiveWebhook(Buffer.from(body), { signature, eventId })
+        const headers = new Headers({
+          'X-Razorpay-Signature': sign(TEST_KEYS.webhookSecret, body),
+          'X-Razorpay-Event-Id': eventId,
+        })
+        const received = await payments.receiveWebhook('razorpay', { raw: Buffer.from(body), headers })
         // It is answered now; what follows may die with the process.
         if (!received.handled) await handleWebhook(handling, received)
         return true
@@ -94,14 +98,13 @@ function createServices({ database, clock, bank, life, log, jobs }: Making) {
   const shared = { db, clock, log, jobs, pages, inventory, catalogue, notifications }
   const coupons = createCouponsService(shared)
   const merchandising = createMerchandisingService(shared)
-  const gateway = mortalGateway(bank.gateway, life)
+  const gateways = gatewaysOf('razorpay', { razorpay: mortalGateway(bank.gateway, life) })
   const orders = createOrdersService({
     ...shared,
     publicUrl: 'https://shop.example',
     terms: async () => ORDER_TERMS,
   })
-  const keys = { ...TEST_KEYS, webhookSecrets: [TEST_KEYS.webhookSecret] }
-  const payments = createPaymentsService({ ...shared, gateway, keys, news: createReturnedMoney({ orders }) })
+  const payments = createPaymentsService({ ...shared, gateways, news: createReturnedMoney({ orders }) })
   const checkout = createCheckoutService({
     ...shared,
     coupons,

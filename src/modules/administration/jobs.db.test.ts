@@ -42,7 +42,15 @@ test('GET /admin/jobs lists what may still become an order, undecided payments f
 
 test('refunds that the bank refused stand before those on their way; what is done is left out', async () => {
   const at = world.clock.now()
-  const refund = { gatewayOrderId: 'o', amount: 12_050, reason: 'Torn', createdAt: at, updatedAt: at }
+  const gateway = 'razorpay' as const
+  const refund = {
+    gateway,
+    gatewayOrderId: 'o',
+    amount: 12_050,
+    reason: 'Torn',
+    createdAt: at,
+    updatedAt: at,
+  }
   const rows = [
     { paymentId: 'due', status: 'due' as const, nextAttemptAt: at },
     { paymentId: 'failed', status: 'failed' as const, lastError: 'closed account' },

@@ -56,7 +56,7 @@ function moneyOf(file: OrderFile): Pick<OrderFileBody, 'payments' | 'refunds' | 
       method: payment.method,
       errorReason: payment.errorReason,
       createdAt: createdAt.toISOString(),
-      dashboardUrl: file.dashboard?.(id) ?? null,
+      dashboardUrl: file.dashboard?.({ gateway: payment.gateway, id }) ?? null,
     })),
     refunds: file.refunds.map(({ id, amount, createdAt, ...refund }) => ({
       _id: id,

@@ -81,7 +81,7 @@ test('a payment leads to the gateway’s dashboard only where there is one', asy
   await plantMoney('mine', id)
   expect((await ask(id)).body).toMatchObject({ payments: [{ dashboardUrl: null }] })
   const dashboardUrl = 'https://bank.example/pay_mine'
-  const { body } = await ask(id, boss, (paymentId) => `https://bank.example/${paymentId}`)
+  const { body } = await ask(id, boss, (payment) => `https://bank.example/${payment.id}`)
   expect(body).toMatchObject({ payments: [{ dashboardUrl }] })
 })
 
@@ -99,7 +99,7 @@ async function plantMoney(name: string, orderId: string): Promise<void> {
   const { gatewayOrderId } = await world.orders.get(boss, orderId)
   if (gatewayOrderId === null) throw new Error('no gateway order')
   const at = world.clock.now()
-  const facts = { gatewayOrderId, createdAt: at, updatedAt: at }
+  const facts = { gateway: 'razorpay' as const, gatewayOrderId, createdAt: at, updatedAt: at }
   const paymentId = `pay_${name}`
   await database.db.insert(payments).values({
     ...facts,
@@ -119,9 +119,14 @@ async function plantMoney(name: string, orderId: string): Promise<void> {
     idempotencyKey: name,
     gatewayRefundId: `rfnd_${name}`,
   })
-  await database.db
-    .insert(webhookEvents)
-    .values({ id: `evt_${name}`, event: 'payment.captured', gatewayOrderId, body: '{}', receivedAt: at })
+  await database.db.insert(webhookEvents).values({
+    id: `evt_${name}`,
+    gateway: 'razorpay',
+    event: 'payment.captured',
+    gatewayOrderId,
+    body: '{}',
+    receivedAt: at,
+  })
 }
 
 test('an unknown, a malformed and a shopper’s request are 404, 404 and 403', async () => {

@@ -2,6 +2,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
+import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 
@@ -34,8 +35,8 @@ export interface OrderFile {
   dashboard: GatewayDashboard | undefined
 }
 
-/** The address of a payment in the gateway's dashboard, by the gateway's id. */
-export type GatewayDashboard = (paymentId: string) => string
+/** The address of a payment in its gateway's dashboard. */
+export type GatewayDashboard = (payment: { gateway: GatewayName; id: string }) => string | undefined
 
 export interface OrderFileService {
   /** For those who may read orders. Throws `not-found` for unknown, malformed and deleted ones. Changes nothing. */

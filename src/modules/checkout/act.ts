@@ -1,4 +1,4 @@
-import type { CapturedPayment } from '#modules/payments/payment.ts'
+import type { CapturedPayment, GatewayOrderRef } from '#modules/payments/payment.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
@@ -20,7 +20,7 @@ export interface Acting {
   deps: CheckoutDeps
   tx: Tx
   touch: Touch
-  gatewayOrderId: string
+  order: GatewayOrderRef
 }
 
 /** Does what was decided; answers the checkout as it is then. */
@@ -77,7 +77,7 @@ async function take(
 }
 
 async function placeOrder(
-  { deps, tx, gatewayOrderId }: Acting,
+  { deps, tx, order }: Acting,
   checkout: Checkout,
   payment: CapturedPayment,
   orderId: string,
@@ -88,7 +88,7 @@ async function placeOrder(
     id: orderId,
     checkoutId: checkout.id,
     userId: checkout.userId,
-    gatewayOrderId,
+    ...order,
     gatewayPaymentId: payment.id,
     customerName: `${shippingAddress.firstName} ${shippingAddress.lastName}`,
     email: shippingAddress.email,
@@ -127,14 +127,14 @@ async function refundExtra(
 
 /** Records that money goes back and tells the shopper; the payments module asks the gateway for it. */
 async function giveBack(
-  { deps, tx, gatewayOrderId }: Acting,
+  { deps, tx, order }: Acting,
   checkout: Checkout,
   payments: readonly CapturedPayment[],
   reason: string,
 ): Promise<void> {
   const refundDays = await deps.refundDays(tx)
   for (const { id, amount } of payments) {
-    await deps.payments.refundDue(tx, { paymentId: id, gatewayOrderId, amount, reason })
+    await deps.payments.refundDue(tx, { paymentId: id, gatewayOrderId: order.gatewayOrderId, amount, reason })
     await deps.notifications.enqueue(tx, {
       dedupeKey: `refund:${id}`,
       to: checkout.shippingAddress?.email ?? checkout.userEmail,

@@ -30,7 +30,7 @@ export interface CheckoutDeps {
   inventory: Pick<InventoryService, 'hold' | 'release' | 'extend' | 'sell'>
   payments: Pick<
     PaymentsService,
-    'publicKey' | 'startOrder' | 'verifySignature' | 'inquire' | 'refundDue' | 'refundsOf'
+    'current' | 'startOrder' | 'verifySignature' | 'inquire' | 'refundDue' | 'refundsOf'
   >
   orders: Pick<OrdersService, 'place'>
   notifications: Pick<NotificationsService, 'enqueue'>

@@ -1,6 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
+import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
+import type { GatewayOrderRef } from '#modules/payments/payment.ts'
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 
 import type { Checkout, CheckoutGlance } from './checkout.ts'
@@ -35,6 +37,8 @@ export async function glanceAt(db: Db, gatewayOrderId: string): Promise<Checkout
     .select({
       id: checkouts.id,
       userId: checkouts.userId,
+      // Never null beside a gateway order (check).
+      gateway: sql<GatewayName>`${checkouts.gateway}`,
       state: checkouts.state,
       total: checkouts.total,
       orderId: checkouts.orderId,
@@ -82,10 +86,14 @@ export async function heldValue(
 }
 
 /** Stores the gateway's order, unless the checkout was given up meanwhile; whether it was stored. */
-export async function storeGatewayOrder(db: Db, id: string, gatewayOrderId: string): Promise<boolean> {
+export async function storeGatewayOrder(
+  db: Db,
+  id: string,
+  { gateway, gatewayOrderId }: GatewayOrderRef,
+): Promise<boolean> {
   const stored = await db
     .update(checkouts)
-    .set({ gatewayOrderId })
+    .set({ gateway, gatewayOrderId })
     .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')))
     .returning({ id: checkouts.id })
   return stored.length > 0

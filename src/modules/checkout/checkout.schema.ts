@@ -62,7 +62,7 @@ export const startedPayment = z
   })
   .meta({ id: 'StartedPayment' })
 
-/** What the payment window hands over (razorpay.md §2). */
+/** What the payment window handed over; the spec names the fields. */
 export const paymentProof = z
   .object({
     razorpay_order_id: gatewayId,

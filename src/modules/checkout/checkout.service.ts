@@ -84,9 +84,9 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     },
     start: (actor, input) => startPayment(deps, settle, actor, input),
     async verify(actor, proof) {
-      if (!deps.payments.verifySignature(proof)) return false
       const checkout = await glanceAt(deps.db, proof.gatewayOrderId)
-      return checkout?.userId === actor.userId
+      if (checkout?.userId !== actor.userId) return false
+      return deps.payments.verifySignature({ ...proof, gateway: checkout.gateway })
     },
     placeOrder: (actor, input) => placeOrder(deps, settle, actor, input),
     settle: (gatewayOrderId) => settle(gatewayOrderId),

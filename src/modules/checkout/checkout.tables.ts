@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { PricedLine, ShippingAddress } from '#modules/orders/order.ts'
+import { GATEWAYS } from '#modules/payments/gateways/gateway.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 
 import { CHECKOUT_STATES } from './checkout.ts'
@@ -18,7 +19,8 @@ export const checkouts = pgTable(
     userId: id('user_id')
       .notNull()
       .references(() => users.id),
-    /** Null for the moment between holding stock and the gateway's answer. */
+    /** Both null for the moment between holding stock and the gateway's answer. */
+    gateway: text('gateway', { enum: GATEWAYS }),
     gatewayOrderId: text('gateway_order_id'),
     state: text('state', { enum: CHECKOUT_STATES }).notNull(),
     lines: jsonb('lines').$type<PricedLine[]>().notNull(),
@@ -70,5 +72,6 @@ export const checkouts = pgTable(
     uniqueIndex('checkouts_one_open')
       .on(t.userId)
       .where(sql`${t.state} = 'open'`),
+    check('checkouts_gateway', sql`(${t.gateway} is null) = (${t.gatewayOrderId} is null)`),
   ],
 )

@@ -1,4 +1,5 @@
 import type { DeliveryMethod, PricedLine, ShippingAddress } from '#modules/orders/order.ts'
+import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { Paise } from '#platform/money.ts'
 
 /** A cart line as the client names it; prices it may also send are ignored. */
@@ -88,6 +89,7 @@ export interface Checkout {
   userId: string
   userName: string
   userEmail: string
+  gateway: GatewayName | null
   gatewayOrderId: string | null
   state: CheckoutState
   lines: PricedLine[]
@@ -124,6 +126,8 @@ export type CheckoutGlance = Pick<
   Checkout,
   'id' | 'userId' | 'state' | 'total' | 'orderId' | 'refusal' | 'undecided' | 'lastFailure' | 'settledAt'
 > & {
+  /** Where its order was created. */
+  gateway: GatewayName
   /** Lines and amounts are frozen: the client named its cart. */
   priced: boolean
   /** The address is there. */

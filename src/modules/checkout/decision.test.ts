@@ -17,6 +17,7 @@ function checkout(changes: Partial<Checkout> = {}): Checkout {
     userId: 'u1',
     userName: 'Asha',
     userEmail: 'asha@example.com',
+    gateway: 'razorpay',
     gatewayOrderId: 'order_1',
     subtotal: 50_000,
     discount: 0,

@@ -79,7 +79,8 @@ async function stepAside(deps: CheckoutDeps, id: string): Promise<void> {
 
 /**
  * Holds the books of a window that was closed again for as long as they were held anyway, and takes the address as it is
- * now; false when the checkout has ended, or its books or its coupon's last use went back and are not there any more.
+ * now; false when the checkout has ended, its gateway takes no new payments, or its books or its coupon's last use went
+ * back and are not there any more.
  * Only an attempt to pay makes the hold longer (`decision.ts`).
  */
 async function keep(
@@ -94,6 +95,7 @@ async function keep(
     const checkout = await lockCheckout(tx, id)
     const { holdUntil } = checkout
     if (checkout.state !== 'open' || now >= holdUntil) return false
+    if (checkout.gateway !== deps.payments.current.gateway) return false
     const clientAddress = wanted.clientAddress ?? null
     await requireRoomToHold(tx, { ...checkout, clientAddress }, limits)
     if ((await reserveAgain(deps, tx, checkout)) !== undefined) return false

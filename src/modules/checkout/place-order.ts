@@ -26,7 +26,7 @@ export async function placeOrder(
   input: PlaceOrder,
 ): Promise<Settlement> {
   const checkout = await ownCheckout(deps, actor, input.gatewayOrderId)
-  if (!deps.payments.verifySignature(input)) {
+  if (!deps.payments.verifySignature({ ...input, gateway: checkout.gateway })) {
     throw new Failure('bad-input', 'Payment verification failed!', { code: 'bad_signature' })
   }
   if (!checkout.priced || !checkout.addressed) await complete(deps, checkout, input)

@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE
 const HOLD = 30 * MINUTE
 /** Longer than this no undecided payment keeps books from others. */
 const MAX_HOLD = 24 * HOUR
-/** A bank can answer for three days (razorpay.md §4, late authorization). */
+/** A bank can answer for three days (late authorization). */
 const LATE_WATCH = 72 * HOUR
 const FIRST_LOOK = 2 * MINUTE
 const LOOK_AGAIN = 10 * MINUTE

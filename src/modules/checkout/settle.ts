@@ -1,5 +1,5 @@
-import { GatewayError } from '#modules/payments/gateway.ts'
-import type { PaymentOutcome } from '#modules/payments/payment.ts'
+import { GatewayError } from '#modules/payments/gateways/gateway-error.ts'
+import type { GatewayOrderRef, PaymentOutcome } from '#modules/payments/payment.ts'
 import { afterCommit } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { counter } from '#platform/metrics.ts'
@@ -29,11 +29,12 @@ export function createSettle(deps: CheckoutDeps): Settle {
     const seen = glanced ?? (await glanceAt(deps.db, gatewayOrderId))
     if (!seen) throw notFound('Payment')
     if (isJustSettled(seen, deps.clock.now())) return settlementOf(seen)
-    const outcome = await inquire(deps, gatewayOrderId)
+    const order = { gateway: seen.gateway, gatewayOrderId }
+    const outcome = await inquire(deps, order)
     return deps.pages.write(async (tx, touch) => {
       const checkout = hearing(await lockCheckout(tx, seen.id), outcome)
       const decision = decide(checkout, outcome, deps.clock.now())
-      const changed = await act({ deps, tx, touch, gatewayOrderId }, checkout, decision)
+      const changed = await act({ deps, tx, touch, order }, checkout, decision)
       const { state } = changed
       if (state !== checkout.state) afterCommit(tx, () => ended.inc({ state }))
       return settlementOf(changed)
@@ -48,19 +49,19 @@ function isJustSettled(checkout: CheckoutGlance, now: Date): boolean {
 }
 
 /** A gateway that does not answer has decided nothing: books stay held, and the question is asked again. */
-async function inquire({ payments, log }: CheckoutDeps, gatewayOrderId: string): Promise<PaymentOutcome> {
+async function inquire({ payments, log }: CheckoutDeps, order: GatewayOrderRef): Promise<PaymentOutcome> {
   try {
-    return await payments.inquire(gatewayOrderId)
+    return await payments.inquire(order)
   } catch (error) {
     const silent = error instanceof Failure && (error.kind === 'gateway' || error.kind === 'unavailable')
     if (!silent && !(error instanceof GatewayError)) throw error
-    log.warn({ err: error, gatewayOrderId }, 'payment undecided: the gateway did not answer')
+    log.warn({ err: error, ...order }, 'payment undecided: the gateway did not answer')
     return { state: 'pending' }
   }
 }
 
 /** How a checkout stands, for whoever asks. */
-export function settlementOf(checkout: Omit<CheckoutGlance, 'priced' | 'addressed'>): Settlement {
+export function settlementOf(checkout: Omit<CheckoutGlance, 'gateway' | 'priced' | 'addressed'>): Settlement {
   if (checkout.state === 'ordered' && checkout.orderId !== null) {
     return { outcome: 'ordered', orderId: checkout.orderId }
   }

@@ -102,9 +102,10 @@ describe('starting to pay', () => {
 
   test('of a process that died before the gateway answered is given up by the reconciler', async () => {
     const { gatewayOrderId } = await start()
-    await database.executeSql('update checkouts set gateway_order_id = null where gateway_order_id = $1', [
-      gatewayOrderId,
-    ])
+    await database.executeSql(
+      'update checkouts set gateway = null, gateway_order_id = null where gateway_order_id = $1',
+      [gatewayOrderId],
+    )
     world.clock.advance({ minutes: 2 })
     expect(await world.checkout.reconcile()).toMatchObject({ looked: 1, lapsed: 1 })
     expect(await world.stock(book)).toBe(5)

@@ -1,5 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { Shortage } from '#modules/inventory/inventory.service.ts'
+import { MIN_AMOUNT } from '#modules/payments/gateways/gateway.ts'
 import { Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { counter } from '#platform/metrics.ts'
@@ -20,8 +21,7 @@ import { toQuoteBody } from './quote-body.ts'
 import { firstLook, holdFrom } from './schedule.ts'
 import type { Settle } from './settle.ts'
 
-/** The gateway's least sum (razorpay.md §1), and the most that it takes in one payment. */
-const MIN_PAYABLE: Paise = 100
+/** The most that is taken in one payment. */
 const MAX_PAYABLE: Paise = 50_000_000
 /** How often a start may meet another open checkout of its shopper before it gives way. */
 const MAX_ATTEMPTS = 3
@@ -97,8 +97,8 @@ function requireOnlineSize(
 }
 
 function requirePayable(total: Paise): void {
-  if (total >= MIN_PAYABLE && total <= MAX_PAYABLE) return
-  const bounds = `from ${formatRupees(MIN_PAYABLE)} to ${formatRupees(MAX_PAYABLE)}`
+  if (total >= MIN_AMOUNT && total <= MAX_PAYABLE) return
+  const bounds = `from ${formatRupees(MIN_AMOUNT)} to ${formatRupees(MAX_PAYABLE)}`
   throw new Failure('bad-input', `Online payment works for orders ${bounds}.`, {
     code: 'amount_not_payable',
     issues: [{ path: 'amount', message: `must be ${bounds}` }],
@@ -164,14 +164,14 @@ async function openGatewayOrder(
   checkout: { id: string; total: Paise },
 ): Promise<StartedPayment> {
   try {
-    const { gatewayOrderId } = await deps.payments.startOrder({
+    const order = await deps.payments.startOrder({
       amount: checkout.total,
       receipt: checkout.id,
       notes: { checkout: checkout.id },
     })
-    if (await storeGatewayOrder(deps.db, checkout.id, gatewayOrderId)) {
+    if (await storeGatewayOrder(deps.db, checkout.id, order)) {
       opened.inc()
-      return started(deps, gatewayOrderId, checkout.total)
+      return started(deps, order.gatewayOrderId, checkout.total)
     }
   } catch (error) {
     await giveUp(deps, checkout.id, null)
@@ -181,5 +181,5 @@ async function openGatewayOrder(
 }
 
 function started({ payments }: CheckoutDeps, gatewayOrderId: string, amount: Paise): StartedPayment {
-  return { gatewayOrderId, amount, currency: 'INR', keyId: payments.publicKey }
+  return { gatewayOrderId, amount, currency: 'INR', keyId: payments.current.publicKey }
 }

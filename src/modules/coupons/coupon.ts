@@ -71,7 +71,7 @@ function orderFault(coupon: Coupon, subtotal: Paise | undefined): string | undef
   return leavesTooLittle(coupon, subtotal) ? NOTHING_LEFT : undefined
 }
 
-/** The gateway's least sum (razorpay.md §1). */
+/** The gateway's least sum. */
 const MIN_PAYABLE: Paise = 100
 const NOTHING_LEFT =
   'This coupon would leave less than ₹1.00 to pay. Please add another book, or order without the coupon.'

@@ -158,6 +158,7 @@ test('what waits for somebody is counted: orders, claims, messages, mails, refun
   await database.db.insert(refunds).values({
     ...times,
     id: newId(),
+    gateway: 'razorpay',
     paymentId: 'p',
     gatewayOrderId: 'o',
     amount: 1,
@@ -165,8 +166,9 @@ test('what waits for somebody is counted: orders, claims, messages, mails, refun
     status: 'failed',
     idempotencyKey: 'k',
   })
-  await database.db.insert(webhookEvents).values({ id: 'w', event: 'e', body: '{}', receivedAt: at })
-  const disputed = { ...times, paymentId: 'p', gatewayOrderId: 'o', amount: 1 }
+  const gateway = 'razorpay' as const
+  await database.db.insert(webhookEvents).values({ id: 'w', gateway, event: 'e', body: '{}', receivedAt: at })
+  const disputed = { ...times, gateway, paymentId: 'p', gatewayOrderId: 'o', amount: 1 }
   await database.db.insert(disputes).values([
     { ...disputed, id: 'disp_1', status: 'open' },
     { ...disputed, id: 'disp_2', status: 'won' },

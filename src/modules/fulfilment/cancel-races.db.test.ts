@@ -45,6 +45,7 @@ async function soldOrder(quantity: number): Promise<string> {
       id: ids.orderId,
       checkoutId: ids.checkoutId,
       userId: asha.userId,
+      gateway: 'razorpay',
       gatewayOrderId: `order_${ids.orderId}`,
       gatewayPaymentId: `pay_${ids.orderId}`,
       customerName: asha.name,

@@ -1,6 +1,6 @@
 import type { Paise } from '#platform/money.ts'
 
-/** The gateway sends no less back (razorpay.md). */
+/** The gateway sends no less back (`payments`). */
 export const MIN_REFUND: Paise = 100
 
 /** What an order's line came to, and what of it went back. Money in paise. */

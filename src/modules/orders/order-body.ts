@@ -50,9 +50,9 @@ export function toOrderBody(order: Order, reader: { isAdmin: boolean }): OrderBo
   }
 }
 
-function paymentMethodOf({ manual, paidBy, replacesOrderId }: Order): string {
+function paymentMethodOf({ manual, paidBy, replacesOrderId, gateway }: Order): string {
   if (replacesOrderId !== null) return 'none'
-  return manual ? (paidBy ?? 'none') : 'razorpay'
+  return (manual ? paidBy : gateway) ?? 'none'
 }
 
 function toItem(line: OrderLine): OrderBody['items'][number] {

@@ -128,6 +128,7 @@ export interface NewOrder {
   id: string
   checkoutId: string
   userId: string
+  gateway: string
   gatewayOrderId: string
   gatewayPaymentId: string
   customerName: string
@@ -191,6 +192,7 @@ export interface Order {
   deliveryFee: Paise
   total: Paise
   checkoutId: string | null
+  gateway: string | null
   gatewayOrderId: string | null
   gatewayPaymentId: string | null
   createdAt: Date

@@ -33,6 +33,8 @@ export const orders = pgTable(
     number: integer('number').notNull().generatedAlwaysAsIdentity(),
     userId: id('user_id').references(() => users.id),
     checkoutId: id('checkout_id'),
+    /** Null with the two ids for an order that was not paid through a gateway. */
+    gateway: text('gateway'),
     gatewayOrderId: text('gateway_order_id'),
     gatewayPaymentId: text('gateway_payment_id'),
     status: text('status', {

@@ -4,6 +4,7 @@ import { countOf } from '#platform/database/count-of.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
 
+import type { GatewayName } from './gateways/gateway.ts'
 import type { Dispute } from './payment.ts'
 import { disputes } from './payments.tables.ts'
 
@@ -34,7 +35,7 @@ export async function disputesPage(db: Db, page: { offset: number; limit: number
 /** Writes a dispute as the gateway shows it now, over whatever stood there. */
 export async function writeDispute(
   tx: Tx,
-  dispute: Dispute,
+  dispute: Dispute & { gateway: GatewayName },
   { now, lookAt }: { now: Date; lookAt: Date | null },
 ): Promise<void> {
   const row = { ...dispute, updatedAt: now, lookAt }
@@ -50,12 +51,12 @@ export async function lookAtDispute(db: Executor, id: string, lookAt: Date): Pro
 export async function claimDisputes(
   db: Db,
   claim: { now: Date; leaseUntil: Date; limit: number },
-): Promise<{ id: string; paymentId: string }[]> {
+): Promise<{ id: string; gateway: GatewayName }[]> {
   const due = sql`select id from disputes where look_at <= ${claim.now.toISOString()}::timestamptz
     order by look_at limit ${claim.limit} for update skip locked`
   return db
     .update(disputes)
     .set({ lookAt: claim.leaseUntil })
     .where(sql`${disputes.id} in (${due})`)
-    .returning({ id: disputes.id, paymentId: disputes.paymentId })
+    .returning({ id: disputes.id, gateway: disputes.gateway })
 }

@@ -11,13 +11,13 @@ const BATCH = 25
 export async function lookAtDue(deps: TakeInDeps): Promise<void> {
   const now = deps.clock.now()
   const claim = { now, leaseUntil: new Date(now.getTime() + LEASE_MS), limit: BATCH }
-  for (const id of await claimLooks(deps.db, claim)) {
-    await takeInRefunds(deps, id).catch((error: unknown) => {
+  for (const { id, gateway } of await claimLooks(deps.db, claim)) {
+    await takeInRefunds(deps, { gateway, paymentId: id }).catch((error: unknown) => {
       deps.log.warn({ err: error, paymentId: id }, 'payment not looked at, trying again')
     })
   }
-  for (const { id } of await claimDisputes(deps.db, claim)) {
-    await askAboutDispute(deps, id).catch((error: unknown) => {
+  for (const { id, gateway } of await claimDisputes(deps.db, claim)) {
+    await askAboutDispute(deps, { gateway, id }).catch((error: unknown) => {
       deps.log.warn({ err: error, disputeId: id }, 'dispute not asked about, trying again')
     })
   }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
-import { openGatewayWorld, type GatewayWorld } from '#test/support/gateway.ts'
+import { openGatewayWorld, TEST_KEYS, type GatewayWorld } from '#test/support/gateway.ts'
 import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
 
 import { refundsOfPayment } from './refunds.repository.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   orderId = (await world.payments.startOrder({ amount: PAID, receipt: 'r', notes: {} })).gatewayOrderId
   const { body } = await world.control(`/orders/${orderId}/pay`, { outcome: 'success', webhook: 'lose' })
   paymentId = String(body['razorpay_payment_id'])
-  await world.payments.inquire(orderId)
+  await world.inquire(orderId)
 })
 afterEach(() => world.close())
 
@@ -43,10 +43,7 @@ async function bring(times = 1): Promise<void> {
   const arrived = world.arrivals.splice(0)
   for (let i = 0; i < times; i++) {
     for (const { body, headers } of arrived) {
-      await world.payments.receiveWebhook(Buffer.from(body), {
-        signature: headers.get('X-Razorpay-Signature') ?? undefined,
-        eventId: headers.get('X-Razorpay-Event-Id') ?? undefined,
-      })
+      await world.payments.receiveWebhook('razorpay', { raw: Buffer.from(body), headers })
     }
   }
   await world.payments.settleRefunds()
@@ -72,7 +69,7 @@ describe('a refund made at the gateway', () => {
 
   it('is taken in when its webhook is lost and the order is asked about', async () => {
     await byHand({ amount: 20_000, webhook: 'lose' })
-    await world.payments.inquire(orderId)
+    await world.inquire(orderId)
     await world.payments.settleRefunds()
     expect(await refunds()).toMatchObject([{ amount: 20_000, status: 'processed' }])
   })
@@ -167,7 +164,9 @@ describe('a refund of the shop', () => {
       world.gateway.refund({ paymentId, amount: PAID + 1, idempotencyKey: 'never-0000001', notes: {} })
     const { settleDueRefunds } = await import('./settle-refunds.ts')
     const { pino } = await import('pino')
-    const deps = { db: database.db, clock: world.clock, log: pino({ level: 'silent' }), gateway: impossible }
+    const { gatewaysOf } = await import('./gateways/gateways.ts')
+    const gateways = gatewaysOf('razorpay', { razorpay: impossible })
+    const deps = { db: database.db, clock: world.clock, log: pino({ level: 'silent' }), gateways }
     expect(await settleDueRefunds(deps)).toEqual({ settled: 1, waiting: 0 })
     expect(await world.payments.listRefunds({ page: 1, limit: 1 })).toMatchObject({
       refunds: [
@@ -219,20 +218,30 @@ describe('a dispute', () => {
 it('a webhook signed with the secret before the change is taken, one of any other is not', async () => {
   const { createPaymentsService } = await import('./payments.service.ts')
   const { pino } = await import('pino')
-  const { sign } = await import('./signatures.ts')
+  const { gatewaysOf } = await import('./gateways/gateways.ts')
+  const { createRazorpayGateway } = await import('./gateways/razorpay/razorpay-gateway.ts')
+  const { sign } = await import('./gateways/razorpay/signatures.ts')
   const changed = createPaymentsService({
     db: database.db,
     clock: world.clock,
     log: pino({ level: 'silent' }),
-    gateway: world.gateway,
+    gateways: gatewaysOf('razorpay', {
+      razorpay: createRazorpayGateway({
+        ...TEST_KEYS,
+        apiBase: () => world.base,
+        webhookSecrets: ['the new one', 'the old one'],
+      }),
+    }),
     jobs: { wake: () => undefined },
-    keys: { keyId: 'k', keySecret: 's', webhookSecrets: ['the new one', 'the old one'] },
   })
+  const receive = (secret: string, eventId: string) =>
+    changed.receiveWebhook('razorpay', {
+      raw: body,
+      headers: new Headers({ 'X-Razorpay-Signature': sign(secret, body), 'X-Razorpay-Event-Id': eventId }),
+    })
   const body = Buffer.from('{"event":"payment.failed","payload":{}}')
   for (const [i, secret] of ['the new one', 'the old one'].entries()) {
-    const headers = { signature: sign(secret, body), eventId: `evt_${i}` }
-    expect(await changed.receiveWebhook(body, headers)).toMatchObject({ eventId: `evt_${i}` })
+    expect(await receive(secret, `evt_${i}`)).toMatchObject({ eventId: `evt_${i}` })
   }
-  const wrong = { signature: sign('another', body), eventId: 'evt_3' }
-  await expect(changed.receiveWebhook(body, wrong)).rejects.toMatchObject({ code: 'bad_signature' })
+  await expect(receive('another', 'evt_3')).rejects.toMatchObject({ code: 'bad_signature' })
 })

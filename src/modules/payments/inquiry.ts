@@ -2,33 +2,44 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
 
-import { GatewayError, type GatewayOrder, type GatewayPayment, type PaymentGateway } from './gateway.ts'
-import type { CapturedPayment, PaymentOutcome } from './payment.ts'
+import type { GatewayOrder, GatewayPayment, PaymentGateway } from './gateways/gateway.ts'
+import { GatewayError } from './gateways/gateway-error.ts'
+import type { Gateways } from './gateways/gateways.ts'
+import type { CapturedPayment, GatewayOrderRef, PaymentOutcome } from './payment.ts'
 import { recordPayments } from './payments.repository.ts'
 
 interface InquiryDeps {
   db: Db
   clock: Clock
   log: Logger
+  gateways: Gateways
+}
+
+interface Asking {
+  log: Logger
   gateway: PaymentGateway
 }
 
 /** Asks the gateway about one order, captures what is only authorized, records every attempt. */
-export async function inquire(deps: InquiryDeps, gatewayOrderId: string): Promise<PaymentOutcome> {
-  const order = await deps.gateway.fetchOrder(gatewayOrderId)
+export async function inquire(
+  { db, clock, log, gateways }: InquiryDeps,
+  asked: GatewayOrderRef,
+): Promise<PaymentOutcome> {
+  const gateway = gateways.named(asked.gateway)
+  const order = await gateway.fetchOrder(asked.gatewayOrderId)
   if (order.status === 'created') return { state: 'unpaid', lastFailure: null, lastAttemptAt: null }
-  const reported = await deps.gateway.fetchOrderPayments(gatewayOrderId)
-  const payments = await captureAuthorized(deps, reported)
-  await recordPayments(deps.db, gatewayOrderId, payments, deps.clock.now())
+  const reported = await gateway.fetchOrderPayments(asked.gatewayOrderId)
+  const payments = await captureAuthorized({ log, gateway }, reported)
+  await recordPayments(db, asked, payments, clock.now())
   return outcomeOf(order, payments)
 }
 
 /** A second authorized payment beside a captured one is left alone: the gateway lets it go by itself. */
-async function captureAuthorized(deps: InquiryDeps, reported: GatewayPayment[]): Promise<GatewayPayment[]> {
+async function captureAuthorized(asking: Asking, reported: GatewayPayment[]): Promise<GatewayPayment[]> {
   const payments: GatewayPayment[] = []
   let captured = reported.some((payment) => payment.status === 'captured')
   for (const payment of reported.toSorted(oldestFirst)) {
-    const now = payment.status === 'authorized' && !captured ? await capture(deps, payment) : payment
+    const now = payment.status === 'authorized' && !captured ? await capture(asking, payment) : payment
     captured ||= now.status === 'captured'
     payments.push(now)
   }
@@ -39,13 +50,13 @@ async function captureAuthorized(deps: InquiryDeps, reported: GatewayPayment[]):
  * Captures, and believes only what a look at the payment says afterwards when the answer is an error: it
  * may have been captured already, by the gateway itself or by another of our processes (sheet §8).
  */
-async function capture(deps: InquiryDeps, payment: GatewayPayment): Promise<GatewayPayment> {
+async function capture({ log, gateway }: Asking, payment: GatewayPayment): Promise<GatewayPayment> {
   try {
-    return await deps.gateway.capture(payment.id, payment.amount)
+    return await gateway.capture(payment.id, payment.amount)
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    deps.log.warn({ err: error, paymentId: payment.id }, 'capture refused, looking at the payment')
-    return deps.gateway.fetchPayment(payment.id)
+    log.warn({ err: error, paymentId: payment.id }, 'capture refused, looking at the payment')
+    return gateway.fetchPayment(payment.id)
   }
 }
 

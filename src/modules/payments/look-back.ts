@@ -2,21 +2,27 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
-import type { GatewayRefund } from './gateway.ts'
-import type { GatewayLedger, LedgerPayment, Span } from './ledger.ts'
+import type { GatewayName, GatewayRefund, LedgerPayment, Span } from './gateways/gateway.ts'
+import type { Gateways } from './gateways/gateways.ts'
+import type { GatewayOrderRef } from './payment.ts'
 import { lookAgain, standingOf } from './payments.repository.ts'
 import type { RefundNews } from './refund-news.ts'
 import { isKnown } from './refunds.repository.ts'
 import { hearOfDispute } from './take-in-disputes.ts'
 
+/** A payment as its gateway's books show it. */
+export interface BookedPayment extends LedgerPayment {
+  gateway: GatewayName
+}
+
 /** What a shop that was put back to an earlier moment asks the gateway. Never inside a transaction; throws GatewayError. */
 export interface LookBack {
   /** Payments with money, or with some on its way, that stand otherwise than is known here; a page at a time. */
-  payments(span: Span): AsyncIterable<LedgerPayment[]>
+  payments(span: Span): AsyncIterable<BookedPayment[]>
   /** Takes in refunds and disputes of known payments: what went back since does not go back again. */
   hearOfMoves(span: Span): Promise<void>
   /** The checkout for which this shop made a gateway order; null for another's. */
-  checkoutOf(gatewayOrderId: string): Promise<string | null>
+  checkoutOf(order: GatewayOrderRef): Promise<string | null>
 }
 
 export interface LookBackDeps {
@@ -24,25 +30,32 @@ export interface LookBackDeps {
   clock: Clock
   jobs: Jobs
   news: RefundNews
-  ledger: GatewayLedger
+  gateways: Gateways
 }
 
 export function createLookBack(deps: LookBackDeps): LookBack {
-  const { db, clock, ledger, news } = deps
+  const { db, clock, gateways, news } = deps
   return {
     async *payments(span) {
-      for await (const page of ledger.payments(span)) yield await unknownOf(db, page)
+      for (const { name, ledger } of gateways.all) {
+        for await (const page of ledger.payments(span)) {
+          yield (await unknownOf(db, page)).map((payment) => ({ ...payment, gateway: name }))
+        }
+      }
     },
     async hearOfMoves(span) {
-      for await (const page of ledger.refunds(span)) {
-        for (const refund of page) await hearOfRefund(deps, refund)
-      }
-      for await (const page of ledger.disputes(span)) {
-        for (const dispute of page)
-          await inTransaction(db, (tx) => hearOfDispute({ clock, news }, tx, dispute))
+      for (const { name: gateway, ledger } of gateways.all) {
+        for await (const page of ledger.refunds(span)) {
+          for (const refund of page) await hearOfRefund(deps, refund)
+        }
+        for await (const page of ledger.disputes(span)) {
+          for (const dispute of page) {
+            await inTransaction(db, (tx) => hearOfDispute({ clock, news }, tx, { gateway, dispute }))
+          }
+        }
       }
     },
-    checkoutOf: (gatewayOrderId) => ledger.checkoutOf(gatewayOrderId),
+    checkoutOf: ({ gateway, gatewayOrderId }) => gateways.named(gateway).ledger.checkoutOf(gatewayOrderId),
   }
 }
 

@@ -1,5 +1,13 @@
 import type { Paise } from '#platform/money.ts'
 
+import type { GatewayName } from './gateways/gateway.ts'
+
+/** An order at one of the gateways. */
+export interface GatewayOrderRef {
+  gateway: GatewayName
+  gatewayOrderId: string
+}
+
 /** Money that has come. `createdAt`: when the attempt began, by the gateway's clock in whole seconds. */
 export interface CapturedPayment {
   id: string

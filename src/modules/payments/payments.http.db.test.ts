@@ -13,7 +13,7 @@ import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
 import { createPaymentsHttp } from './payments.http.ts'
 import { webhookItem } from './payments.schema.ts'
 import { createRefundsHttp } from './refunds.http.ts'
-import { sign } from './signatures.ts'
+import { sign } from './gateways/razorpay/signatures.ts'
 import { handleOpenWebhooks } from './webhook-handling.ts'
 import { createWebhooksHttp } from './webhooks.http.ts'
 
@@ -293,7 +293,7 @@ async function refundDue() {
     webhook: 'lose',
   })
   const paymentId = String(body['razorpay_payment_id'])
-  await world.payments.inquire(gatewayOrderId)
+  await world.inquire(gatewayOrderId)
   const refund = { paymentId, gatewayOrderId, amount: 95_650, reason: 'sold out' }
   await inTransaction(database.db, (tx) => world.payments.refundDue(tx, refund))
   return { gatewayOrderId, paymentId }

@@ -5,6 +5,7 @@ import { describeRoute, resolver } from 'hono-openapi'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { Failure } from '#platform/errors.ts'
 
+import { type GatewayName, GATEWAYS } from './gateways/gateway.ts'
 import { webhookAnswer } from './payments.schema.ts'
 import type { PaymentsService } from './payments.service.ts'
 import { handleWebhook } from './webhook-handling.ts'
@@ -20,14 +21,18 @@ const LARGEST_WEBHOOK = 256 * 1024
 
 export function createPaymentsHttp(deps: PaymentsHttpDeps): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>()
-  mountWebhook(http, deps)
+  for (const gateway of GATEWAYS) mountWebhook(http, gateway, deps)
   return http
 }
 
 /** Verified and stored before the answer, acted on after it: the gateway waits five seconds (sheet §6). */
-function mountWebhook(http: Hono<HttpEnv>, { payments, settle }: PaymentsHttpDeps): void {
+function mountWebhook(
+  http: Hono<HttpEnv>,
+  gateway: GatewayName,
+  { payments, settle }: PaymentsHttpDeps,
+): void {
   http.post(
-    '/webhooks/razorpay',
+    `/webhooks/${gateway}`,
     describeRoute({
       tags: ['payments'],
       summary: 'Receives a signed event of the payment gateway',
@@ -44,10 +49,7 @@ function mountWebhook(http: Hono<HttpEnv>, { payments, settle }: PaymentsHttpDep
     }),
     async (c) => {
       const raw = new Uint8Array(await c.req.arrayBuffer())
-      const received = await payments.receiveWebhook(raw, {
-        signature: c.req.header('X-Razorpay-Signature'),
-        eventId: c.req.header('X-Razorpay-Event-Id'),
-      })
+      const received = await payments.receiveWebhook(gateway, { raw, headers: c.req.raw.headers })
       if (!received.handled) void handleWebhook({ payments, settle, log: c.var.log }, received)
       return c.json({ received: true })
     },

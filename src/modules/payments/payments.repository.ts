@@ -2,7 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
-import type { GatewayPayment } from './gateway.ts'
+import type { GatewayPayment } from './gateways/gateway.ts'
+import type { GatewayOrderRef } from './payment.ts'
 import { payments } from './payments.tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -16,14 +17,14 @@ const PROGRESS = sql.raw(`array['created','failed','authorized','captured','refu
 /** Records attempts as the gateway reports them; old news changes nothing. */
 export async function recordPayments(
   db: Executor,
-  gatewayOrderId: string,
+  order: GatewayOrderRef,
   reported: readonly GatewayPayment[],
   now: Date,
 ): Promise<void> {
   if (reported.length === 0) return
   await db
     .insert(payments)
-    .values(reported.map((payment) => toRow(payment, gatewayOrderId, now)))
+    .values(reported.map((payment) => toRow(payment, order, now)))
     .onConflictDoUpdate({
       target: payments.id,
       set: {
@@ -75,15 +76,14 @@ export async function lookAgain(db: Executor, id: string, lookAt: Date | null): 
 export async function claimLooks(
   db: Db,
   claim: { now: Date; leaseUntil: Date; limit: number },
-): Promise<string[]> {
+): Promise<Pick<PaymentRow, 'id' | 'gateway'>[]> {
   const due = sql`select id from payments where look_at <= ${claim.now.toISOString()}::timestamptz
     order by look_at limit ${claim.limit} for update skip locked`
-  const taken = await db
+  return db
     .update(payments)
     .set({ lookAt: claim.leaseUntil })
     .where(sql`${payments.id} in (${due})`)
-    .returning({ id: payments.id })
-  return taken.map(({ id }) => id)
+    .returning({ id: payments.id, gateway: payments.gateway })
 }
 
 /** What banks have taken back of a payment by all its disputes. */
@@ -93,9 +93,14 @@ export async function countChargedBack(tx: Tx, id: string): Promise<void> {
       (select coalesce(sum(amount_deducted), 0) from disputes where payment_id = ${id}) where id = ${id}`)
 }
 
-function toRow(payment: GatewayPayment, gatewayOrderId: string, now: Date): typeof payments.$inferInsert {
+function toRow(
+  payment: GatewayPayment,
+  { gateway, gatewayOrderId }: GatewayOrderRef,
+  now: Date,
+): typeof payments.$inferInsert {
   return {
     id: payment.id,
+    gateway,
     gatewayOrderId,
     amount: payment.amount,
     amountRefunded: payment.amountRefunded,

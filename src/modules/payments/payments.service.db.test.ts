@@ -7,7 +7,7 @@ import { openGatewayWorld, TEST_KEYS, type GatewayWorld } from '#test/support/ga
 import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
 
 import { payments as paymentRows } from './payments.tables.ts'
-import { checkoutMessage, sign } from './signatures.ts'
+import { checkoutMessage, sign } from './gateways/razorpay/signatures.ts'
 
 let database: OpenDatabase
 let world: GatewayWorld
@@ -57,6 +57,7 @@ describe('the signature of Checkout', () => {
     const orderId = await started()
     const paid = await pay(orderId)
     const own = {
+      gateway: 'razorpay' as const,
       gatewayOrderId: orderId,
       paymentId: paid.razorpay_payment_id,
       signature: paid.razorpay_signature,
@@ -72,13 +73,13 @@ describe('the signature of Checkout', () => {
 describe('an inquiry', () => {
   it('says unpaid before any attempt, and after a failed one why it failed', async () => {
     const orderId = await started()
-    expect(await world.payments.inquire(orderId)).toEqual({
+    expect(await world.inquire(orderId)).toEqual({
       state: 'unpaid',
       lastFailure: null,
       lastAttemptAt: null,
     })
     await pay(orderId, { outcome: 'failure', reason: 'card_declined' })
-    expect(await world.payments.inquire(orderId)).toEqual({
+    expect(await world.inquire(orderId)).toEqual({
       state: 'unpaid',
       lastFailure: 'Payment was declined by the bank that issued the card',
       lastAttemptAt: expect.any(Date),
@@ -88,7 +89,7 @@ describe('an inquiry', () => {
   it('says captured with what was paid, even another sum than was asked', async () => {
     const orderId = await started()
     const { razorpay_payment_id: id } = await pay(orderId, { amount: 100 })
-    expect(await world.payments.inquire(orderId)).toEqual({
+    expect(await world.inquire(orderId)).toEqual({
       state: 'captured',
       payments: [{ id, amount: 100, currency: 'INR', method: 'upi', createdAt: world.clock.now() }],
     })
@@ -97,39 +98,44 @@ describe('an inquiry', () => {
   it('says pending while the bank is undecided, then what it decided', async () => {
     const orderId = await started()
     const { razorpay_payment_id: id } = await pay(orderId, { outcome: 'pending' })
-    expect(await world.payments.inquire(orderId)).toEqual({ state: 'pending' })
+    expect(await world.inquire(orderId)).toEqual({ state: 'pending' })
     await world.control(`/payments/${id}/resolve`, { outcome: 'success', webhook: 'lose' })
-    expect(await world.payments.inquire(orderId)).toMatchObject({ state: 'captured' })
+    expect(await world.inquire(orderId)).toMatchObject({ state: 'captured' })
   })
 
   it('honours a failed payment that turns out paid after all', async () => {
     const orderId = await started()
     await pay(orderId, { outcome: 'failure' })
-    expect(await world.payments.inquire(orderId)).toMatchObject({ state: 'unpaid' })
+    expect(await world.inquire(orderId)).toMatchObject({ state: 'unpaid' })
     const [failed] = await world.gateway.fetchOrderPayments(orderId)
     await world.control(`/payments/${failed?.id}/resolve`, { outcome: 'success', webhook: 'lose' })
-    expect(await world.payments.inquire(orderId)).toMatchObject({ state: 'captured' })
+    expect(await world.inquire(orderId)).toMatchObject({ state: 'captured' })
   })
 
   it('never concludes "not paid" from a list that lags behind the order', async () => {
     const orderId = await started()
     await pay(orderId)
     world.sandbox.faults.inject({ on: 'fetchOrderPayments', as: 'lag', times: 1 })
-    expect(await world.payments.inquire(orderId)).toEqual({ state: 'pending' })
+    expect(await world.inquire(orderId)).toEqual({ state: 'pending' })
     const other = await started()
     await pay(other, { outcome: 'pending' })
     world.sandbox.faults.inject({ on: 'fetchOrderPayments', as: 'lag', times: 1 })
-    expect(await world.payments.inquire(other)).toEqual({ state: 'pending' })
+    expect(await world.inquire(other)).toEqual({ state: 'pending' })
   })
 
   it('keeps the furthest state of a payment when old news comes late', async () => {
     const orderId = await started()
     const { razorpay_payment_id: id } = await pay(orderId)
-    await world.payments.inquire(orderId)
+    await world.inquire(orderId)
     const [captured] = await world.gateway.fetchOrderPayments(orderId)
     const { recordPayments } = await import('./payments.repository.ts')
     if (!captured) throw new Error('not paid')
-    await recordPayments(database.db, orderId, [{ ...captured, status: 'failed' }], world.clock.now())
+    await recordPayments(
+      database.db,
+      { gateway: 'razorpay', gatewayOrderId: orderId },
+      [{ ...captured, status: 'failed' }],
+      world.clock.now(),
+    )
     const [row] = await database.db.select().from(paymentRows).where(eq(paymentRows.id, id))
     expect(row?.status).toBe('captured')
   })
@@ -137,7 +143,7 @@ describe('an inquiry', () => {
   it('is a Failure when the gateway does not answer', async () => {
     const orderId = await started()
     world.sandbox.faults.inject({ on: 'fetchOrder', as: '500', times: 3 })
-    await expect(world.payments.inquire(orderId)).rejects.toMatchObject({
+    await expect(world.inquire(orderId)).rejects.toMatchObject({
       name: 'Failure',
       kind: 'unavailable',
     })
@@ -164,25 +170,25 @@ describe('money that was only authorized', () => {
   }
 
   it('is captured by the inquiry', async () => {
-    expect(await world.payments.inquire(await authorized())).toMatchObject({ state: 'captured' })
+    expect(await world.inquire(await authorized())).toMatchObject({ state: 'captured' })
   })
 
   it('counts as captured when the capture happened although its answer was lost', async () => {
     const orderId = await authorized()
     world.sandbox.faults.inject({ on: 'capture', as: 'timeout-after', times: 1 })
-    expect(await world.payments.inquire(orderId)).toMatchObject({ state: 'captured' })
+    expect(await world.inquire(orderId)).toMatchObject({ state: 'captured' })
   })
 
   it('stays pending when the capture did not happen', async () => {
     const orderId = await authorized()
     world.sandbox.faults.inject({ on: 'capture', as: '500', times: 1 })
-    expect(await world.payments.inquire(orderId)).toEqual({ state: 'pending' })
-    expect(await world.payments.inquire(orderId)).toMatchObject({ state: 'captured' })
+    expect(await world.inquire(orderId)).toEqual({ state: 'pending' })
+    expect(await world.inquire(orderId)).toMatchObject({ state: 'captured' })
   })
 
   it('is captured once by two inquiries at once', async () => {
     const orderId = await authorized()
-    const both = await Promise.all([world.payments.inquire(orderId), world.payments.inquire(orderId)])
+    const both = await Promise.all([world.inquire(orderId), world.inquire(orderId)])
     expect(both.map(({ state }) => state)).toEqual(['captured', 'captured'])
     expect(await world.gateway.fetchOrder(orderId)).toMatchObject({ status: 'paid', amountPaid: 5000 })
   })

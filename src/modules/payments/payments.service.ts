@@ -8,11 +8,20 @@ import type { Logger } from '#platform/logger.ts'
 import { counter } from '#platform/metrics.ts'
 import type { Paise } from '#platform/money.ts'
 
-import type { PaymentGateway } from './gateway.ts'
-import { refuse } from './gateway-failure.ts'
+import type { CheckoutSignature, GatewayName } from './gateways/gateway.ts'
+import { throwToShopper } from './gateways/gateway-error.ts'
+import type { Gateways } from './gateways/gateways.ts'
 import { inquire } from './inquiry.ts'
-import type { Backlog, Dispute, PaymentOutcome, Refund, StaffRefund, StoredWebhook } from './payment.ts'
-import { receiveWebhook, repeatWebhook } from './receive-webhook.ts'
+import type {
+  Backlog,
+  Dispute,
+  GatewayOrderRef,
+  PaymentOutcome,
+  Refund,
+  StaffRefund,
+  StoredWebhook,
+} from './payment.ts'
+import { type ReceivedWebhook, receiveWebhook, repeatWebhook } from './receive-webhook.ts'
 import { recordPart, recordRefund } from './refund-due.ts'
 import type { RefundNews } from './refund-news.ts'
 import {
@@ -26,7 +35,6 @@ import { retryRefund } from './retry-refund.ts'
 import { lookAtDue } from './due-looks.ts'
 import { disputesOfPayment, disputesPage } from './disputes.repository.ts'
 import { settleDueRefunds } from './settle-refunds.ts'
-import { checkoutMessage, isSignedBy } from './signatures.ts'
 import { startOrder } from './start-order.ts'
 import {
   findWebhook,
@@ -39,28 +47,22 @@ import {
 
 export type { PaymentOutcome, Refund } from './payment.ts'
 
-export interface CheckoutSignature {
-  gatewayOrderId: string
-  paymentId: string
-  signature: string
-}
-
 export interface PaymentsService {
-  /** Public key id for the browser. */
-  readonly publicKey: string
-  /** Creates the gateway's order. Call it outside any transaction. Throws Failure 'gateway'/'unavailable'. */
+  /** The gateway that takes new payments, and its public key for the browser. */
+  readonly current: { gateway: GatewayName; publicKey: string }
+  /** Creates the order at the current gateway. Call it outside any transaction. Throws Failure 'gateway'/'unavailable'. */
   startOrder(order: {
     amount: Paise
     receipt: string
     notes: Record<string, string>
-  }): Promise<{ gatewayOrderId: string }>
-  /** HMAC check of what Checkout handed over, in constant time. */
-  verifySignature(signature: CheckoutSignature): boolean
+  }): Promise<GatewayOrderRef>
+  /** Whether the gateway signed what its window handed over. */
+  verifySignature(signature: CheckoutSignature & { gateway: GatewayName }): boolean
   /**
-   * Asks the gateway about an order, captures what is only authorized, records the attempts it reports. Payments
+   * Asks its gateway about an order, captures what is only authorized, records the attempts it reports. Payments
    * that were returned in full do not count as captured. Throws Failure 'gateway'/'unavailable'. Never inside a transaction.
    */
-  inquire(gatewayOrderId: string): Promise<PaymentOutcome>
+  inquire(order: GatewayOrderRef): Promise<PaymentOutcome>
   /**
    * Records that money must go back; `settleRefunds` asks the gateway. One refund per payment and reason, never
    * more in sum than was captured: a request beyond that is cut, or answers the refund that already takes all.
@@ -90,14 +92,9 @@ export interface PaymentsService {
    * gateway order it is about, or undefined for other events. Throws `bad-input` for a wrong signature.
    */
   receiveWebhook(
-    raw: Uint8Array,
-    headers: { signature: string | undefined; eventId: string | undefined },
-  ): Promise<{
-    eventId: string
-    gatewayOrderId: string | undefined
-    /** Already handled before: nothing to do. */
-    handled: boolean
-  }>
+    gateway: GatewayName,
+    webhook: { raw: Uint8Array; headers: Headers },
+  ): Promise<ReceivedWebhook>
   webhookHandled(eventId: string): Promise<void>
   /** Events stored but not handled (the process died between), least tried and oldest first. */
   openWebhooks(limit: number): Promise<{ eventId: string; gatewayOrderId: string | undefined }[]>
@@ -138,8 +135,7 @@ export interface PaymentsDeps {
   db: Db
   clock: Clock
   log: Logger
-  gateway: PaymentGateway
-  keys: { keyId: string; keySecret: string; webhookSecrets: readonly string[] }
+  gateways: Gateways
   jobs: Jobs
   /** Told of money that goes back. */
   news?: RefundNews | undefined
@@ -148,13 +144,13 @@ export interface PaymentsDeps {
 const refundsDue = counter('shop_refunds_due_total', 'Refunds that became due.', [])
 
 export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
-  const { db, clock, keys } = deps
+  const { db, clock, gateways } = deps
+  const { name, window } = gateways.current
   return {
-    publicKey: keys.keyId,
+    current: { gateway: name, publicKey: window.publicKey },
     startOrder: (order) => startOrder(deps, order),
-    verifySignature: ({ gatewayOrderId, paymentId, signature }) =>
-      isSignedBy(keys.keySecret, checkoutMessage(gatewayOrderId, paymentId), signature),
-    inquire: (gatewayOrderId) => inquire(deps, gatewayOrderId).catch((error) => refuse(deps, error)),
+    verifySignature: ({ gateway, ...signature }) => gateways.named(gateway).verifyCheckout(signature),
+    inquire: (order) => inquire(deps, order).catch((error) => throwToShopper(deps, error)),
     refundDue: async (tx, request) => {
       const { refund, isNew } = await recordRefund(tx, request, clock.now())
       if (isNew) announce(deps, tx)
@@ -170,8 +166,7 @@ export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
       return settleDueRefunds(deps)
     },
     refundsOf: async (executor, ids) => (await refundsOfOrders(executor, ids)).map(toRefund),
-    receiveWebhook: (raw, headers) =>
-      receiveWebhook({ ...deps, webhookSecrets: keys.webhookSecrets }, raw, headers),
+    receiveWebhook: (gateway, webhook) => receiveWebhook(deps, gateway, webhook),
     webhookHandled: (eventId) => markHandled(db, eventId, clock.now()),
     openWebhooks: (limit) => takeOpenWebhooks(db, limit),
     ...staffCalls(deps),
@@ -208,7 +203,7 @@ function staffCalls(deps: PaymentsDeps): Pick<PaymentsService, StaffCalls> {
     },
     async retryRefund(admin, id) {
       requirePermission(admin, 'refunds.write')
-      const refund = await retryRefund(deps, id).catch((error) => refuse(deps, error))
+      const refund = await retryRefund(deps, id).catch((error) => throwToShopper(deps, error))
       log.info({ refundId: id, by: admin.email }, 'refund asked for again by staff')
       return toStaffRefund(refund)
     },
@@ -222,7 +217,7 @@ function staffCalls(deps: PaymentsDeps): Pick<PaymentsService, StaffCalls> {
       const stored = await reopenWebhook(db, eventId)
       if (!stored) throw notFound('Webhook')
       log.info({ eventId, by: admin.email }, 'webhook replayed by staff')
-      return repeatWebhook(deps, { eventId, body: stored.body })
+      return repeatWebhook(deps, stored)
     },
     async webhook(admin, eventId) {
       requirePermission(admin, 'webhooks.read')

@@ -3,12 +3,18 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'driz
 
 import { id, instant, paise } from '#platform/database/columns.ts'
 
+import { GATEWAYS } from './gateways/gateway.ts'
+
+/** Whose ids stand in the row. */
+const gateway = () => text('gateway', { enum: GATEWAYS }).notNull()
+
 /** Each payment attempt that the gateway told us of, as last seen. */
 export const payments = pgTable(
   'payments',
   {
-    /** The gateway's id, pay_… */
+    /** The gateway's id. */
     id: text('id').primaryKey(),
+    gateway: gateway(),
     gatewayOrderId: text('gateway_order_id').notNull(),
     amount: paise('amount').notNull(),
     amountRefunded: paise('amount_refunded').notNull().default(0),
@@ -38,6 +44,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id('id').primaryKey(),
+    gateway: gateway(),
     paymentId: text('payment_id').notNull(),
     gatewayOrderId: text('gateway_order_id').notNull(),
     amount: paise('amount').notNull(),
@@ -76,8 +83,9 @@ export const refunds = pgTable(
 export const disputes = pgTable(
   'disputes',
   {
-    /** The gateway's id, disp_… */
+    /** The gateway's id. */
     id: text('id').primaryKey(),
+    gateway: gateway(),
     paymentId: text('payment_id').notNull(),
     gatewayOrderId: text('gateway_order_id').notNull(),
     amount: paise('amount').notNull(),
@@ -112,6 +120,7 @@ export const webhookEvents = pgTable(
   {
     /** The gateway's event id. */
     id: text('id').primaryKey(),
+    gateway: gateway(),
     event: text('event').notNull(),
     gatewayOrderId: text('gateway_order_id'),
     /** The bytes as signed; text, because jsonb refuses characters that a signed body may hold. */

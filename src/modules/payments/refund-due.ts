@@ -43,7 +43,7 @@ export async function recordRefund(
   const left = remainder(payment, earlier)
   const covering = earlier.findLast(({ status }) => status !== 'failed' && status !== 'covered')
   if (left <= 0 && covering) return { refund: covering, isNew: false }
-  const refund = await insertRefund(tx, newRefund(request, { left, now }))
+  const refund = await insertRefund(tx, newRefund(request, { payment, left, now }))
   return { refund, isNew: true }
 }
 
@@ -60,7 +60,10 @@ export async function recordPart(tx: Tx, request: RefundRequest, now: Date): Pro
       details: { left: toRupees(left) },
     })
   }
-  return insertRefund(tx, { ...newRefund(request, { left, now }), idempotencyKey: `${PART}${newId()}` })
+  return insertRefund(tx, {
+    ...newRefund(request, { payment, left, now }),
+    idempotencyKey: `${PART}${newId()}`,
+  })
 }
 
 async function lockCaptured(tx: Tx, request: RefundRequest): Promise<PaymentRow> {
@@ -90,9 +93,13 @@ export function sum(refunds: readonly Pick<RefundRow, 'amount'>[]): Paise {
   return refunds.reduce((total, { amount }) => total + amount, 0)
 }
 
-function newRefund(request: RefundRequest, { left, now }: { left: Paise; now: Date }) {
+function newRefund(
+  request: RefundRequest,
+  { payment, left, now }: { payment: PaymentRow; left: Paise; now: Date },
+) {
   return {
     id: newId(now.getTime()),
+    gateway: payment.gateway,
     paymentId: request.paymentId,
     gatewayOrderId: request.gatewayOrderId,
     // Nothing left and no refund known: the gateway returned it by itself. The look before asking finds how.

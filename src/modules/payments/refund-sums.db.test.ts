@@ -32,6 +32,7 @@ async function capturedPayment(amount: number): Promise<{ paymentId: string; gat
   const ids = { paymentId: `pay_${newId()}`, gatewayOrderId: `order_${newId()}` }
   await database.db.insert(payments).values({
     id: ids.paymentId,
+    gateway: 'razorpay',
     gatewayOrderId: ids.gatewayOrderId,
     amount,
     status: 'captured',

@@ -25,7 +25,7 @@ async function openPaid(options: { refundMs?: number } = {}): Promise<void> {
   orderId = (await world.payments.startOrder({ amount: PAID, receipt: 'r', notes: {} })).gatewayOrderId
   const { body } = await world.control(`/orders/${orderId}/pay`, { outcome: 'success', webhook: 'lose' })
   paymentId = String(body['razorpay_payment_id'])
-  await world.payments.inquire(orderId)
+  await world.inquire(orderId)
 }
 
 function due(reason: string, amount = PAID) {
@@ -72,7 +72,7 @@ describe('a refund that is due', () => {
   it('is cut by what staff returned before, beside what we return ourselves', async () => {
     await due('one copy missing', 10_000)
     await world.gateway.refund({ paymentId, amount: 650, idempotencyKey: 'by-hand-000001', notes: {} })
-    await world.payments.inquire(orderId)
+    await world.inquire(orderId)
     expect(await due('sold out')).toMatchObject({ amount: PAID - 10_000 - 650 })
     expect(await world.payments.settleRefunds()).toEqual({ settled: 2, waiting: 0 })
     expect(await refundedAtGateway()).toBe(PAID)

@@ -4,6 +4,7 @@ import { rows, type Db, type Executor, type Tx } from '#platform/database/databa
 import { countOf } from '#platform/database/count-of.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
 
+import type { GatewayName, GatewayRefundEvent } from './gateways/gateway.ts'
 import type { Refund } from './payment.ts'
 import { refunds } from './payments.tables.ts'
 
@@ -95,11 +96,9 @@ export async function advanceRefund(
   return row
 }
 
-/** What an event says of a refund. */
-export interface RefundEvent {
-  gatewayRefundId: string
-  paymentId: string | undefined
-  ourId: string | null
+/** An event that a refund has ended. */
+export interface RefundEnd extends GatewayRefundEvent {
+  gateway: GatewayName
   status: 'processed' | 'failed'
 }
 
@@ -107,8 +106,8 @@ export interface RefundEvent {
  * As `advanceRefund`, by the gateway's own id, for its webhooks. One that went through is also known by our id in its
  * notes, in case the answer that names it was lost; one that failed is not: staff may have asked anew since.
  */
-export async function settleByEvent(tx: Tx, event: RefundEvent, now: Date): Promise<RefundRow | undefined> {
-  const { gatewayRefundId, paymentId, ourId, status } = event
+export async function settleByEvent(tx: Tx, event: RefundEnd, now: Date): Promise<RefundRow | undefined> {
+  const { gateway, gatewayRefundId, paymentId, ourId, status } = event
   const known = eq(refunds.gatewayRefundId, gatewayRefundId)
   const noted =
     ourId !== null && paymentId !== undefined && status === 'processed'
@@ -117,7 +116,7 @@ export async function settleByEvent(tx: Tx, event: RefundEvent, now: Date): Prom
   const [row] = await tx
     .update(refunds)
     .set({ status, gatewayRefundId, nextAttemptAt: null, updatedAt: now })
-    .where(and(or(known, noted), inArray(refunds.status, ['due', 'requested'])))
+    .where(and(eq(refunds.gateway, gateway), or(known, noted), inArray(refunds.status, ['due', 'requested'])))
     .returning()
   return row
 }
@@ -125,7 +124,7 @@ export async function settleByEvent(tx: Tx, event: RefundEvent, now: Date): Prom
 /** Whether a refund is known by the gateway's id, or by our own in its notes. */
 export async function isKnown(
   db: Executor,
-  { gatewayRefundId, ourId }: Pick<RefundEvent, 'gatewayRefundId' | 'ourId'>,
+  { gatewayRefundId, ourId }: Pick<GatewayRefundEvent, 'gatewayRefundId' | 'ourId'>,
 ): Promise<boolean> {
   const byNote = ourId === null ? undefined : and(eq(refunds.id, ourId), isNull(refunds.gatewayRefundId))
   const [row] = await db

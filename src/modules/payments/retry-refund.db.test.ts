@@ -23,7 +23,7 @@ beforeEach(async () => {
   orderId = (await world.payments.startOrder({ amount: PAID, receipt: 'r', notes: {} })).gatewayOrderId
   const { body } = await world.control(`/orders/${orderId}/pay`, { outcome: 'success', webhook: 'lose' })
   paymentId = String(body['razorpay_payment_id'])
-  await world.payments.inquire(orderId)
+  await world.inquire(orderId)
 })
 afterEach(() => world.close())
 
@@ -44,7 +44,7 @@ async function failedRefund(amount = PAID): Promise<string> {
   const { id } = await due('sold out', amount)
   await world.payments.settleRefunds()
   // The gateway counts it while the bank works on it, and a look at the order records that.
-  await world.payments.inquire(orderId)
+  await world.inquire(orderId)
   await bankEnds()
   await world.control('/refunds', { outcome: 'success' })
   return id
@@ -148,7 +148,7 @@ describe('several parts of one payment', () => {
   it('add up while the first is still at the bank and a look has counted it', async () => {
     await due('one copy cancelled', 40_000)
     await world.payments.settleRefunds()
-    await world.payments.inquire(orderId)
+    await world.inquire(orderId)
     expect(await due('the rest cancelled', PAID - 40_000)).toMatchObject({ amount: PAID - 40_000 })
     await world.payments.settleRefunds()
     await bankEnds()

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
-import { SMALLEST_REFUND } from './gateway.ts'
+import { MIN_AMOUNT } from './gateways/gateway.ts'
 import { lockPayment } from './payments.repository.ts'
 import { freshKey, sum } from './refund-due.ts'
 import { coverRefund, findRefund, makeDue, refundsOfPayment, type RefundRow } from './refunds.repository.ts'
@@ -21,7 +21,7 @@ export async function retryRefund(deps: RetryDeps, id: string): Promise<RefundRo
   const asked = await findRefund(deps.db, id)
   if (!asked) throw notFound('Refund')
   requireRetryable(asked)
-  const looked = await takeInRefunds(deps, asked.paymentId)
+  const looked = await takeInRefunds(deps, asked)
   return inTransaction(deps.db, async (tx) => {
     const row = await makeDueAgain(tx, { id, looked, now: deps.clock.now() })
     deps.jobs.wake(tx, 'refunds')
@@ -42,7 +42,7 @@ async function makeDueAgain(
   if (refund.status === 'due') return makeDue(tx, id, { now })
   const underWay = sum(refunds.filter(({ status }) => status === 'due'))
   const left = payment.amount - payment.amountChargedBack - looked.payment.amountRefunded - underWay
-  if (left < SMALLEST_REFUND) return coverRefund(tx, id, wordsOfCut(refund.amount), now)
+  if (left < MIN_AMOUNT) return coverRefund(tx, id, wordsOfCut(refund.amount), now)
   return makeDue(tx, id, { key: freshKey(refund, now), amount: Math.min(refund.amount, left), now })
 }
 

@@ -1,6 +1,7 @@
 import { inTransaction } from '#platform/database/database.ts'
 
-import { GatewayError, type GatewayRefund, isInProgress, SMALLEST_REFUND } from './gateway.ts'
+import { type GatewayRefund, MIN_AMOUNT } from './gateways/gateway.ts'
+import { GatewayError } from './gateways/gateway-error.ts'
 import { tellNews } from './refund-news.ts'
 import {
   advanceRefund,
@@ -46,7 +47,7 @@ async function settleOne(deps: TakeInDeps, claimed: RefundRow): Promise<boolean>
 
 async function askAfter(deps: TakeInDeps, refund: RefundRow, gatewayRefundId: string): Promise<RefundStep> {
   try {
-    return afterAnswer(deps, refund, await deps.gateway.fetchRefund(gatewayRefundId))
+    return afterAnswer(deps, refund, await deps.gateways.named(refund.gateway).fetchRefund(gatewayRefundId))
   } catch (error) {
     return askLater(deps, refund, error)
   }
@@ -55,18 +56,18 @@ async function askAfter(deps: TakeInDeps, refund: RefundRow, gatewayRefundId: st
 /** The gateway is looked at before it is asked: what has gone back otherwise does not go back again. */
 async function lookAndAsk(deps: TakeInDeps, claimed: RefundRow): Promise<RefundStep> {
   try {
-    await takeInRefunds(deps, claimed.paymentId)
+    await takeInRefunds(deps, claimed)
     const refund = await reread(deps, claimed)
     if (refund.status !== 'due' || refund.gatewayRefundId !== null) return asItStands(refund)
-    if (refund.amount < SMALLEST_REFUND) return tooSmall()
+    if (refund.amount < MIN_AMOUNT) return tooSmall()
     return afterAnswer(deps, refund, await ask(deps, refund))
   } catch (error) {
     return isRefusal(error, claimed) ? afterRefusal(deps, claimed, error) : askLater(deps, claimed, error)
   }
 }
 
-function ask({ gateway }: TakeInDeps, refund: RefundRow): Promise<GatewayRefund> {
-  return gateway.refund({
+function ask({ gateways }: TakeInDeps, refund: RefundRow): Promise<GatewayRefund> {
+  return gateways.named(refund.gateway).refund({
     paymentId: refund.paymentId,
     amount: refund.amount,
     idempotencyKey: refund.idempotencyKey,
@@ -102,7 +103,7 @@ function afterAnswer(deps: TakeInDeps, refund: RefundRow, answer: GatewayRefund)
  * its list lags behind the payment nothing is concluded. Otherwise only staff can help.
  */
 async function afterRefusal(deps: TakeInDeps, asked: RefundRow, error: GatewayError): Promise<RefundStep> {
-  const complete = await takeInRefunds(deps, asked.paymentId).then(
+  const complete = await takeInRefunds(deps, asked).then(
     (looked) => looked.complete,
     (reason: unknown) => isRefusal(reason, asked),
   )
@@ -128,7 +129,7 @@ function askLater(deps: TakeInDeps, refund: RefundRow, error: unknown): RefundSt
 
 /** A clear no (4xx) to this request, and not to its moment. */
 function isRefusal(error: unknown, { attempts }: RefundRow): error is GatewayError {
-  if (!(error instanceof GatewayError) || isInProgress(error)) return false
+  if (!(error instanceof GatewayError)) return false
   if (error.kind === 'auth') return attempts >= UNBELIEVED_401S
   return error.kind === 'invalid' || error.kind === 'not_found' || error.kind === 'conflict'
 }

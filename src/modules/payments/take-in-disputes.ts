@@ -2,18 +2,27 @@ import type { Tx } from '#platform/database/database.ts'
 import { inTransaction } from '#platform/database/database.ts'
 
 import { disputesOfPayment, lookAtDispute, writeDispute } from './disputes.repository.ts'
-import type { GatewayDispute } from './gateway.ts'
+import type { GatewayDispute, GatewayName } from './gateways/gateway.ts'
 import { isThreatening } from './payment.ts'
 import { countChargedBack, findPayment, lockPayment } from './payments.repository.ts'
 import type { TakeInDeps } from './take-in-refunds.ts'
+
+/** A dispute, and at which gateway. */
+interface Reported {
+  gateway: GatewayName
+  dispute: GatewayDispute
+}
 
 /** Banks take days; the events that tell of it may be lost. */
 const ASK_AGAIN_MS = 12 * 3_600_000
 
 /** Asks the gateway how a dispute stands and records it. Throws GatewayError. Never inside a transaction. */
-export async function askAboutDispute(deps: TakeInDeps, id: string): Promise<void> {
-  const dispute = await deps.gateway.fetchDispute(id)
-  await inTransaction(deps.db, (tx) => record(deps, tx, dispute))
+export async function askAboutDispute(
+  deps: TakeInDeps,
+  { gateway, id }: { gateway: GatewayName; id: string },
+): Promise<void> {
+  const dispute = await deps.gateways.named(gateway).fetchDispute(id)
+  await inTransaction(deps.db, (tx) => record(deps, tx, { gateway, dispute }))
 }
 
 /**
@@ -23,20 +32,21 @@ export async function askAboutDispute(deps: TakeInDeps, id: string): Promise<voi
 export async function hearOfDispute(
   deps: Pick<TakeInDeps, 'clock' | 'news'>,
   tx: Tx,
-  dispute: GatewayDispute,
+  reported: Reported,
 ): Promise<void> {
+  const { dispute } = reported
   const known = await disputesOfPayment(tx, dispute.paymentId)
-  if (!known.some(({ id }) => id === dispute.id)) await record(deps, tx, dispute)
+  if (!known.some(({ id }) => id === dispute.id)) await record(deps, tx, reported)
   await lookAtDispute(tx, dispute.id, deps.clock.now())
 }
 
 async function record(
   { clock, news }: Pick<TakeInDeps, 'clock' | 'news'>,
   tx: Tx,
-  dispute: GatewayDispute,
+  { gateway, dispute }: Reported,
 ): Promise<void> {
   const payment = await findPayment(tx, dispute.paymentId)
-  if (!payment) return
+  if (payment?.gateway !== gateway) return
   const { gatewayOrderId } = payment
   await news?.lock?.(tx, gatewayOrderId)
   await lockPayment(tx, payment.id)
@@ -44,7 +54,7 @@ async function record(
   const now = clock.now()
   const over = dispute.status !== 'open' && dispute.status !== 'under_review'
   const lookAt = over ? null : new Date(now.getTime() + ASK_AGAIN_MS)
-  await writeDispute(tx, { ...dispute, gatewayOrderId }, { now, lookAt })
+  await writeDispute(tx, { ...dispute, gateway, gatewayOrderId }, { now, lookAt })
   await countChargedBack(tx, payment.id)
   if (before?.status === dispute.status) return
   const all = await disputesOfPayment(tx, payment.id)

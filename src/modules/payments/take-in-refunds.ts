@@ -4,7 +4,8 @@ import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/logger.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-import { type GatewayPayment, type GatewayRefund, type PaymentGateway, SMALLEST_REFUND } from './gateway.ts'
+import { type GatewayName, type GatewayPayment, type GatewayRefund, MIN_AMOUNT } from './gateways/gateway.ts'
+import type { Gateways } from './gateways/gateways.ts'
 import {
   findPayment,
   lockPayment,
@@ -24,11 +25,16 @@ import {
   toRefund,
 } from './refunds.repository.ts'
 
+interface PaymentRef {
+  gateway: GatewayName
+  paymentId: string
+}
+
 export interface TakeInDeps {
   db: Db
   clock: Clock
   log: Logger
-  gateway: PaymentGateway
+  gateways: Gateways
   news?: RefundNews | undefined
 }
 
@@ -51,14 +57,18 @@ const PENDING_MS = 10 * 60_000
  * screens, by itself, or by a request of ours whose answer was lost. Refunds that are due and have become too large are cut
  * to what is left. Throws GatewayError. Never inside a transaction.
  */
-export async function takeInRefunds(deps: TakeInDeps, paymentId: string): Promise<LookedAt> {
-  const looked = await look(deps, paymentId)
+export async function takeInRefunds(deps: TakeInDeps, asked: PaymentRef): Promise<LookedAt> {
+  const looked = await look(deps, asked)
   await inTransaction(deps.db, (tx) => takeIn(deps, tx, looked))
   return looked
 }
 
 /** The list is asked for only when the payment tells of other money than is known: it is so for one refund in a hundred. */
-async function look({ db, gateway }: TakeInDeps, paymentId: string): Promise<LookedAt> {
+async function look(
+  { db, gateways }: TakeInDeps,
+  { gateway: name, paymentId }: PaymentRef,
+): Promise<LookedAt> {
+  const gateway = gateways.named(name)
   const payment = await gateway.fetchPayment(paymentId)
   if (payment.amountRefunded === sum((await refundsOfPayment(db, paymentId)).filter(isAtGateway))) {
     return { payment, refunds: [], complete: true }
@@ -79,7 +89,7 @@ async function takeIn(deps: TakeInDeps, tx: Tx, looked: LookedAt): Promise<void>
   if (!seen) return
   await deps.news?.lock?.(tx, seen.gatewayOrderId)
   const payment = (await lockPayment(tx, seen.id)) ?? seen
-  await recordPayments(tx, payment.gatewayOrderId, [looked.payment], now)
+  await recordPayments(tx, payment, [looked.payment], now)
   const known = await refundsOfPayment(tx, payment.id)
   for (const refund of looked.refunds) await takeInOne(deps, tx, { payment, known, refund })
   if (looked.complete) await fitDue(deps, tx, { payment, refunded: looked.payment.amountRefunded })
@@ -131,6 +141,7 @@ function newFound(payment: PaymentRow, refund: GatewayRefund, now: Date) {
   return {
     ...standingOf(refund, now),
     id: newId(now.getTime()),
+    gateway: payment.gateway,
     paymentId: payment.id,
     gatewayOrderId: payment.gatewayOrderId,
     origin: 'gateway' as const,
@@ -156,7 +167,7 @@ async function fitDue(
     if (row.status !== 'due' || row.gatewayRefundId !== null) continue
     if (row.amount > left) {
       log.warn({ refundId: row.id, amount: row.amount, left }, 'a refund is cut to what is left')
-      if (left < SMALLEST_REFUND) await coverRefund(tx, row.id, wordsOfCut(row.amount), now)
+      if (left < MIN_AMOUNT) await coverRefund(tx, row.id, wordsOfCut(row.amount), now)
       else
         await cutRefund(tx, row.id, {
           amount: left,

@@ -65,12 +65,12 @@ export async function webhooksPage(db: Db, page: { offset: number; limit: number
 }
 
 /** Opens an event again, counted as one more try; its bytes as they were signed. */
-export async function reopenWebhook(db: Db, id: string): Promise<{ body: string } | undefined> {
+export async function reopenWebhook(db: Db, id: string) {
   const [row] = await db
     .update(webhookEvents)
     .set({ handled: false, handledAt: null, tries: sql`${webhookEvents.tries} + 1` })
     .where(eq(webhookEvents.id, id))
-    .returning({ body: webhookEvents.body })
+    .returning({ id: webhookEvents.id, gateway: webhookEvents.gateway, body: webhookEvents.body })
   return row
 }
 

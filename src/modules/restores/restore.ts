@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A bank can say yes to an attempt for three days (razorpay.md §4); one more for clocks and lists that lag. */
+/** A bank can say yes to an attempt for three days (late authorization); one more for clocks and lists that lag. */
 const BEFORE_BACKUP = 4 * DAY
 /** So long after the restore payment windows of lost checkouts may still be paid in. */
 const WATCH = 4 * DAY

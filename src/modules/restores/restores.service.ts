@@ -91,8 +91,8 @@ async function lookBack(deps: RestoresDeps): Promise<boolean> {
 
 /** The gateway is asked first: only what it still has is owed. */
 async function sendBack(deps: RestoresDeps, actor: Actor, stray: StrayRow): Promise<void> {
-  const { gatewayOrderId, id: paymentId } = stray
-  const outcome = await deps.payments.inquire(gatewayOrderId)
+  const { gateway, gatewayOrderId, id: paymentId } = stray
+  const outcome = await deps.payments.inquire({ gateway, gatewayOrderId })
   const captured = outcome.state === 'captured' && outcome.payments.find(({ id }) => id === paymentId)
   if (!captured) return close(deps, actor, stray, 'refunded')
   const { amount } = captured

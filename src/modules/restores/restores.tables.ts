@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
+import { GATEWAYS } from '#modules/payments/gateways/gateway.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 
 import { STRAY_STATES } from './restore.ts'
@@ -35,8 +36,9 @@ export const restores = pgTable(
 export const strayPayments = pgTable(
   'stray_payments',
   {
-    /** The gateway's id, pay_… */
+    /** The gateway's id. */
     id: text('id').primaryKey(),
+    gateway: text('gateway', { enum: GATEWAYS }).notNull(),
     gatewayOrderId: text('gateway_order_id').notNull(),
     amount: paise('amount').notNull(),
     amountRefunded: paise('amount_refunded').notNull(),

@@ -1,6 +1,6 @@
 import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
-import type { LedgerPayment, Span } from '#modules/payments/ledger.ts'
-import type { LookBack } from '#modules/payments/look-back.ts'
+import type { Span } from '#modules/payments/gateways/gateway.ts'
+import type { BookedPayment, LookBack } from '#modules/payments/look-back.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -35,13 +35,13 @@ export async function settleSince(deps: SettleSinceDeps, span: Span): Promise<vo
 }
 
 interface Found {
-  payment: LedgerPayment
+  payment: BookedPayment
   gatewayOrderId: string
   /** remembered: this shop has its checkout. */
   kind: 'remembered' | 'stray' | 'unknown'
 }
 
-async function withMoney(deps: SettleSinceDeps, payments: readonly LedgerPayment[]): Promise<Found[]> {
+async function withMoney(deps: SettleSinceDeps, payments: readonly BookedPayment[]): Promise<Found[]> {
   const orderIds = payments.flatMap(({ orderId }) => orderId ?? [])
   const remembered = await deps.checkout.byGatewayOrders(orderIds)
   const strays = await knownStrays(
@@ -59,6 +59,7 @@ async function withMoney(deps: SettleSinceDeps, payments: readonly LedgerPayment
 
 async function settleOne(deps: SettleSinceDeps, { payment, gatewayOrderId, kind }: Found): Promise<void> {
   const { db, clock, log, lookBack, checkout } = deps
+  const { gateway } = payment
   if (kind === 'remembered') {
     const { outcome } = await checkout.settle(gatewayOrderId)
     log.info({ gatewayOrderId, paymentId: payment.id, outcome }, 'settled after a restore')
@@ -66,11 +67,13 @@ async function settleOne(deps: SettleSinceDeps, { payment, gatewayOrderId, kind 
   }
   if (kind === 'unknown') {
     // An authorized one is captured by the gateway soon, or let go; a later look finds which.
-    if (payment.status !== 'captured' || (await lookBack.checkoutOf(gatewayOrderId)) === null) return
+    if (payment.status !== 'captured' || (await lookBack.checkoutOf({ gateway, gatewayOrderId })) === null)
+      return
     log.warn({ gatewayOrderId, paymentId: payment.id }, 'money for a checkout that a restore has lost')
   }
   await recordStray(db, {
     id: payment.id,
+    gateway,
     gatewayOrderId,
     amount: payment.amount,
     amountRefunded: payment.amountRefunded,

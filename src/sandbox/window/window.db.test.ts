@@ -66,10 +66,8 @@ describe('the window', () => {
       'razorpay_payment_id',
       'razorpay_signature',
     ])
-    const signature = { gatewayOrderId: orderId, paymentId: body['razorpay_payment_id'] ?? '' }
-    expect(
-      world.payments.verifySignature({ ...signature, signature: body['razorpay_signature'] ?? '' }),
-    ).toBe(true)
+    const ids = { gatewayOrderId: orderId, paymentId: body['razorpay_payment_id'] ?? '' }
+    expect(world.gateway.verifyCheckout({ ...ids, signature: body['razorpay_signature'] ?? '' })).toBe(true)
   })
 
   it.each([

@@ -5,8 +5,8 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { api } from '#web/api-client.ts'
 
 import { orderPayload, paymentStart, type Purchase } from './payment/order-payload.ts'
-import type { Ending, StartedPayment } from './payment/pay.ts'
-import type { PaymentProof } from './payment/payment-window.ts'
+import type { Ending } from './payment/pay.ts'
+import type { PaymentProof, StartedPayment } from './payment/payment-window.ts'
 
 export type CheckoutBody = z.infer<typeof checkoutBody>
 
@@ -16,7 +16,11 @@ export const checkoutApi = {
     api.post<StartedPayment>('/orders/payment/razorpay-order', paymentStart(purchase)),
 
   verify: async (proof: PaymentProof): Promise<boolean> => {
-    const { success } = await api.post<{ success: boolean }>('/orders/payment/verify', proof)
+    const { success } = await api.post<{ success: boolean }>('/orders/payment/verify', {
+      razorpay_order_id: proof.gatewayOrderId,
+      razorpay_payment_id: proof.paymentId,
+      razorpay_signature: proof.signature,
+    })
     return success
   },
 

@@ -1,3 +1,4 @@
+import type { SiteInfo } from '#web/services.ts'
 import { useRef, useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
@@ -40,12 +41,12 @@ const SECTIONS = 'flex min-w-0 flex-col gap-6 max-lg:[&_:is(input,select,button,
 const NO_ADDRESSES: SavedAddressBody[] = []
 
 /** The checkout of a shopper who is logged in and has books in the cart; shown when the address book is known. */
-export function CheckoutPage({ checkoutScript }: { checkoutScript: string }) {
+export function CheckoutPage({ gateway }: Pick<SiteInfo, 'gateway'>) {
   const { state, data, reload } = useLoad('address book', addressBookApi.list)
   if (state === 'loading' && !data) return <CheckoutSkeleton />
   return (
     <Checkout
-      checkoutScript={checkoutScript}
+      gateway={gateway}
       book={data ?? NO_ADDRESSES}
       onRetryBook={state === 'failed' ? reload : undefined}
     />
@@ -53,16 +54,16 @@ export function CheckoutPage({ checkoutScript }: { checkoutScript: string }) {
 }
 
 interface CheckoutProps {
-  checkoutScript: string
+  gateway: SiteInfo['gateway']
   book: readonly SavedAddressBody[]
   /** Given when the address book could not be loaded. */
   onRetryBook: (() => void) | undefined
 }
 
-function Checkout({ checkoutScript, book, onRetryBook }: CheckoutProps) {
+function Checkout({ gateway, book, onRetryBook }: CheckoutProps) {
   const checkout = useCheckout(book)
   const { request, quote, form } = checkout
-  const payment = usePayment(checkoutScript, quote.reload)
+  const payment = usePayment(gateway, quote.reload)
   const orders = useRef<HTMLDivElement>(null)
   const fields = useRef<HTMLDivElement>(null)
   const [cancelling, setCancelling] = useState(false)

@@ -7,7 +7,7 @@ import { dropExpiredSession, useSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
-import { siteContext } from '#web/services.ts'
+import { siteContext, type SiteInfo } from '#web/services.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -22,20 +22,20 @@ export function meta() {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { checkoutScript: context.get(siteContext).checkoutScript }
+  return { gateway: context.get(siteContext).gateway }
 }
 
 export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-6">
       <h1 className="display mb-6 text-3xl sm:text-4xl">Checkout</h1>
-      <Content checkoutScript={loaderData.checkoutScript} />
+      <Content gateway={loaderData.gateway} />
     </div>
   )
 }
 
 /** The server renders the skeleton, the same for everybody; cart and session are known in the browser only. */
-function Content({ checkoutScript }: { checkoutScript: string }) {
+function Content({ gateway }: Pick<SiteInfo, 'gateway'>) {
   const session = useSession()
   const cart = useCart()
   const visitor = session.status === 'visitor'
@@ -44,7 +44,7 @@ function Content({ checkoutScript }: { checkoutScript: string }) {
   if (cart.length === 0) return <NothingToOrder />
   return (
     <Suspense fallback={<CheckoutSkeleton />}>
-      <CheckoutPage checkoutScript={checkoutScript} />
+      <CheckoutPage gateway={gateway} />
     </Suspense>
   )
 }

@@ -1,3 +1,4 @@
+import { gatewayLabelOf } from '#modules/payments/gateways/labels.ts'
 import { INVOICE_TITLES, type Invoice, type InvoiceContent } from '#modules/invoicing/invoice.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 import { asDecoration, asPart, SOFT } from '#platform/pdf/document.ts'
@@ -111,7 +112,8 @@ function addColumn(sheet: Sheet, { head, name, lines }: Column, box: Box & { y: 
   return y
 }
 
-/** The gateway's ids begin so; everything else says itself how it was paid. */
+/** What is no gateway's id says itself how it was paid. */
 function paidWords(payment: string): string {
-  return payment.startsWith('pay_') ? `Paid by Razorpay, ${payment}` : `Paid: ${payment}`
+  const gateway = gatewayLabelOf(payment)
+  return gateway === undefined ? `Paid: ${payment}` : `Paid by ${gateway}, ${payment}`
 }

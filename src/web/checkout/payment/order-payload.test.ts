@@ -34,7 +34,7 @@ const PURCHASE: Purchase = {
     phone: '+91 98765 43210',
   },
 }
-const PROOF = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'ab' }
+const PROOF = { gatewayOrderId: 'order_1', paymentId: 'pay_1', signature: 'ab' }
 
 describe('what is sent', () => {
   it('fits what the server reads, also when a number was typed with +91', () => {

@@ -28,8 +28,8 @@ export function orderPayload({ request, quote, address }: Purchase, proof: Payme
     discountAmount: quote.discount,
     couponCode: request.couponCode,
     status: 'Paid',
-    razorpayPaymentId: proof.razorpay_payment_id,
-    razorpayOrderId: proof.razorpay_order_id,
-    razorpaySignature: proof.razorpay_signature,
+    razorpayPaymentId: proof.paymentId,
+    razorpayOrderId: proof.gatewayOrderId,
+    razorpaySignature: proof.signature,
   }
 }

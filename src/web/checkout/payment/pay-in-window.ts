@@ -1,31 +1,39 @@
+import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import { notify } from '#web/browser/toast.ts'
 import { business } from '#modules/settings/business.ts'
 import { normaliseAddress } from '#web/forms/address.ts'
 import { checkoutApi, endingOf } from '#web/checkout/checkout-api.ts'
 import { checkoutChoices } from '#web/checkout/checkout-choices.ts'
+import type { SiteInfo } from '#web/services.ts'
 
 import type { Purchase } from './order-payload.ts'
-import { payAndPlaceOrder, type PaymentEnd, type PaymentSteps, type StartedPayment } from './pay.ts'
-import { loadGateway, openPaymentWindow, type WindowOptions } from './payment-window.ts'
+import { payAndPlaceOrder, type PaymentEnd, type PaymentSteps } from './pay.ts'
+import type { GatewayWindow, StartedPayment, WindowPayment } from './payment-window.ts'
+import { razorpayWindow } from './razorpay-window.ts'
+
+const WINDOWS: Record<GatewayName, GatewayWindow> = { razorpay: razorpayWindow }
 
 /** DESIGN §4: the window times out after ten minutes, well before the hold. */
 const WINDOW_SECONDS = 600
 
 /** Pays through the gateway's window; loaded when the button is pressed, because most pages are read without paying. */
-export function payInWindow(purchase: Purchase, checkoutScript: string): Promise<PaymentEnd> {
-  return payAndPlaceOrder(stepsOf(purchase, checkoutScript))
+export function payInWindow(purchase: Purchase, gateway: SiteInfo['gateway']): Promise<PaymentEnd> {
+  return payAndPlaceOrder(stepsOf(purchase, gateway))
 }
 
-function stepsOf(purchase: Purchase, checkoutScript: string): PaymentSteps {
+function stepsOf(purchase: Purchase, { name, script }: SiteInfo['gateway']): PaymentSteps {
+  const { load } = WINDOWS[name]
   return {
     async start() {
-      const [started] = await Promise.all([checkoutApi.start(purchase), loadGateway(checkoutScript)])
+      const [started] = await Promise.all([checkoutApi.start(purchase), load(script)])
       checkoutChoices.change({ heldCart: JSON.stringify(purchase.request.items) })
       return started
     },
-    openWindow: async (started) =>
-      openPaymentWindow(await loadGateway(checkoutScript), windowOptions(started, purchase.address)),
+    async openWindow(started) {
+      const open = await load(script)
+      return open(toPay(started, purchase.address))
+    },
     verify: checkoutApi.verify,
     placeOrder: (proof) => checkoutApi.placeOrder(purchase, proof),
     async cancel(gatewayOrderId) {
@@ -38,21 +46,12 @@ function stepsOf(purchase: Purchase, checkoutScript: string): PaymentSteps {
   }
 }
 
-function windowOptions(
-  { id, amount, currency, keyId }: StartedPayment,
-  typed: ShippingAddress,
-): WindowOptions {
+function toPay(started: StartedPayment, typed: ShippingAddress): WindowPayment {
   const { firstName, lastName, email, phone } = normaliseAddress(typed)
   return {
-    key: keyId,
-    amount,
-    currency,
-    order_id: id,
-    name: business.name,
-    description: 'Order Payment',
-    prefill: { name: `${firstName} ${lastName}`, email, contact: `+91${phone}` },
-    theme: { color: '#7a1c2b' },
+    ...started,
+    shop: business.name,
+    customer: { name: `${firstName} ${lastName}`, email, contact: `+91${phone}` },
     timeout: WINDOW_SECONDS,
-    retry: { enabled: true },
   }
 }

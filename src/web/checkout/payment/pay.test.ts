@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { payAndPlaceOrder, type PaymentSteps } from './pay.ts'
 
-const PROOF = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'signature' }
+const PROOF = { gatewayOrderId: 'order_1', paymentId: 'pay_1', signature: 'signature' }
 const UNDECIDED = { kind: 'undecided', gatewayOrderId: 'order_1' }
 
 /** A world in which everything goes well, but for what a test changes; `said` is what the shopper was told. */

@@ -1,6 +1,6 @@
 import { messageOf } from '#web/api-error.ts'
 
-import type { PaymentProof, WindowResult } from './payment-window.ts'
+import type { PaymentProof, StartedPayment, WindowResult } from './payment-window.ts'
 
 /** How a checkout ended, as `GET /api/checkout/:gatewayOrderId` and `POST /api/orders` tell it. */
 export type Ending =
@@ -9,13 +9,6 @@ export type Ending =
   | { outcome: 'pending' }
   | { outcome: 'unpaid'; lastFailure: string | null }
   | { outcome: 'lapsed' }
-
-export interface StartedPayment {
-  id: string
-  amount: number
-  currency: string
-  keyId: string
-}
 
 /** What paying needs from the world: calls to the server, the payment window, and someone to tell. */
 export interface PaymentSteps {

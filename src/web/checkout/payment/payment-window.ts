@@ -1,14 +1,16 @@
-/** What the window hands over after a payment: exactly these three (razorpay.md §2). */
-export interface PaymentProof {
-  razorpay_payment_id: string
-  razorpay_order_id: string
-  razorpay_signature: string
+/** What the server answers to the start of a payment; the amount is in paise. */
+export interface StartedPayment {
+  id: string
+  amount: number
+  currency: string
+  keyId: string
 }
 
-export interface PaymentFailure {
-  code?: string
-  description?: string
-  reason?: string
+/** What a window hands over after a payment, for the server to verify. */
+export interface PaymentProof {
+  gatewayOrderId: string
+  paymentId: string
+  signature: string
 }
 
 export type WindowResult =
@@ -16,35 +18,20 @@ export type WindowResult =
   /** Closed by the shopper or by its time-out; `lastFailure` is why the last attempt was refused, or nobody paid. */
   | { kind: 'closed'; lastFailure: string | null }
 
-export interface WindowOptions {
-  key: string
-  amount: number
-  currency: string
-  order_id: string
-  name: string
-  description: string
-  prefill: { name: string; email: string; contact: string }
-  notes?: Record<string, string>
-  theme?: { color: string }
-  /** Seconds after which the window closes itself. */
+/** What is paid in a window, and by whom. */
+export interface WindowPayment extends StartedPayment {
+  shop: string
+  customer: { name: string; email: string; contact: string }
+  /** The window closes itself after so many seconds. */
   timeout: number
-  retry: { enabled: boolean }
 }
 
-interface GatewayOptions extends WindowOptions {
-  handler(proof: PaymentProof): void
-  modal: {
-    /** 'timeout' when the time to pay ran out. */
-    ondismiss(reason?: string): void
-  }
-}
+export type OpenWindow = (payment: WindowPayment) => Promise<WindowResult>
 
-interface GatewayWindow {
-  open(): void
-  on(event: 'payment.failed', listener: (event: { error: PaymentFailure }) => void): void
+/** A gateway in the browser: its script, and how its window is opened and answers. */
+export interface GatewayWindow {
+  load(script: string): Promise<OpenWindow>
 }
-
-export type GatewayConstructor = new (options: GatewayOptions) => GatewayWindow
 
 /** The script could not be fetched or is not the gateway's. */
 export class ScriptUnavailable extends Error {
@@ -54,20 +41,20 @@ export class ScriptUnavailable extends Error {
   }
 }
 
-const OUT_OF_TIME = 'The time to pay ran out.'
+export const OUT_OF_TIME = 'The time to pay ran out.'
 
-let loading: Promise<GatewayConstructor> | undefined
+let loading: Promise<unknown> | undefined
 
-/** Loads the gateway's checkout script once; a failed load is forgotten, so that the next try is a real one. */
-export function loadGateway(address: string): Promise<GatewayConstructor> {
-  loading ??= insertScript(address).catch((error: unknown) => {
+/** Loads a gateway's script once and answers the global it defines; a failed load is forgotten: the next try is real. */
+export function loadGlobal(address: string, name: string): Promise<unknown> {
+  loading ??= insertScript(address, name).catch((error: unknown) => {
     loading = undefined
     throw error
   })
   return loading
 }
 
-function insertScript(address: string): Promise<GatewayConstructor> {
+function insertScript(address: string, name: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     const fail = () => {
@@ -77,42 +64,11 @@ function insertScript(address: string): Promise<GatewayConstructor> {
     script.src = address
     script.async = true
     script.addEventListener('load', () => {
-      const gateway: unknown = Reflect.get(window, 'Razorpay')
-      if (isGateway(gateway)) resolve(gateway)
+      const gateway: unknown = Reflect.get(window, name)
+      if (typeof gateway === 'function') resolve(gateway)
       else fail()
     })
     script.addEventListener('error', fail)
     document.head.append(script)
-  })
-}
-
-function isGateway(value: unknown): value is GatewayConstructor {
-  return typeof value === 'function'
-}
-
-/**
- * Opens the payment window and answers how it ended. A refused attempt is no end: the window stays open for
- * another try on the same order, and success may follow (razorpay.md §2).
- */
-export function openPaymentWindow(
-  Gateway: GatewayConstructor,
-  options: WindowOptions,
-): Promise<WindowResult> {
-  return new Promise((resolve) => {
-    let lastFailure: string | null = null
-    const payment = new Gateway({
-      ...options,
-      handler: (proof) => resolve({ kind: 'paid', proof }),
-      modal: {
-        ondismiss: (reason) => {
-          const late = reason === 'timeout' ? OUT_OF_TIME : null
-          resolve({ kind: 'closed', lastFailure: lastFailure ?? late })
-        },
-      },
-    })
-    payment.on('payment.failed', ({ error }) => {
-      lastFailure = error.description ?? error.reason ?? 'The bank refused the payment.'
-    })
-    payment.open()
   })
 }

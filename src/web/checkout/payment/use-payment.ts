@@ -6,6 +6,7 @@ import { cart } from '#web/browser/cart-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { checkoutChoices } from '#web/checkout/checkout-choices.ts'
 import { links } from '#web/links.ts'
+import type { SiteInfo } from '#web/services.ts'
 
 import type { Purchase } from './order-payload.ts'
 import type { PaymentEnd } from './pay.ts'
@@ -19,7 +20,7 @@ export interface PaymentNotice {
 const KEPT = 'Nothing was charged; your cart and address are kept and you can pay again.'
 
 /** Paying, from the button to the page that tells how it ended. */
-export function usePayment(checkoutScript: string, onPricesChanged: () => void) {
+export function usePayment(gateway: SiteInfo['gateway'], onPricesChanged: () => void) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<PaymentNotice>()
@@ -29,7 +30,7 @@ export function usePayment(checkoutScript: string, onPricesChanged: () => void) 
     setNotice(undefined)
     try {
       const { payInWindow } = await import('./pay-in-window.ts')
-      const end = await payInWindow(purchase, checkoutScript)
+      const end = await payInWindow(purchase, gateway)
       if (end.kind === 'unpaid') setNotice(noticeOfUnpaid(end.lastFailure))
       else await leaveTo(end)
     } catch (error) {

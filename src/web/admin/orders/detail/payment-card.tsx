@@ -120,7 +120,7 @@ function GatewayId({ label, id, href }: GatewayIdProps) {
           className="target inline-flex items-center gap-1 font-mono text-xs break-all underline underline-offset-4"
         >
           {id}
-          <ExternalLink aria-label="opens at Razorpay" className="size-3.5" />
+          <ExternalLink aria-label="opens at the payment gateway" className="size-3.5" />
         </a>
       ) : (
         <span className="font-mono text-xs break-all">{id}</span>

@@ -5,7 +5,7 @@ import type {
   GatewayOrder,
   GatewayPayment,
   GatewayRefund,
-} from '#modules/payments/gateway.ts'
+} from '#modules/payments/gateways/gateway.ts'
 import { isId } from '#platform/ids.ts'
 
 const paise = z.number().int().nonnegative()

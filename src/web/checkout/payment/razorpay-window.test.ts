@@ -1,34 +1,29 @@
 import { describe, expect, it } from 'vitest'
 
-import {
-  type GatewayConstructor,
-  openPaymentWindow,
-  type PaymentProof,
-  type WindowOptions,
-} from './payment-window.ts'
+import type { WindowPayment } from './payment-window.ts'
+import { type CheckoutConstructor, openCheckout } from './razorpay-window.ts'
 
-const OPTIONS: WindowOptions = {
-  key: 'rzp_test_key',
+const PAYMENT: WindowPayment = {
+  id: 'order_1',
   amount: 95650,
   currency: 'INR',
-  order_id: 'order_1',
-  name: 'Kanoon Kitab',
-  description: 'Order Payment',
-  prefill: { name: 'Asha Verma', email: 'asha@example.com', contact: '+919876543210' },
+  keyId: 'rzp_test_key',
+  shop: 'Kanoon Kitab',
+  customer: { name: 'Asha Verma', email: 'asha@example.com', contact: '+919876543210' },
   timeout: 600,
-  retry: { enabled: true },
 }
-const PROOF: PaymentProof = {
+const HANDOVER = {
   razorpay_payment_id: 'pay_1',
   razorpay_order_id: 'order_1',
   razorpay_signature: 'a'.repeat(64),
 }
+const PROOF = { gatewayOrderId: 'order_1', paymentId: 'pay_1', signature: 'a'.repeat(64) }
 
-type Options = ConstructorParameters<GatewayConstructor>[0]
-type Failed = Parameters<InstanceType<GatewayConstructor>['on']>[1]
+type Options = ConstructorParameters<CheckoutConstructor>[0]
+type Failed = Parameters<InstanceType<CheckoutConstructor>['on']>[1]
 
 /** A window in which a script of steps happens as soon as it opens. */
-function windowThat(script: (steps: { options: Options; fail: Failed }) => void): GatewayConstructor {
+function windowThat(script: (steps: { options: Options; fail: Failed }) => void): CheckoutConstructor {
   return class {
     readonly options: Options
     failed: Failed = () => undefined
@@ -48,9 +43,9 @@ describe('the payment window', () => {
   it('answers the proof when the payment succeeds, also after a refused attempt', async () => {
     const gateway = windowThat(({ options, fail }) => {
       fail({ error: { description: 'Card declined' } })
-      options.handler(PROOF)
+      options.handler(HANDOVER)
     })
-    expect(await openPaymentWindow(gateway, OPTIONS)).toEqual({ kind: 'paid', proof: PROOF })
+    expect(await openCheckout(gateway, PAYMENT)).toEqual({ kind: 'paid', proof: PROOF })
   })
 
   it('tells the reason of the last refused attempt when it is closed', async () => {
@@ -59,7 +54,7 @@ describe('the payment window', () => {
       fail({ error: { description: 'Insufficient funds' } })
       options.modal.ondismiss()
     })
-    expect(await openPaymentWindow(gateway, OPTIONS)).toEqual({
+    expect(await openCheckout(gateway, PAYMENT)).toEqual({
       kind: 'closed',
       lastFailure: 'Insufficient funds',
     })
@@ -67,16 +62,16 @@ describe('the payment window', () => {
 
   it('says that the time ran out, unless the bank gave a reason before', async () => {
     const late = windowThat(({ options }) => options.modal.ondismiss('timeout'))
-    expect(await openPaymentWindow(late, OPTIONS)).toMatchObject({ lastFailure: 'The time to pay ran out.' })
+    expect(await openCheckout(late, PAYMENT)).toMatchObject({ lastFailure: 'The time to pay ran out.' })
     const refused = windowThat(({ options, fail }) => {
       fail({ error: { description: 'Insufficient funds' } })
       options.modal.ondismiss('timeout')
     })
-    expect(await openPaymentWindow(refused, OPTIONS)).toMatchObject({ lastFailure: 'Insufficient funds' })
+    expect(await openCheckout(refused, PAYMENT)).toMatchObject({ lastFailure: 'Insufficient funds' })
   })
 
   it('has no reason when nothing was tried', async () => {
     const gateway = windowThat(({ options }) => options.modal.ondismiss())
-    expect(await openPaymentWindow(gateway, OPTIONS)).toEqual({ kind: 'closed', lastFailure: null })
+    expect(await openCheckout(gateway, PAYMENT)).toEqual({ kind: 'closed', lastFailure: null })
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 
-import { createRazorpayGateway } from '#modules/payments/razorpay/razorpay-gateway.ts'
+import { createRazorpayGateway } from './razorpay-gateway.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
 import { openGatewayWorld, TEST_KEYS, type GatewayWorld } from '#test/support/gateway.ts'
@@ -76,8 +76,8 @@ describe('orders', () => {
 describe('errors', () => {
   const wrong = () =>
     createRazorpayGateway({
+      ...TEST_KEYS,
       apiBase: () => world.base,
-      keyId: TEST_KEYS.keyId,
       keySecret: 'wrong',
       timeoutMs: 1000,
     })

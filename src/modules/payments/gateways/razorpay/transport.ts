@@ -1,8 +1,6 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
-import { GatewayError, isInProgress } from '#modules/payments/gateway.ts'
-
-import { refusal } from './refusal.ts'
+import { GatewayError, type GatewayErrorKind } from '#modules/payments/gateways/gateway-error.ts'
 
 export interface TransportOptions {
   /** Scheme and host (and path prefix) in front of `/v1`; asked each time, since the sandbox's port is known late. */
@@ -102,7 +100,48 @@ function parseJson(text: string): unknown {
 function mayRepeat({ repeat }: Pick<GatewayRequest<z.ZodType>, 'repeat'>, error: unknown): boolean {
   if (repeat === 'never' || !(error instanceof GatewayError)) return false
   if (error.kind === 'unavailable' || error.kind === 'rate_limited') return true
-  return repeat === 'always' && (error.kind === 'unknown_outcome' || isInProgress(error))
+  return repeat === 'always' && (error.kind === 'unknown_outcome' || error.kind === 'in_progress')
+}
+
+const field = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === 'string' && value !== '' && value !== 'NA' ? value : undefined))
+
+const envelope = z.object({
+  error: z.object({ code: field, description: field, reason: field, field }),
+})
+
+/**
+ * Turns a non-2xx answer into a GatewayError. The HTTP status decides, then code and description
+ * (reference sheet §0.7): bodies may be HTML, or an `error` that is a bare string.
+ */
+function refusal(status: number, body: unknown): GatewayError {
+  const parsed = envelope.safeParse(body)
+  const error = parsed.success ? parsed.data.error : undefined
+  return new GatewayError(kindOf(status, error?.description), error?.description ?? `HTTP ${status}`, {
+    status,
+    ...(error?.code === undefined ? {} : { code: error.code }),
+    ...(error?.reason === undefined ? {} : { reason: error.reason }),
+    ...(error?.field === undefined ? {} : { field: error.field }),
+  })
+}
+
+function kindOf(status: number, description: string | undefined): GatewayErrorKind {
+  if (status === 401 || status === 403) return 'auth'
+  if (status === 404) return 'not_found'
+  if (status === 409) return description?.includes('still in progress') ? 'in_progress' : 'conflict'
+  if (status === 429) return 'rate_limited'
+  if (status >= 500) return 'unavailable'
+  // The gateway says 400 for ids it does not know; only this sentence tells them from other errors.
+  if (description === 'The id provided does not exist') return 'not_found'
+  return 'invalid'
+}
+
+/** Ids come from outside too (webhooks, browsers): none may leave its place in the path. */
+export function segment(id: string): string {
+  if (!/^[A-Za-z0-9_]{1,64}$/.test(id)) throw new GatewayError('invalid', 'Not an id of the gateway')
+  return id
 }
 
 function pause(ms: number): Promise<void> {

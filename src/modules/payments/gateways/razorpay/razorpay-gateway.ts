@@ -1,10 +1,12 @@
 import {
-  GatewayError,
   type GatewayRefund,
+  type GatewayWindow,
+  MIN_AMOUNT,
   type PaymentGateway,
-  SMALLEST_REFUND,
-} from '#modules/payments/gateway.ts'
+} from '#modules/payments/gateways/gateway.ts'
+import { GatewayError } from '#modules/payments/gateways/gateway-error.ts'
 
+import { originsOf, paymentPage } from './addresses.ts'
 import {
   disputeEntity,
   orderEntity,
@@ -13,7 +15,19 @@ import {
   refundCollection,
   refundEntity,
 } from './entities.ts'
-import { createTransport, type Send, type TransportOptions } from './transport.ts'
+import { createLedger } from './ledger.ts'
+import { checkoutMessage, isSignedBy } from './signatures.ts'
+import { createTransport, segment, type Send, type TransportOptions } from './transport.ts'
+import { readWebhook } from './webhook.ts'
+
+export interface RazorpayOptions extends TransportOptions {
+  /** Any of these signs: Razorpay goes on repeating with the old one after a change (reference sheet §6). */
+  webhookSecrets: readonly string[]
+  /** Address of the checkout script. */
+  script: string
+  /** The local sandbox stands in: pages load nothing from Razorpay's own servers. */
+  sandbox: boolean
+}
 
 /**
  * Authorized money is captured by the gateway itself for as long as stock is held (30 minutes, DESIGN
@@ -25,18 +39,32 @@ const CAPTURE = {
 }
 
 /**
- * Razorpay's REST API (reference sheet §1, §4, §5) on `fetch`. Throws GatewayError only; of the writing
- * calls just refunds are repeated whatever became of them, because only they carry an idempotency key.
+ * Razorpay's REST API (reference sheet §1, §4, §5) on `fetch`. Of the writing calls just refunds are repeated whatever
+ * became of them, because only they carry an idempotency key.
  */
-export function createRazorpayGateway(options: TransportOptions): PaymentGateway {
+export function createRazorpayGateway(options: RazorpayOptions): PaymentGateway {
+  const { keyId, keySecret, webhookSecrets } = options
   const send = createTransport(options)
   return {
+    name: 'razorpay',
+    window: windowOf(options),
+    ledger: createLedger(send),
     ...orderCalls(send),
     ...paymentCalls(send),
     ...refundCalls(send),
     fetchDispute: async (id) =>
       send({ method: 'GET', path: `/disputes/${segment(id)}`, answer: disputeEntity, repeat: 'always' }),
+    verifyCheckout: ({ gatewayOrderId, paymentId, signature }) =>
+      isSignedBy(keySecret, checkoutMessage(gatewayOrderId, paymentId), signature),
+    verifyWebhook: (raw, headers) =>
+      webhookSecrets.some((secret) => isSignedBy(secret, raw, headers.get('X-Razorpay-Signature'))),
+    readWebhook,
+    paymentPage: (paymentId) => paymentPage(keyId, paymentId),
   }
+}
+
+function windowOf({ keyId, script, sandbox }: RazorpayOptions): GatewayWindow {
+  return { publicKey: keyId, script, origins: originsOf({ script, sandbox }) }
 }
 
 function orderCalls(send: Send): Pick<PaymentGateway, 'createOrder' | 'fetchOrder' | 'fetchOrderPayments'> {
@@ -80,7 +108,7 @@ type RefundCalls = Pick<PaymentGateway, 'refund' | 'fetchRefund' | 'fetchPayment
 function refundCalls(send: Send): RefundCalls {
   return {
     refund: async ({ paymentId, amount, idempotencyKey, notes }) => {
-      if (amount < SMALLEST_REFUND) {
+      if (amount < MIN_AMOUNT) {
         throw new GatewayError('invalid', 'The gateway sends back no less than ₹1.00', { field: 'amount' })
       }
       return send({
@@ -109,10 +137,4 @@ async function allRefunds(send: Send, path: string): Promise<GatewayRefund[]> {
     refunds.push(...items)
     if (items.length < PAGE) return refunds
   }
-}
-
-/** Ids come from outside too (webhooks, browsers): none may leave its place in the path. */
-export function segment(id: string): string {
-  if (!/^[A-Za-z0-9_]{1,64}$/.test(id)) throw new GatewayError('invalid', 'Not an id of the gateway')
-  return id
 }

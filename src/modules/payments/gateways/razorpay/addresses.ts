@@ -1,5 +1,12 @@
-import type { GatewayConfig } from '#config'
 import type { GatewayOrigins } from '#platform/http/content-security-policy.ts'
+
+const LIVE_KEY = /^rzp_live_/
+
+/** Where Razorpay shows a payment to the shop it belongs to. With test keys nothing: the shop has play money only. */
+export function paymentPage(keyId: string, paymentId: string): string | undefined {
+  if (!LIVE_KEY.test(keyId)) return undefined
+  return `https://dashboard.razorpay.com/app/payments/${encodeURIComponent(paymentId)}`
+}
 
 const NONE: GatewayOrigins = { script: [], frame: [], connect: [], image: [] }
 
@@ -15,11 +22,11 @@ const RAZORPAY: GatewayOrigins = {
   image: ['https://cdn.razorpay.com'],
 }
 
-/** The origins that payment pages must allow for a gateway; the sandbox at its own path needs none. */
-export function gatewayOrigins(gateway: GatewayConfig): GatewayOrigins {
-  const base = gateway.kind === 'razorpay' ? RAZORPAY : NONE
-  if (!gateway.checkoutJs) return base
-  const { origin } = new URL(gateway.checkoutJs)
+/** The origins that payment pages must allow; the sandbox at the shop's own address needs none. */
+export function originsOf({ script, sandbox }: { script: string; sandbox: boolean }): GatewayOrigins {
+  const base = sandbox ? NONE : RAZORPAY
+  if (!URL.canParse(script)) return base
+  const { origin } = new URL(script)
   return {
     script: unique(base.script, origin),
     frame: unique(base.frame, origin),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 
-import type { GatewayLedger, LedgerPayment, Span } from '#modules/payments/ledger.ts'
+import type { GatewayLedger, LedgerPayment, Span } from '#modules/payments/gateways/gateway.ts'
 import { isId } from '#platform/ids.ts'
 
 import { disputeEntity, maybeText, paymentEntity, refundEntity } from './entities.ts'
-import { segment } from './razorpay-gateway.ts'
-import { createTransport, type Send, type TransportOptions } from './transport.ts'
+import { type Send, segment } from './transport.ts'
 
 /** The gateway's longest page. */
 const PAGE = 100
@@ -31,8 +30,7 @@ const ownOrder = z.object({
 })
 
 /** Razorpay's lists by time (reference sheet §1, §4, §5). Throws GatewayError only. */
-export function createRazorpayLedger(options: TransportOptions): GatewayLedger {
-  const send = createTransport(options)
+export function createLedger(send: Send): GatewayLedger {
   return {
     payments: (span) => pages(send, '/payments', payments, span),
     refunds: (span) => pages(send, '/refunds', refunds, span),

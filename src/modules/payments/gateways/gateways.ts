@@ -1,0 +1,46 @@
+import type { GatewayName, PaymentGateway } from './gateway.ts'
+import { createRazorpayGateway, type RazorpayOptions } from './razorpay/razorpay-gateway.ts'
+
+/** What each gateway is reached with. */
+export interface GatewaySettings {
+  /** The one that takes new payments. */
+  current: GatewayName
+  razorpay: Omit<RazorpayOptions, 'apiBase'> & {
+    /** Undefined: the local sandbox. */
+    apiBase: string | undefined
+  }
+}
+
+export interface Gateways {
+  /** Takes new payments. */
+  current: PaymentGateway
+  all: readonly PaymentGateway[]
+  /** The gateway that a stored payment went through. */
+  named(name: GatewayName): PaymentGateway
+  /** Where its gateway shows a payment to the shop; undefined where no real money moves. */
+  paymentPage(payment: { gateway: GatewayName; id: string }): string | undefined
+}
+
+/** The gateways of the settings; `sandboxAddress` is asked each time, since the sandbox's port is known late. */
+export function createGateways(
+  { current, razorpay }: GatewaySettings,
+  sandboxAddress: () => string,
+): Gateways {
+  const { apiBase } = razorpay
+  return gatewaysOf(current, {
+    razorpay: createRazorpayGateway({
+      ...razorpay,
+      apiBase: () => apiBase ?? sandboxAddress(),
+    }),
+  })
+}
+
+/** Gateways that have been made, to be chosen from. */
+export function gatewaysOf(current: GatewayName, made: Record<GatewayName, PaymentGateway>): Gateways {
+  return {
+    current: made[current],
+    all: Object.values(made),
+    named: (name) => made[name],
+    paymentPage: ({ gateway, id }) => made[gateway].paymentPage(id),
+  }
+}

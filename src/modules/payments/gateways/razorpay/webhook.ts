@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+
+import { z } from 'zod'
+
+import type { GatewayEvent, GatewayRefundEvent } from '#modules/payments/gateways/gateway.ts'
+
+import { disputeEntity, ourNote } from './entities.ts'
+
+/** What may have changed for a checkout; a failed attempt changes nothing (sheet §2: it is per attempt). */
+const MAY_BE_PAID = new Set(['payment.authorized', 'payment.captured', 'order.paid'])
+const REFUNDS: Record<string, GatewayRefundEvent['status']> = {
+  'refund.created': 'created',
+  'refund.processed': 'processed',
+  'refund.failed': 'failed',
+}
+const DISPUTE = /^payment\.dispute\./
+
+const gatewayId = z.string().regex(/^[a-z]+_[A-Za-z0-9]{1,40}$/)
+const event = z.object({
+  event: z.string().regex(/^[a-z_.]{1,64}$/),
+  payload: z.object({
+    order: z
+      .object({ entity: z.object({ id: gatewayId }) })
+      .optional()
+      .catch(undefined),
+    payment: z
+      .object({ entity: z.object({ order_id: gatewayId }) })
+      .optional()
+      .catch(undefined),
+    refund: z
+      .object({ entity: z.object({ id: gatewayId, payment_id: gatewayId.optional(), notes: ourNote }) })
+      .optional()
+      .catch(undefined),
+    dispute: z.object({ entity: disputeEntity }).optional().catch(undefined),
+  }),
+})
+
+/** Decides on names and ids only: the rest of an event is a snapshot, and may be older than what is known (sheet §6). */
+export function readWebhook(raw: Uint8Array, headers?: Headers): GatewayEvent {
+  const id = eventIdOf(raw, headers?.get('X-Razorpay-Event-Id'))
+  const parsed = event.safeParse(parseJson(raw))
+  if (!parsed.success) {
+    const nothing = { gatewayOrderId: undefined, mayBePaid: false, refund: undefined, dispute: undefined }
+    return { id, name: 'unreadable', ...nothing }
+  }
+  const { event: name, payload } = parsed.data
+  return {
+    id,
+    name,
+    gatewayOrderId: payload.order?.entity.id ?? payload.payment?.entity.order_id,
+    mayBePaid: MAY_BE_PAID.has(name),
+    refund: refundOf(name, payload.refund?.entity),
+    dispute: DISPUTE.test(name) ? payload.dispute?.entity : undefined,
+  }
+}
+
+interface RefundSeen {
+  id: string
+  payment_id?: string | undefined
+  notes: string | null
+}
+
+function refundOf(name: string, refund: RefundSeen | undefined): GatewayRefundEvent | undefined {
+  const status = REFUNDS[name]
+  if (!status || !refund) return undefined
+  return { gatewayRefundId: refund.id, paymentId: refund.payment_id, ourId: refund.notes, status }
+}
+
+function parseJson(raw: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(raw).toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** The header is unsigned and may be missing; the bytes themselves then name the event. */
+function eventIdOf(raw: Uint8Array, header: string | null | undefined): string {
+  if (header && /^[\w-]{1,100}$/.test(header)) return header
+  return `sha256-${createHash('sha256').update(raw).digest('hex')}`
+}

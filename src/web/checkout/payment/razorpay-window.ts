@@ -1,0 +1,94 @@
+import {
+  type GatewayWindow,
+  loadGlobal,
+  OUT_OF_TIME,
+  type WindowPayment,
+  type WindowResult,
+} from './payment-window.ts'
+
+/** Exactly these three (reference sheet §2). */
+interface Handover {
+  razorpay_payment_id: string
+  razorpay_order_id: string
+  razorpay_signature: string
+}
+
+interface Options {
+  key: string
+  amount: number
+  currency: string
+  order_id: string
+  name: string
+  description: string
+  prefill: WindowPayment['customer']
+  theme: { color: string }
+  timeout: number
+  retry: { enabled: boolean }
+  handler(handover: Handover): void
+  modal: {
+    /** 'timeout' when the time to pay ran out. */
+    ondismiss(reason?: string): void
+  }
+}
+
+interface Checkout {
+  open(): void
+  on(event: 'payment.failed', listener: (event: { error: Failure }) => void): void
+}
+
+interface Failure {
+  code?: string
+  description?: string
+  reason?: string
+}
+
+export type CheckoutConstructor = new (options: Options) => Checkout
+
+/** Razorpay's Standard Checkout. */
+export const razorpayWindow: GatewayWindow = {
+  async load(script) {
+    const Gateway = (await loadGlobal(script, 'Razorpay')) as CheckoutConstructor
+    return (payment) => openCheckout(Gateway, payment)
+  },
+}
+
+/**
+ * Opens the window and answers how it ended. A refused attempt is no end: the window stays open for another try on
+ * the same order, and success may follow (reference sheet §2).
+ */
+export function openCheckout(Gateway: CheckoutConstructor, payment: WindowPayment): Promise<WindowResult> {
+  return new Promise((resolve) => {
+    let lastFailure: string | null = null
+    const checkout = new Gateway({
+      key: payment.keyId,
+      amount: payment.amount,
+      currency: payment.currency,
+      order_id: payment.id,
+      name: payment.shop,
+      description: 'Order Payment',
+      prefill: payment.customer,
+      theme: { color: '#7a1c2b' },
+      timeout: payment.timeout,
+      retry: { enabled: true },
+      handler: (handover) => resolve({ kind: 'paid', proof: proofOf(handover) }),
+      modal: {
+        ondismiss: (reason) => {
+          const late = reason === 'timeout' ? OUT_OF_TIME : null
+          resolve({ kind: 'closed', lastFailure: lastFailure ?? late })
+        },
+      },
+    })
+    checkout.on('payment.failed', ({ error }) => {
+      lastFailure = error.description ?? error.reason ?? 'The bank refused the payment.'
+    })
+    checkout.open()
+  })
+}
+
+function proofOf(handover: Handover) {
+  return {
+    gatewayOrderId: handover.razorpay_order_id,
+    paymentId: handover.razorpay_payment_id,
+    signature: handover.razorpay_signature,
+  }
+}

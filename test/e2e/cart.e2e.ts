@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { expectMessage } from './screens/storefront.ts'
 
 const BOOKS = ['/product/gst-practitioner-handbook', '/product/financial-reporting-ca-final']
 
@@ -32,6 +33,37 @@ test('what was taken out of the cart is put back where it stood, and the focus g
   await expect(main.getByRole('button', { name: 'Clear Cart' })).toBeFocused()
   await shop.header.expectBooksInCart(4)
   expect(await titles()).toEqual(before)
+})
+
+test('what was taken out of the wishlist is put back where it stood, and the focus goes along', async ({
+  page,
+}) => {
+  for (const book of BOOKS) {
+    await page.goto(book)
+    await page.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true }).click()
+    await expectMessage(page, 'Added to Wishlist!')
+  }
+  await page.goto('/wishlist')
+  const main = page.getByRole('main')
+  const remove = main.getByRole('button', { name: /^Remove / })
+  const titles = () => main.getByRole('row').getByRole('link').allTextContents()
+  await expect(remove).toHaveCount(2)
+  const before = await titles()
+  const undo = main.getByRole('button', { name: /^Undo/ })
+  await remove.first().click()
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(remove.first()).toBeFocused()
+  expect(await titles()).toEqual(before)
+
+  await remove.first().click()
+  await expect(remove).toHaveCount(1)
+  await remove.first().click()
+  await expect(main.getByText('Your Wishlist is Empty')).toBeVisible()
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(remove.first()).toBeFocused()
+  expect(await titles()).toEqual(before.slice(1))
 })
 
 test('more copies than there are: said at once where they are chosen, and in the cart', async ({

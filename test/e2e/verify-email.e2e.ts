@@ -20,6 +20,8 @@ test('an address is confirmed by the button behind the mailed link, and the acco
   await expectMessage(page, 'A new link is on its way to you.')
 
   await page.goto(first)
+  const hyphenated = page.getByRole('heading', { level: 1 }).getByText('e-mail', { exact: true })
+  expect(await hyphenated.evaluate((word) => word.getClientRects().length), 'lines of the word').toBe(1)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'has expired or was used already' })).toBeVisible()
   // The browser reports the refusal.

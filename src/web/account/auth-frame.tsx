@@ -13,7 +13,7 @@ export function AuthFrame({
   children,
   footer,
 }: {
-  title: string
+  title: ReactNode
   intro: string
   children: ReactNode
   footer: ReactNode

@@ -18,7 +18,11 @@ export function meta() {
 export default function VerifyEmailRoute() {
   return (
     <AuthFrame
-      title="Confirm your e-mail address"
+      title={
+        <>
+          Confirm your <span className="whitespace-nowrap">e-mail</span> address
+        </>
+      }
       intro="Press the button to confirm that this address is yours."
       footer={
         <>

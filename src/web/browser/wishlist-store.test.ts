@@ -24,9 +24,3 @@ test('it lies under the key of the spec', () => {
   wishlist.add(BOOK)
   expect(JSON.parse(localStorage.getItem('wishlist') ?? '')).toEqual([BOOK])
 })
-
-test('what is removed is gone from the storage too', () => {
-  wishlist.add(BOOK)
-  wishlist.remove('a')
-  expect(localStorage.getItem('wishlist')).toBe('[]')
-})

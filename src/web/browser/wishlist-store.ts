@@ -37,9 +37,6 @@ export const wishlist = {
     wishlistStorage.set([...items, item])
     return true
   },
-  remove(key: string): void {
-    wishlistStorage.set(wishlistStorage.get().filter((item) => lineKey(item) !== key))
-  },
 }
 
 /** Same shape as a cart line without its quantity; a thing is on the list once. */

@@ -85,6 +85,29 @@ test('a policy is changed, its history shows what, and the original comes back',
   await expect(page.getByRole('heading', { name: 'Parcels by drone' })).toHaveCount(0)
 })
 
+test('a link to an address that the shop has not is said to lead nowhere', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  const texts = createTextPages(page)
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/texts/policies/shipping-policy')
+  const body = page.getByLabel('Text', { exact: true })
+  const original = await body.inputValue()
+  await body.fill(`${original}\n[Old](/bookstore/deleted-category), [Acts](/bookstore/bare-act).\n`)
+  await texts.see('Preview')
+  const warning = texts.preview.getByText(/^No page of the shop is at/)
+  await expect(warning).toHaveText(
+    'No page of the shop is at /bookstore/deleted-category: please mend or remove the link.',
+  )
+  // The browser reports the missing page.
+  expect(browserErrors.splice(0)).toHaveLength(1)
+  await texts.see('Write')
+  await body.fill(original)
+  await expect(warning).toHaveCount(0)
+})
+
 test('two members of staff on one text: the second sees what the first made of it', async ({
   page,
   shop,

@@ -4,6 +4,8 @@ import { flushSync } from 'react-dom'
 import { type CartItem, hasLine, lineKey, withLinesBack, withoutLine } from '#web/browser/cart.ts'
 import { cart } from '#web/browser/cart-store.ts'
 
+import type { KeptLines } from './use-fresh-cart.ts'
+
 export interface Removal {
   /** The lines as they stand, with those that were taken out last in their old places. */
   lines: readonly CartItem[]
@@ -30,8 +32,8 @@ interface Taken {
   by: string
 }
 
-/** Takes lines out of the cart; what was taken out last can be put back until the page is left. */
-export function useRemoval(items: readonly CartItem[]): Removal {
+/** Takes lines out of the cart, or the wishlist; what was taken out last can be put back until the page is left. */
+export function useRemoval(items: readonly CartItem[], kept: KeptLines = cart): Removal {
   const [taken, setTaken] = useState<Taken>()
   return {
     lines: taken ? withLinesBack(items, taken.before) : items,
@@ -39,16 +41,16 @@ export function useRemoval(items: readonly CartItem[]): Removal {
     canUndo: taken !== undefined,
     remove: (line) => {
       setTaken({ before: items, by: removeId(line) })
-      cart.replace(withoutLine(items, lineKey(line)))
+      kept.replace(withoutLine(items, lineKey(line)))
     },
     clear: () => {
       setTaken({ before: items, by: CLEAR_ID })
-      cart.clear()
+      kept.replace([])
     },
     undo: () => {
       if (!taken) return
       flushSync(() => {
-        cart.replace(withLinesBack(cart.get(), taken.before))
+        kept.replace(withLinesBack(kept.get(), taken.before))
         setTaken(undefined)
       })
       document.getElementById(taken.by)?.focus({ preventScroll: true })

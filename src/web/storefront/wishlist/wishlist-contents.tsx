@@ -2,25 +2,26 @@ import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { lineKey } from '#web/browser/cart.ts'
-import type { WishlistItem } from '#web/browser/wishlist.ts'
 import { links } from '#web/links.ts'
 import { type FreshLines, shortage } from '#web/storefront/cart/refresh-cart.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { RemovedRow } from '#web/storefront/cart/removed-row.tsx'
+import { focusWhenShown, type Removal } from '#web/storefront/cart/use-removal.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { HeadCell, Table } from '#web/ui/table.tsx'
 
 import { WishlistRow } from './wishlist-row.tsx'
 
 interface WishlistContentsProps {
-  items: readonly WishlistItem[]
+  removal: Removal
   fresh: FreshLines
   /** What is not as the shopper left it. */
   changes?: ReactNode
 }
 
 /** The table of spec storefront §2, or that there is nothing in it. */
-export function WishlistContents({ items, fresh, changes }: WishlistContentsProps) {
-  if (items.length === 0) return <EmptyWishlist />
+export function WishlistContents({ removal, fresh, changes }: WishlistContentsProps) {
+  if (removal.lines.every(removal.isOut)) return <EmptyWishlist removal={removal} />
   return (
     <div className="grid gap-4">
       {changes}
@@ -38,13 +39,18 @@ export function WishlistContents({ items, fresh, changes }: WishlistContentsProp
           </tr>
         </thead>
         <tbody className="max-lg:block">
-          {items.map((item) => (
-            <WishlistRow
-              key={lineKey(item)}
-              item={item}
-              shortage={shortage({ ...item, quantity: 1 }, fresh)}
-            />
-          ))}
+          {removal.lines.map((item) =>
+            removal.isOut(item) ? (
+              <RemovedRow key={`${lineKey(item)} out`} columns={6} item={item} removal={removal} />
+            ) : (
+              <WishlistRow
+                key={lineKey(item)}
+                item={item}
+                shortage={shortage(item, fresh)}
+                onRemove={() => removal.remove(item)}
+              />
+            ),
+          )}
         </tbody>
       </Table>
       <WaysOn />
@@ -63,7 +69,8 @@ function WaysOn() {
   )
 }
 
-function EmptyWishlist() {
+/** With the way back, when it was not empty a moment ago. */
+function EmptyWishlist({ removal }: { removal: Removal }) {
   return (
     <EmptyState
       icon={<Heart />}
@@ -74,6 +81,11 @@ function EmptyWishlist() {
           <ButtonLink variant="secondary" href={links.cart()}>
             View Cart
           </ButtonLink>
+          {removal.canUndo ? (
+            <Button ref={focusWhenShown} variant="secondary" onClick={removal.undo}>
+              Undo: put the books back
+            </Button>
+          ) : null}
         </>
       }
     >

@@ -5,6 +5,7 @@ import { links } from '#web/links.ts'
 import { NeedsScript } from '#web/storefront/cart/needs-script.tsx'
 import { PriceChanges } from '#web/storefront/cart/price-changes.tsx'
 import { useFreshCart } from '#web/storefront/cart/use-fresh-cart.ts'
+import { useRemoval } from '#web/storefront/cart/use-removal.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -32,7 +33,9 @@ export function WishlistPage() {
 
 /** With today's prices and stock, as the cart has them. */
 function Contents({ items }: { items: readonly WishlistItem[] }) {
-  const { fresh, settled, ...said } = useFreshCart(asCart(items), keptWishlist)
+  const lines = asCart(items)
+  const { fresh, settled, ...said } = useFreshCart(lines, keptWishlist)
+  const removal = useRemoval(lines, keptWishlist)
   if (items.length > 0 && !settled) return <Skeleton className="h-96" />
-  return <WishlistContents items={items} fresh={fresh} changes={<PriceChanges {...said} />} />
+  return <WishlistContents removal={removal} fresh={fresh} changes={<PriceChanges {...said} />} />
 }

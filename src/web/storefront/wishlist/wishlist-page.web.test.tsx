@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
+import type { CartItem } from '#web/browser/cart.ts'
+import type { Removal } from '#web/storefront/cart/use-removal.ts'
 
 import { WishlistContents } from './wishlist-contents.tsx'
 
@@ -11,13 +13,24 @@ const book = {
   image: '',
   price: 956.5,
   originalPrice: null,
+  quantity: 1,
 }
+
+const showing = (lines: readonly CartItem[], without: Partial<Removal> = {}): Removal => ({
+  lines,
+  isOut: () => false,
+  canUndo: false,
+  remove() {},
+  clear() {},
+  undo() {},
+  ...without,
+})
 
 const links = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => `${text} ${href}`)
 
 test('the table has image, title, author, price, Add to Cart and a way to remove the line', async () => {
-  const html = await renderPage('/wishlist', <WishlistContents items={[book]} fresh={new Map()} />)
+  const html = await renderPage('/wishlist', <WishlistContents removal={showing([book])} fresh={new Map()} />)
   expect(readable(html)).toMatch(/Image Title Author Price Add to Cart Remove/)
   expect(readable(html)).toMatch(/Direct Tax Laws Unknown ₹956.50/)
   expect(tags(html, 'button').map((tag) => /aria-label="([^"]+)"/.exec(tag)?.[1])).toEqual([
@@ -29,20 +42,39 @@ test('the table has image, title, author, price, Add to Cart and a way to remove
 test.each([['with books', [book]] as const, ['empty', []] as const])(
   '%s it leads on to the shop and to the cart',
   async (_state, items) => {
-    const html = await renderPage('/wishlist', <WishlistContents items={items} fresh={new Map()} />)
+    const html = await renderPage(
+      '/wishlist',
+      <WishlistContents removal={showing(items)} fresh={new Map()} />,
+    )
     expect(links(html)).toEqual(expect.arrayContaining(['Continue Shopping /bookstore', 'View Cart /cart']))
   },
 )
 
 test('an empty one says so', async () => {
-  const html = await renderPage('/wishlist', <WishlistContents items={[]} fresh={new Map()} />)
+  const html = await renderPage('/wishlist', <WishlistContents removal={showing([])} fresh={new Map()} />)
   expect(readable(html)).toContain('Your Wishlist is Empty')
 })
 
 test('what is sold out can not go into the cart, and says why', async () => {
   const soldOut = { price: 956.5, originalPrice: null, title: book.title, stock: 0 }
   const fresh = new Map([[book._id, soldOut]])
-  const html = await renderPage('/wishlist', <WishlistContents items={[book]} fresh={fresh} />)
+  const html = await renderPage('/wishlist', <WishlistContents removal={showing([book])} fresh={fresh} />)
   expect(tags(html, 'button')[0]).toContain('disabled')
   expect(readable(html)).toContain('Sold out.')
+})
+
+test('what was taken out leaves its place, and an emptied one a way back', async () => {
+  const other = { ...book, _id: 'b'.repeat(24), title: 'Company Law' }
+  const out = { canUndo: true, isOut: (line: CartItem) => line._id === book._id }
+  const rest = await renderPage(
+    '/wishlist',
+    <WishlistContents removal={showing([book, other], out)} fresh={new Map()} />,
+  )
+  expect(readable(rest)).toContain('Removed: Direct Tax Laws')
+  expect(rest).toContain('aria-label="Undo: put Direct Tax Laws back"')
+  const emptied = await renderPage(
+    '/wishlist',
+    <WishlistContents removal={showing([book], out)} fresh={new Map()} />,
+  )
+  expect(readable(emptied)).toMatch(/Your Wishlist is Empty.*Undo: put the books back/)
 })

@@ -2,12 +2,11 @@ import { ShoppingBag, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 
 import { formatRupees } from '#platform/money.ts'
-import { lineKey } from '#web/browser/cart.ts'
+import type { CartItem } from '#web/browser/cart.ts'
 import { addToCart } from '#web/browser/cart-actions.ts'
-import type { WishlistItem } from '#web/browser/wishlist.ts'
-import { wishlist } from '#web/browser/wishlist-store.ts'
 import { links } from '#web/links.ts'
 import { Cover } from '#web/storefront/book-card/cover.tsx'
+import { removeId } from '#web/storefront/cart/use-removal.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -16,13 +15,15 @@ import { Cell } from '#web/ui/table.tsx'
 const CELL = 'max-lg:border-0 max-lg:p-0'
 
 interface WishlistRowProps {
-  item: WishlistItem
+  /** One copy of it. */
+  item: CartItem
   /** Why it can't be bought now. */
   shortage: string | undefined
+  onRemove(): void
 }
 
 /** A thing put aside; it stays here when it goes into the cart, until it is removed. */
-export function WishlistRow({ item, shortage }: WishlistRowProps) {
+export function WishlistRow({ item, shortage, onRemove }: WishlistRowProps) {
   const reason = useId()
   return (
     <tr className="max-lg:grid max-lg:grid-cols-[min(4.5rem,19vw)_minmax(0,1fr)_auto] max-lg:gap-x-[min(1rem,3vw)] max-lg:gap-y-1 max-lg:border-t max-lg:border-line max-lg:p-[min(1rem,4vw)]">
@@ -64,7 +65,8 @@ export function WishlistRow({ item, shortage }: WishlistRowProps) {
         <IconButton
           label={`Remove ${item.title}`}
           icon={<Trash2 aria-hidden className="size-5 text-ink-soft" />}
-          onClick={() => wishlist.remove(lineKey(item))}
+          id={removeId(item)}
+          onClick={onRemove}
         />
       </Cell>
     </tr>

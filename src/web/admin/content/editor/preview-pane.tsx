@@ -4,6 +4,7 @@ import { readingMinutes } from '#modules/content/content.ts'
 import { Article } from '#web/storefront/article/article.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
+import { useDeadLinks } from './use-dead-links.ts'
 import type { Preview } from './use-preview.ts'
 
 /** The text as the shop shows it, or why it could not. */
@@ -14,6 +15,7 @@ export function PreviewPane({
   preview: Preview
   className: string
 }) {
+  const dead = useDeadLinks(text?.html ?? '')
   return (
     <section
       aria-label="Preview"
@@ -24,7 +26,12 @@ export function PreviewPane({
         className,
       )}
     >
-      <output>{fault ? <Notice tone="caution">{fault}</Notice> : null}</output>
+      <output>
+        {fault ? <Notice tone="caution">{fault}</Notice> : null}
+        {dead.length > 0 ? (
+          <Notice tone="caution">{`No page of the shop is at ${dead.join(', ')}: please mend or remove the link.`}</Notice>
+        ) : null}
+      </output>
       {text ? (
         <>
           <p className="display mb-2 text-3xl">{text.title}</p>

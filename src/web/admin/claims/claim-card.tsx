@@ -24,8 +24,8 @@ export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged():
           <Badge tone={CLAIM_STATE_LABELS[claim.state].tone}>{CLAIM_STATE_LABELS[claim.state].title}</Badge>
           <span className="text-sm text-ink-soft tabular-nums">{formatMoment(claim.createdAt)}</span>
         </p>
-        <p className="text-sm break-all text-ink-soft">
-          {claim.customerName}, {claim.email}
+        <p className="text-sm text-ink-soft">
+          {claim.customerName}, <span className="inline-block break-all">{claim.email}</span>
         </p>
         <ul className="font-serif">
           {claim.lines.map((line) => (

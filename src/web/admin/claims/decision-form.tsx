@@ -112,16 +112,16 @@ function Price({ claim, draft, change }: PartProps) {
     <>
       <Choice
         label="What to refund"
+        hint={`The price is ${whole}.`}
         value={draft.by}
         onValue={(by) => change({ by: by === 'part' ? 'part' : 'whole' })}
       >
-        <option value="whole">The whole price, {whole}</option>
+        <option value="whole">The whole price</option>
         <option value="part">Part of it</option>
       </Choice>
       {draft.by === 'part' ? (
         <TextField
           label="Amount in rupees"
-          hint={`At most ${whole}`}
           required
           inputMode="decimal"
           autoComplete="off"

@@ -87,7 +87,7 @@ function PlannedRow({ row }: { row: Row }) {
             {title}
           </Anchor>
         )}
-        {archived ? <span className="ml-2 text-sm text-ink-soft">archived</span> : null}
+        {archived ? <span className="text-sm text-ink-soft"> archived</span> : null}
       </Cell>
       <Cell className={`wrap-anywhere ${WIDE_CELL}`}>
         {bookId === null ? (isbn ?? 'None') : <Changes changes={changes} />}

@@ -27,19 +27,21 @@ export function ReportNotes({ file, recheck }: { file: ImportDetail; recheck: Re
 function ArchivedBooks({ file, recheck }: { file: ImportDetail; recheck: Recheck }) {
   const { archivedRows, restore } = file
   if (archivedRows === 0) return null
-  const books =
-    archivedRows === 1 ? '1 book of the file is archived' : `${archivedRows} books of the file are archived`
+  const one = archivedRows === 1
+  const books = one ? '1 book of the file is archived' : `${archivedRows} books of the file are archived`
+  const they = one ? 'It stays archived.' : 'They stay archived.'
+  const back = one ? 'It comes back into the shop.' : 'They come back into the shop.'
   return (
     <Notice tone="caution">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>{restore ? `${books}. They come back into the shop.` : `${books}. They stay archived.`}</p>
+        <p>{`${books}. ${restore ? back : they}`}</p>
         <Button
           size="sm"
           variant="secondary"
           busy={recheck.busy}
           onClick={() => void recheck.with({ restore: !restore })}
         >
-          {restore ? 'Leave them archived' : 'Bring them back'}
+          {restore ? `Leave ${one ? 'it' : 'them'} archived` : `Bring ${one ? 'it' : 'them'} back`}
         </Button>
       </div>
     </Notice>

@@ -1,4 +1,4 @@
-import { type CartItem, lineKey } from '#web/browser/cart.ts'
+import { lineKey } from '#web/browser/cart.ts'
 import { HeadCell, Table } from '#web/ui/table.tsx'
 
 import { CartRow } from './cart-row.tsx'

@@ -10,11 +10,12 @@ export function useDeadLinks(html: string): readonly string[] {
   useEffect(() => {
     if (!unknown) return
     const leaving = new AbortController()
-    const timer = setTimeout(async () => {
+    async function ask(): Promise<void> {
       const answers = await Promise.all(unknown.split(' ').map((href) => isDead(href, leaving.signal)))
       if (leaving.signal.aborted) return
       setFound((before) => new Map([...before, ...answers]))
-    }, PAUSE_MS)
+    }
+    const timer = setTimeout(() => void ask(), PAUSE_MS)
     return () => {
       clearTimeout(timer)
       leaving.abort()

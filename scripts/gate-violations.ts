@@ -188,6 +188,12 @@ const webViolations: Violation[] = [
 
 const otherViolations: Violation[] = [
   {
+    rule: 'a document that names a file which is not there',
+    files: { 'docs/glossary.md': (before) => `${before}\nSee \`src/modules/orders/planted.ts\`.\n` },
+    gate: ['vitest', 'run', '--project=pure', 'test/documents.test.ts'],
+    expect: 'docs/glossary.md names what is not there',
+  },
+  {
     rule: 'format',
     files: { [planted]: 'export const a = "1";\n' },
     gate: ['oxfmt', '--check', planted],

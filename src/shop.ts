@@ -7,8 +7,7 @@ import { createGateways } from '#modules/payments/gateways/gateways.ts'
 import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
-import type { JobQueue } from '#platform/jobs/jobs.ts'
-import { createJobWorker, type Job } from '#platform/jobs/worker.ts'
+import { createJobWorker, type Job } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
 import { createPageChanges } from '#platform/page-cache/page-changes.ts'
@@ -114,7 +113,7 @@ function sandboxOf(
 }
 
 /** What runs in the background: each works off whatever its table says is due. */
-function jobsOf(services: Services, log: Logger): Record<Exclude<JobQueue, 'covers'>, Job> {
+function jobsOf(services: Services, log: Logger): Record<string, Job> {
   const { notifications, payments, checkout, content, privacy, imports } = services
   const { sessions, passwordChanges, verification, invitations, searches, invoicing } = services
   return {

@@ -4,6 +4,7 @@ import { ZodError } from 'zod'
 
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
+import { createLoop } from '#platform/jobs/loop.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import type { Books } from './books/books.ts'
@@ -12,7 +13,6 @@ import { badInput, Refusal, unknownUrl } from './books/refusal.ts'
 import { createControl } from './control.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createHandover } from './handover.ts'
-import { createPump } from './pump.ts'
 import { createRest } from './rest/rest.ts'
 import { deliverDue } from './webhooks/delivery.ts'
 import { createWindow } from './window/window.ts'
@@ -65,7 +65,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     capture: options.capture ?? 'automatic',
     lateMs: options.lateMs ?? 60_000,
     refundMs: options.refundMs ?? 0,
-    onNews: () => pump.kick(),
+    onNews: () => loop.wake(),
   }
   const deliver = async (): Promise<number> => {
     await decideDue(books)
@@ -79,7 +79,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       answerMs: options.answerMs ?? 5000,
     })
   }
-  const pump = createPump(deliver, { everyMs: TICK_MS, log })
+  const onError = (error: unknown) => log.error({ err: error }, 'sandbox deliveries failed')
+  const loop = createLoop(deliver, { everyMs: TICK_MS, onError })
   const http = createHttp({
     books,
     faults,
@@ -88,7 +89,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     log,
     pendingMs: options.pendingMs ?? 45_000,
   })
-  return { http, deliverDue: deliver, faults, start: pump.start, stop: pump.stop }
+  return { http, deliverDue: deliver, faults, start: loop.start, stop: loop.stop }
 }
 
 interface HttpDeps {

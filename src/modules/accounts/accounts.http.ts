@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
 import { z } from 'zod'
 
+import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { browserOf, type HttpEnv } from './accounts.guards.ts'
@@ -9,17 +9,12 @@ import { adminCredentials, credentials, doneBody, registration, sessionBody } fr
 import type { AccountsService } from './accounts.service.ts'
 import { codeNeededBody } from './second-factor/second-factor.schema.ts'
 
+const describe = describer({ tag: 'Accounts', description: 'Created.', secured: false })
+
 const describeLogin = (summary: string) =>
-  describeRoute({
-    tags: ['Accounts'],
-    summary,
-    responses: {
-      200: {
-        description:
-          'The session; a challenge instead, when the account asks for a code. With the session comes a cookie by which the browser is known again: no stranger uses up its tries.',
-        content: { 'application/json': { schema: resolver(z.union([sessionBody, codeNeededBody])) } },
-      },
-    },
+  describe(summary, z.union([sessionBody, codeNeededBody]), {
+    description:
+      'The session; a challenge instead, when the account asks for a code. With the session comes a cookie by which the browser is known again: no stranger uses up its tries.',
   })
 
 export function createAccountsHttp({ accounts }: { accounts: AccountsService }) {
@@ -27,13 +22,7 @@ export function createAccountsHttp({ accounts }: { accounts: AccountsService }) 
 
   app.post(
     '/register',
-    describeRoute({
-      tags: ['Accounts'],
-      summary: 'Create a shopper account',
-      responses: {
-        201: { description: 'Created.', content: { 'application/json': { schema: resolver(doneBody) } } },
-      },
-    }),
+    describe('Create a shopper account', doneBody, { status: 201 }),
     validate('json', registration),
     async (c) => {
       await accounts.register(c.req.valid('json'))

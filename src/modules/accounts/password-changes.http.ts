@@ -1,20 +1,14 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
 
+import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { type HttpEnv, signedIn } from './accounts.guards.ts'
 import { doneBody, passwordChange, resetRequest, resetSubmission } from './accounts.schema.ts'
 import type { Door, PasswordChangesService } from './password-changes.service.ts'
 
-const describe = (summary: string) =>
-  describeRoute({
-    tags: ['Accounts'],
-    summary,
-    responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: resolver(doneBody) } } },
-    },
-  })
+const accounts = describer({ tag: 'Accounts', description: 'Done.', secured: false })
+const describe = (summary: string) => accounts(summary, doneBody)
 
 /** The same for every address: it must not tell whether there is an account. */
 const ON_ITS_WAY =

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
 import { Failure } from '#platform/errors.ts'
+import { createLimiter } from '#platform/limiter.ts'
 
 /** OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, 2 passes, 1 lane (the library's kind is argon2id). */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -27,37 +28,16 @@ export interface Passwords {
 }
 
 export function createPasswords(): Passwords {
-  const inTurn = createTurns(MAX_PARALLEL, MAX_WAITING)
+  const limiter = createLimiter({ atOnce: MAX_PARALLEL, maxWaiting: MAX_WAITING, overloaded })
   return {
-    hash: (password) => inTurn(() => hash(comparable(password), PARAMETERS)),
-    matches: (stored, password) => inTurn(() => verify(stored, comparable(password))),
+    hash: (password) => limiter.run(() => hash(comparable(password), PARAMETERS)),
+    matches: (stored, password) => limiter.run(() => verify(stored, comparable(password))),
   }
 }
 
 /** Keyboards compose the same letters differently (Devanagari, accents): NIST SP 800-63B §5.1.1.2 asks for NFKC. */
 function comparable(password: string): string {
   return password.normalize('NFKC')
-}
-
-function createTurns(atOnce: number, mostWaiting: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw overloaded()
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running++
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
 }
 
 function overloaded(): Failure {

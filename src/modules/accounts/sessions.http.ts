@@ -1,19 +1,12 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
-import type { z } from 'zod'
+
+import { describer } from '#platform/http/describe-answer.ts'
 
 import { type HttpEnv, signedIn } from './accounts.guards.ts'
 import { doneBody, sessionsBody } from './accounts.schema.ts'
 import type { SessionsService } from './sessions.service.ts'
 
-const describe = (summary: string, schema: z.ZodType) =>
-  describeRoute({
-    tags: ['Accounts'],
-    summary,
-    responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: resolver(schema) } } },
-    },
-  })
+const describe = describer({ tag: 'Accounts', description: 'Done.', secured: false })
 
 export function createSessionsHttp({ sessions }: { sessions: SessionsService }) {
   const app = new Hono<HttpEnv>()

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import type { z } from 'zod'
 
 import { csvResponse } from '#platform/csv/csv-response.ts'
 import { describeCsv } from '#platform/csv/describe-csv.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { adminOnly, type HttpEnv } from './accounts.guards.ts'
@@ -19,8 +18,7 @@ import {
 } from './users.schema.ts'
 import { MAX_USERS, type UserEntry, type UsersService } from './users.service.ts'
 
-const describe = (summary: string, schema: z.ZodType) =>
-  describeAnswer({ tag: 'Users', summary, schema, description: 'Done.' })
+const describe = describer({ tag: 'Users', description: 'Done.' })
 
 export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
-import type { z } from 'zod'
+import { describeRoute } from 'hono-openapi'
 
 import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
+import { jsonBody } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import {
@@ -15,7 +15,7 @@ import {
 } from './addresses.schema.ts'
 import type { AddressesService, AddressInput, SavedAddress } from './addresses.service.ts'
 
-const describe = (summary: string, responses: Record<number, ReturnType<typeof answer>>) =>
+const describe = (summary: string, responses: Record<number, ReturnType<typeof jsonBody>>) =>
   describeRoute({ tags: ['Account'], summary, responses })
 
 export function createAddressesHttp({ addresses }: { addresses: AddressesService }): Hono<HttpEnv> {
@@ -23,7 +23,9 @@ export function createAddressesHttp({ addresses }: { addresses: AddressesService
 
   app.get(
     '/account/addresses',
-    describe("The shopper's address book, the default first", { 200: answer('The addresses.', addressBook) }),
+    describe("The shopper's address book, the default first", {
+      200: jsonBody('The addresses.', addressBook),
+    }),
     signedIn,
     async (c) => c.json((await addresses.list(c.var.actor)).map(toBody)),
   )
@@ -31,8 +33,8 @@ export function createAddressesHttp({ addresses }: { addresses: AddressesService
   app.post(
     '/account/addresses',
     describe('Save an address', {
-      201: answer('The address.', savedAddress),
-      200: answer('The same address, saved before.', savedAddress),
+      201: jsonBody('The address.', savedAddress),
+      200: jsonBody('The same address, saved before.', savedAddress),
     }),
     signedIn,
     validate('json', savedAddressInput),
@@ -44,7 +46,7 @@ export function createAddressesHttp({ addresses }: { addresses: AddressesService
 
   app.put(
     '/account/addresses/:id',
-    describe('Change an address', { 200: answer('The address.', savedAddress) }),
+    describe('Change an address', { 200: jsonBody('The address.', savedAddress) }),
     signedIn,
     validate('json', savedAddressInput),
     async (c) =>
@@ -53,7 +55,7 @@ export function createAddressesHttp({ addresses }: { addresses: AddressesService
 
   app.delete(
     '/account/addresses/:id',
-    describe('Delete an address', { 200: answer('Deleted.', doneBody) }),
+    describe('Delete an address', { 200: jsonBody('Deleted.', doneBody) }),
     signedIn,
     async (c) => {
       await addresses.remove(c.var.actor, c.req.param('id'))
@@ -70,8 +72,4 @@ function toInput({ label, isDefault, ...address }: SavedAddressInput): AddressIn
 
 function toBody({ id, label, isDefault, address }: SavedAddress): SavedAddressBody {
   return { _id: id, label, isDefault, ...address }
-}
-
-function answer(description: string, schema: z.ZodType) {
-  return { description, content: { 'application/json': { schema: resolver(schema) } } }
 }

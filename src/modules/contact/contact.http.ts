@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver, validator } from 'hono-openapi'
+import { validator } from 'hono-openapi'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
 
 import { contactAnswer, contactMessage } from './contact.schema.ts'
 import type { ContactService } from './contact.service.ts'
@@ -12,15 +13,12 @@ export function createContactHttp({ contact }: { contact: ContactService }) {
 
   app.post(
     '/contact',
-    describeRoute({
-      tags: ['Contact'],
+    describeAnswer({
+      tag: 'Contact',
       summary: 'Write to the shop; a refused message is an answer, not an error',
-      responses: {
-        200: {
-          description: 'Whether the message was taken, and what to tell its sender.',
-          content: { 'application/json': { schema: resolver(contactAnswer) } },
-        },
-      },
+      schema: contactAnswer,
+      description: 'Whether the message was taken, and what to tell its sender.',
+      secured: false,
     }),
     // Not `validate`: DESIGN §4 answers a refused message with 200.
     validator('json', contactMessage, (result, c) =>

@@ -1,16 +1,14 @@
 import { Hono } from 'hono'
-import type { z } from 'zod'
 
 import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { cancelRequest, myOrder, myOrdersPage, myOrdersQuery, orderAgain } from './fulfilment.schema.ts'
 import type { FulfilmentService } from './fulfilment.service.ts'
 import { toMyOrder, toOrderAgain } from './my-order-body.ts'
 
-const describe = (summary: string, schema: z.ZodType) =>
-  describeAnswer({ tag: 'My orders', summary, schema, description: 'Amounts in rupees.' })
+const describe = describer({ tag: 'My orders', description: 'Amounts in rupees.' })
 
 export function createFulfilmentHttp({ fulfilment }: { fulfilment: FulfilmentService }) {
   const app = new Hono<HttpEnv>()

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
+import { describeRoute } from 'hono-openapi'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { describeAnswer, jsonBody } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { outboxBody, outboxEmail, outboxQuery, type OutboxEmail } from './notifications.schema.ts'
@@ -12,12 +13,12 @@ export function createNotificationsHttp({ notifications }: { notifications: Noti
 
   app.get(
     '/admin/outbox',
-    describeRoute({
-      tags: ['Administration'],
+    describeAnswer({
+      tag: 'Administration',
       summary: 'E-mails of the shop, newest first, as they were or will be sent',
-      responses: {
-        200: { description: 'A page.', content: { 'application/json': { schema: resolver(outboxBody) } } },
-      },
+      schema: outboxBody,
+      description: 'A page.',
+      secured: false,
     }),
     adminOnly,
     validate('query', outboxQuery),
@@ -33,7 +34,7 @@ export function createNotificationsHttp({ notifications }: { notifications: Noti
       summary: 'Send an e-mail again, as a copy that names it; staff only',
       description: 'E-mails whose links let somebody in are refused: 409, code `secret`.',
       responses: {
-        201: { description: 'The copy.', content: { 'application/json': { schema: resolver(outboxEmail) } } },
+        201: jsonBody('The copy.', outboxEmail),
       },
     }),
     adminOnly,

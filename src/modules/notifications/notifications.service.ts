@@ -93,7 +93,7 @@ export interface NotificationsDeps {
   transport?: MailTransport | undefined
   /** Sender, e.g. 'Kanoon Kitab <orders@kanoonkitab.example>'. */
   from: string
-  jobs: Jobs
+  jobs: Jobs<'mail'>
 }
 
 export function createNotificationsService(deps: NotificationsDeps): NotificationsService {

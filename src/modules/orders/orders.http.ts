@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import type { z } from 'zod'
 
 import { adminOnly, type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { toOrderBody } from './order-body.ts'
@@ -16,8 +15,7 @@ import {
 } from './orders.schema.ts'
 import type { OrderPage, OrdersService } from './orders.service.ts'
 
-const describe = (summary: string, schema: z.ZodType) =>
-  describeAnswer({ tag: 'Orders', summary, schema, description: 'Amounts in rupees.' })
+const describe = describer({ tag: 'Orders', description: 'Amounts in rupees.' })
 
 export function createOrdersHttp({ orders }: { orders: OrdersService }) {
   const app = new Hono<HttpEnv>()

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
-import type { z } from 'zod'
 
 import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import {
@@ -16,29 +15,19 @@ import {
 } from './privacy.schema.ts'
 import type { PrivacyService } from './privacy.service.ts'
 
+const describe = describer({ tag: 'Account', description: 'The profile.', secured: false })
 const FILE = 'my-data.json'
 
 export function createPrivacyHttp({ privacy }: { privacy: PrivacyService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
-  app.get(
-    '/account/profile',
-    describeRoute({
-      tags: ['Account'],
-      summary: 'Who I am here',
-      responses: { 200: answer('The profile.', profileBody) },
-    }),
-    signedIn,
-    (c) => c.json(toProfile(c.var.actor)),
+  app.get('/account/profile', describe('Who I am here', profileBody), signedIn, (c) =>
+    c.json(toProfile(c.var.actor)),
   )
 
   app.put(
     '/account/profile',
-    describeRoute({
-      tags: ['Account'],
-      summary: 'Change my name',
-      responses: { 200: answer('The profile.', profileBody) },
-    }),
+    describe('Change my name', profileBody),
     signedIn,
     validate('json', profileChange),
     async (c) => c.json(toProfile(await privacy.rename(c.var.actor, c.req.valid('json').name))),
@@ -46,10 +35,8 @@ export function createPrivacyHttp({ privacy }: { privacy: PrivacyService }): Hon
 
   app.get(
     '/account/export',
-    describeRoute({
-      tags: ['Account'],
-      summary: 'Everything that the shop keeps about me, as a file',
-      responses: { 200: answer('The file.', exportedData) },
+    describe('Everything that the shop keeps about me, as a file', exportedData, {
+      description: 'The file.',
     }),
     signedIn,
     async (c) => {
@@ -64,11 +51,11 @@ export function createPrivacyHttp({ privacy }: { privacy: PrivacyService }): Hon
 
   app.delete(
     '/account',
-    describeRoute({
-      tags: ['Account'],
-      summary: 'Delete my account; refused (409) while an order is on its way or a payment undecided',
-      responses: { 200: answer('Deleted.', doneBody) },
-    }),
+    describe(
+      'Delete my account; refused (409) while an order is on its way or a payment undecided',
+      doneBody,
+      { description: 'Deleted.' },
+    ),
     signedIn,
     validate('json', accountDeletion),
     async (c) => {
@@ -82,8 +69,4 @@ export function createPrivacyHttp({ privacy }: { privacy: PrivacyService }): Hon
 
 function toProfile({ userId: _id, name, email, isAdmin, emailVerified = false }: Actor): ProfileBody {
   return { _id, name, email, isAdmin, emailVerified }
-}
-
-function answer(description: string, schema: z.ZodType) {
-  return { description, content: { 'application/json': { schema: resolver(schema) } } }
 }

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import type { z } from 'zod'
 
 import { adminOnly, type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import {
@@ -15,8 +14,7 @@ import {
 } from './moderation.schema.ts'
 import type { ModeratedReview, ModerationService } from './moderation.service.ts'
 
-const describe = (summary: string, schema: z.ZodType) =>
-  describeAnswer({ tag: 'Reviews', summary, schema, description: 'As it is now.' })
+const describe = describer({ tag: 'Reviews', description: 'As it is now.' })
 
 /** What staff, and what writers, see of reviews that are not shown. */
 export function createModerationHttp({ moderation }: { moderation: ModerationService }): Hono<HttpEnv> {

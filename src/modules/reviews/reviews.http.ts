@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
+import { describeRoute } from 'hono-openapi'
 import type { z } from 'zod'
 
 import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import { jsonBody } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import type { Review } from './review.ts'
@@ -12,7 +13,7 @@ import type { ReviewsService } from './reviews.service.ts'
 export function createReviewsHttp({ reviews }: { reviews: ReviewsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
-  const listed = { 200: answer('One page of reviews.', reviewPage) }
+  const listed = { 200: jsonBody('One page of reviews.', reviewPage) }
   app.get(
     '/books/:id/reviews',
     describeRoute({ tags: ['Reviews'], summary: 'Reviews of a book, newest first', responses: listed }),
@@ -28,8 +29,8 @@ export function createReviewsHttp({ reviews }: { reviews: ReviewsService }): Hon
   )
 
   const written = {
-    201: answer('The review.', reviewJson),
-    200: answer('The review, in place of the one that the shopper wrote before.', reviewJson),
+    201: jsonBody('The review.', reviewJson),
+    200: jsonBody('The review, in place of the one that the shopper wrote before.', reviewJson),
   }
   app.post(
     '/books/:id/reviews',
@@ -49,8 +50,4 @@ function toRest(review: Review): z.infer<typeof reviewJson> {
   const { id, rating, comment, userName, verifiedBuyer, createdAt } = review
   const user = { name: userName }
   return { _id: id, rating, comment, user, verifiedBuyer, createdAt: createdAt.toISOString() }
-}
-
-function answer(description: string, schema: z.ZodType) {
-  return { description, content: { 'application/json': { schema: resolver(schema) } } }
 }

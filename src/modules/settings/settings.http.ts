@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { pageLimit, pageNumber } from '#platform/http/fields.ts'
 import { validate } from '#platform/http/validate.ts'
 
@@ -11,8 +11,7 @@ import type { SettingsService } from './settings.service.ts'
 
 const historyQuery = z.strictObject({ page: pageNumber(), limit: pageLimit(10, 50) })
 
-const describe = (summary: string, schema: z.ZodType) =>
-  describeAnswer({ tag: 'Shop settings', summary, schema, description: 'As it is now.' })
+const describe = describer({ tag: 'Shop settings', description: 'As it is now.' })
 
 /** The shop's details as staff change them. */
 export function createSettingsHttp({ settings }: { settings: SettingsService }): Hono<HttpEnv> {

@@ -1,21 +1,38 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 
-interface Answer {
+interface Group {
   /** The group in the OpenAPI document. */
   tag: string
-  summary: string
-  schema: z.ZodType
-  /** What the body is, in words. */
+  /** What the bodies of its answers are, in words. */
   description: string
+  /** Whether its endpoints are behind a token. */
+  secured?: boolean
 }
 
-/** Describes an endpoint behind a token that answers one JSON body with 200, for the OpenAPI document. */
-export function describeAnswer({ tag, summary, schema, description }: Answer) {
+interface Answer extends Group {
+  summary: string
+  schema: z.ZodType
+  status?: 200 | 201
+}
+
+/** Describes an endpoint that answers one JSON body, for the OpenAPI document. */
+export function describeAnswer({ tag, summary, schema, description, status = 200, secured = true }: Answer) {
   return describeRoute({
     tags: [tag],
     summary,
-    security: [{ bearer: [] }],
-    responses: { 200: { description, content: { 'application/json': { schema: resolver(schema) } } } },
+    ...(secured && { security: [{ bearer: [] }] }),
+    responses: { [status]: jsonBody(description, schema) },
   })
+}
+
+/** One answer of an endpoint that has several. */
+export function jsonBody(description: string, schema: z.ZodType) {
+  return { description, content: { 'application/json': { schema: resolver(schema) } } }
+}
+
+/** Describes the endpoints of a group, which answer alike. */
+export function describer(group: Group) {
+  return (summary: string, schema: z.ZodType, more: Partial<Group & Pick<Answer, 'status'>> = {}) =>
+    describeAnswer({ ...group, summary, schema, ...more })
 }

@@ -1,19 +1,13 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
 
 import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 
 import type { EmailVerificationService } from './email-verification.service.ts'
 
-const describe = (summary: string) =>
-  describeRoute({
-    tags: ['Accounts'],
-    summary,
-    responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: resolver(doneBody) } } },
-    },
-  })
+const accounts = describer({ tag: 'Accounts', description: 'Done.', secured: false })
+const describe = (summary: string) => accounts(summary, doneBody)
 
 /** The mailed link opens a page, and only its button posts: programs that open the links of mails verify nothing. */
 export function createEmailVerificationHttp({

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
 import { z } from 'zod'
 
 import { adminOnly, browserOf, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody, sessionBody } from '#modules/accounts/accounts.schema.ts'
 import { codeNeededBody } from '#modules/accounts/second-factor/second-factor.schema.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import {
@@ -18,18 +17,10 @@ import {
 import type { InvitationsService } from './invitations.service.ts'
 import type { InvitationEntry } from './inviting.ts'
 
-const describe = (summary: string, schema: z.ZodType) =>
-  describeAnswer({ tag: 'Users', summary, schema, description: 'Done.' })
+const describe = describer({ tag: 'Users', description: 'Done.' })
 
 /** For whoever holds the link: no token of a login. */
-const describeOpen = (summary: string, schema: z.ZodType) =>
-  describeRoute({
-    tags: ['Accounts'],
-    summary,
-    responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: resolver(schema) } } },
-    },
-  })
+const describeOpen = describer({ tag: 'Accounts', description: 'Done.', secured: false })
 
 const joined = z.union([sessionBody, codeNeededBody])
 

@@ -1,10 +1,8 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
-import type { z } from 'zod'
 
 import { adminOnly, browserOf, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody, sessionBody } from '#modules/accounts/accounts.schema.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import {
@@ -18,8 +16,7 @@ import {
 } from './second-factor.schema.ts'
 import type { SecondFactorService } from './second-factor.service.ts'
 
-const describe = (summary: string, schema: z.ZodType) =>
-  describeAnswer({ tag: 'Second factor', summary, schema, description: 'Done.' })
+const describe = describer({ tag: 'Second factor', description: 'Done.' })
 
 export function createSecondFactorHttp({
   secondFactor,
@@ -35,15 +32,10 @@ export function createSecondFactorHttp({
 function loginByCode(secondFactor: SecondFactorService): Hono<HttpEnv> {
   return new Hono<HttpEnv>().post(
     '/login/code',
-    describeRoute({
-      tags: ['Accounts'],
-      summary: 'Finish a login that asked for a code',
-      responses: {
-        200: {
-          description: 'The session.',
-          content: { 'application/json': { schema: resolver(sessionBody) } },
-        },
-      },
+    describe('Finish a login that asked for a code', sessionBody, {
+      tag: 'Accounts',
+      description: 'The session.',
+      secured: false,
     }),
     validate('json', codeLogin),
     async (c) => {

@@ -2,8 +2,7 @@ import type { Context } from 'hono'
 import sharp from 'sharp'
 
 import { Failure, isFailure } from '#platform/errors.ts'
-
-import { fewAtOnce } from './few-at-once.ts'
+import { createLimiter } from '#platform/limiter.ts'
 
 /** Drawing takes threads of the pool of four that passwords are checked on, and memory: two leave the shop room. */
 const MAX_AT_ONCE = 2
@@ -20,20 +19,14 @@ export interface DrawingQueue {
 /** Where all pictures of the shop are drawn: few at a time, in the order asked for, with an end to the queue. */
 export function createDrawingQueue({ maxWaiting = MAX_WAITING } = {}): DrawingQueue {
   sharp.concurrency(1)
-  const inTurn = fewAtOnce(MAX_AT_ONCE)
-  let taken = 0
-  return {
-    isIdle: () => taken === 0,
-    async draw(work) {
-      if (taken >= MAX_AT_ONCE + maxWaiting) {
-        throw new Failure('unavailable', 'Too many pictures are being drawn. Please try again in a moment.', {
-          retryAfter: RETRY_AFTER_S,
-        })
-      }
-      taken++
-      return inTurn(work).finally(() => taken--)
-    },
-  }
+  const { run, isIdle } = createLimiter({ atOnce: MAX_AT_ONCE, maxWaiting, overloaded })
+  return { draw: run, isIdle }
+}
+
+function overloaded(): Failure {
+  return new Failure('unavailable', 'Too many pictures are being drawn. Please try again in a moment.', {
+    retryAfter: RETRY_AFTER_S,
+  })
 }
 
 /** The answer of pictures' addresses when the queue is full; whatever else was thrown is thrown on. */

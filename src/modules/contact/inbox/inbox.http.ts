@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import type { z } from 'zod'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import {
@@ -15,8 +14,7 @@ import {
 } from './inbox.schema.ts'
 import type { InboxEntry, InboxService } from './inbox.service.ts'
 
-const describe = (summary: string, schema: z.ZodType) =>
-  describeAnswer({ tag: 'Contact', summary, schema, description: 'As it is now.' })
+const describe = describer({ tag: 'Contact', description: 'As it is now.' })
 
 /** The staff's side of the contact page. */
 export function createInboxHttp({ inbox }: { inbox: InboxService }): Hono<HttpEnv> {

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import type { z } from 'zod'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import {
@@ -15,8 +14,7 @@ import {
 } from './admin-content.schema.ts'
 import type { AdminContentService } from './admin-content.service.ts'
 
-const describe = (summary: string, schema: z.ZodType) =>
-  describeAnswer({ tag: 'Content', summary, schema, description: 'As it is now.' })
+const describe = describer({ tag: 'Content', description: 'As it is now.' })
 
 /** The shop's texts as staff write them. */
 export function createAdminContentHttp({

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
 import { z } from 'zod'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { csvResponse } from '#platform/csv/csv-response.ts'
 import { describeCsv } from '#platform/csv/describe-csv.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 
@@ -23,8 +22,7 @@ import {
 } from './admin-coupons.schema.ts'
 import type { AdminCouponsService } from './admin-coupons.service.ts'
 
-const describe = (summary: string, schema: z.ZodType) =>
-  describeAnswer({ tag: 'Coupons', summary, schema, description: 'Sums in rupees.' })
+const describe = describer({ tag: 'Coupons', description: 'Sums in rupees.' })
 
 /** Coupons as staff keep them. */
 export function createAdminCouponsHttp(deps: { adminCoupons: AdminCouponsService }): Hono<HttpEnv> {
@@ -52,17 +50,7 @@ export function createAdminCouponsHttp(deps: { adminCoupons: AdminCouponsService
   )
   app.post(
     '/admin/coupons',
-    describeRoute({
-      tags: ['Coupons'],
-      summary: 'Add a coupon; staff only',
-      security: [{ bearer: [] }],
-      responses: {
-        201: {
-          description: 'Sums in rupees.',
-          content: { 'application/json': { schema: resolver(staffCoupon) } },
-        },
-      },
-    }),
+    describe('Add a coupon; staff only', staffCoupon, { status: 201 }),
     adminOnly,
     validate('json', couponTerms),
     async (c) => c.json(toBody(await adminCoupons.create(c.var.actor, c.req.valid('json'))), 201),

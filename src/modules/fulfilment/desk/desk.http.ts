@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { z } from 'zod'
 
 import { adminOnly, type HttpEnv, type SignedInEnv } from '#modules/accounts/accounts.guards.ts'
 import { myOrder } from '#modules/fulfilment/fulfilment.schema.ts'
 import type { FulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
 import { toMyOrder } from '#modules/fulfilment/my-order-body.ts'
 import { Failure } from '#platform/errors.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { refusal, validate } from '#platform/http/validate.ts'
 
 import {
@@ -25,8 +24,7 @@ export interface DeskHttpDeps {
   fulfilment: Pick<FulfilmentService, 'view'>
 }
 
-const describe = (summary: string, schema: z.ZodType) =>
-  describeAnswer({ tag: 'Order desk', summary, schema, description: 'Amounts in rupees.' })
+const describe = describer({ tag: 'Order desk', description: 'Amounts in rupees.' })
 
 /** To be mounted before checkout, whose `POST /orders` takes whatever is no manual order. */
 export function createOrderDeskHttp(deps: DeskHttpDeps): Hono<HttpEnv> {

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
 import { z } from 'zod'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 
@@ -17,20 +16,7 @@ import {
 } from './admin-combos.schema.ts'
 import type { AdminCombosService, KeptCombo } from './admin-combos.service.ts'
 
-const describe = (summary: string, schema: z.ZodType) =>
-  describeAnswer({ tag: 'Merchandising', summary, schema, description: 'Sums in rupees.' })
-
-const created = describeRoute({
-  tags: ['Merchandising'],
-  summary: 'Add a combo; staff only',
-  security: [{ bearer: [] }],
-  responses: {
-    201: {
-      description: 'Sums in rupees.',
-      content: { 'application/json': { schema: resolver(staffCombo) } },
-    },
-  },
-})
+const describe = describer({ tag: 'Merchandising', description: 'Sums in rupees.' })
 
 /** Combos as staff keep them. */
 export function createAdminCombosHttp({ adminCombos }: { adminCombos: AdminCombosService }): Hono<HttpEnv> {
@@ -41,8 +27,12 @@ export function createAdminCombosHttp({ adminCombos }: { adminCombos: AdminCombo
     adminOnly,
     async (c) => c.json({ combos: (await adminCombos.all(c.var.actor)).map(toBody) }),
   )
-  app.post('/admin/combos', created, adminOnly, validate('json', comboTerms), async (c) =>
-    c.json(toBody(await adminCombos.create(c.var.actor, c.req.valid('json'))), 201),
+  app.post(
+    '/admin/combos',
+    describe('Add a combo; staff only', staffCombo, { status: 201 }),
+    adminOnly,
+    validate('json', comboTerms),
+    async (c) => c.json(toBody(await adminCombos.create(c.var.actor, c.req.valid('json'))), 201),
   )
   app.put(
     '/admin/combos/:id',

@@ -2,15 +2,14 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 
 import { type HomeListBody, homeList, homeListChange } from './home-lists.schema.ts'
 import type { HomeList, HomeListsService } from './home-lists.service.ts'
 
-const describe = (summary: string, schema: z.ZodType) =>
-  describeAnswer({ tag: 'Merchandising', summary, schema, description: 'Prices in rupees.' })
+const describe = describer({ tag: 'Merchandising', description: 'Prices in rupees.' })
 
 /** The lists of the home page as staff arrange them. */
 export function createHomeListsHttp({ homeLists }: { homeLists: HomeListsService }): Hono<HttpEnv> {

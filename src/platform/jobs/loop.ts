@@ -1,15 +1,16 @@
-import type { Logger } from '#platform/logger.ts'
-
-export interface Pump {
+export interface Loop {
   start(): void
   /** Runs soon, unless stopped; calls during a run lead to one more. */
-  kick(): void
+  wake(): void
   /** Stops and waits for the run under way. */
   stop(): Promise<void>
 }
 
-/** Runs `work` one run at a time, when kicked and every `everyMs`. Idle until started. */
-export function createPump(work: () => Promise<unknown>, options: { everyMs: number; log: Logger }): Pump {
+/** Runs a task one run at a time: when woken, and at this interval in case a wake-up was lost. Idle until started. */
+export function createLoop(
+  task: () => Promise<unknown>,
+  { everyMs, onError }: { everyMs: number; onError: (error: unknown) => void },
+): Loop {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let again = false
@@ -17,20 +18,20 @@ export function createPump(work: () => Promise<unknown>, options: { everyMs: num
   const run = async (): Promise<void> => {
     do {
       again = false
-      await work().catch((error: unknown) => options.log.error({ err: error }, 'sandbox deliveries failed'))
+      await task().catch(onError)
     } while (again && timer)
     running = undefined
   }
-  const kick = (): void => {
+  const wake = (): void => {
     if (!timer) return
     again = running !== undefined
     running ??= run()
   }
   return {
-    kick,
+    wake,
     start() {
-      timer ??= setInterval(kick, options.everyMs).unref()
-      kick()
+      timer ??= setInterval(wake, everyMs).unref()
+      setImmediate(wake)
     },
     async stop() {
       clearInterval(timer)

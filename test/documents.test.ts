@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { root } from '#test/support/source-tree.ts'
+
+// What READMEs and docs name is there. Decisions tell of their day; docs/spec-coverage.md has a test of its own.
+
+const files = globSync(['*', '{bench,content,db,docs,public,scripts,src,test}/**'], { cwd: root })
+const documents = files.filter(
+  (file) => file.endsWith('.md') && !/^(content|docs\/decisions)\/|^docs\/spec-coverage/.test(file),
+)
+
+const FILE = /^(?!\.)[\w./-]*\w\.(ts|tsx|mts|mjs|md|json|sql|css|svg|xlsx)$/
+const FOLDER = /^(src|test|docs|scripts|db|bench|content|public)\/[\w./-]+$/
+
+/** `jobs.ts` may stand for any file of that name. */
+function exists(named: string): boolean {
+  const wanted = path.normalize(named).replace(/\/$/, '')
+  return files.some((file) => file === wanted || file.endsWith(`/${wanted}`) || file.startsWith(`${wanted}/`))
+}
+
+test.each(documents)('%s names only files that exist', (document) => {
+  const text = readFileSync(path.join(root, document), 'utf8')
+  const named = [...text.matchAll(/`([^`\s]+)`/g), ...text.matchAll(/\]\(([^)#:\s]+)\)/g)].map(
+    ([, name = '']) => name,
+  )
+  const checked = named.filter((name) => !name.startsWith('/') && (FILE.test(name) || FOLDER.test(name)))
+  // A decision is named by its number.
+  const missing = checked.filter((name) => !exists(name) && !/^docs\/decisions\/\d{3}$/.test(name))
+  expect(missing, `${document} names what is not there`).toEqual([])
+})

@@ -27,7 +27,7 @@ import { SidePanel } from './frame/side-panel.tsx'
 import { LeaveGuard } from './frame/leave-guard.tsx'
 import { ADMIN_SCREENS } from './screens.ts'
 import { UnknownScreen } from './unknown-screen.tsx'
-import { roleWord } from './users/role-words.ts'
+import { roleLabel } from './users/role-label.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const found = adminAddress(url.pathname)
@@ -118,7 +118,7 @@ function NotForRole({ title, role }: { title: string; role: Role }) {
   return (
     <AdminPage title={title}>
       <Notice>
-        This is not for your role ({roleWord(role)}). An owner can give you another one.{' '}
+        This is not for your role ({roleLabel(role)}). An owner can give you another one.{' '}
         <Anchor href={adminLinks.home()} className="underline underline-offset-4">
           Dashboard
         </Anchor>

@@ -41,7 +41,7 @@ test('a combo is made of two books, stands in the shop at once, and is switched 
   await expectAccessible(page, 'combos')
   await row.getByRole('button', { name: `Edit ${title}` }).click()
   const edit = page.getByRole('dialog', { name: /^Edit combo \d+$/ })
-  await edit.getByLabel('Words on the badge').fill('For the bench')
+  await edit.getByLabel('Text on the badge').fill('For the bench')
   await edit.getByRole('button', { name: 'Save combo' }).click()
   await expectMessage(page, 'Combo updated!')
   const address = await row.getByRole('link', { name: `See ${title} in the shop` }).getAttribute('href')
@@ -71,7 +71,7 @@ test('two members of staff on one combo: the second is shown what the first save
   await page.goto('/admin/dashboard/combos')
   await page.getByRole('button', { name: `Edit ${combo.title}` }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Words on the badge').fill('Mine')
+  await dialog.getByLabel('Text on the badge').fill('Mine')
 
   const books = combo.books.map(({ bookId, quantity }) => ({ bookId, quantity }))
   const { title, list, price, version } = combo

@@ -79,7 +79,7 @@ test('a list is previewed as it stands in the editor, before it is saved', async
   await shop.adminArea.logIn(shop.admin)
   await page.goto('/admin/dashboard/home-page?list=hero')
   const panel = page.getByRole('tabpanel', { name: 'Hero' })
-  await panel.getByRole('textbox', { name: 'Words of place 1' }).fill('Only 99%')
+  await panel.getByRole('textbox', { name: 'Label of place 1' }).fill('Only 99%')
   await panel.getByRole('button', { name: 'Preview' }).click()
   const picture = page.getByRole('figure', { name: 'Hero as the home page would show it' })
   await expect(picture.getByText('Only 99% OFF')).toBeVisible()

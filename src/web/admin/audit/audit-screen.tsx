@@ -1,37 +1,131 @@
-import type { AuditPage } from '#modules/audit/audit.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { Pager } from '#web/admin/kit/list/pager.tsx'
-import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import type { AuditEntryBody, AuditPage } from '#modules/audit/audit.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
+import { SearchField } from '#web/admin/kit/list/search-field.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
 
-import { AuditFilters } from './audit-filters.tsx'
-import { auditQuery, NOTHING_ASKED } from './audit-query.ts'
-import { AuditRow } from './audit-row.tsx'
+import { type AuditFilter, auditQuery, NO_FILTER } from './audit-query.ts'
+import { actionText, outcomeOf } from './audit-text.ts'
 
-const loadEntries = (query: string, signal: AbortSignal) =>
-  adminApi.get<AuditPage>(`/admin/audit?${query}`, { signal })
+const COLUMNS: readonly Column<AuditEntryBody>[] = [
+  {
+    label: 'When',
+    className: 'align-top whitespace-nowrap tabular-nums',
+    cell: ({ at }) => formatMoment(at),
+  },
+  {
+    label: 'Who',
+    className: 'align-top',
+    cell: ({ actorName, role }) => (
+      <>
+        {actorName}
+        <span className="block text-ink-soft">{role}</span>
+      </>
+    ),
+  },
+  {
+    label: 'What',
+    card: 'wide',
+    className: 'align-top',
+    cell: (entry) => (
+      <details>
+        <summary className="min-h-6 cursor-pointer font-medium">
+          {actionText(entry.action)}
+          {entry.subject ? (
+            <span className="block font-mono text-xs text-ink-soft">{entry.subject}</span>
+          ) : null}
+        </summary>
+        <Facts entry={entry} />
+      </details>
+    ),
+  },
+  {
+    label: 'End',
+    className: 'align-top',
+    cell: ({ status }) => <Badge tone={outcomeOf(status).tone}>{outcomeOf(status).label}</Badge>,
+  },
+]
 
-/** Who of the staff wrote what, and how it ended. The filters stand in the address. */
+/** Who of the staff wrote what, and how it ended. The filters are in the address. */
 export default function AuditScreen() {
-  const { filter, page, change, turnTo } = useFilterAndPage(NOTHING_ASKED)
-  const list = useLoad(auditQuery(filter, page), loadEntries)
+  const { filter, page, change, turnTo } = useFilterAndPage(NO_FILTER)
+  const list = useApi<AuditPage>(`/admin/audit?${auditQuery(filter, page)}`)
   return (
     <AdminPage title="Audit log" lead="Every write of the staff. Nothing here can be changed or deleted.">
-      <AuditFilters asked={filter} onChange={change} />
-      {list.state === 'failed' ? (
-        <LoadFailure message="Failed to load the audit log" onRetry={list.reload} />
-      ) : null}
-      <RecordsTable
+      <Filters filter={filter} onChange={change} />
+      <List
+        list={list}
+        failed="Failed to load the audit log"
         caption="Writes of the staff, newest first"
-        columns={['When', 'Who', 'What', 'End']}
-        records={list.data?.entries}
+        columns={COLUMNS}
+        items={list.data?.entries}
         empty="Nothing found."
-        renderRow={(entry) => <AuditRow key={entry._id} entry={entry} />}
+        keyOf={({ _id }) => _id}
+        pages={{ page, totalPages: list.data?.totalPages, onPage: turnTo }}
       />
-      <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={turnTo} />
     </AdminPage>
+  )
+}
+
+interface FiltersProps {
+  filter: AuditFilter
+  onChange(change: Partial<AuditFilter>): void
+}
+
+function Filters({ filter, onChange }: FiltersProps) {
+  return (
+    <search aria-label="Audit log" className="mb-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+      <SearchField label="Person" value={filter.person} onText={(person) => onChange({ person })} />
+      <SearchField label="Words" value={filter.text} onText={(text) => onChange({ text })} />
+      <SearchField
+        label="Id of the thing"
+        value={filter.subject}
+        onText={(subject) => onChange({ subject })}
+      />
+      <DayFilter label="From" value={filter.from} onDay={(from) => onChange({ from })} />
+      <DayFilter label="Until" value={filter.until} onDay={(until) => onChange({ until })} />
+    </search>
+  )
+}
+
+function DayFilter({ label, value, onDay }: { label: string; value: string; onDay(day: string): void }) {
+  return (
+    <Field label={label}>
+      {(wiring) => (
+        <Input {...wiring} type="date" value={value} onChange={(event) => onDay(event.target.value)} />
+      )}
+    </Field>
+  )
+}
+
+function Facts({ entry }: { entry: AuditEntryBody }) {
+  const facts = [
+    ['Endpoint', entry.action],
+    ['Answer', entry.status === null ? 'none' : String(entry.status)],
+    ['Address', entry.address],
+    ['Request', entry.requestId],
+  ] as const
+  return (
+    <div className="mt-2 text-sm">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="font-mono wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {entry.sent === null ? null : (
+        <pre className="mt-2 max-h-80 overflow-auto rounded-md bg-sunken p-3 text-xs whitespace-pre-wrap wrap-anywhere">
+          {JSON.stringify(entry.sent, undefined, 2)}
+        </pre>
+      )}
+    </div>
   )
 }

@@ -1,43 +1,32 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { NewLink } from '#web/admin/kit/list/new-button.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useOpenRecord } from '#web/admin/kit/address/use-open-record.ts'
-import { api } from '#web/api-client.ts'
-import { useLoad } from '#web/browser/use-load.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { ArrangeButton } from './arrange-categories.tsx'
-import type { Category } from './category.ts'
+import { type Category, useCategories } from './category.ts'
 import { CategoryCard } from './category-card.tsx'
 import { EditCategory } from './category-form.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 
-const loadCategories = (_key: string, signal: AbortSignal) =>
-  api.get<Category[]>('/categories', { as: 'admin', signal })
-
 export default function CategoriesScreen() {
-  const list = useLoad('all', loadCategories)
+  const list = useCategories()
   const mayWrite = useMay('categories.write')
   const [edited, setEdited] = useOpenRecord('edit', list.data)
   const [leaving, setLeaving] = useState<Category>()
-  const fault = list.state === 'failed' ? list.error : undefined
-  useEffect(() => {
-    // oxlint-disable-next-line no-console -- spec §8: only logged; trying again is DESIGN §5's addition
-    if (fault !== undefined) console.error('Failed to load categories', fault)
-  }, [fault])
-
   return (
     <AdminPage
       title="Manage Categories"
       actions={
         mayWrite ? (
           <div className="flex flex-wrap gap-3">
-            <ArrangeButton categories={list.data} onSaved={list.reload} />
+            <ArrangeButton categories={list.data} />
             <NewLink href={adminLinks.addCategory()}>Add New Category</NewLink>
           </div>
         ) : undefined
@@ -63,13 +52,10 @@ export default function CategoriesScreen() {
           key={leaving._id}
           category={leaving}
           others={list.data.filter(({ _id }) => _id !== leaving._id)}
-          onDone={list.reload}
           onClose={() => setLeaving(undefined)}
         />
       ) : null}
-      {mayWrite ? (
-        <EditCategory category={edited} onSaved={list.reload} onClose={() => setEdited(undefined)} />
-      ) : null}
+      {mayWrite ? <EditCategory category={edited} onClose={() => setEdited(undefined)} /> : null}
     </AdminPage>
   )
 }

@@ -1,12 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { fieldIssues } from '#web/admin/kit/api/field-issues.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
 import { isChanged } from '#web/admin/kit/unsaved/is-changed.ts'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
@@ -16,22 +14,17 @@ import type { Category } from './category.ts'
 interface EditCategoryProps {
   /** Undefined while none is edited. */
   category: Category | undefined
-  onSaved(): void
   onClose(): void
 }
 
-export function EditCategory({ category, onSaved, onClose }: EditCategoryProps) {
-  const saved = () => {
-    onClose()
-    onSaved()
-  }
+export function EditCategory({ category, onClose }: EditCategoryProps) {
   return (
     <FormDialog
       open={category !== undefined}
       onClose={onClose}
       title={`Edit ${category?.name ?? 'category'}`}
     >
-      {category ? <CategoryForm key={category._id} category={category} onSaved={saved} /> : null}
+      {category ? <CategoryForm key={category._id} category={category} onSaved={onClose} /> : null}
     </FormDialog>
   )
 }
@@ -45,10 +38,21 @@ interface CategoryFormProps {
 function CategoryForm({ category, onSaved }: CategoryFormProps) {
   const { name, description } = category
   const [draft, setDraft] = useState({ name, description })
-  const { busy, faults, save } = useSaving(category, onSaved)
+  const saving = useAction({
+    // What was not touched is not sent: a colleague may have changed it meanwhile.
+    run: () =>
+      adminApi.put<{ message: string }>(`/categories/${category._id}`, {
+        ...(draft.name !== name && { name: draft.name }),
+        ...(draft.description !== description && { description: draft.description }),
+      }),
+    done: ({ message }) => message,
+    failed: 'Failed to save the category',
+    refreshes: ['/categories'],
+    onDone: onSaved,
+  })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void save(draft)
+    void saving.run()
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -57,7 +61,7 @@ function CategoryForm({ category, onSaved }: CategoryFormProps) {
         label="Name"
         required
         hint={`Its address stays: /bookstore/${category.slug}`}
-        error={faults['name']}
+        error={saving.issues['name']}
       >
         {(wiring) => (
           <Input
@@ -73,7 +77,7 @@ function CategoryForm({ category, onSaved }: CategoryFormProps) {
         label="Description"
         required={false}
         hint="Stands above the books of the category."
-        error={faults['description']}
+        error={saving.issues['description']}
       >
         {(wiring) => (
           <Textarea
@@ -85,37 +89,9 @@ function CategoryForm({ category, onSaved }: CategoryFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" busy={busy} className="self-end">
+      <Button type="submit" busy={saving.busy} className="self-end">
         Save category
       </Button>
     </form>
   )
-}
-
-type Words = Pick<Category, 'name' | 'description'>
-
-function useSaving(category: Category, onSaved: () => void) {
-  const [busy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-
-  async function save({ name, description }: Words): Promise<void> {
-    setBusy(true)
-    setFaults({})
-    // What was not touched is not sent: a colleague may have changed it meanwhile.
-    const change = {
-      ...(name !== category.name && { name }),
-      ...(description !== category.description && { description }),
-    }
-    try {
-      const { message } = await adminApi.put<{ message: string }>(`/categories/${category._id}`, change)
-      notify.success(message)
-      onSaved()
-    } catch (error) {
-      setFaults(fieldIssues(error))
-      notify.error(messageOf(error, 'Failed to save the category'))
-    }
-    setBusy(false)
-  }
-
-  return { busy, faults, save }
 }

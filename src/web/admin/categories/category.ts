@@ -1,8 +1,24 @@
+import { useEffect } from 'react'
 import type { z } from 'zod'
 
 import type { categoryJson } from '#modules/catalogue/catalogue.schema.ts'
+import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import { api } from '#web/api-client.ts'
 
 export type Category = z.infer<typeof categoryJson>
+
+/** All categories, as the shop answers them to staff. */
+export function useCategories() {
+  const list = useLoaded('/categories', (signal) =>
+    api.get<Category[]>('/categories', { as: 'admin', signal }),
+  )
+  const error = list.state === 'failed' ? list.error : undefined
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- spec §8: a failure to load categories is only logged
+    if (error !== undefined) console.error('Failed to load categories', error)
+  }, [error])
+  return list
+}
 
 /** '1 book', '12 books'. */
 export function booksIn({ bookCount }: Pick<Category, 'bookCount'>): string {

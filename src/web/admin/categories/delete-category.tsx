@@ -2,8 +2,7 @@ import { useState } from 'react'
 
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Choice } from '#web/admin/kit/choice.tsx'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -14,31 +13,20 @@ export interface DeleteCategoryProps {
   category: Category
   /** Where its books can go. */
   others: readonly Category[]
-  onDone(): void
   onClose(): void
 }
 
 /** Asks first; a category with books says why it stays, and takes another one for them. */
-export function DeleteCategory({ category, others, onDone, onClose }: DeleteCategoryProps) {
+export function DeleteCategory({ category, others, onClose }: DeleteCategoryProps) {
   const [moveTo, setMoveTo] = useState('')
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function remove(): Promise<void> {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      const { message } = await adminApi.delete<{ message: string }>(`/categories/${category._id}`, {
-        query: { moveTo },
-      })
-      notify.success(message)
-      onDone()
-      onClose()
-    } catch (error) {
-      setRefusal(messageOf(error, 'Failed to delete category'))
-    }
-    setBusy(false)
-  }
+  const { run, busy, failure } = useAction({
+    run: () => adminApi.delete<{ message: string }>(`/categories/${category._id}`, { query: { moveTo } }),
+    done: ({ message }) => message,
+    failed: 'Failed to delete category',
+    silent: true,
+    refreshes: ['/categories'],
+    onDone: onClose,
+  })
 
   return (
     <Dialog open onClose={onClose} title={`Delete ${category.name}?`}>
@@ -56,16 +44,16 @@ export function DeleteCategory({ category, others, onDone, onClose }: DeleteCate
             </option>
           ))}
         </Choice>
-        {refusal ? (
+        {failure ? (
           <Notice tone="danger" role="alert">
-            {refusal}
+            {failure}
           </Notice>
         ) : null}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Keep it
           </Button>
-          <Button variant="danger" busy={busy} onClick={() => void remove()}>
+          <Button variant="danger" busy={busy} onClick={() => void run()}>
             Delete
           </Button>
         </div>

@@ -13,12 +13,12 @@ const MAX_COPIES = 20
 
 interface ComboBooksProps {
   books: readonly DraftBook[]
-  fault: string | undefined
+  issue: string | undefined
   onChange(books: readonly DraftBook[]): void
 }
 
 /** The books of a combo, and a search for more. */
-export function ComboBooks({ books, fault, onChange }: ComboBooksProps) {
+export function ComboBooks({ books, issue, onChange }: ComboBooksProps) {
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1.5 text-sm font-medium">Books</legend>
@@ -33,9 +33,9 @@ export function ComboBooks({ books, fault, onChange }: ComboBooksProps) {
           />
         ))}
       </ul>
-      {fault ? (
+      {issue ? (
         <p role="alert" className="text-sm font-medium text-danger">
-          {fault}
+          {issue}
         </p>
       ) : null}
       <BookFinder

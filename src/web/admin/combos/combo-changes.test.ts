@@ -20,7 +20,7 @@ const PAIR: ComboTerms = {
 test.each<[Partial<ComboTerms>, string[]]>([
   [{}, []],
   [{ price: 450 }, ['Price: ₹500.50 → ₹450.00']],
-  [{ label: 'New' }, ['Words on the badge: none → “New”']],
+  [{ label: 'New' }, ['Text on the badge: none → “New”']],
   [
     { title: 'Pair', list: 'draft' },
     ['Title: “Exam pair” → “Pair”', 'Shown: On the combo page → Off (draft)'],

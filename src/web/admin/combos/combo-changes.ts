@@ -1,21 +1,20 @@
 import type { ComboTerms } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
-import { fieldChange, quoted } from '#web/admin/kit/history/field-change.ts'
+import { fieldChange, orderChanges, quoted } from '#web/admin/kit/history/changes.ts'
 import type { Names } from '#web/admin/kit/history/history-of.ts'
-import { orderChanges } from '#web/admin/kit/history/order-changes.ts'
 
-import { PLACE_WORDS } from './combo-words.ts'
+import { PLACE_LABELS } from './combo-text.ts'
 
 const rupees = (sum: number) => formatRupees(parseRupees(sum) ?? 0)
 
-/** What a change did to a combo: its words, price, place and books. */
+/** What a change did to a combo: its text, price, place and books. */
 export function comboChanges(before: ComboTerms, after: ComboTerms, names: Names): string[] {
   const quotedOf = (text: string | undefined) => quoted(text ?? '')
   return [
     ...fieldChange('Title', quoted(before.title), quoted(after.title)),
     ...fieldChange('Price', rupees(before.price), rupees(after.price)),
-    ...fieldChange('Words on the badge', quotedOf(before.label), quotedOf(after.label)),
-    ...fieldChange('Shown', PLACE_WORDS[before.list], PLACE_WORDS[after.list]),
+    ...fieldChange('Text on the badge', quotedOf(before.label), quotedOf(after.label)),
+    ...fieldChange('Shown', PLACE_LABELS[before.list], PLACE_LABELS[after.list]),
     ...fieldChange('Description', quotedOf(before.description), quotedOf(after.description)),
     ...bookChanges(before.books, after.books, names),
   ]

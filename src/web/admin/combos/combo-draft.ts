@@ -60,7 +60,7 @@ export function struckSum(books: readonly DraftBook[]): Paise {
   return books.reduce((sum, { struckPrice, quantity }) => sum + struckPrice * quantity, 0)
 }
 
-/** How many combos the shelf can fill: as many as the scarcest book allows, none with one that is not for sale. */
+/** How many combos the stock is enough for: as many as the scarcest book allows, none with one that is not for sale. */
 export function stockOf(books: readonly DraftBook[]): number {
   if (books.length === 0) return 0
   return Math.min(

@@ -1,7 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
 
 import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees, parseRupees } from '#platform/money.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import { StaleNotice } from '#web/admin/kit/unsaved/stale-notice.tsx'
+import { ApiError } from '#web/api-error.ts'
 import { Choice } from '#web/admin/kit/choice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { isChanged } from '#web/admin/kit/unsaved/is-changed.ts'
@@ -10,11 +14,9 @@ import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 
 import { ComboBooks } from './combo-books.tsx'
-import { type ComboDraft, draftOf, stockOf, struckSum } from './combo-draft.ts'
-import { PLACE_WORDS } from './combo-words.ts'
-import { DraftLook } from './draft-look.tsx'
-import { StaleCombo } from './stale-combo.tsx'
-import { useSaveCombo } from './use-save-combo.ts'
+import { type ComboDraft, draftOf, stockOf, struckSum, termsOf } from './combo-draft.ts'
+import { PLACE_LABELS } from './combo-text.ts'
+import { ComboPreviewToggle } from './combo-preview.tsx'
 
 export interface ComboFormProps {
   /** Undefined for a new one. */
@@ -26,21 +28,25 @@ export interface ComboFormProps {
 
 export function ComboForm({ combo, onSaved, onTheirs }: ComboFormProps) {
   const [draft, setDraft] = useState(() => draftOf(combo))
-  const { busy, faults, theirs, save, keepMine } = useSaveCombo(combo, onSaved)
+  const { saving, theirs, keepMine } = useSaving(combo, onSaved)
   const change = (part: Partial<ComboDraft>) => setDraft({ ...draft, ...part })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void save(draft)
+    void saving.run(draft)
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <UnsavedGuard dirty={isChanged(draft, draftOf(combo))} />
       {theirs ? <StaleCombo theirs={theirs} onTheirs={() => onTheirs(theirs)} onMine={keepMine} /> : null}
-      <Words draft={draft} faults={faults} onChange={change} />
-      <ComboBooks books={draft.books} fault={faults['books']} onChange={(books) => change({ books })} />
-      <Terms draft={draft} faults={faults} onChange={change} />
-      <DraftLook draft={draft} />
-      <Button type="submit" busy={busy} className="self-end">
+      <TitleFields draft={draft} issues={saving.issues} onChange={change} />
+      <ComboBooks
+        books={draft.books}
+        issue={saving.issues['books']}
+        onChange={(books) => change({ books })}
+      />
+      <TermsFields draft={draft} issues={saving.issues} onChange={change} />
+      <ComboPreviewToggle draft={draft} />
+      <Button type="submit" busy={saving.busy} className="self-end">
         {combo ? 'Save combo' : 'Add combo'}
       </Button>
     </form>
@@ -49,14 +55,14 @@ export function ComboForm({ combo, onSaved, onTheirs }: ComboFormProps) {
 
 interface PartProps {
   draft: ComboDraft
-  faults: Readonly<Record<string, string>>
+  issues: Readonly<Record<string, string>>
   onChange(part: Partial<ComboDraft>): void
 }
 
-function Words({ draft, faults, onChange }: PartProps) {
+function TitleFields({ draft, issues, onChange }: PartProps) {
   return (
     <>
-      <Field label="Title" required error={faults['title']}>
+      <Field label="Title" required error={issues['title']}>
         {(wiring) => (
           <Input
             {...wiring}
@@ -66,7 +72,7 @@ function Words({ draft, faults, onChange }: PartProps) {
           />
         )}
       </Field>
-      <Field label="Description" required={false} error={faults['description']}>
+      <Field label="Description" required={false} error={issues['description']}>
         {(wiring) => (
           <Textarea
             {...wiring}
@@ -81,11 +87,11 @@ function Words({ draft, faults, onChange }: PartProps) {
   )
 }
 
-function Terms({ draft, faults, onChange }: PartProps) {
+function TermsFields({ draft, issues, onChange }: PartProps) {
   const sum = formatRupees(struckSum(draft.books))
   return (
     <div className="grid items-start gap-4 sm:grid-cols-3">
-      <Field label="Price in rupees" required hint={`The books cost ${sum}.`} error={faults['price']}>
+      <Field label="Price in rupees" required hint={`The books cost ${sum}.`} error={issues['price']}>
         {(wiring) => (
           <Input
             {...wiring}
@@ -96,7 +102,12 @@ function Terms({ draft, faults, onChange }: PartProps) {
           />
         )}
       </Field>
-      <Field label="Words on the badge" required={false} hint="Empty: what is saved." error={faults['label']}>
+      <Field
+        label="Text on the badge"
+        required={false}
+        hint="Leave it empty to show the discount."
+        error={issues['label']}
+      >
         {(wiring) => (
           <Input
             {...wiring}
@@ -109,17 +120,66 @@ function Terms({ draft, faults, onChange }: PartProps) {
       <Choice
         label="Shown"
         required
-        hint={`The shelf fills ${stockOf(draft.books)}.`}
-        error={faults['list']}
+        hint={`Your stock is enough for ${stockOf(draft.books)}.`}
+        error={issues['list']}
         value={draft.list}
         onValue={(value) => onChange({ list: value as ComboDraft['list'] })}
       >
-        {Object.entries(PLACE_WORDS).map(([place, words]) => (
+        {Object.entries(PLACE_LABELS).map(([place, label]) => (
           <option key={place} value={place}>
-            {words}
+            {label}
           </option>
         ))}
       </Choice>
     </div>
+  )
+}
+
+/** Saves the combo; when somebody else was faster, `theirs` is what they saved. */
+function useSaving(combo: StaffCombo | undefined, onSaved: () => void) {
+  const [version, setVersion] = useState(combo?.version)
+  const [theirs, setTheirs] = useState<StaffCombo>()
+  const saving = useAction({
+    run: (draft: ComboDraft) =>
+      combo
+        ? adminApi.put(`/admin/combos/${combo._id}`, { ...termsOf(draft), version })
+        : adminApi.post('/admin/combos', termsOf(draft)),
+    done: combo ? 'Combo updated!' : 'Combo added!',
+    failed: 'Error saving combo',
+    onDone: onSaved,
+    async onFailed(error) {
+      if (combo && error instanceof ApiError && error.code === 'stale') setTheirs(await latest(combo._id))
+    },
+  })
+  /** The next save goes over theirs, now that it was seen. */
+  const keepMine = () => {
+    setVersion(theirs?.version)
+    setTheirs(undefined)
+  }
+  return { saving, theirs, keepMine }
+}
+
+async function latest(id: string): Promise<StaffCombo | undefined> {
+  const found = await adminApi.get<{ combos: StaffCombo[] }>('/admin/combos').catch(() => undefined)
+  return found?.combos.find(({ _id }) => _id === id)
+}
+
+interface StaleComboProps {
+  theirs: StaffCombo
+  onTheirs(): void
+  onMine(): void
+}
+
+/** Somebody else was faster: how the combo is now, and whose state is to hold. */
+function StaleCombo({ theirs, onTheirs, onMine }: StaleComboProps) {
+  const { title, price, list, books } = theirs
+  return (
+    <StaleNotice takeTheirs="Take their state" onTheirs={onTheirs} onMine={onMine}>
+      <p>Somebody else has changed this combo since you opened it. It is now:</p>
+      <p className="mt-2 font-normal">
+        {title}, {formatRupees(parseRupees(price) ?? 0)}, {PLACE_LABELS[list].toLowerCase()}:{' '}
+        {books.map((book) => book.title).join(' + ')}
+      </p>
+    </StaleNotice>
   )
 }

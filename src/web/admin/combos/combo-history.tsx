@@ -7,14 +7,14 @@ import { inOrder } from './combo-order.ts'
 import { ComboPreview } from './combo-preview.tsx'
 
 /** The history of one combo. */
-export function comboHistory(combo: StaffCombo, onChanged: () => void): HistoryOf<ComboTerms> {
+export function comboHistory(combo: StaffCombo): HistoryOf<ComboTerms> {
   return {
     kind: 'combo',
     name: combo._id,
     title: combo.title,
     changes: comboChanges,
     preview: (terms, names) => <ComboPreview terms={terms} names={names} />,
-    onChanged,
+    refreshes: ['/admin/combos'],
     async putBack(terms, over) {
       const now = over ? (await allCombos()).find(({ _id }) => _id === combo._id) : combo
       await adminApi.put(`/admin/combos/${combo._id}`, { ...terms, version: now?.version ?? combo.version })
@@ -24,11 +24,7 @@ export function comboHistory(combo: StaffCombo, onChanged: () => void): HistoryO
 }
 
 /** The history of the order of a list. Combos that were not there then come last, as new ones do. */
-export function orderHistory(
-  list: 'page' | 'home',
-  combos: readonly StaffCombo[],
-  onChanged: () => void,
-): HistoryOf<OrderState> {
+export function orderHistory(list: 'page' | 'home', combos: readonly StaffCombo[]): HistoryOf<OrderState> {
   return {
     kind: 'combo-list',
     name: list,
@@ -41,12 +37,12 @@ export function orderHistory(
         ))}
       </ol>
     ),
-    onChanged,
+    refreshes: ['/admin/combos'],
     async putBack({ ids }, over) {
       const loaded = inOrder(over ? await allCombos() : combos, list).map(({ _id }) => _id)
-      const kept = ids.filter((id) => loaded.includes(id))
+      const still = ids.filter((id) => loaded.includes(id))
       const later = loaded.filter((id) => !ids.includes(id))
-      await adminApi.put(`/admin/combo-lists/${list}`, { ids: [...kept, ...later], loaded })
+      await adminApi.put(`/admin/combo-lists/${list}`, { ids: [...still, ...later], loaded })
       return later.length > 0 ? 'Order put back; combos that came later stand last' : 'Order put back'
     },
   }

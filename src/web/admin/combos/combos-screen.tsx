@@ -1,30 +1,37 @@
 import { useState } from 'react'
 
 import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { NewButton } from '#web/admin/kit/list/new-button.tsx'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
+import { parseRupees } from '#platform/money.ts'
 import { useOpenForm } from '#web/admin/kit/address/use-open-record.ts'
-import { useLoad } from '#web/browser/use-load.ts'
-import { Button } from '#web/ui/button.tsx'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { refresh } from '#web/admin/kit/requests/query-client.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
+import { NewButton } from '#web/admin/kit/list/new-button.tsx'
+import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
+import { links } from '#web/links.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
 
 import { ArrangeCombos } from './arrange-combos.tsx'
 import { ComboForm } from './combo-form.tsx'
-import { CombosTable } from './combos-table.tsx'
+import { comboHistory } from './combo-history.tsx'
+import { badgeText, stateOf } from './combo-text.ts'
 
-const loadCombos = (_key: string, signal: AbortSignal) =>
-  adminApi.get<{ combos: StaffCombo[] }>('/admin/combos', { signal })
+const COMBOS = '/admin/combos'
 
 export default function CombosScreen() {
-  const found = useLoad('all', loadCombos)
-  const [edited, setEdited] = useOpenForm('edit', found.data?.combos)
+  const list = useApi<{ combos: StaffCombo[] }>(COMBOS)
+  const combos = list.data?.combos
+  const [edited, setEdited] = useOpenForm('edit', combos)
   const [arranging, setArranging] = useState(false)
   const close = () => setEdited(undefined)
-  const done = () => {
+  const saved = () => {
     close()
-    found.reload()
+    refresh(COMBOS)
   }
   return (
     <AdminPage
@@ -32,17 +39,22 @@ export default function CombosScreen() {
       lead="Books sold together for one price. A change is in the shop at once; stock is that of the books."
       actions={
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" disabled={!found.data} onClick={() => setArranging(true)}>
+          <Button variant="secondary" disabled={!combos} onClick={() => setArranging(true)}>
             Arrange
           </Button>
           <NewButton onClick={() => setEdited('new')}>+ Add Combo</NewButton>
         </div>
       }
     >
-      {found.state === 'failed' ? (
-        <LoadFailure message="Failed to load combos" onRetry={found.reload} />
-      ) : null}
-      <CombosTable combos={found.data?.combos} onEdit={setEdited} onChanged={found.reload} />
+      <List
+        list={list}
+        failed="Failed to load combos"
+        caption="Combos by number"
+        columns={columnsOf(setEdited)}
+        items={combos}
+        empty="No combos yet."
+        keyOf={({ _id }) => _id}
+      />
       <FormDialog
         open={edited !== undefined}
         onClose={close}
@@ -53,14 +65,87 @@ export default function CombosScreen() {
           <ComboForm
             key={edited === 'new' ? 'new' : `${edited._id}${edited.version}`}
             combo={edited === 'new' ? undefined : edited}
-            onSaved={done}
+            onSaved={saved}
             onTheirs={setEdited}
           />
         )}
       </FormDialog>
       <FormDialog open={arranging} onClose={() => setArranging(false)} title="Arrange combos" wide>
-        <ArrangeCombos combos={found.data?.combos ?? []} onSaved={found.reload} />
+        <ArrangeCombos combos={combos ?? []} />
       </FormDialog>
     </AdminPage>
+  )
+}
+
+function columnsOf(onEdit: (combo: StaffCombo) => void): Column<StaffCombo>[] {
+  return [
+    { label: 'No.', numeric: true, card: 'hidden', cell: ({ number }) => number },
+    {
+      label: 'Combo',
+      card: 'wide',
+      className: 'md:min-w-52',
+      cell: ({ title, books }) => (
+        <>
+          <span className="font-medium">{title}</span>
+          <span className="block text-sm text-ink-soft">
+            {books
+              .map(({ title: name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+              .join(' + ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      label: 'Price',
+      card: 'wide',
+      cell: (combo) => (
+        <>
+          <Price
+            current={parseRupees(combo.price) ?? 0}
+            original={parseRupees(combo.originalPrice)}
+            size="sm"
+          />
+          <span className="text-sm text-ink-soft">{badgeText(combo)}</span>
+        </>
+      ),
+    },
+    {
+      label: 'Stock',
+      numeric: true,
+      className: 'max-md:text-left',
+      cell: ({ stock }) => (
+        <>
+          <span className="md:sr-only">Stock </span>
+          {stock}
+        </>
+      ),
+    },
+    {
+      label: 'State',
+      cell: (combo) => <Badge tone={stateOf(combo).tone}>{stateOf(combo).label}</Badge>,
+    },
+    { label: 'Actions', card: 'wide', cell: (combo) => <Actions combo={combo} onEdit={onEdit} /> },
+  ]
+}
+
+function Actions({ combo, onEdit }: { combo: StaffCombo; onEdit(combo: StaffCombo): void }) {
+  const { title, number, list } = combo
+  return (
+    <div className="flex gap-2 max-md:flex-wrap">
+      <Button size="sm" variant="secondary" aria-label={`Edit ${title}`} onClick={() => onEdit(combo)}>
+        Edit
+      </Button>
+      {list === 'draft' ? null : (
+        <ButtonLink
+          size="sm"
+          variant="ghost"
+          href={links.combo(number)}
+          aria-label={`See ${title} in the shop`}
+        >
+          See
+        </ButtonLink>
+      )}
+      <HistoryButton variant="ghost" of={comboHistory(combo)} />
+    </div>
   )
 }

@@ -1,34 +1,52 @@
+import type { ComponentProps } from 'react'
+import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 
 import type { StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
+import { fieldError, showIssues } from '#web/forms/field-errors.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { StaleNotice } from '#web/admin/kit/unsaved/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-import { type CouponDraft, draftOf } from './coupon-draft.ts'
-import { CouponInput } from './coupon-input.tsx'
-import { useSaveCoupon } from './use-save-coupon.ts'
+import { COUPON_FIELDS, type CouponDraft, draftOf, termsOf } from './coupon-draft.ts'
 
 interface CouponFormProps {
   /** Undefined for a new one. */
   coupon: StaffCoupon | undefined
-  onSaved(): void
-  /** What somebody else saved is to hold. */
-  onTheirs(): void
+  /** Saved, or left for what somebody else saved. */
+  onClose(): void
 }
 
-export function CouponForm({ coupon, onSaved, onTheirs }: CouponFormProps) {
+export function CouponForm({ coupon, onClose }: CouponFormProps) {
   const form = useForm<CouponDraft>({ defaultValues: draftOf(coupon) })
-  const { stale, save, keepMine } = useSaveCoupon(form, coupon, onSaved)
-  const submit = form.handleSubmit(save)
+  const [version, setVersion] = useState(coupon && { version: coupon.version })
+  const saving = useAction({
+    run: (draft: CouponDraft) =>
+      coupon
+        ? adminApi.put(`/admin/coupons/${coupon._id}`, { ...termsOf(draft), ...version })
+        : adminApi.post('/admin/coupons', termsOf(draft)),
+    done: coupon ? 'Coupon updated!' : 'Coupon added!',
+    failed: 'Error saving coupon',
+    onDone: onClose,
+    onFailed: (error) => showIssues(error, COUPON_FIELDS, form.setError),
+  })
+  /** The next save goes over whatever is there. */
+  const keepMine = () => {
+    setVersion(undefined)
+    saving.forgetFailure()
+  }
+  const submit = form.handleSubmit(async (draft) => void (await saving.run(draft)))
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <UnsavedGuard dirty={form.formState.isDirty} />
-      {stale ? (
-        <StaleNotice takeTheirs="Close and see theirs" onTheirs={onTheirs} onMine={keepMine}>
+      {saving.stale ? (
+        <StaleNotice takeTheirs="Close and see theirs" onTheirs={onClose} onMine={keepMine}>
           Somebody else has changed this coupon since you opened it. Yours is not saved.
         </StaleNotice>
       ) : null}
@@ -36,7 +54,7 @@ export function CouponForm({ coupon, onSaved, onTheirs }: CouponFormProps) {
       <Limits form={form} />
       <Checkbox label="Shown to shoppers at checkout" {...form.register('advertised')} />
       <Checkbox label="Switched on" {...form.register('active')} />
-      <Button type="submit" busy={form.formState.isSubmitting} className="self-end">
+      <Button type="submit" busy={saving.busy} className="self-end">
         {coupon ? 'Save coupon' : 'Add coupon'}
       </Button>
     </form>
@@ -97,5 +115,23 @@ function Limits({ form }: { form: UseFormReturn<CouponDraft> }) {
         inputMode="numeric"
       />
     </div>
+  )
+}
+
+interface CouponInputProps extends Pick<
+  ComponentProps<'input'>,
+  'type' | 'inputMode' | 'maxLength' | 'className'
+> {
+  form: UseFormReturn<CouponDraft>
+  name: (typeof COUPON_FIELDS)[number]
+  label: string
+  required: boolean
+}
+
+function CouponInput({ form, name, label, required, ...input }: CouponInputProps) {
+  return (
+    <Field label={label} required={required} error={fieldError(form.formState.errors, name, label)}>
+      {(wiring) => <Input {...wiring} {...input} {...form.register(name)} autoComplete="off" />}
+    </Field>
   )
 }

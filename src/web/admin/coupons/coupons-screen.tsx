@@ -1,33 +1,46 @@
 import { useState } from 'react'
 
 import type { StaffCoupon, StaffCouponsPage } from '#modules/coupons/admin/admin-coupons.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { ExportButton } from '#web/admin/kit/list/export-button.tsx'
-import { NewButton } from '#web/admin/kit/list/new-button.tsx'
-import { Pager } from '#web/admin/kit/list/pager.tsx'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
+import { formatRupees, parseRupees } from '#platform/money.ts'
 import { useOpenForm } from '#web/admin/kit/address/use-open-record.ts'
 import { usePageNumber } from '#web/admin/kit/address/use-page-number.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { refresh } from '#web/admin/kit/requests/query-client.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useConfirmedAction } from '#web/admin/kit/requests/use-confirmed-action.tsx'
+import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { ExportButton } from '#web/admin/kit/list/export-button.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
+import { NewButton } from '#web/admin/kit/list/new-button.tsx'
+import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 import { CouponForm } from './coupon-form.tsx'
-import { CouponsTable } from './coupons-table.tsx'
-import { DeleteCoupon } from './delete-coupon.tsx'
-import { DeletedCouponsButton } from './deleted-coupons-button.tsx'
+import { couponHistory } from './coupon-history.tsx'
+import { conditionsOf, stateOf, usesText, worthText } from './coupon-text.ts'
+import { DeletedCouponsButton } from './deleted-coupons.tsx'
 
-const loadCoupons = (page: string, signal: AbortSignal) =>
-  adminApi.get<StaffCouponsPage>(`/admin/coupons?page=${page}`, { signal })
+const COUPONS = '/admin/coupons'
 
 export default function CouponsScreen() {
   const [page, setPage] = usePageNumber()
-  const list = useLoad(String(page), loadCoupons)
+  const list = useApi<StaffCouponsPage>(`${COUPONS}?page=${page}`)
   const [edited, setEdited] = useOpenForm('edit', list.data?.coupons)
-  const [leaving, setLeaving] = useState<StaffCoupon>()
-  const done = () => {
+  const deletion = useConfirmedAction<StaffCoupon>({
+    question: ({ code }) => `Are you sure you want to delete the coupon ${code}?`,
+    confirmLabel: 'Delete',
+    danger: true,
+    run: ({ _id }) => adminApi.delete(`${COUPONS}/${_id}`),
+    done: 'Coupon deleted',
+    failed: 'Failed to delete coupon',
+    refreshes: [COUPONS],
+  })
+  const close = () => {
     setEdited(undefined)
-    list.reload()
+    refresh(COUPONS)
   }
   return (
     <AdminPage
@@ -36,21 +49,21 @@ export default function CouponsScreen() {
       actions={
         <div className="flex flex-wrap gap-3">
           <ExportButton path="/admin/coupons/export" name="coupons.csv" />
-          <DeletedCouponsButton onMade={list.reload} />
+          <DeletedCouponsButton />
           <NewButton onClick={() => setEdited('new')}>+ Add Coupon</NewButton>
         </div>
       }
     >
-      {list.state === 'failed' ? (
-        <LoadFailure message="Failed to load coupons" onRetry={list.reload} />
-      ) : null}
-      <CouponsTable
-        coupons={list.data?.coupons}
-        onEdit={setEdited}
-        onDelete={setLeaving}
-        onChanged={list.reload}
+      <List
+        list={list}
+        failed="Failed to load coupons"
+        caption="Coupons by code"
+        columns={useColumns(setEdited, deletion.ask)}
+        items={list.data?.coupons}
+        empty="No coupons yet."
+        keyOf={({ _id }) => _id}
+        pages={{ page, totalPages: list.data?.totalPages, onPage: setPage }}
       />
-      <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={setPage} />
       <FormDialog
         open={edited !== undefined}
         onClose={() => setEdited(undefined)}
@@ -61,12 +74,71 @@ export default function CouponsScreen() {
           <CouponForm
             key={edited === 'new' ? 'new' : edited._id}
             coupon={edited === 'new' ? undefined : edited}
-            onSaved={done}
-            onTheirs={done}
+            onClose={close}
           />
         )}
       </FormDialog>
-      <DeleteCoupon coupon={leaving} onClose={() => setLeaving(undefined)} onDeleted={list.reload} />
+      {deletion.dialog}
     </AdminPage>
   )
+}
+
+function useColumns(
+  onEdit: (coupon: StaffCoupon) => void,
+  onDelete: (coupon: StaffCoupon) => void,
+): Column<StaffCoupon>[] {
+  const [now] = useState(() => new Date())
+  return [
+    { label: 'Code', className: 'font-mono font-semibold wrap-anywhere', cell: ({ code }) => code },
+    {
+      label: 'Worth',
+      card: 'wide',
+      cell: (coupon) => (
+        <>
+          {worthText(coupon)}
+          <span className="block text-ink-soft">{conditionsOf(coupon).join(' · ')}</span>
+        </>
+      ),
+    },
+    {
+      label: 'State',
+      cell: (coupon) => <Badge tone={stateOf(coupon, now).tone}>{stateOf(coupon, now).label}</Badge>,
+    },
+    {
+      label: 'Used',
+      numeric: true,
+      cell: (coupon) => (
+        <>
+          <span className="md:sr-only">Used </span>
+          {usesText(coupon)}
+          <span className="block text-ink-soft">{formatRupees(parseRupees(coupon.givenOff) ?? 0)} off</span>
+        </>
+      ),
+    },
+    {
+      label: 'Actions',
+      card: 'wide',
+      cell: (coupon) => (
+        <div className="flex gap-2 max-md:flex-wrap">
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Edit ${coupon.code}`}
+            onClick={() => onEdit(coupon)}
+          >
+            Edit
+          </Button>
+          <Button
+            size="sm"
+            variant="danger"
+            aria-label={`Delete ${coupon.code}`}
+            onClick={() => onDelete(coupon)}
+          >
+            Delete
+          </Button>
+          <HistoryButton variant="ghost" of={couponHistory(coupon)} />
+        </div>
+      ),
+    },
+  ]
 }

@@ -3,23 +3,35 @@ import { useState } from 'react'
 import type { CouponTerms } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import type { RevisionJson } from '#modules/revisions/revisions.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { formatMoment } from '#web/admin/kit/moments.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { CouponTermsList } from './coupon-history.tsx'
 
-const loadRemoved = (path: string, signal: AbortSignal) =>
-  adminApi.get<{ removed: RevisionJson[] }>(path, { signal })
+/** Opens the coupons that were deleted. */
+export function DeletedCouponsButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Deleted
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Deleted coupons" wide>
+        <DeletedCoupons onMade={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
 
 /** Coupons that were deleted, each with the way back: it is made again with the terms that it had. */
-export function DeletedCoupons({ onMade }: { onMade(): void }) {
-  const found = useLoad('/admin/history/coupon', loadRemoved)
+function DeletedCoupons({ onMade }: { onMade(): void }) {
+  const found = useApi<{ removed: RevisionJson[] }>('/admin/history/coupon')
   if (found.state === 'failed')
     return <LoadFailure message="Failed to load the deleted coupons" onRetry={found.reload} />
   if (!found.data) return <Skeleton className="h-64" />
@@ -27,16 +39,23 @@ export function DeletedCoupons({ onMade }: { onMade(): void }) {
   if (removed.length === 0) return <p className="text-ink-soft">No coupon has been deleted.</p>
   return (
     <ul className="flex flex-col gap-3">
-      {removed.map((kept) => (
-        <DeletedCoupon key={kept.id} kept={kept} onMade={onMade} />
+      {removed.map((deleted) => (
+        <DeletedCoupon key={deleted.id} deleted={deleted} onMade={onMade} />
       ))}
     </ul>
   )
 }
 
-function DeletedCoupon({ kept: { by, at, before }, onMade }: { kept: RevisionJson; onMade(): void }) {
+function DeletedCoupon({ deleted: { by, at, before }, onMade }: { deleted: RevisionJson; onMade(): void }) {
   const terms = before as CouponTerms
-  const { busy, fault, make } = useMaking(terms, onMade)
+  const { run, busy, failure } = useAction({
+    run: () => adminApi.post('/admin/coupons', terms),
+    done: 'Coupon added!',
+    failed: 'Error saving coupon',
+    silent: true,
+    refreshes: ['/admin/coupons'],
+    onDone: onMade,
+  })
   return (
     <li className="rounded-lg border border-line bg-surface p-3 sm:p-4">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -51,37 +70,17 @@ function DeletedCoupon({ kept: { by, at, before }, onMade }: { kept: RevisionJso
           variant="secondary"
           busy={busy}
           aria-label={`Make it again: ${terms.code}`}
-          onClick={() => void make()}
+          onClick={() => void run()}
         >
           Make it again
         </Button>
       </div>
       <CouponTermsList terms={terms} />
-      {fault ? (
+      {failure ? (
         <Notice tone="danger" role="alert" className="mt-3">
-          {fault}
+          {failure}
         </Notice>
       ) : null}
     </li>
   )
-}
-
-function useMaking(terms: CouponTerms, onMade: () => void) {
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-
-  async function make(): Promise<void> {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await adminApi.post('/admin/coupons', terms)
-      notify.success('Coupon added!')
-      onMade()
-    } catch (error) {
-      setFault(messageOf(error, 'Error saving coupon'))
-    }
-    setBusy(false)
-  }
-
-  return { busy, fault, make }
 }

@@ -1,23 +1,21 @@
 import { HOME_LISTS } from '#modules/merchandising/home-lists/home-list.ts'
 import type { HomeListBody } from '#modules/merchandising/home-lists/home-lists.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useQueryParam } from '#web/admin/kit/address/use-query-param.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-import { ListPanel } from './list-panel.tsx'
-
-const loadLists = (_key: string, signal: AbortSignal) =>
-  adminApi.get<{ lists: HomeListBody[] }>('/admin/home-lists', { signal })
+import { ListEditor } from './list-editor.tsx'
+import { listHistory } from './list-history.tsx'
 
 /** What the home page shows, list by list. */
 export default function HomeListsScreen() {
-  const found = useLoad('all', loadLists)
+  const found = useApi<{ lists: HomeListBody[] }>('/admin/home-lists')
   const [word, setShown] = useQueryParam('list')
   const shown = found.data?.lists.find(({ name }) => name === word)?.name
   return (
@@ -43,7 +41,7 @@ export default function HomeListsScreen() {
           tabs={found.data.lists.map((list) => ({
             value: list.name,
             label: HOME_LISTS[list.name].title,
-            panel: <ListPanel list={list} onChanged={found.reload} />,
+            panel: <ListPanel list={list} />,
           }))}
         />
       ) : (
@@ -51,4 +49,21 @@ export default function HomeListsScreen() {
       )}
     </AdminPage>
   )
+}
+
+/** One list with its history, which stays open while the list is put back. */
+function ListPanel({ list }: { list: HomeListBody }) {
+  return (
+    <>
+      <div className="flex justify-end">
+        <HistoryButton of={listHistory(list)} />
+      </div>
+      <ListEditor key={keyOf(list)} list={list} />
+    </>
+  )
+}
+
+/** A list that was changed elsewhere starts its editor anew. */
+function keyOf({ name, slots }: HomeListBody): string {
+  return [name, ...slots.map(({ bookId, label }) => `${bookId}${label}`)].join(' ')
 }

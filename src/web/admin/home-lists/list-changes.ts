@@ -1,6 +1,5 @@
-import { fieldChange, quoted } from '#web/admin/kit/history/field-change.ts'
+import { fieldChange, orderChanges, quoted } from '#web/admin/kit/history/changes.ts'
 import type { Names } from '#web/admin/kit/history/history-of.ts'
-import { orderChanges } from '#web/admin/kit/history/order-changes.ts'
 
 /** A list as its PUT takes it. */
 export interface ListState {

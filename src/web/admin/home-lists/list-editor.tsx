@@ -9,23 +9,17 @@ import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
 import { Sortable } from '#web/admin/kit/sortable/sortable.tsx'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { isChanged } from '#web/admin/kit/unsaved/is-changed.ts'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { PreviewList } from './preview-list.tsx'
+import { PreviewButton } from './list-preview.tsx'
 import { SlotRow } from './slot-row.tsx'
 
-interface ListEditorProps {
-  list: HomeListBody
-  onChanged(): void
-}
-
-/** One list: its books by drag or button, with the words of each place. Nothing is written before it is saved. */
-export function ListEditor({ list, onChanged }: ListEditorProps) {
+/** One list: its books by drag or button, with the label of each place. Nothing is written before it is saved. */
+export function ListEditor({ list }: { list: HomeListBody }) {
   const [slots, setSlots] = useState(list.slots)
-  const { busy, save } = useSaving(list, onChanged)
+  const saving = useSaving(list)
   const { shown } = HOME_LISTS[list.name]
   // By what is saved: a list that was loaded again is another object, and its stocks may be others.
   const changed = isChanged(savedOf(slots), savedOf(list.slots))
@@ -61,13 +55,17 @@ export function ListEditor({ list, onChanged }: ListEditorProps) {
           </ol>
         </Sortable>
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button busy={busy} disabled={!changed || slots.length === 0} onClick={() => void save(slots)}>
+          <Button
+            busy={saving.busy}
+            disabled={!changed || slots.length === 0}
+            onClick={() => void saving.run(slots)}
+          >
             Save list
           </Button>
-          <Button variant="secondary" disabled={!changed || busy} onClick={() => setSlots(list.slots)}>
+          <Button variant="secondary" disabled={!changed || saving.busy} onClick={() => setSlots(list.slots)}>
             Undo changes
           </Button>
-          <PreviewList name={list.name} slots={slots} />
+          <PreviewButton name={list.name} slots={slots} />
         </div>
       </div>
       <BookFinder
@@ -79,25 +77,17 @@ export function ListEditor({ list, onChanged }: ListEditorProps) {
   )
 }
 
-function useSaving({ name, slots: before }: HomeListBody, onChanged: () => void) {
-  const [busy, setBusy] = useState(false)
-
-  async function save(slots: readonly HomeSlot[]): Promise<void> {
-    setBusy(true)
-    try {
-      await adminApi.put(`/admin/home-lists/${name}`, {
+function useSaving(list: HomeListBody) {
+  return useAction({
+    run: (slots: readonly HomeSlot[]) =>
+      adminApi.put(`/admin/home-lists/${list.name}`, {
         slots: savedOf(slots),
-        loaded: before.map(({ bookId }) => bookId),
-      })
-      notify.success('List saved')
-      onChanged()
-    } catch (error) {
-      notify.error(messageOf(error, 'Failed to save the list'))
-    }
-    setBusy(false)
-  }
-
-  return { busy, save }
+        loaded: list.slots.map(({ bookId }) => bookId),
+      }),
+    done: 'List saved',
+    failed: 'Failed to save the list',
+    refreshes: ['/admin/home-lists'],
+  })
 }
 
 function savedOf(slots: readonly HomeSlot[]) {

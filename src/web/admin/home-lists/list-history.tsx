@@ -8,7 +8,7 @@ import { listChanges, type ListState } from './list-changes.ts'
 import { ListPreview } from './list-preview.tsx'
 
 /** The history of a list. Books that are no longer for sale are left out when an old state is put back, and named. */
-export function listHistory(list: HomeListBody, onChanged: () => void): HistoryOf<ListState> {
+export function listHistory(list: HomeListBody): HistoryOf<ListState> {
   const { name } = list
   return {
     kind: 'home-list',
@@ -16,7 +16,7 @@ export function listHistory(list: HomeListBody, onChanged: () => void): HistoryO
     title: HOME_LISTS[name].title,
     changes: listChanges,
     preview: ({ slots }, names) => <ListPreview name={name} slots={slots} names={names} />,
-    onChanged,
+    refreshes: ['/admin/home-lists'],
     async putBack({ slots }, over) {
       const sold = await shopCards(slots.map(({ bookId }) => bookId))
       const there = slots.filter(({ bookId }) => sold.has(bookId))
@@ -25,13 +25,13 @@ export function listHistory(list: HomeListBody, onChanged: () => void): HistoryO
         slots: there,
         loaded: loaded.map(({ bookId }) => bookId),
       })
-      return backWords(slots.length - there.length)
+      return putBackText(slots.length - there.length)
     },
   }
 }
 
 /** What was put back, and what could not be. */
-function backWords(left: number): string {
+function putBackText(left: number): string {
   if (left === 0) return 'Put back'
   return left === 1
     ? 'Put back without a book that is not for sale any more'

@@ -37,7 +37,7 @@ export function SlotRow({ slot, place, onHome, onLabel, onRemove }: SlotRowProps
             {onHome ? null : ' · not on the home page'}
           </p>
         </div>
-        <Field label={`Words of place ${place}`} hideLabel>
+        <Field label={`Label of place ${place}`} hideLabel>
           {(wiring) => (
             <Input
               {...wiring}

@@ -4,7 +4,7 @@ import type { ShownInvitation } from '#modules/accounts/invitations/invitations.
 import { FormSkeleton } from '#web/forms/form-skeleton.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { GateFrame, GateLink } from '#web/admin/login/gate-frame.tsx'
-import { roleWord } from '#web/admin/users/role-words.ts'
+import { roleLabel } from '#web/admin/users/role-label.ts'
 import { ApiError } from '#web/api-error.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { business } from '#modules/settings/business.ts'
@@ -34,7 +34,7 @@ function Invitation({ token, invitation }: { token: string; invitation: ShownInv
   return (
     <>
       <p className="mb-5 wrap-anywhere">
-        {invitedBy} invites you to work at {shop}. Your role: <strong>{roleWord(role)}</strong>.
+        {invitedBy} invites you to work at {shop}. Your role: <strong>{roleLabel(role)}</strong>.
       </p>
       <AcceptForm token={token} invitation={invitation} />
       {hasAccount ? <GateLink href={links.forgotPassword()}>Forgot password?</GateLink> : null}

@@ -1,18 +1,17 @@
 import type { TermsBody } from '#modules/searches/searches.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { loadTerms } from './search-terms-api.ts'
 import { TermLinks } from './term-links.tsx'
 
 const SHOWN = 5
 
 /** What shoppers looked for most often in vain, with what can be done about it. */
 export function NoResultCard({ days }: { days: string }) {
-  const found = useLoad(`days=${days}&kind=none&limit=${SHOWN}`, loadTerms)
+  const found = useApi<TermsBody>(`/admin/search-terms?days=${days}&kind=none&limit=${SHOWN}`)
   return (
     <section aria-labelledby="no-result-title" className="rounded-lg border border-line bg-surface p-5">
       <h2 id="no-result-title" className="text-lg">

@@ -1,18 +1,16 @@
-import { TERM_KINDS, type TermKind } from '#modules/searches/search-term.ts'
-import type { TermsBody } from '#modules/searches/searches.schema.ts'
-import { MAX_TERMS } from '#modules/searches/search-term.ts'
+import { MAX_TERMS, TERM_KINDS, type TermKind } from '#modules/searches/search-term.ts'
+import type { SearchTermJson, TermsBody } from '#modules/searches/searches.schema.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { Choice } from '#web/admin/kit/choice.tsx'
 import { ExportButton } from '#web/admin/kit/list/export-button.tsx'
-import { Pager } from '#web/admin/kit/list/pager.tsx'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
 import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
-import { dayWord } from '#web/admin/overview/overview-words.ts'
+import { dayWord, percent } from '#web/admin/overview/overview-words.ts'
 import { periodOf, PeriodSwitch } from '#web/admin/overview/period-switch.tsx'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
 
-import { loadTerms } from './search-terms-api.ts'
-import { TermsTable } from './terms-table.tsx'
+import { TermLinks } from './term-links.tsx'
 
 const KINDS: Record<TermKind, { label: string; caption: string; empty: string }> = {
   all: {
@@ -27,13 +25,48 @@ const KINDS: Record<TermKind, { label: string; caption: string; empty: string }>
   },
 }
 
-/** What shoppers looked for, and what in vain. Period, filter and page stand in the address. */
+const COLUMNS: readonly Column<SearchTermJson>[] = [
+  { label: 'Term', card: 'wide', className: 'font-medium wrap-anywhere', cell: ({ term }) => term },
+  {
+    label: 'Searches',
+    numeric: true,
+    className: 'max-md:text-left',
+    cell: ({ searches }) => (
+      <>
+        {searches.toLocaleString('en-IN')}
+        <span className="md:sr-only"> {searches === 1 ? 'search' : 'searches'}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Without result',
+    numeric: true,
+    cell: ({ withoutResult, share }) => (
+      <>
+        <span className={withoutResult > 0 ? 'font-semibold text-danger' : 'text-ink-soft'}>
+          {withoutResult.toLocaleString('en-IN')}
+        </span>
+        <span className="md:sr-only"> without result</span>
+        {withoutResult > 0 ? <span className="ml-2 text-ink-soft">{percent(share)}</span> : null}
+      </>
+    ),
+  },
+  {
+    label: 'What to do',
+    card: 'wide',
+    className: 'max-md:empty:hidden md:py-0',
+    cell: ({ term, withoutResult }) =>
+      withoutResult > 0 ? <TermLinks term={term} className="lg:flex-nowrap" /> : null,
+  },
+]
+
+/** What shoppers looked for, and what in vain. Period, filter and page are in the address. */
 export default function SearchTermsScreen() {
   const { filter, page, change, turnTo } = useFilterAndPage({ days: '7', kind: 'all' })
   const days = periodOf(filter.days)
   const kind = TERM_KINDS.find((one) => one === filter.kind) ?? 'all'
   const query = new URLSearchParams({ days, kind }).toString()
-  const list = useLoad(`${query}&page=${page}`, loadTerms)
+  const list = useApi<TermsBody>(`/admin/search-terms?${query}&page=${page}`)
   return (
     <AdminPage
       title="Search terms"
@@ -50,11 +83,16 @@ export default function SearchTermsScreen() {
         </Choice>
         <ExportButton path={`/admin/search-terms/export?${query}`} name="search-terms.csv" />
       </div>
-      {list.state === 'failed' ? (
-        <LoadFailure message="Failed to load the search terms" onRetry={list.reload} />
-      ) : null}
-      <TermsTable {...KINDS[kind]} terms={list.data?.terms} />
-      <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={turnTo} />
+      <List
+        list={list}
+        failed="Failed to load the search terms"
+        caption={KINDS[kind].caption}
+        columns={COLUMNS}
+        items={list.data?.terms}
+        empty={KINDS[kind].empty}
+        keyOf={({ term }) => term}
+        pages={{ page, totalPages: list.data?.totalPages, onPage: turnTo }}
+      />
     </AdminPage>
   )
 }

@@ -5,14 +5,14 @@ import { synonymChanges, type SynonymState } from './synonym-changes.ts'
 import type { Lines } from './synonym-lines.ts'
 
 /** The history of the list of synonyms. */
-export function synonymHistory(loaded: Lines, onChanged: () => void): HistoryOf<SynonymState> {
+export function synonymHistory(loaded: Lines): HistoryOf<SynonymState> {
   return {
     kind: 'synonyms',
     name: 'all',
     title: 'the synonyms',
     changes: synonymChanges,
     preview: ({ synonyms }) => <Groups lines={synonyms} />,
-    onChanged,
+    refreshes: ['/admin/synonyms'],
     async putBack({ synonyms }, over) {
       await adminApi.put('/admin/synonyms', { synonyms, ...(over ? {} : { loaded }) })
       return 'Put back: it holds from the next search on'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { begunWith, faultOf, has, meaningsOf, placesWith } from './synonym-lines.ts'
+import { begunWith, issueOf, has, meaningsOf, placesWith } from './synonym-lines.ts'
 
 const LINES = [
   ['IPC', 'I.P.C.', 'Indian Penal Code', 'BNS'],
@@ -30,9 +30,9 @@ test('a part of a word finds its lines, no word all of them, new ones too', () =
 })
 
 test('a line of one and an empty list can not be saved', () => {
-  expect(faultOf([...LINES, ['alone']])).toMatch(/at least two words/)
-  expect(faultOf([])).toMatch(/at least one group/)
-  expect(faultOf(LINES)).toBeUndefined()
+  expect(issueOf([...LINES, ['alone']])).toMatch(/at least two words/)
+  expect(issueOf([])).toMatch(/at least one group/)
+  expect(issueOf(LINES)).toBeUndefined()
 })
 
 test('who comes for a word begins at its group, or at a new one that changes nothing yet', () => {

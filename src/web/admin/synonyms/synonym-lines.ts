@@ -29,8 +29,8 @@ export function begunWith(lines: Lines, word: string): { lines: Lines; part: str
   return { lines: [[word], ...lines], part: '' }
 }
 
-/** Why a list can not be saved, if it can not. */
-export function faultOf(lines: Lines): string | undefined {
+/** Why a list cannot be saved, if it cannot. */
+export function issueOf(lines: Lines): string | undefined {
   if (lines.some((line) => line.length < 2))
     return 'A group needs at least two words: add one, or remove the group.'
   return lines.length === 0 ? 'The list needs at least one group.' : undefined

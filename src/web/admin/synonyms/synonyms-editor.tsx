@@ -1,5 +1,8 @@
 import { useState } from 'react'
 
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { refresh } from '#web/admin/kit/requests/query-client.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { isChanged } from '#web/admin/kit/unsaved/is-changed.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,26 +10,24 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { begunWith, faultOf, type Lines, placesWith } from './synonym-lines.ts'
+import { begunWith, issueOf, type Lines, placesWith } from './synonym-lines.ts'
 import { SynonymGroup } from './synonym-group.tsx'
 import { TryWord } from './try-word.tsx'
-import { useSaveSynonyms } from './use-save-synonyms.ts'
 
 interface SynonymsEditorProps {
   loaded: Lines
   /** To begin with; '' for none. */
   word: string
-  onChanged(): void
 }
 
 /** The groups, those with a wanted word, and a place to try one. Nothing is written before it is saved. */
-export function SynonymsEditor({ loaded, word, onChanged }: SynonymsEditorProps) {
+export function SynonymsEditor({ loaded, word }: SynonymsEditorProps) {
   const [begun] = useState(() => begunWith(loaded, word))
   const [lines, setLines] = useState(begun.lines)
   const [part, setPart] = useState(begun.part)
-  const { busy, stale, save } = useSaveSynonyms(loaded, onChanged)
+  const saving = useSaving(loaded)
   const changed = isChanged(lines, loaded) && isChanged(lines, begun.lines)
-  const fault = changed ? faultOf(lines) : undefined
+  const issue = changed ? issueOf(lines) : undefined
   const places = placesWith(lines, part)
   const addGroup = () => {
     setPart('')
@@ -36,23 +37,8 @@ export function SynonymsEditor({ loaded, word, onChanged }: SynonymsEditorProps)
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <UnsavedGuard dirty={changed} question="Leave without saving? Your changes to the list are lost." />
       <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-end gap-3">
-          <Field label="Find a group" className="grow basis-56">
-            {(wiring) => (
-              <Input
-                {...wiring}
-                type="search"
-                maxLength={100}
-                value={part}
-                onChange={(event) => setPart(event.target.value)}
-              />
-            )}
-          </Field>
-          <Button variant="secondary" onClick={addGroup}>
-            + Add group
-          </Button>
-        </div>
-        {stale ? <StaleList onReload={onChanged} /> : null}
+        <FindGroup part={part} onPart={setPart} onAdd={addGroup} />
+        {saving.stale ? <StaleList /> : null}
         <ul aria-label="Groups of words" className="flex flex-col gap-3">
           {places.map((place) => (
             <SynonymGroup
@@ -66,13 +52,17 @@ export function SynonymsEditor({ loaded, word, onChanged }: SynonymsEditorProps)
         </ul>
         {places.length === 0 ? <p className="text-ink-soft">No group has this word.</p> : null}
         <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3">
-          <Button busy={busy} disabled={!changed || fault !== undefined} onClick={() => void save(lines)}>
+          <Button
+            busy={saving.busy}
+            disabled={!changed || issue !== undefined}
+            onClick={() => void saving.run(lines)}
+          >
             Save list
           </Button>
-          <Button variant="secondary" disabled={!changed || busy} onClick={() => setLines(loaded)}>
+          <Button variant="secondary" disabled={!changed || saving.busy} onClick={() => setLines(loaded)}>
             Undo changes
           </Button>
-          <output className="text-sm text-ink-soft">{fault}</output>
+          <output className="text-sm text-ink-soft">{issue}</output>
         </div>
       </div>
       <TryWord lines={lines} changed={changed} />
@@ -80,13 +70,49 @@ export function SynonymsEditor({ loaded, word, onChanged }: SynonymsEditorProps)
   )
 }
 
-function StaleList({ onReload }: { onReload(): void }) {
+function useSaving(loaded: Lines) {
+  return useAction({
+    run: (synonyms: Lines) => adminApi.put('/admin/synonyms', { synonyms, loaded }),
+    done: 'List saved',
+    failed: 'Failed to save the list',
+    refreshes: ['/admin/synonyms'],
+  })
+}
+
+function StaleList() {
   return (
     <Notice tone="caution" role="alert" className="flex flex-wrap items-center justify-between gap-3">
       Somebody else has changed this list since you opened it. Yours is not saved.
-      <Button size="sm" variant="secondary" onClick={onReload}>
+      <Button size="sm" variant="secondary" onClick={() => refresh('/admin/synonyms')}>
         Load theirs
       </Button>
     </Notice>
+  )
+}
+
+interface FindGroupProps {
+  part: string
+  onPart(part: string): void
+  onAdd(): void
+}
+
+function FindGroup({ part, onPart, onAdd }: FindGroupProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field label="Find a group" className="grow basis-56">
+        {(wiring) => (
+          <Input
+            {...wiring}
+            type="search"
+            maxLength={100}
+            value={part}
+            onChange={(event) => onPart(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button variant="secondary" onClick={onAdd}>
+        + Add group
+      </Button>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { SearchField } from '#web/admin/kit/list/search-field.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { api } from '#web/api-client.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 
 import { type Lines, meaningsOf } from './synonym-lines.ts'
 
@@ -27,7 +27,7 @@ const MAX_PHRASES = 12
 export function TryWord({ lines, changed }: TryWordProps) {
   const [word, setWord] = useState('')
   const phrases = word === '' ? [] : meaningsOf(lines, word).slice(0, MAX_PHRASES)
-  const found = useLoad(JSON.stringify(phrases), findEach)
+  const found = useLoaded(`synonyms: ${JSON.stringify(phrases)}`, (signal) => findEach(phrases, signal))
   return (
     <section
       aria-label="Try a word"
@@ -67,8 +67,7 @@ function Found({ finding: { phrase, total, books } }: { finding: Finding }) {
   )
 }
 
-async function findEach(key: string, signal: AbortSignal): Promise<Finding[]> {
-  const phrases = JSON.parse(key) as string[]
+async function findEach(phrases: readonly string[], signal: AbortSignal): Promise<Finding[]> {
   return Promise.all(
     phrases.map(async (phrase) => {
       const query = new URLSearchParams({ query: phrase, page: '1', limit: String(SHOWN) })

@@ -2,8 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -12,12 +11,29 @@ import { Notice } from '#web/ui/notice.tsx'
 import { basisPoints } from './basis-points.ts'
 
 /** One dated rate to record. */
-export function RateForm({ onRecorded }: { onRecorded(): void }) {
+export function RateForm() {
   const [typed, setTyped] = useState(false)
-  const { fault, busy, submit } = useRecording(() => {
-    setTyped(false)
-    onRecorded()
+  const [invalid, setInvalid] = useState<string>()
+  const recording = useAction({
+    run: (rate: Record<string, unknown>) => adminApi.put('/admin/tax-rates', { rates: [rate] }),
+    done: 'Rate recorded',
+    failed: 'Failed to record the rate',
+    silent: true,
+    refreshes: ['/admin/tax-rates'],
   })
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const points = basisPoints(fields.get('rate'))
+    if (points === undefined) return setInvalid('The rate must be a number like 18 or 2.5, from 0 to 40.')
+    setInvalid(undefined)
+    const rate = { hsn: fields.get('hsn'), basisPoints: points, validFrom: fields.get('validFrom') }
+    if (!(await recording.run(rate))) return
+    form.reset()
+    setTyped(false)
+  }
+  const failure = invalid ?? recording.failure
   return (
     <form
       onSubmit={(event) => void submit(event)}
@@ -35,42 +51,15 @@ export function RateForm({ onRecorded }: { onRecorded(): void }) {
         <Field label="Valid from" required className="w-44">
           {(wiring) => <Input {...wiring} name="validFrom" type="date" />}
         </Field>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={recording.busy}>
           Record rate
         </Button>
       </div>
-      {fault ? (
+      {failure ? (
         <Notice tone="danger" role="alert">
-          {fault}
+          {failure}
         </Notice>
       ) : null}
     </form>
   )
-}
-
-function useRecording(onRecorded: () => void) {
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const form = event.currentTarget
-    const fields = new FormData(form)
-    const points = basisPoints(fields.get('rate'))
-    if (points === undefined) return setFault('The rate must be a number like 18 or 2.5, from 0 to 40.')
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const rate = { hsn: fields.get('hsn'), basisPoints: points, validFrom: fields.get('validFrom') }
-      await adminApi.put('/admin/tax-rates', { rates: [rate] })
-      notify.success('Rate recorded')
-      form.reset()
-      onRecorded()
-    } catch (error) {
-      setFault(messageOf(error, 'Failed to record the rate'))
-    }
-    setBusy(false)
-  }
-
-  return { fault, busy, submit }
 }

@@ -1,7 +1,7 @@
 import { may, PERMISSION_NAMES, ROLES } from '#modules/accounts/permissions.ts'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
-import { roleWord } from './role-words.ts'
+import { roleLabel } from './role-label.ts'
 
 const STAFF = ROLES.filter((role) => role !== 'user')
 
@@ -14,7 +14,7 @@ export function PermissionsTable() {
         <tr>
           <HeadCell>Permission</HeadCell>
           {STAFF.map((role) => (
-            <HeadCell key={role}>{roleWord(role)}</HeadCell>
+            <HeadCell key={role}>{roleLabel(role)}</HeadCell>
           ))}
         </tr>
       </thead>

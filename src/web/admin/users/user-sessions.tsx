@@ -3,16 +3,13 @@ import type { ListedUser } from '#modules/accounts/users.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { refresh } from '#web/admin/kit/requests/query-client.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useConfirmedAction } from '#web/admin/kit/requests/use-confirmed-action.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
-import { ColleagueFactor } from './colleague-factor.tsx'
-
-const loadSessions = (path: string, signal: AbortSignal) => adminApi.get<SessionsBody>(path, { signal })
 
 interface UserSessionsDialogProps {
   /** Undefined: the window is closed. */
@@ -29,20 +26,17 @@ export function UserSessionsDialog({ user, onClose }: UserSessionsDialogProps) {
   )
 }
 
-/** Where somebody is logged in, each with a button that ends it. */
+/** Where a person is logged in, each with a button that ends it. */
 function UserSessions({ user }: { user: ListedUser }) {
   const path = `/admin/users/${user._id}/sessions`
-  const list = useLoad(path, loadSessions)
-
-  async function end(id: string): Promise<void> {
-    try {
-      await adminApi.delete(`${path}/${id}`)
-      notify.success('That device is logged out.')
-    } catch (error) {
-      notify.error(messageOf(error, 'Failed to end the session'))
-    }
-    list.reload()
-  }
+  const list = useApi<SessionsBody>(path)
+  const ending = useAction({
+    run: (id: string) => adminApi.delete(`${path}/${id}`),
+    done: 'That device is logged out.',
+    failed: 'Failed to end the session',
+    refreshes: [path],
+    onFailed: () => refresh(path),
+  })
 
   if (list.state === 'failed') {
     return <LoadFailure message="Failed to fetch sessions" onRetry={list.reload} />
@@ -50,7 +44,7 @@ function UserSessions({ user }: { user: ListedUser }) {
   if (!list.data) return <Skeleton className="h-24" />
   return (
     <>
-      <ColleagueFactor user={user} onSwitchedOff={list.reload} />
+      <SecondFactor user={user} />
       {list.data.sessions.length === 0 ? <p>Logged in nowhere.</p> : null}
       <ul className="flex flex-col divide-y divide-line">
         {list.data.sessions.map(({ _id, device, lastSeenAt, current }) => (
@@ -63,7 +57,7 @@ function UserSessions({ user }: { user: ListedUser }) {
               size="sm"
               variant="secondary"
               aria-label={`Log out ${device}`}
-              onClick={() => void end(_id)}
+              onClick={() => void ending.run(_id)}
             >
               Log out
             </Button>
@@ -71,5 +65,33 @@ function UserSessions({ user }: { user: ListedUser }) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** For a colleague who lost phone and recovery codes: without two-step login nothing is shown. */
+function SecondFactor({ user }: { user: ListedUser }) {
+  const path = `/admin/users/${user._id}/second-factor`
+  const factor = useApi<{ enabled: boolean }>(path)
+  const switchOff = useConfirmedAction({
+    question: () =>
+      `Switch off two-step login of ${user.name}? All their devices are logged out, and they get an e-mail.`,
+    confirmLabel: 'Switch off',
+    danger: true,
+    run: () => adminApi.delete(path),
+    done: `Two-step login of ${user.name} is off`,
+    failed: 'Failed to switch two-step login off',
+    refreshes: [path, `/admin/users/${user._id}/sessions`],
+    onFailed: () => refresh(path),
+  })
+
+  if (!factor.data?.enabled) return null
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
+      <p>Two-step login is on.</p>
+      <Button size="sm" variant="danger" onClick={() => switchOff.ask()}>
+        Switch off two-step login
+      </Button>
+      {switchOff.dialog}
+    </div>
   )
 }

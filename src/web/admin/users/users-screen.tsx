@@ -1,66 +1,80 @@
 import { useState } from 'react'
 
+import { ROLES } from '#modules/accounts/permissions.ts'
 import type { ListedUser, UsersPage } from '#modules/accounts/users.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { ExportButton } from '#web/admin/kit/list/export-button.tsx'
-import { Pager } from '#web/admin/kit/list/pager.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { Choice } from '#web/admin/kit/choice.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useConfirmedAction } from '#web/admin/kit/requests/use-confirmed-action.tsx'
 import { countText } from '#web/admin/kit/list/count-text.ts'
-import { toastWhenFailed } from '#web/admin/kit/api/toast-when-failed.ts'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { ExportButton } from '#web/admin/kit/list/export-button.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
+import { SearchField } from '#web/admin/kit/list/search-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-import { DeleteUser } from './delete-user.tsx'
 import { Invitations } from './invitations/invitations.tsx'
 import { PermissionsTable } from './permissions-table.tsx'
+import { roleLabel } from './role-label.ts'
 import { UserSessionsDialog } from './user-sessions.tsx'
-import { UsersFilters } from './users-filters.tsx'
-import { UsersTable } from './users-table.tsx'
+import { useUserColumns } from './user-columns.tsx'
 
 const PER_PAGE = 10
-
-const loadUsers = toastWhenFailed('Failed to fetch users', (query, signal) =>
-  adminApi.get<UsersPage>(`/users?${query}`, { signal }),
-)
+const FAILED = 'Failed to fetch users'
 
 /** Manage Users (spec accounts §2). Search, role and page are in the address. */
 export default function UsersScreen() {
   const { filter, page, change, turnTo } = useFilterAndPage({ search: '', role: '' })
-  const asked = new URLSearchParams({ ...filter, page: String(page), limit: String(PER_PAGE) })
-  const list = useLoad(asked.toString(), loadUsers)
+  const query = new URLSearchParams({ ...filter, page: String(page), limit: String(PER_PAGE) })
+  const list = useApi<UsersPage>(`/users?${query.toString()}`, { toast: FAILED })
   const mayInvite = useMay('staff.write')
-  const [leaving, setLeaving] = useState<ListedUser>()
   const [watched, setWatched] = useState<ListedUser>()
   const [explained, setExplained] = useState(false)
+  const deletion = useConfirmedAction<ListedUser>({
+    question: () => 'Are you sure you want to delete this user?',
+    confirmLabel: 'Delete',
+    danger: true,
+    run: ({ _id }) => adminApi.delete(`/users/${_id}`),
+    done: 'User deleted',
+    failed: 'Failed to delete user',
+    refreshes: ['/users'],
+  })
   return (
     <AdminPage
       title="Manage Users"
       lead={countText(list.data, 'user', 'users')}
       actions={
         <div className="flex flex-wrap gap-3">
-          <ExportButton path={exportPath(filter)} name="users.csv" />
+          <ExportButton
+            path={`/admin/users/export?${new URLSearchParams(filter).toString()}`}
+            name="users.csv"
+          />
           <Button variant="secondary" onClick={() => setExplained(true)}>
             Who may do what
           </Button>
         </div>
       }
     >
-      <UsersFilters {...filter} onChange={change} />
-      {list.state === 'failed' ? <LoadFailure message="Failed to fetch users" onRetry={list.reload} /> : null}
-      <UsersTable
-        users={list.data?.users}
-        first={(page - 1) * PER_PAGE + 1}
-        onChanged={list.reload}
-        onDelete={setLeaving}
-        onSessions={setWatched}
+      <Filters {...filter} onChange={change} />
+      <List
+        list={list}
+        failed={FAILED}
+        caption="Users, newest first"
+        columns={useUserColumns({
+          first: (page - 1) * PER_PAGE + 1,
+          onDelete: deletion.ask,
+          onSessions: setWatched,
+        })}
+        items={list.data?.users}
+        empty="No users found."
+        keyOf={({ _id }) => _id}
+        pages={{ page, totalPages: list.data?.totalPages, onPage: turnTo }}
       />
-      <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={turnTo} />
       {mayInvite ? <Invitations /> : null}
-      <DeleteUser user={leaving} onClose={() => setLeaving(undefined)} onDeleted={list.reload} />
+      {deletion.dialog}
       <UserSessionsDialog user={watched} onClose={() => setWatched(undefined)} />
       <Dialog open={explained} onClose={() => setExplained(false)} title="Who may do what" wide>
         <PermissionsTable />
@@ -69,6 +83,29 @@ export default function UsersScreen() {
   )
 }
 
-function exportPath(filter: Record<string, string>): string {
-  return `/admin/users/export?${new URLSearchParams(filter).toString()}`
+interface FiltersProps {
+  search: string
+  role: string
+  onChange(change: { search?: string; role?: string }): void
+}
+
+function Filters({ search, role, onChange }: FiltersProps) {
+  return (
+    <search aria-label="Users" className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <SearchField
+        label="Search"
+        placeholder="Name or e-mail"
+        value={search}
+        onText={(text) => onChange({ search: text })}
+      />
+      <Choice label="Role" value={role} onValue={(role) => onChange({ role })}>
+        <option value="">All roles</option>
+        {ROLES.map((name) => (
+          <option key={name} value={name}>
+            {roleLabel(name)}
+          </option>
+        ))}
+      </Choice>
+    </search>
+  )
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { HistoryOf } from './history-of.ts'
 
-const States = lazy(() => import('./kept-states.tsx').then((m) => ({ default: m.KeptStates })))
+const States = lazy(() => import('./history-list.tsx').then((m) => ({ default: m.StoredStates })))
 
 interface HistoryButtonProps<State> {
   of: HistoryOf<State>

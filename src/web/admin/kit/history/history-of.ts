@@ -7,7 +7,7 @@ import type { SubjectKind } from '#modules/revisions/subject.ts'
 export type Names = Readonly<Record<string, string>>
 
 /** A state as the screen of its kind knows it; null: the thing was not there. */
-export interface Kept<State> extends Omit<RevisionJson, 'state' | 'before'> {
+export interface StoredState<State> extends Omit<RevisionJson, 'state' | 'before'> {
   state: State | null
   before: State | null
 }
@@ -28,6 +28,18 @@ export interface HistoryOf<State> {
    * 'stale' when somebody else was faster than what the screen has loaded.
    */
   putBack(state: State, over: boolean): Promise<string>
-  /** The thing is another one now: the screen loads it anew. */
-  onChanged(): void
+  /** Paths of the API that answer the thing: loaded again once it is another one. */
+  refreshes: readonly string[]
+}
+
+/** What one state is in the history of its thing, a sentence each; never none. */
+export function changesOf<State>(
+  of: Pick<HistoryOf<State>, 'changes'>,
+  stored: StoredState<State>,
+): string[] {
+  const { by, state, before, names } = stored
+  if (state === null) return [by === null ? 'It was not there.' : 'Deleted']
+  if (before === null) return [by === null ? 'As it was before anybody changed it' : 'Added']
+  const changes = of.changes(before, state, names)
+  return changes.length > 0 ? changes : ['Nothing that shows']
 }

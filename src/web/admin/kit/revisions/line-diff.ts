@@ -1,59 +1,23 @@
+import { diffArrays } from 'diff'
+
 /** A line of two texts laid over each other. */
 export interface DiffLine {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
 
-/** Above this, the middle of two texts is shown as all removed, all added: the table below would have millions of cells. */
-const MAX_LINES = 1500
+/** Texts that differ in more lines are shown as all removed, all added: to find the fewest changes would take seconds. */
+const MAX_CHANGES = 2000
 
 /** What makes the second text of the first, line by line: as few changes as can be. */
 export function lineDiff(before: string, after: string): DiffLine[] {
   const [old, now] = [before.split('\n'), after.split('\n')]
-  let start = 0
-  while (start < old.length && start < now.length && old[start] === now[start]) start++
-  let end = 0
-  while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end)) end++
-  const same = (lines: string[]): DiffLine[] => lines.map((text) => ({ kind: 'same', text }))
-  return [
-    ...same(old.slice(0, start)),
-    ...middle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
-    ...same(end > 0 ? old.slice(-end) : []),
-  ]
-}
-
-function middle(old: readonly string[], now: readonly string[]): DiffLine[] {
-  if (old.length > MAX_LINES || now.length > MAX_LINES) return [...removed(old), ...added(now)]
-  const common = commonTable(old, now)
-  const lines: DiffLine[] = []
-  let i = 0
-  let j = 0
-  while (i < old.length && j < now.length) {
-    if (old[i] === now[j]) {
-      lines.push({ kind: 'same', text: old[i] ?? '' })
-      i++
-      j++
-    } else if (at(common, i + 1, j) >= at(common, i, j + 1)) lines.push(...removed([old[i++] ?? '']))
-    else lines.push(...added([now[j++] ?? '']))
-  }
-  return [...lines, ...removed(old.slice(i)), ...added(now.slice(j))]
-}
-
-/** How many lines the rests from (i, j) on have in common at most. */
-function commonTable(old: readonly string[], now: readonly string[]): number[][] {
-  const table: number[][] = Array.from({ length: old.length + 1 }, () => [])
-  for (let i = old.length - 1; i >= 0; i--) {
-    const row = table[i] ?? []
-    for (let j = now.length - 1; j >= 0; j--) {
-      row[j] =
-        old[i] === now[j] ? at(table, i + 1, j + 1) + 1 : Math.max(at(table, i + 1, j), at(table, i, j + 1))
-    }
-  }
-  return table
-}
-
-function at(table: readonly number[][], i: number, j: number): number {
-  return table[i]?.[j] ?? 0
+  const parts = diffArrays(old, now, { maxEditLength: MAX_CHANGES })
+  if (!parts) return [...removed(old), ...added(now)]
+  return parts.flatMap(({ value, added: isAdded, removed: isRemoved }) => {
+    if (isRemoved) return removed(value)
+    return isAdded ? added(value) : value.map((text): DiffLine => ({ kind: 'same', text }))
+  })
 }
 
 function removed(lines: readonly string[]): DiffLine[] {

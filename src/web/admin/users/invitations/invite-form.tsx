@@ -4,9 +4,8 @@ import { STAFF_ROLES, type StaffRole } from '#modules/accounts/invitations/invit
 import { fieldError, showIssues } from '#web/forms/field-errors.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
-import { roleWord } from '#web/admin/users/role-words.ts'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
+import { roleLabel } from '#web/admin/users/role-label.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -19,17 +18,16 @@ interface Values {
 
 export function InviteForm({ onSent }: { onSent(): void }) {
   const form = useForm<Values>({ defaultValues: { email: '', role: 'staff' } })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await adminApi.post('/admin/invitations', values)
-      notify.success(`Invitation sent to ${values.email.trim()}`)
-      onSent()
-    } catch (error) {
-      showIssues(error, ['email', 'role'], form.setError)
-      notify.error(messageOf(error, 'Failed to send the invitation'))
-    }
+  const { errors } = form.formState
+  const sending = useAction({
+    run: (values: Values) => adminApi.post('/admin/invitations', values),
+    done: (_, { email }) => `Invitation sent to ${email.trim()}`,
+    failed: 'Failed to send the invitation',
+    refreshes: ['/admin/invitations'],
+    onDone: onSent,
+    onFailed: (error) => showIssues(error, ['email', 'role'], form.setError),
   })
+  const submit = form.handleSubmit(async (values) => void (await sending.run(values)))
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <UnsavedGuard dirty={form.formState.isDirty} />
@@ -46,14 +44,14 @@ export function InviteForm({ onSent }: { onSent(): void }) {
           <Select {...wiring} {...form.register('role')}>
             {STAFF_ROLES.map((role) => (
               <option key={role} value={role}>
-                {roleWord(role)}
+                {roleLabel(role)}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <Button type="submit" busy={isSubmitting} className="self-end">
-        {isSubmitting ? 'Sending…' : 'Send invitation'}
+      <Button type="submit" busy={sending.busy} className="self-end">
+        {sending.busy ? 'Sending…' : 'Send invitation'}
       </Button>
     </form>
   )

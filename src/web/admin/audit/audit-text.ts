@@ -1,5 +1,5 @@
-/** What staff do, in words; the log itself keeps the endpoint. */
-const DEEDS: Readonly<Record<string, string>> = {
+/** What staff do, as a person says it; the log itself stores the endpoint. */
+const ACTIONS: Readonly<Record<string, string>> = {
   'POST /books': 'added a book',
   'PUT /books/:id': 'changed a book',
   'DELETE /books/:id': 'archived a book',
@@ -67,17 +67,17 @@ const DEEDS: Readonly<Record<string, string>> = {
   'PUT /account/password': 'changed their password',
 }
 
-/** The endpoint itself where no words are known. */
-export function deedWords(action: string): string {
-  return DEEDS[action] ?? action
+/** The endpoint itself where nothing better is known. */
+export function actionText(action: string): string {
+  return ACTIONS[action] ?? action
 }
 
 /** 200 is done, 4xx was refused, null was not finished. */
 export function outcomeOf(status: number | null): {
-  word: string
+  label: string
   tone: 'savings' | 'caution' | 'danger'
 } {
-  if (status === null) return { word: 'Unfinished', tone: 'danger' }
-  if (status >= 500) return { word: 'Failed', tone: 'danger' }
-  return status >= 400 ? { word: 'Refused', tone: 'caution' } : { word: 'Done', tone: 'savings' }
+  if (status === null) return { label: 'Unfinished', tone: 'danger' }
+  if (status >= 500) return { label: 'Failed', tone: 'danger' }
+  return status >= 400 ? { label: 'Refused', tone: 'caution' } : { label: 'Done', tone: 'savings' }
 }

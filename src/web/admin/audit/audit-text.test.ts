@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { deedWords, outcomeOf } from './audit-words.ts'
+import { actionText, outcomeOf } from './audit-text.ts'
 
 test('a deed is told in words, an unknown one by its endpoint', () => {
-  expect(deedWords('PUT /books/:id')).toBe('changed a book')
-  expect(deedWords('PUT /moon')).toBe('PUT /moon')
+  expect(actionText('PUT /books/:id')).toBe('changed a book')
+  expect(actionText('PUT /moon')).toBe('PUT /moon')
 })
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   [409, 'Refused'],
   [500, 'Failed'],
 ])('%s is %s', (status, word) => {
-  expect(outcomeOf(status).word).toBe(word)
+  expect(outcomeOf(status).label).toBe(word)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { orderChanges } from './order-changes.ts'
+import { orderChanges } from './changes.ts'
 
 const ids = (text: string) => text.split('')
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 
-import type { Kept } from './history-of.ts'
-import { itemWords } from './item-words.ts'
+import { changesOf, type StoredState } from './history-of.ts'
 
 const of = { changes: (before: string, after: string) => (before === after ? [] : [`${before} → ${after}`]) }
-const kept = (more: Partial<Kept<string>>): Kept<string> => ({
+const stored = (more: Partial<StoredState<string>>): StoredState<string> => ({
   id: 1,
   by: 'Asha',
   at: '2026-11-20T10:00:00Z',
@@ -21,4 +20,4 @@ test.each([
   [{ state: null }, 'Deleted'],
   [{ state: null, by: null }, 'It was not there.'],
   [{ state: 'a' }, 'Nothing that shows'],
-])('%j reads “%s”', (more, words) => expect(itemWords(of, kept(more))).toEqual([words]))
+])('%j reads “%s”', (more, words) => expect(changesOf(of, stored(more))).toEqual([words]))

@@ -1,0 +1,76 @@
+import { INDIA } from '#platform/indian-day.ts'
+import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
+import { formatRupees, parseRupees } from '#platform/money.ts'
+import { fieldChange } from '#web/admin/kit/history/changes.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: INDIA })
+const dayText = (iso: string) => day.format(new Date(iso))
+const rupees = (sum: number) => formatRupees(parseRupees(sum) ?? 0)
+
+/** '10 % off, at most ₹250.00' */
+export function worthText({
+  type,
+  value,
+  maximumDiscount,
+}: Pick<StaffCoupon, 'type' | 'value' | 'maximumDiscount'>): string {
+  if (type === 'flat') return `${rupees(value)} off`
+  return `${value} % off${maximumDiscount === null ? '' : `, at most ${rupees(maximumDiscount)}`}`
+}
+
+/** What an order must meet, each in a few words. */
+export function conditionsOf(coupon: StaffCoupon): string[] {
+  const { minimumOrder, validFrom, validUntil, usesPerShopper } = coupon
+  return [
+    minimumOrder > 0 ? `from ${rupees(minimumOrder)}` : '',
+    validFrom ? `from ${dayText(validFrom)}` : '',
+    validUntil ? `until ${dayText(validUntil)}` : '',
+    usesPerShopper === null ? '' : `${usesPerShopper} for each shopper`,
+  ].filter((text) => text !== '')
+}
+
+/** '3 of 100', or '3'. */
+export function usesText({ used, usesInAll }: StaffCoupon): string {
+  return usesInAll === null ? String(used) : `${used} of ${usesInAll}`
+}
+
+/** Whether shoppers can use it now, and why not. */
+export function stateOf(coupon: StaffCoupon, now: Date): { label: string; tone: Tone } {
+  const { active, validFrom, validUntil, usesInAll, used, advertised } = coupon
+  if (!active) return { label: 'Off', tone: 'neutral' }
+  if (validUntil && new Date(validUntil) < now) return { label: 'Expired', tone: 'neutral' }
+  if (validFrom && new Date(validFrom) > now) return { label: 'Not yet', tone: 'notice' }
+  if (usesInAll !== null && used >= usesInAll) return { label: 'Used up', tone: 'caution' }
+  return advertised ? { label: 'Advertised', tone: 'savings' } : { label: 'On', tone: 'savings' }
+}
+
+/** The terms of a coupon, field by field. */
+export function termsByLabel(terms: CouponTerms): Record<string, string> {
+  const { code, minimumOrder, validFrom, validUntil, usesInAll, usesPerShopper, advertised, active } = terms
+  return {
+    Code: code,
+    Worth: worthText(terms),
+    'Order of at least': rupees(minimumOrder),
+    'First day': validFrom ? dayText(validFrom) : '',
+    'Last day': validUntil ? dayText(validUntil) : '',
+    'Uses in all': limitText(usesInAll),
+    'Uses for each shopper': limitText(usesPerShopper),
+    'Shown to shoppers': yesOrNo(advertised),
+    'Switched on': yesOrNo(active),
+  }
+}
+
+export function couponChanges(before: CouponTerms, after: CouponTerms): string[] {
+  const old = termsByLabel(before)
+  return Object.entries(termsByLabel(after)).flatMap(([label, to]) =>
+    fieldChange(label, old[label] ?? '', to),
+  )
+}
+
+function limitText(limit: number | null): string {
+  return limit === null ? 'no limit' : String(limit)
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? 'yes' : 'no'
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+
+import { fieldIssues } from '#web/admin/kit/api/field-issues.ts'
+import { ApiError, messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+
+import { queryClient, refresh } from './query-client.ts'
+
+export interface ActionOptions<Input, Answer> {
+  run(input: Input): Promise<Answer>
+  /** Said once it is done. */
+  done?: string | ((answer: Answer, input: Input) => string)
+  /** Said when the server gives no reason of its own. */
+  failed: string
+  /** The screen shows the failure itself (`failure`): no toast. */
+  silent?: boolean
+  /** Paths whose data is another one now; they are loaded again wherever they are shown. */
+  refreshes?: readonly string[]
+  onDone?(answer: Answer, input: Input): void | Promise<void>
+  onFailed?(error: unknown): void | Promise<void>
+}
+
+/** Something that is written to the server: busy while it runs, then a toast, and what it changed is loaded again. */
+export function useAction<Input = void, Answer = unknown>(options: ActionOptions<Input, Answer>) {
+  const { mutateAsync, isPending, error, reset } = useMutation<Answer, unknown, Input>(
+    {
+      mutationFn: options.run,
+      onSuccess(answer, input) {
+        const { done, refreshes = [] } = options
+        if (done !== undefined) notify.success(typeof done === 'string' ? done : done(answer, input))
+        refresh(...refreshes)
+        return options.onDone?.(answer, input)
+      },
+      onError(thrown) {
+        if (!options.silent) notify.error(messageOf(thrown, options.failed))
+        return options.onFailed?.(thrown)
+      },
+    },
+    queryClient,
+  )
+  return {
+    /** Answers whether it was done; what went wrong has been said by then. */
+    run: async (input: Input): Promise<boolean> =>
+      mutateAsync(input).then(
+        () => true,
+        () => false,
+      ),
+    busy: isPending,
+    /** Why the last attempt failed. */
+    failure: error === null ? undefined : messageOf(error, options.failed),
+    /** The same field by field, as far as the server named fields. */
+    issues: fieldIssues(error),
+    /** Somebody else was faster than what the screen has loaded. */
+    stale: error instanceof ApiError && error.code === 'stale',
+    forgetFailure: reset,
+  }
+}

@@ -1,0 +1,62 @@
+import { arrayMove } from '@dnd-kit/sortable'
+import { useState } from 'react'
+
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { refresh } from '#web/admin/kit/requests/query-client.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import { isChanged } from '#web/admin/kit/unsaved/is-changed.ts'
+import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+import { SortableRow } from './sortable-row.tsx'
+import { Sortable } from './sortable.tsx'
+
+interface ArrangeListProps {
+  items: readonly { id: string; title: string }[]
+  noun: string
+  /** Its PUT takes the ids in their new order, and those that were loaded. */
+  path: string
+  /** The path that answers the items. */
+  refreshes: string
+  onSaved?(): void
+}
+
+/** Puts a list in order, by drag or keyboard, and saves the order. Give it a `key` of its ids: another list starts it anew. */
+export function ArrangeList({ items, noun, path, refreshes, onSaved }: ArrangeListProps) {
+  const [order, setOrder] = useState(items)
+  const changed = isChanged(idsOf(order), idsOf(items))
+  const saving = useAction({
+    run: () => adminApi.put(path, { ids: idsOf(order), loaded: idsOf(items) }),
+    done: 'Order saved',
+    failed: 'Failed to save the order',
+    refreshes: [refreshes],
+    onDone: () => onSaved?.(),
+    // The order may be another by now.
+    onFailed: () => refresh(refreshes),
+  })
+  return (
+    <>
+      <UnsavedGuard dirty={changed} question="Leave without saving? The new order is lost." />
+      <Sortable
+        ids={idsOf(order)}
+        noun={noun}
+        onMove={(from, to) => setOrder(arrayMove([...order], from, to))}
+      >
+        <ol className="flex flex-col gap-2">
+          {order.map(({ id, title }, i) => (
+            <SortableRow key={id} id={id} title={title} place={i + 1} className="flex p-1">
+              <p className="line-clamp-2 py-2 leading-snug [overflow-wrap:anywhere]">{title}</p>
+            </SortableRow>
+          ))}
+        </ol>
+      </Sortable>
+      <Button busy={saving.busy} disabled={!changed} className="mt-4" onClick={() => void saving.run()}>
+        Save order
+      </Button>
+    </>
+  )
+}
+
+function idsOf(items: ArrangeListProps['items']): string[] {
+  return items.map(({ id }) => id)
+}

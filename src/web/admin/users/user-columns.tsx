@@ -1,0 +1,89 @@
+import { INDIA } from '#platform/indian-day.ts'
+import type { ListedUser } from '#modules/accounts/users.schema.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { readAdminToken } from '#web/browser/admin-session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+
+import { ownerOfToken } from './own-id.ts'
+import { roleLabel } from './role-label.ts'
+import { RoleSelect } from './role-select.tsx'
+
+interface UserColumns {
+  /** The number of the first row. */
+  first: number
+  onDelete(user: ListedUser): void
+  onSessions(user: ListedUser): void
+}
+
+const joined = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: INDIA })
+
+export function useUserColumns({ first, ...actions }: UserColumns): Column<ListedUser>[] {
+  const mayStaff = useMay('staff.write')
+  const mayAct = useMay('users.write')
+  return [
+    { label: 'No.', className: 'text-ink-soft tabular-nums', cell: (_, i) => first + i },
+    { label: 'Name', className: 'min-w-24 font-semibold wrap-anywhere', cell: ({ name }) => name },
+    {
+      label: 'Email',
+      card: 'wide',
+      className: 'min-w-32 wrap-anywhere lg:min-w-44',
+      cell: ({ email }) => email,
+    },
+    {
+      label: 'Role',
+      card: 'wide',
+      cell: (user) => (mayStaff ? <RoleSelect user={user} /> : roleLabel(user.role)),
+    },
+    {
+      label: 'Joined',
+      className: 'lg:whitespace-nowrap',
+      cell: ({ createdAt }) => joined.format(new Date(createdAt)),
+    },
+    {
+      label: 'Orders',
+      numeric: true,
+      cell: ({ orders }) => (
+        <>
+          {orders}
+          <span className="md:sr-only"> {orders === 1 ? 'order' : 'orders'}</span>
+        </>
+      ),
+    },
+    ...(mayAct || mayStaff
+      ? [
+          {
+            label: 'Actions',
+            card: 'wide' as const,
+            cell: (user: ListedUser) => <Actions user={user} {...actions} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+function Actions({ user, onDelete, onSessions }: Omit<UserColumns, 'first'> & { user: ListedUser }) {
+  const mayStaff = useMay('staff.write')
+  const mayDelete = useMay('users.write')
+  // An owner can be deleted by another owner only.
+  const own = user._id === ownerOfToken(readAdminToken() ?? '')
+  return (
+    <div className="flex gap-2 md:max-lg:flex-col">
+      {mayStaff ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Sessions of ${user.name}`}
+          onClick={() => onSessions(user)}
+        >
+          Sessions
+        </Button>
+      ) : null}
+      {mayDelete && !own ? (
+        <Button size="sm" variant="danger" aria-label={`Delete ${user.name}`} onClick={() => onDelete(user)}>
+          Delete
+        </Button>
+      ) : null}
+    </div>
+  )
+}

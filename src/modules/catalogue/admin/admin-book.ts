@@ -1,5 +1,5 @@
 import type { BookCard } from '#modules/catalogue/book.ts'
-import type { AdminListField, BookFieldValues } from '#modules/catalogue/book-fields.ts'
+import type { AdminListField, BookFieldValues, FilterField } from '#modules/catalogue/book-fields.ts'
 import type { ListLength } from '#platform/list-length.ts'
 
 /** From how many copies down a book is about to sell out. */
@@ -26,7 +26,7 @@ export const ADMIN_BOOK_SORTS = ADMIN_BOOK_SORT_KEYS.flatMap((key): AdminBookSor
 ])
 
 /** Which books; everything that is not archived when nothing is given. */
-export interface AdminBookFilter {
+export interface AdminBookFilter extends Partial<Record<FilterField, string | undefined>> {
   /** In the title or the author, or an ISBN or its beginning. */
   search?: string | undefined
   /** Slug or name. */

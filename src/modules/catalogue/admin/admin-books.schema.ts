@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { ADMIN_LIST_FIELDS } from '#modules/catalogue/book-fields.ts'
+import { ADMIN_LIST_FIELDS, FILTER_FIELDS, type FilterField } from '#modules/catalogue/book-fields.ts'
 import { fieldSchemas } from '#modules/catalogue/catalogue.schema.ts'
 import { MAX_PRICE } from '#modules/catalogue/prices.ts'
 import { ADJUSTMENT_REASONS, MAX_COPIES } from '#modules/inventory/movement.ts'
@@ -25,12 +25,16 @@ const state = z
   .transform((value) => noneAs(value) ?? 'active')
   .default('active')
 
+/** A part of a field, for those that the table of fields lets the list be filtered by. */
+const fieldFilters = Object.fromEntries(FILTER_FIELDS.map((field) => [field, optionalText(200)])) as Record<
+  FilterField,
+  ReturnType<typeof optionalText>
+>
+const filter = { search, category, stock, state, ...fieldFilters }
+
 /** `GET /admin/books`. Empty fields of a form ask for nothing. */
 export const adminBookQuery = z.object({
-  search,
-  category,
-  stock,
-  state,
+  ...filter,
   sort: z
     .enum([...ADMIN_BOOK_SORTS, ''], `must be one of ${ADMIN_BOOK_SORTS.join(', ')}`)
     .transform((value) => noneAs(value) ?? 'updated_desc')
@@ -40,7 +44,7 @@ export const adminBookQuery = z.object({
 })
 
 /** `GET /admin/books/export`: the same filters. */
-export const exportQuery = z.object({ search, category, stock, state })
+export const exportQuery = z.object(filter)
 
 const copies = (least: number) => {
   const message = `must be a whole number from ${least} to ${MAX_COPIES}`
@@ -83,7 +87,7 @@ export const bulkRequest = z
       .max(MAX_IN_BULK, `must name at most ${MAX_IN_BULK} books`)
       .optional(),
     filter: z
-      .strictObject({ search, category, stock, state })
+      .strictObject(filter)
       .optional()
       .meta({ description: 'Instead of ids: all books that the list shows with this filter.' }),
     change: bulkChange,

@@ -9,12 +9,11 @@ import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { type BulkResult, changeInBulk } from './bulk.ts'
 import type { AdminBookFilter, AdminBookPage, AdminBookQuery, AdminBookSort } from './admin-book.ts'
-import { countMatches, type KnownFilter } from './admin-filter.repository.ts'
+import { countMatches, type KnownFilter, knownFilter } from './admin-filter.repository.ts'
 import { pageOfFew, pageOfMany, searchedBooks } from './admin-pages.repository.ts'
 import { countInShop, adminBookList } from './admin-books.repository.ts'
 import type { BulkRequest, StockAdjustment } from './admin-books.schema.ts'
 import { booksAfter, type ExportedBook } from './export.repository.ts'
-import { knownFilter } from './known-filter.ts'
 import { adjustStock, type BookStock, bookStock } from './stock.ts'
 
 export interface AdminBooksService {

@@ -1,10 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 
+import { FILTER_FIELDS } from '#modules/catalogue/book-fields.ts'
+import { fieldColumns } from '#modules/catalogue/catalogue.tables.ts'
 import { containing } from '#platform/database/containing.ts'
 import { type Executor, rows } from '#platform/database/database.ts'
 import { metOften } from '#platform/database/search-page.ts'
 
 import { type AdminBookFilter, LOW_STOCK, type StockState } from './admin-book.ts'
+import { categoryNamed } from './category-lookup.repository.ts'
 
 /** A filter whose category is an id already. */
 export interface KnownFilter extends Omit<AdminBookFilter, 'category'> {
@@ -32,8 +35,12 @@ export function apart(filter: KnownFilter): { category: SQL[]; met: SQL } {
 }
 
 /** All filters but the search. */
-function standing({ categoryId, stock }: Omit<KnownFilter, 'search'>): SQL[] {
-  const found = stock ? [STOCK[stock]] : []
+function standing({ categoryId, stock, ...filter }: Omit<KnownFilter, 'search'>): SQL[] {
+  const found = FILTER_FIELDS.flatMap((field) => {
+    const part: string | undefined = filter[field]
+    return part ? [sql`${fieldColumns[field]} ilike ${containing(part)}`] : []
+  })
+  if (stock) found.push(STOCK[stock])
   return categoryId === undefined ? found : [...found, sql`books.category_id = ${categoryId}`]
 }
 
@@ -118,4 +125,14 @@ export async function matchingIds(db: Executor, filter: KnownFilter, most: numbe
     sql`select id from (${sql.join(parts, sql` union all `)}) as found order by id limit ${most}`,
   )
   return found.map(({ id }) => id)
+}
+
+/** A filter with its category looked up; undefined when there is none of that name: nothing is in it. */
+export async function knownFilter(
+  db: Executor,
+  { category, ...filter }: AdminBookFilter,
+): Promise<KnownFilter | undefined> {
+  if (!category) return { ...filter, categoryId: undefined }
+  const found = await categoryNamed(db, category)
+  return found && { ...filter, categoryId: found.id }
 }

@@ -14,9 +14,8 @@ import { touchAll } from './bulk-touch.ts'
 import { categoryNamed } from './category-lookup.repository.ts'
 import { lockForBulk, writeBulk } from './bulk.repository.ts'
 import { MAX_IN_BULK } from './admin-book.ts'
-import { matchingIds } from './admin-filter.repository.ts'
+import { knownFilter, matchingIds } from './admin-filter.repository.ts'
 import type { BulkRequest } from './admin-books.schema.ts'
-import { knownFilter } from './known-filter.ts'
 
 export interface BulkTools {
   db: Db

@@ -10,8 +10,8 @@ import type { ListFilter } from './list-filter.ts'
 export function ListActions({ filter }: { filter: ListFilter }) {
   const mayWrite = useMay('books.write')
   const mayImport = useMay('books.import')
-  const { search, category, stock, state } = filter
-  const query = new URLSearchParams({ search, category, stock, state })
+  const { sort: _sort, page: _page, ...asked } = filter
+  const query = new URLSearchParams(asked)
   return (
     <div className="flex flex-wrap gap-3">
       {mayImport ? (

@@ -1,3 +1,4 @@
+import { FILTER_FIELDS, type FilterField } from '#modules/catalogue/book-fields.ts'
 import {
   ADMIN_BOOK_SORTS,
   type AdminBookSort,
@@ -9,7 +10,7 @@ import {
 } from '#modules/catalogue/admin/admin-book.ts'
 
 /** What the list shows; kept in the address, so that it can be shared and reloaded. */
-export interface ListFilter {
+export interface ListFilter extends Record<FilterField, string> {
   search: string
   /** A slug; '' means all. */
   category: string
@@ -19,7 +20,11 @@ export interface ListFilter {
   page: number
 }
 
+const eachField = (value: (field: FilterField) => string) =>
+  Object.fromEntries(FILTER_FIELDS.map((field) => [field, value(field)])) as Record<FilterField, string>
+
 export const NO_FILTER: ListFilter = {
+  ...eachField(() => ''),
   search: '',
   category: '',
   stock: '',
@@ -34,6 +39,7 @@ export function readFilter(params: URLSearchParams): ListFilter {
     values.find((value) => value === params.get(name))
   const page = Number(params.get('page') ?? 1)
   return {
+    ...eachField((field) => (params.get(field) ?? '').slice(0, 200)),
     search: (params.get('search') ?? '').slice(0, 200),
     category: params.get('category') ?? '',
     stock: one('stock', STOCK_STATES) ?? '',

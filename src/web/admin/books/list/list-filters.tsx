@@ -1,4 +1,5 @@
 import type { ShelfState, StockState } from '#modules/catalogue/admin/admin-book.ts'
+import { BOOK_FIELDS, type BookField, FILTER_FIELDS } from '#modules/catalogue/book-fields.ts'
 import type { Category } from '#web/admin/categories/category.ts'
 import { Choice } from '#web/admin/kit/choice.tsx'
 import { SearchField } from '#web/admin/kit/list/search-field.tsx'
@@ -54,6 +55,14 @@ export function ListFilters({ filter, categories, onChange, onReset }: ListFilte
           <option value="archived">Archived</option>
           <option value="all">All books</option>
         </Choice>
+        {FILTER_FIELDS.map((field) => (
+          <SearchField
+            key={field}
+            label={BOOK_FIELDS[field as BookField].label}
+            value={filter[field]}
+            onText={(text) => onChange({ [field]: text })}
+          />
+        ))}
         <Button variant="secondary" onClick={onReset}>
           Reset
         </Button>

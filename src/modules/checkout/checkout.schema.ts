@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { shippingAddressInput } from '#modules/orders/address.schema.ts'
 import { isStorable } from '#platform/http/fields.ts'
+import { fromRupees } from '#platform/money.ts'
 
 /** More than a parcel holds; bounds what one request can make the server count. */
 const MAX_LINES = 100
@@ -23,7 +24,7 @@ const rupees = z
   .number()
   .min(0)
   .max(MAX_RUPEES)
-  .transform((amount) => Math.round(amount * 100))
+  .transform((amount) => fromRupees(amount))
 
 /** Spec §3; what a client sends besides (titles, prices) is not looked at, here and in all bodies that the spec names. */
 export const cartItem = z

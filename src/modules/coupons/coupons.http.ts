@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { badField } from '#platform/errors.ts'
 import { validate } from '#platform/http/validate.ts'
-import { toRupees } from '#platform/money.ts'
+import { fromRupees, toRupees } from '#platform/money.ts'
 
 import { advertisedCoupon, couponAnswer, couponQuestion } from './coupons.schema.ts'
 import type { AdvertisedCoupon, CouponsService } from './coupons.service.ts'
@@ -44,7 +44,7 @@ export function createCouponsHttp({ coupons }: { coupons: CouponsService }) {
     async (c) => {
       const { code, cartTotal } = c.req.valid('json')
       if (code.trim() === '') throw badField('code', 'Coupon code cannot be empty')
-      const subtotal = cartTotal === undefined ? undefined : Math.round(cartTotal * 100)
+      const subtotal = cartTotal === undefined ? undefined : fromRupees(cartTotal)
       const answer = await coupons.validate(code, subtotal, c.var.actor?.userId)
       if (!answer.valid) return c.json(answer)
       const { discount, message } = answer

@@ -1,5 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { LOW_STOCK } from '#modules/inventory/movement.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 
@@ -29,8 +30,6 @@ import {
   slowSellers,
 } from './sellers.repository.ts'
 
-/** As many as the books desk calls low. */
-const LOW = 5
 const LISTED = 10
 
 export interface PeriodSums extends Span {
@@ -78,7 +77,7 @@ export function createFiguresService({ db, clock }: { db: Db; clock: Clock }): F
         series: ofPeriod,
         bestSellers: await bestSellers(db, closed, open, LISTED),
         slowSellers: await slowSellers(db, closed, open, LISTED),
-        lowShelves: await lowShelves(db, LOW, LISTED),
+        lowShelves: await lowShelves(db, LOW_STOCK, LISTED),
         attention: await attentionOf(db, now),
       }
     },

@@ -5,6 +5,9 @@ export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]
 /** More copies of one book than any shelf holds; the same as the book form's bound. */
 export const MAX_COPIES = 1_000_000
 
+/** From how many copies down a book is about to sell out. */
+export const LOW_STOCK = 5
+
 /** As many copies as were counted, or so many more or fewer. */
 export type Adjustment = { set: number } | { delta: number }
 

@@ -1,3 +1,4 @@
+import { fromRupees } from '#platform/money.ts'
 /** A line of the cart as it lies in the browser (spec storefront §3). Money in rupees: this is an edge. */
 export interface CartItem {
   /** The book's id, or the combo's. */
@@ -58,7 +59,7 @@ export function itemCount(cart: readonly CartItem[]): number {
 
 /** In paise, so that adding is exact. */
 export function lineTotal(line: CartItem): number {
-  return Math.round(line.price * 100) * line.quantity
+  return fromRupees(line.price) * line.quantity
 }
 
 export function cartTotal(cart: readonly CartItem[]): number {

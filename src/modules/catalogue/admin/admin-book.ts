@@ -2,9 +2,6 @@ import type { BookCard } from '#modules/catalogue/book.ts'
 import type { AdminListField, BookFieldValues, FilterField } from '#modules/catalogue/book-fields.ts'
 import type { ListLength } from '#platform/list-length.ts'
 
-/** From how many copies down a book is about to sell out. */
-export const LOW_STOCK = 5
-
 /** Books of the desk's list on a page (spec §2: Manage Books). */
 export const ADMIN_BOOK_PAGE = 10
 

@@ -2,11 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 
 import { FILTER_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { fieldColumns } from '#modules/catalogue/catalogue.tables.ts'
+import { LOW_STOCK } from '#modules/inventory/movement.ts'
 import { containing } from '#platform/database/containing.ts'
 import { type Executor, rows } from '#platform/database/database.ts'
 import { metOften } from '#platform/database/search-page.ts'
 
-import { type AdminBookFilter, LOW_STOCK, type StockState } from './admin-book.ts'
+import { type AdminBookFilter, type StockState } from './admin-book.ts'
 import { categoryNamed } from './category-lookup.repository.ts'
 
 /** A filter whose category is an id already. */

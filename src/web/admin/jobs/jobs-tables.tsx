@@ -1,5 +1,5 @@
 import type { JobsBody } from '#modules/administration/jobs.schema.ts'
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
@@ -64,7 +64,7 @@ function SettlementRow({ settlement }: { settlement: Settlement }) {
         <span className="block break-all text-ink-soft">{customerEmail}</span>
       </Cell>
       <Cell className={`text-right tabular-nums max-md:text-left ${HALF_CELL}`}>
-        {formatRupees(Math.round(amount * 100))}
+        {formatRupees(fromRupees(amount))}
       </Cell>
       <Cell className={`font-mono text-xs break-all ${WIDE_CELL}`}>{gatewayOrderId ?? 'N/A'}</Cell>
       <Cell className={WIDE_CELL}>
@@ -91,7 +91,7 @@ export function RefundsDueTable({ refunds }: { refunds: readonly RefundDue[] | u
         <tr key={refund._id} className={STACKED.row}>
           <Cell className={`font-mono text-xs break-all ${WIDE_CELL}`}>{refund.paymentId}</Cell>
           <Cell className={`text-right tabular-nums max-md:text-left ${HALF_CELL}`}>
-            {formatRupees(Math.round(refund.amount * 100))}
+            {formatRupees(fromRupees(refund.amount))}
           </Cell>
           <Cell className={WIDE_CELL}>{refund.reason}</Cell>
           <Cell className={WIDE_CELL}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { StrayItem } from '#modules/restores/restores.schema.ts'
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
@@ -105,7 +105,7 @@ function StrayRow({ stray, onAsk }: { stray: StrayItem; onAsk(decision: Decision
 
 /** What is left of a payment. */
 function left({ amount, amountRefunded }: StrayItem): string {
-  return formatRupees(Math.round((amount - amountRefunded) * 100))
+  return formatRupees(fromRupees(amount - amountRefunded))
 }
 
 function useDecision(onChanged: () => void) {

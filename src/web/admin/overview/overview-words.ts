@@ -1,5 +1,5 @@
 import type { OverviewBody } from '#modules/figures/figures.schema.ts'
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 
 type Day = OverviewBody['series'][number]
 
@@ -12,7 +12,7 @@ export const PERIOD_WORDS: Record<string, { label: string; before: string }> = {
 
 /** Rupees of the API as they are shown; nothing where there is no sum. */
 export function rupees(sum: number | null): string {
-  return sum === null ? '—' : formatRupees(Math.round(sum * 100))
+  return sum === null ? '—' : formatRupees(fromRupees(sum))
 }
 
 export function percent(share: number | null): string {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import type { DisputeItem, disputesPage } from '#modules/payments/payments.schema.ts'
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
@@ -69,7 +69,7 @@ function DisputeRow({ dispute }: { dispute: DisputeItem }) {
       <Cell
         className={`text-right font-medium tabular-nums ${HALF_CELL} max-md:order-first max-md:text-left`}
       >
-        {formatRupees(Math.round(dispute.amount * 100))}
+        {formatRupees(fromRupees(dispute.amount))}
       </Cell>
       <Cell className={`md:min-w-48 ${WIDE_CELL}`}>
         <span className="block">{reasonOf(dispute)}</span>

@@ -1,5 +1,5 @@
 import type { RefundItem } from '#modules/payments/payments.schema.ts'
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
@@ -54,7 +54,7 @@ function RefundRow({ refund, ...retry }: Retrying & { refund: RefundItem }) {
       <Cell
         className={`text-right font-medium tabular-nums ${HALF_CELL} max-md:order-first max-md:text-left`}
       >
-        {formatRupees(Math.round(refund.amount * 100))}
+        {formatRupees(fromRupees(refund.amount))}
       </Cell>
       <Cell className={`md:min-w-48 ${WIDE_CELL}`}>
         <span className="block">{refund.reason}</span>

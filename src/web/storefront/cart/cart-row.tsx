@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import { type CartItem, lineKey, lineTotal } from '#web/browser/cart.ts'
 import { cart } from '#web/browser/cart-store.ts'
 import { links } from '#web/links.ts'
@@ -100,5 +100,5 @@ function UnitPrice({ item }: { item: CartItem }) {
 }
 
 function paise(rupees: number): string {
-  return formatRupees(Math.round(rupees * 100))
+  return formatRupees(fromRupees(rupees))
 }

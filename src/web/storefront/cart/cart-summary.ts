@@ -1,6 +1,6 @@
 import { subtotalOf } from '#modules/orders/subtotal.ts'
 import { type CartItem, cartTotal, itemCount } from '#web/browser/cart.ts'
-import type { Paise } from '#platform/money.ts'
+import { fromRupees, type Paise } from '#platform/money.ts'
 
 export interface CartSummary {
   count: number
@@ -15,13 +15,9 @@ export function summarise(items: readonly CartItem[]): CartSummary {
   const subtotal = subtotalOf(
     items.map(({ quantity, price, originalPrice }) => ({
       quantity,
-      unitPrice: paiseOf(price),
-      unitOriginalPrice: paiseOf(originalPrice ?? price),
+      unitPrice: fromRupees(price),
+      unitOriginalPrice: fromRupees(originalPrice ?? price),
     })),
   )
   return { count: itemCount(items), subtotal, savings: subtotal - total, total }
-}
-
-function paiseOf(rupees: number): Paise {
-  return Math.round(rupees * 100)
 }

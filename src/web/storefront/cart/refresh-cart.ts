@@ -1,4 +1,4 @@
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import { type CartItem, lineKey } from '#web/browser/cart.ts'
 
 /** What the shop says today about a thing in the cart. Money in rupees. */
@@ -41,7 +41,7 @@ function priceChange(item: CartItem, price: number): string {
 }
 
 function rupees(amount: number): string {
-  return formatRupees(Math.round(amount * 100))
+  return formatRupees(fromRupees(amount))
 }
 
 /** Why a line can't be bought as it stands; undefined when it can, or nothing is known. */

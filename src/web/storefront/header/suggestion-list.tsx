@@ -2,7 +2,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
@@ -73,7 +73,7 @@ function Book({ book }: { book: Suggestion }) {
         <span className="line-clamp-2 font-medium sm:line-clamp-1">{book.title}</span>
         {book.author ? <span className="line-clamp-1 text-sm text-ink-soft">{book.author}</span> : null}
       </span>
-      <span className="text-sm font-semibold tabular-nums">{formatRupees(book.price * 100)}</span>
+      <span className="text-sm font-semibold tabular-nums">{formatRupees(fromRupees(book.price))}</span>
     </>
   )
 }

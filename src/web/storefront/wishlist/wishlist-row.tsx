@@ -1,7 +1,7 @@
 import { ShoppingBag, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 
-import { formatRupees } from '#platform/money.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import type { CartItem } from '#web/browser/cart.ts'
 import { addToCart } from '#web/browser/cart-actions.ts'
 import { links } from '#web/links.ts'
@@ -42,7 +42,7 @@ export function WishlistRow({ item, shortage, onRemove }: WishlistRowProps) {
         {item.author ?? (item.isCombo ? 'Combo Offer' : 'Unknown')}
       </Cell>
       <Cell className={`${CELL} font-semibold tabular-nums max-lg:col-start-2 lg:text-right`}>
-        {formatRupees(Math.round(item.price * 100))}
+        {formatRupees(fromRupees(item.price))}
       </Cell>
       <Cell className={`${CELL} max-lg:col-span-2 max-lg:col-start-2 max-lg:mt-2`}>
         <Button

@@ -1,4 +1,4 @@
-import { LOW_STOCK } from '#modules/catalogue/admin/admin-book.ts'
+import { LOW_STOCK } from '#modules/inventory/movement.ts'
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { InlineNumber } from '#web/admin/kit/inline-edits/inline-number.tsx'

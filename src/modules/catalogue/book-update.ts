@@ -11,6 +11,7 @@ import type { Book, BookChanges } from './book.ts'
 import { type BookValues, lockBook, writeBook } from './catalogue.repository.ts'
 import { isbnFault } from './isbn-fault.ts'
 import { parseIsbn } from './isbn.ts'
+import { bookTags, stockTags } from './page-tags.ts'
 import { type Prices, wrongPrices } from './prices.ts'
 import { chosenCategory, touchEditions } from './stored-book.ts'
 
@@ -69,14 +70,14 @@ async function fieldValues(
 ): Promise<BookValues> {
   checkPrices({ ...before, ...fields })
   const values: BookValues = { ...fields }
+  touch(...bookTags(before.id, before.categorySlug))
   if (fields.isbn) values.isbn = validIsbn(fields.isbn)
   if (fields.date !== undefined) values.publishedText = fields.date?.slice(0, 4) ?? null
   if (categorySlug !== undefined) {
     const category = await chosenCategory(tx, categorySlug)
     values.categoryId = category.id
-    touch(`category:${category.slug}`)
+    touch(...bookTags(before.id, category.slug))
   }
-  touch('catalogue', 'collections', `category:${before.categorySlug}`)
   // The pages of other editions name this one when it is the newest.
   await touchEditions(tx, touch, before.workId)
   return values
@@ -94,8 +95,7 @@ async function changeStock(
     actor: actor.userId,
     at: clock.now(),
   })
-  touch(`book:${before.id}`)
-  if (change.flipped) touch('catalogue', 'collections', `category:${before.categorySlug}`)
+  touch(...stockTags(change, before.categorySlug))
 }
 
 const PRICE_MESSAGES: Record<keyof Prices, string> = {

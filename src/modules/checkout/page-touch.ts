@@ -1,20 +1,23 @@
+import { stockTags } from '#modules/catalogue/page-tags.ts'
 import type { StockChange } from '#modules/inventory/inventory.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import type { CheckoutDeps } from './checkout-deps.ts'
 
-/** A book's page shows its stock; lists show only whether there is any (DESIGN §3), so they stay until it flips. */
+/** Drops the pages that show what a checkout or an order has taken or given back. */
 export async function touchStock(
   catalogue: CheckoutDeps['catalogue'],
   tx: Tx,
   touch: Touch,
   changes: readonly StockChange[],
 ): Promise<void> {
-  touch(...changes.map((change) => `book:${change.bookId}`))
   const flipped = changes.filter((change) => change.flipped).map((change) => change.bookId)
-  if (flipped.length === 0) return
-  touch('catalogue')
-  const books = await catalogue.forSale(tx, flipped)
-  touch(...books.map((book) => `category:${book.categorySlug}`))
+  const books = flipped.length > 0 ? await catalogue.forSale(tx, flipped) : []
+  const slugs = new Map(books.map(({ id, categorySlug }) => [id, categorySlug]))
+  // An archived book stands in no list.
+  for (const change of changes) {
+    const slug = slugs.get(change.bookId)
+    touch(...stockTags({ ...change, flipped: slug !== undefined }, slug ?? ''))
+  }
 }

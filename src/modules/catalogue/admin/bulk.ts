@@ -1,18 +1,18 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { bookTags, stockTags } from '#modules/catalogue/page-tags.ts'
 import type { AdjustmentReason } from '#modules/inventory/movement.ts'
 import type { StockMovementsService } from '#modules/inventory/movements.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
-import { parseRupees } from '#platform/money.ts'
-import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import { fromRupees } from '#platform/money.ts'
+import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
 import { type BulkBook, type BulkChange, type Outcome, outcomeOf, statedFields } from './bulk-change.ts'
-import { touchAll } from './bulk-touch.ts'
 import { categoryNamed } from './category-lookup.repository.ts'
-import { lockForBulk, writeBulk } from './bulk.repository.ts'
+import { editionsOfWorks, lockForBulk, writeBulk } from './bulk.repository.ts'
 import { MAX_IN_BULK } from './admin-book.ts'
 import { knownFilter, matchingIds } from './admin-filter.repository.ts'
 import type { BulkRequest } from './admin-books.schema.ts'
@@ -52,7 +52,7 @@ function movesStock({ change }: BulkRequest): boolean {
 }
 
 async function toChange(tx: Tx, change: BulkRequest['change']): Promise<BulkChange> {
-  if (change.price !== undefined) return { price: parseRupees(change.price) ?? 0 }
+  if (change.price !== undefined) return { price: fromRupees(change.price) }
   if (change.pricePercent !== undefined) return { priceBy: Math.round(change.pricePercent * 100) }
   if (change.stockSet !== undefined) return { stock: { set: change.stockSet } }
   if (change.stockAdd !== undefined) return { stock: { delta: change.stockAdd } }
@@ -150,4 +150,34 @@ function reasonOf({ reason, change }: BulkRequest): AdjustmentReason {
   if (reason) return reason
   if (change.stockSet !== undefined) return 'counted'
   return (change.stockAdd ?? 0) >= 0 ? 'received' : 'other'
+}
+
+/** Pages of the changed books; of other editions too, whose pages name the newest, unless only copies were moved. */
+async function touchAll(tx: Tx, touch: Touch, outcomes: readonly Outcome[]): Promise<void> {
+  const changed = outcomes.filter(({ changes }) => changes)
+  for (const { book, after } of changed) touch(...tagsOf(book, after))
+  const works = new Set(changed.filter(isShown).map(({ book }) => book.workId))
+  for (const id of await editionsOfWorks(tx, [...works])) touch(`book:${id}`)
+}
+
+function tagsOf(book: BulkBook, after: Outcome['after']): string[] {
+  if (differsBesidesStock(book, after)) return bookTags(book.id, book.categorySlug, after.categorySlug)
+  return stockTags({ bookId: book.id, flipped: flips(book, after) }, book.categorySlug)
+}
+
+function isShown({ book, after }: Outcome): boolean {
+  return differsBesidesStock(book, after) || flips(book, after)
+}
+
+function flips(book: BulkBook, after: Outcome['after']): boolean {
+  return (book.stock === 0) !== (after.stock === 0)
+}
+
+function differsBesidesStock(book: BulkBook, after: Outcome['after']): boolean {
+  return (
+    book.price !== after.price ||
+    book.discountPrice !== after.discountPrice ||
+    book.categoryId !== after.categoryId ||
+    book.archived !== after.archived
+  )
 }

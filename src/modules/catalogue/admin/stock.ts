@@ -1,5 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { stockTags } from '#modules/catalogue/page-tags.ts'
 import { adjusted } from '#modules/inventory/movement.ts'
 import type { StockHistory } from '#modules/inventory/movements.service.ts'
 import { Failure, notFound } from '#platform/errors.ts'
@@ -62,9 +63,7 @@ export async function adjustStock(
         by: actor.userId,
       })
     }
-    touch(`book:${bookId}`)
-    if (changes.some(({ flipped }) => flipped))
-      touch('catalogue', 'collections', `category:${book.categorySlug}`)
+    touch(`book:${bookId}`, ...changes.flatMap((change) => stockTags(change, book.categorySlug)))
   })
   return bookStock(tools, actor, bookId, 1)
 }

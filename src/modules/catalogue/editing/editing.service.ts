@@ -1,6 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { Book } from '#modules/catalogue/book.ts'
+import { bookTags } from '#modules/catalogue/page-tags.ts'
 import { countWrite, lockedBook, storedBook, touchEditions } from '#modules/catalogue/stored-book.ts'
 import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -94,7 +95,7 @@ async function shelve({ pages, clock }: EditingDeps, actor: Actor, id: string, a
     if (book.archived && archived) throw notFound('Book')
     if (book.archived === archived) return
     await countWrite(tx, id, clock.now(), { archived, updatedBy: actor.userId })
-    touch(`book:${id}`, 'catalogue', 'collections', `category:${book.categorySlug}`)
+    touch(...bookTags(id, book.categorySlug))
     await touchEditions(tx, touch, book.workId)
   })
 }

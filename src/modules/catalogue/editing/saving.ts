@@ -2,6 +2,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { Book } from '#modules/catalogue/book.ts'
 import { changeBook, type UpdateDeps } from '#modules/catalogue/book-update.ts'
+import { bookTags } from '#modules/catalogue/page-tags.ts'
 import type { MadePicture, Pictures } from '#modules/catalogue/pictures/pictures.ts'
 import { countWrite, lockedBook } from '#modules/catalogue/stored-book.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -45,7 +46,7 @@ export function createSaving(deps: SavingDeps) {
         const entry = { clock, inventory, userId: actor.userId }
         const book = await enterBook(tx, entry, { ...input.changes, ...gallery } as NewBook)
         if (input.supersedes) await linkOlderEdition(tx, touch, book, input.supersedes)
-        touch(`book:${book.id}`, 'catalogue', 'collections', `category:${book.categorySlug}`)
+        touch(...bookTags(book.id, book.categorySlug))
         return book.id
       })
     },

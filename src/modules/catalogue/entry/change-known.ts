@@ -1,6 +1,7 @@
 import type { Book, BookChanges } from '#modules/catalogue/book.ts'
 import { changeBook } from '#modules/catalogue/book-update.ts'
 import { countWrite, lockedBook, touchEditions } from '#modules/catalogue/stored-book.ts'
+import { bookTags } from '#modules/catalogue/page-tags.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
@@ -37,6 +38,6 @@ export async function restoreKnown(
   { id, workId, categorySlug }: Book,
 ): Promise<void> {
   await countWrite(tx, id, clock.now(), { archived: false, updatedBy: by })
-  touch(`book:${id}`, 'catalogue', 'collections', `category:${categorySlug}`)
+  touch(...bookTags(id, categorySlug))
   await touchEditions(tx, touch, workId)
 }

@@ -3,6 +3,7 @@ import { checkPrices } from '#modules/catalogue/book-update.ts'
 import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
 import { slugify } from '#modules/catalogue/slug.ts'
 import type { ShelvesService } from '#modules/inventory/shelves.service.ts'
+import { bookTags } from '#modules/catalogue/page-tags.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, Failure, type Issue } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -57,8 +58,7 @@ export async function enterNewBooks(
     tx,
     all.map((book, i) => toRow(book, slugs[i] ?? book.id, reason)),
   )
-  touch('catalogue', 'collections')
-  for (const { id, category } of all) touch(`book:${id}`, `category:${category.slug}`)
+  for (const { id, category } of all) touch(...bookTags(id, category.slug))
 }
 
 function toRow({ id, category, fields }: CheckedBook, slug: string, { at, actor }: EntryReason) {

@@ -1,3 +1,4 @@
+import { stockTags } from '#modules/catalogue/page-tags.ts'
 import type { EntryTools } from './entry.ts'
 import type { Deed } from './entry.ts'
 
@@ -15,8 +16,6 @@ export async function moveCopies(
   moves: readonly ShelfMove[],
 ): Promise<void> {
   const slugs = new Map(moves.map(({ bookId, categorySlug }) => [bookId, categorySlug]))
-  for (const { bookId, flipped } of await movements.write(tx, moves, reason)) {
-    touch(`book:${bookId}`)
-    if (flipped) touch('catalogue', 'collections', `category:${slugs.get(bookId)}`)
-  }
+  for (const change of await movements.write(tx, moves, reason))
+    touch(...stockTags(change, slugs.get(change.bookId) ?? ''))
 }

@@ -1,6 +1,7 @@
 import { type Prices, wrongPrices } from '#modules/catalogue/prices.ts'
 import { isMoney, OWN_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { countWrite, touchEditions } from '#modules/catalogue/stored-book.ts'
+import { bookTags } from '#modules/catalogue/page-tags.ts'
 import { sqlState } from '#platform/database/database.ts'
 
 import { type CategoryKeys, readCategoryKeys } from './category-keys.ts'
@@ -61,8 +62,7 @@ async function removeNew(
   const gone = new Set(together ? ids : [])
   if (!together) for (const id of ids) if (await removed(tx, [id])) gone.add(id)
   await shelves.close(tx, [...gone])
-  if (gone.size > 0) touch('catalogue', 'collections')
-  for (const id of gone) touch(`book:${id}`, `category:${books.get(id)?.categorySlug}`)
+  for (const id of gone) touch(...bookTags(id, books.get(id)?.categorySlug ?? ''))
   return gone
 }
 
@@ -89,7 +89,7 @@ interface Restored {
 /** Gives a book its values back, or takes a new one out of the shop; what had to be left as it is. */
 async function restore({ clock }: EntryTools, { tx, touch, reason }: Deed, one: Restored): Promise<Kept[]> {
   const { done, book, categories } = one
-  touch(`book:${done.bookId}`, 'catalogue', 'collections', `category:${book.categorySlug}`)
+  touch(...bookTags(done.bookId, book.categorySlug))
   await touchEditions(tx, touch, book.workId)
   const updatedBy = reason.actor
   if (done.kind === 'created') {
@@ -98,7 +98,7 @@ async function restore({ clock }: EntryTools, { tx, touch, reason }: Deed, one: 
   }
   const { values, kept } = restorable(one)
   const category = categories.byId(values['categoryId'])
-  if (category) touch(`category:${category.slug}`)
+  if (category) touch(...bookTags(done.bookId, category.slug))
   if (Object.keys(values).length > 0)
     await writeValues(tx, done.bookId, { ...values, updatedBy }, clock.now())
   return kept

@@ -177,7 +177,8 @@ type FlaggedField<Flag extends string> = {
 }[OwnField]
 export type CardField = FlaggedField<'card'>
 export type AdminListField = FlaggedField<'adminList'>
-export type FilterField = FlaggedField<'filter'>
+/** Stock has a filter of its own. */
+export type FilterField = Exclude<OwnField, 'stock'>
 
 type MoneyField = { [F in OwnField]: Table[F]['kind'] extends 'money' ? F : never }[OwnField]
 
@@ -192,14 +193,16 @@ export const BOOK_FIELD_NAMES = Object.keys(TABLE) as BookField[]
 export const OWN_FIELDS = BOOK_FIELD_NAMES.filter((field) => field !== 'category')
 export const CARD_FIELDS = flagged('card')
 export const ADMIN_LIST_FIELDS = flagged('adminList')
-export const FILTER_FIELDS = flagged('filter')
+export const FILTER_FIELDS: readonly FilterField[] = OWN_FIELDS.filter(
+  (field) => field !== 'stock' && BOOK_FIELDS[field].filter,
+) as FilterField[]
 
 /** Of a new book in a file: publishers' lists of old books have no ISBN. */
 export const REQUIRED_IN_FILES = ['title', 'author', 'price', 'category', 'stock'] as const
 /** Spec §5: what a new book must have. */
 export const REQUIRED_FIELDS = [...REQUIRED_IN_FILES, 'isbn'] as const
 
-function flagged<Flag extends 'card' | 'adminList' | 'filter'>(flag: Flag): FlaggedField<Flag>[] {
+function flagged<Flag extends 'card' | 'adminList'>(flag: Flag): FlaggedField<Flag>[] {
   return OWN_FIELDS.filter((field) => BOOK_FIELDS[field][flag]) as FlaggedField<Flag>[]
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#modules/catalogue/admin/admin-book.ts'
 
 /** What the list shows; kept in the address, so that it can be shared and reloaded. */
-export interface ListFilter extends Record<FilterField, string> {
+export interface ListFilter extends Partial<Record<FilterField, string>> {
   search: string
   /** A slug; '' means all. */
   category: string
@@ -21,7 +21,9 @@ export interface ListFilter extends Record<FilterField, string> {
 }
 
 const eachField = (value: (field: FilterField) => string) =>
-  Object.fromEntries(FILTER_FIELDS.map((field) => [field, value(field)])) as Record<FilterField, string>
+  Object.fromEntries(FILTER_FIELDS.map((field) => [field, value(field)])) as Partial<
+    Record<FilterField, string>
+  >
 
 export const NO_FILTER: ListFilter = {
   ...eachField(() => ''),

@@ -1,5 +1,5 @@
 import type { ShelfState, StockState } from '#modules/catalogue/admin/admin-book.ts'
-import { BOOK_FIELDS, type BookField, FILTER_FIELDS } from '#modules/catalogue/book-fields.ts'
+import { BOOK_FIELDS, FILTER_FIELDS } from '#modules/catalogue/book-fields.ts'
 import type { Category } from '#web/admin/categories/category.ts'
 import { Choice } from '#web/admin/kit/choice.tsx'
 import { SearchField } from '#web/admin/kit/list/search-field.tsx'
@@ -58,8 +58,8 @@ export function ListFilters({ filter, categories, onChange, onReset }: ListFilte
         {FILTER_FIELDS.map((field) => (
           <SearchField
             key={field}
-            label={BOOK_FIELDS[field as BookField].label}
-            value={filter[field]}
+            label={BOOK_FIELDS[field].label}
+            value={filter[field] ?? ''}
             onText={(text) => onChange({ [field]: text })}
           />
         ))}

@@ -125,6 +125,19 @@ for (const control of CONTROLS) {
     const after = await look(true)
     await page.goBack()
     expect(await look(false)).toBe(before)
+    if (isMobile) {
+      // To look at the sheet was a step, too: nothing lies ahead any more.
+      const again = control.name.startsWith('the chip')
+        ? page.locator('body')
+        : await openFilters(page, isMobile)
+      await control.change(page, again)
+      await expect(page).toHaveURL(control.to)
+      if (!control.name.startsWith('the chip')) await closeFilters(page, isMobile)
+      await settled(page)
+      await page.goBack()
+      await expect(page).toHaveURL(from)
+      expect(await settled(page)).toBe(before)
+    }
     await page.goForward()
     expect(await look(true)).toBe(after)
     await page.reload()
@@ -133,3 +146,49 @@ for (const control of CONTROLS) {
     expect(await look(false)).toBe(before)
   })
 }
+
+test.describe('the sheet of filters on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'wide screens have the filters beside the list')
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/about-us')
+    await page.goto('/bookstore')
+  })
+  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
+
+  test('closes by Back, which leaves the listing only then', async ({ page, isMobile }) => {
+    for (const _ of ['once', 'and again']) {
+      await expect(await openFilters(page, isMobile)).toBeVisible()
+      await page.goBack()
+      await expect(sheet(page)).toBeHidden()
+      await expect(page).toHaveURL('/bookstore')
+    }
+    await page.goBack()
+    await expect(page).toHaveURL('/about-us')
+  })
+
+  test('closed by its button costs no second Back', async ({ page, isMobile }) => {
+    await openFilters(page, isMobile)
+    await closeFilters(page, isMobile)
+    await expect(page).toHaveURL('/bookstore')
+    await page.goBack()
+    await expect(page).toHaveURL('/about-us')
+  })
+
+  test('closes by Back with the filters that were set in it; then Back takes one after the other off', async ({
+    page,
+    isMobile,
+  }) => {
+    const filters = await openFilters(page, isMobile)
+    await filters.getByLabel('In Stock').check()
+    await expect(page).toHaveURL('/bookstore?inStock=true')
+    await filters.getByLabel('Free Shipping').check()
+    await expect(page).toHaveURL('/bookstore?freeShipping=true&inStock=true')
+    await page.goBack()
+    await expect(sheet(page)).toBeHidden()
+    await expect(page).toHaveURL('/bookstore?freeShipping=true&inStock=true')
+    for (const address of ['/bookstore?inStock=true', '/bookstore', '/about-us']) {
+      await page.goBack()
+      await expect(page).toHaveURL(address)
+    }
+  })
+})

@@ -39,6 +39,17 @@ test('a wrong check digit is said while it is typed; a known ISBN fills in only 
   await expect(form.field('Author')).toHaveValue('Typed by me')
 })
 
+test('the rate for the HSN is said while it is typed, and that there is none', async ({ page }) => {
+  const form = createBookForm(page)
+  await form.openNew()
+  const hsn = form.optional('HSN')
+  await expect(hsn).toHaveAccessibleDescription(/Today 0 % for 4901\./)
+  await hsn.fill('960810')
+  await expect(hsn).toHaveAccessibleDescription(/No rate is recorded for 960810: record one/)
+  await hsn.fill('490199')
+  await expect(hsn).toHaveAccessibleDescription(/Today 0 % for 490199\./)
+})
+
 test('what was typed is kept over a reload, and asked about before it is left', async ({ page }) => {
   const form = createBookForm(page)
   await form.openNew()

@@ -27,6 +27,9 @@ const STATUS: Record<DisputeItem['status'], { tone: Tone; text: string }> = {
   closed: { tone: 'neutral', text: 'Closed' },
 }
 
+/** A tablet has room for its day above its hour. */
+const MOMENT = 'whitespace-nowrap md:max-lg:whitespace-normal'
+
 const COLUMNS = ['Date', 'Customer', 'Amount', 'Reason', 'Payment', 'Answer by', 'Status']
 
 /** Payments that banks take back, or ask about. Nothing while there are none, as is usual. */
@@ -61,8 +64,8 @@ function DisputeRow({ dispute }: { dispute: DisputeItem }) {
   const { tone, text } = STATUS[dispute.status]
   return (
     <tr className={STACKED.row}>
-      <Cell className={`whitespace-nowrap tabular-nums ${HALF_CELL}`}>{formatMoment(dispute.createdAt)}</Cell>
-      <Cell className={WIDE_CELL}>
+      <Cell className={`tabular-nums ${MOMENT} ${HALF_CELL}`}>{formatMoment(dispute.createdAt)}</Cell>
+      <Cell className={`md:min-w-36 ${WIDE_CELL}`}>
         <span className="block font-medium">{dispute.customerName ?? 'N/A'}</span>
         <span className="block text-ink-soft wrap-anywhere">{dispute.customerEmail}</span>
       </Cell>
@@ -71,7 +74,7 @@ function DisputeRow({ dispute }: { dispute: DisputeItem }) {
       >
         {formatRupees(fromRupees(dispute.amount))}
       </Cell>
-      <Cell className={`md:min-w-48 ${WIDE_CELL}`}>
+      <Cell className={`lg:min-w-48 ${WIDE_CELL}`}>
         <span className="block">{reasonOf(dispute)}</span>
         <OrderLink orderId={dispute.orderId} customer={dispute.customerName} />
       </Cell>
@@ -79,7 +82,7 @@ function DisputeRow({ dispute }: { dispute: DisputeItem }) {
         <span className="block">{dispute.paymentId}</span>
         <span className="block text-ink-soft">{dispute._id}</span>
       </Cell>
-      <Cell className={`whitespace-nowrap tabular-nums ${HALF_CELL}`}>
+      <Cell className={`tabular-nums ${MOMENT} ${HALF_CELL}`}>
         <span className="text-ink-soft md:hidden">Answer by </span>
         {dispute.status === 'open' && dispute.respondBy ? formatMoment(dispute.respondBy) : '–'}
       </Cell>

@@ -10,14 +10,18 @@ import { type SentMessage, useContactForm } from './use-contact-form.ts'
 interface ContactFormProps {
   /** What the fields hold at first, read in the browser; none that somebody typed into is written over. */
   prefill?: () => Partial<ContactValues>
+  /** What that is; not said any more once it is sent. */
+  prefilled?: string
 }
 
-export function ContactForm({ prefill }: ContactFormProps) {
+export function ContactForm({ prefill, prefilled }: ContactFormProps) {
   const { form, faults, busy, last, submit } = useContactForm(prefill)
   const hydrated = useHydrated()
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="mt-1 flex flex-col gap-5">
-      <p className="-mb-1 text-sm text-ink-soft">All fields are required.</p>
+      <p className="-mb-1 text-sm text-ink-soft">
+        {prefilled && !last?.sent ? `${prefilled} ` : ''}All fields are required.
+      </p>
       <Field label={labelOf('name')} error={faults.name} required>
         {(wiring) => <Input {...wiring} name="name" autoComplete="name" maxLength={100} />}
       </Field>

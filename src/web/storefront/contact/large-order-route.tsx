@@ -26,8 +26,10 @@ export default function LargeOrderRoute() {
         <h2 id="enquiry" className="text-2xl font-semibold">
           Your enquiry
         </h2>
-        <p className="mt-2 text-ink-soft">The books and quantities of your cart are in the message.</p>
-        <ContactForm prefill={wantedBooks} />
+        <ContactForm
+          prefill={wantedBooks}
+          prefilled="The books and quantities of your cart are in the message."
+        />
       </section>
     </>
   )

@@ -14,6 +14,7 @@ import type { ListingData } from './listing-data.ts'
 import { ReadyToBuy } from './ready-to-buy.tsx'
 import { Results } from './results.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { useFilterSheet } from './use-filter-sheet.ts'
 import { useListing } from './use-listing.ts'
 
 // The server renders it into the page; its code follows once the books are alive.
@@ -25,7 +26,7 @@ const SIDEBAR = 'filter-sidebar'
 export function ListingPage({ found, categories, category, chosen }: ListingData) {
   const listing = useListing()
   const [sidebar, setSidebar] = useState(true)
-  const [sheet, setSheet] = useState(false)
+  const sheet = useFilterSheet()
   const { state, place } = listing
   return (
     <>
@@ -42,7 +43,7 @@ export function ListingPage({ found, categories, category, chosen }: ListingData
           sidebarId={SIDEBAR}
           sidebarShown={sidebar}
           onToggleSidebar={() => setSidebar(!sidebar)}
-          onOpenSheet={() => setSheet(true)}
+          onOpenSheet={sheet.open}
         />
         <ActiveFilters listing={listing} categories={categories} />
         <div className={sidebar ? 'gap-10 lg:grid lg:grid-cols-[16.5rem_1fr]' : undefined}>
@@ -54,11 +55,11 @@ export function ListingPage({ found, categories, category, chosen }: ListingData
           <Results listing={listing} found={found} wide={!sidebar} />
         </div>
       </div>
-      <Sheet open={sheet} onClose={() => setSheet(false)} title="Filters">
+      <Sheet open={sheet.isOpen} onClose={sheet.close} title="Filters">
         <Suspense fallback={<Skeleton className="h-200" />}>
           <FilterForm id={`${FORM}-sheet`} listing={listing} categories={categories} />
         </Suspense>
-        <Button wide className="mt-3" busy={listing.loading} onClick={() => setSheet(false)}>
+        <Button wide className="mt-3" busy={listing.loading} onClick={sheet.close}>
           {`Show ${rangeText(1, found.total, found.total)}`}
         </Button>
       </Sheet>

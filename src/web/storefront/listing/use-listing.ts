@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 import { listingHref, placeOf, readListing } from './listing-address.ts'
 import { isListing } from './listing-path.ts'
+import { isSheetEntry } from './use-filter-sheet.ts'
 import type { ListingPlace, ListingState } from './listing-state.ts'
 
 export interface Listing {
@@ -42,7 +43,7 @@ export function useListing(): Listing {
     show: (state, replace = false) => {
       const href = listingHref(state, place)
       setAsked({ at: current.key, href })
-      void navigate(href, { replace, preventScrollReset: true })
+      void navigate(href, { replace: replace || isSheetEntry(), preventScrollReset: true })
     },
   }
 }

@@ -1,13 +1,12 @@
 import { useWatch } from 'react-hook-form'
 
 import { BOOK_HSN } from '#modules/catalogue/hsn.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 import { BookTextField } from './book-text-field.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
+import { HsnRate } from './hsn-rate.tsx'
 import { shownPrices } from './shown-prices.ts'
 import type { BookValues } from './form-fields.ts'
 
@@ -38,12 +37,7 @@ function HsnHint() {
   const mayReadRates = useMay('taxes.read')
   return (
     <>
-      Decides the rate of GST; {BOOK_HSN} for printed books.{' '}
-      {mayReadRates ? (
-        <Anchor href={adminLinks.taxRates()} className="underline underline-offset-4">
-          See the rates
-        </Anchor>
-      ) : null}
+      Decides the rate of GST; {BOOK_HSN} for printed books. {mayReadRates ? <HsnRate /> : null}
     </>
   )
 }

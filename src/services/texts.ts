@@ -1,8 +1,7 @@
 import { type ContactService, createContactService } from '#modules/contact/contact.service.ts'
 import { createInboxService, type InboxService } from '#modules/contact/inbox/inbox.service.ts'
 import { type ContentService, createContentService } from '#modules/content/content.service.ts'
-import type { LiveFacts } from '#modules/content/live-facts.ts'
-import { createLiveTexts } from '#modules/content/live-texts.service.ts'
+import { createLiveTexts, type LiveFacts } from '#modules/content/live-texts.service.ts'
 import {
   type AdminContentService,
   createAdminContentService,

@@ -1,5 +1,5 @@
 import type { ShopFacts } from '#modules/content/compile.ts'
-import type { LiveFacts } from '#modules/content/live-facts.ts'
+import type { LiveFacts } from '#modules/content/live-texts.service.ts'
 
 /** Facts that nobody changes. */
 export function standingFacts(facts: ShopFacts): LiveFacts {

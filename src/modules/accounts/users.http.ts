@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 
-import { csvResponse } from '#platform/csv/csv-response.ts'
+import { type CsvColumn, csvResponse } from '#platform/csv/csv-response.ts'
 import { describeCsv } from '#platform/csv/describe-csv.ts'
 import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
+import { indianMoment } from '#platform/indian-day.ts'
 
 import { adminOnly, type HttpEnv } from './accounts.guards.ts'
 import { doneBody, sessionsBody } from './accounts.schema.ts'
-import { USER_COLUMNS } from './user-export.ts'
 import {
   type ListedUser,
   roleChange,
@@ -88,3 +88,12 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
 function toBody({ id, createdAt, ...rest }: UserEntry): ListedUser {
   return { _id: id, ...rest, createdAt: createdAt.toISOString() }
 }
+
+/** What the file of users says of each: what Manage Users shows, and nothing of how they log in. */
+const USER_COLUMNS: readonly CsvColumn<UserEntry>[] = [
+  { head: 'Name', cell: ({ name }) => name },
+  { head: 'E-mail', cell: ({ email }) => email },
+  { head: 'Role', cell: ({ role }) => role },
+  { head: 'Joined', cell: ({ createdAt }) => indianMoment(createdAt) },
+  { head: 'Orders', cell: ({ orders }) => orders },
+]

@@ -1,9 +1,9 @@
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, type Executor, inTransaction } from '#platform/database/database.ts'
+import { escapeHtml } from '#platform/escape-html.ts'
 import { newId } from '#platform/ids.ts'
 
-import { contactEmail } from './contact-email.ts'
 import { type ContactRow, insertMessage, newestMessages } from './contact.repository.ts'
 import type { ContactMessage } from './contact.schema.ts'
 
@@ -37,5 +37,31 @@ export function createContactService(deps: ContactDeps): ContactService {
       })
     },
     newest: (limit) => newestMessages(db, limit),
+  }
+}
+
+/** The message as the shop gets it. The sender's address is in the body: the envelope is the shop's own. */
+function contactEmail(message: ContactMessage): { subject: string; text: string; html: string } {
+  const { name, email, phone, subject } = message
+  const facts = [
+    ['From', name],
+    ['E-mail', email],
+    ['Phone', phone],
+    ['Subject', subject],
+  ] as const
+  const rows = facts.map(
+    ([label, value]) => `<tr><th align="left">${label}</th><td>${escapeHtml(value)}</td></tr>`,
+  )
+  const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+  return {
+    // A header is one line.
+    subject: `Contact form: ${subject.replace(/\s+/g, ' ')}`,
+    text: `${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${message.message}\n`,
+    html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Contact form</title></head><body>
+<table role="presentation" cellpadding="6">${rows.join('')}</table>
+<p>${escapeHtml(message.message).replaceAll('\n', '<br>')}</p>
+<p><a href="${escapeHtml(answer)}">Answer ${escapeHtml(name)}</a></p>
+</body></html>`,
   }
 }

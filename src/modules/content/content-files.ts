@@ -1,8 +1,9 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
+import { parse } from 'yaml'
+
 import { CONTENT_KINDS, type ContentKind, type ContentSource } from './content-source.ts'
-import { readFrontMatter } from './markdown/front-matter.ts'
 
 /** All texts of the folder as they are written. Throws with the file's name when one can't be read. */
 export function readSources(folder: string): ContentSource[] {
@@ -31,4 +32,13 @@ export function stampOf(folder: string): string {
       return `${file} ${mtimeMs} ${size}`
     })
     .join('\n')
+}
+
+const FENCED = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/
+
+/** Splits a file into its facts (YAML between `---` lines, not checked yet) and its text. Throws without a head. */
+export function readFrontMatter(source: string): { facts: unknown; body: string } {
+  const [, header, body] = FENCED.exec(source) ?? []
+  if (header === undefined || body === undefined) throw new Error('The file must begin with a --- block.')
+  return { facts: parse(header) as unknown, body }
 }

@@ -4,8 +4,7 @@ import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 import type { ContentPage, EbookEntry, EbookFormat, EbookTopic, Post, PostSummary } from './content.ts'
 import type { ContentSource } from './content-source.ts'
 import type { EbookFile } from './ebook-files.ts'
-import type { LiveFacts } from './live-facts.ts'
-import type { LiveTexts } from './live-texts.service.ts'
+import type { LiveFacts, LiveTexts } from './live-texts.service.ts'
 import { createShelf } from './shelf.ts'
 
 /** Texts as they hold now: the files of `content/`, and what staff made of them. Each answer is of the newest change. */

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/database.ts'
 
+import type { ShopFacts } from './compile.ts'
 import { isContentKind, type LiveText } from './content-source.ts'
 import { textRevisions } from './text-revisions.ts'
 
@@ -22,4 +23,12 @@ export function createLiveTexts({ db }: { db: Db }): LiveTexts {
       })
     },
   }
+}
+
+/** What `{{name}}` in the texts stands for; staff change some of it. */
+export interface LiveFacts {
+  /** Until they do: with these the files are checked when the shop starts. */
+  builtIn: ShopFacts
+  /** `revision` grows with every change: while it stays, nothing has changed. */
+  now(): Promise<{ revision: number; facts: ShopFacts }>
 }

@@ -5,8 +5,7 @@ import { readSources, stampOf } from './content-files.ts'
 import { type ContentSource, type LiveText, nameOf } from './content-source.ts'
 import { createEbookFiles, type EbookFiles } from './ebook-files.ts'
 import { buildLibrary, type Library, libraryOf } from './library.ts'
-import type { LiveFacts } from './live-facts.ts'
-import type { LiveTexts } from './live-texts.service.ts'
+import type { LiveFacts, LiveTexts } from './live-texts.service.ts'
 
 /** All texts as they stood at one change. */
 export interface Edition {

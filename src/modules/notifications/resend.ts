@@ -1,9 +1,8 @@
-import { type Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 
 import { copiesOf, type EmailRow, insertEmail, lockEmail } from './notifications.repository.ts'
-import { isSecret } from './secret-mail.ts'
 
 /** A button pressed twice is one mail. */
 const PAUSE_MS = 60_000
@@ -72,4 +71,15 @@ function requirePause(mails: readonly EmailRow[], now: Date): void {
   if (!underWay && !justNow) return
   const why = underWay ? 'This e-mail is still on its way.' : 'This e-mail was sent again a moment ago.'
   throw new Failure('conflict', why, { code: 'under_way' })
+}
+
+/**
+ * The mails that tell of orders, money and questions: whoever got one may get it again. All others (new passwords,
+ * invitations, farewells, and kinds that are added later) hold links that let somebody in, or nothing anyone needs twice.
+ */
+const OPEN = /^(order-\w+|refund|refund-processed|claim|contact|contact-answer):/
+
+/** Whether a mail's contents are for its reader alone; told by its key. */
+export function isSecret({ dedupeKey }: { dedupeKey: string }): boolean {
+  return !OPEN.test(dedupeKey)
 }

@@ -1,18 +1,18 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { PersonalAccounts } from '#modules/accounts/personal-data.service.ts'
-import { isStaff } from '#modules/accounts/permissions.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
 import { lockForOwner } from '#modules/accounts/owners.ts'
+import { isStaff } from '#modules/accounts/permissions.ts'
+import type { PersonalAccounts } from '#modules/accounts/personal-data.service.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { touchReviewsOf } from '#modules/reviews/personal-data.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
+import { escapeHtml } from '#platform/escape-html.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 import type { Person, PersonalData } from '#platform/personal-data.ts'
-
-import { goodbyeEmail } from './goodbye-email.ts'
 
 export interface PrivacyService {
   /** Gives the actor another name; pages that show it show the new one. */
@@ -135,4 +135,19 @@ function adminStays(): Failure {
     "An administrator's account cannot be deleted here: another administrator has to do it.",
     { code: 'administrator' },
   )
+}
+
+/** The last mail to an address: what was done, and what to do if it was somebody else. */
+function goodbyeEmail(name: string, shop: { name: string; email: string }) {
+  const lines = [
+    `Dear ${nameInMail(name)},`,
+    `your account at ${shop.name} is deleted, as you asked. Your addresses and logins are gone; your reviews stay as those of “A reader”; the figures of your orders stay in our books for as long as tax law asks, without your name, and bills stay as they were issued.`,
+    `If this was not you, please write to ${shop.email} at once.`,
+    `Thank you for having bought your books from us.`,
+  ]
+  return {
+    subject: `Your ${shop.name} account is deleted`,
+    text: `${lines.join('\n\n')}\n`,
+    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n'),
+  }
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { csvResponse } from '#platform/csv/csv-response.ts'
+import { type CsvColumn, csvResponse } from '#platform/csv/csv-response.ts'
 import { describeCsv } from '#platform/csv/describe-csv.ts'
 import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
@@ -15,7 +15,6 @@ import {
   termsQuery,
 } from './searches.schema.ts'
 import type { SearchesService, TermsReport } from './searches.service.ts'
-import { TERM_COLUMNS } from './terms-export.ts'
 
 const tag = 'Figures'
 
@@ -57,3 +56,10 @@ function toBody({ period, terms, ...rest }: TermsReport): TermsBody {
 function toJson(figures: TermFigures): SearchTermJson {
   return { ...figures, share: figures.withoutResult / figures.searches }
 }
+
+/** What the file of search terms says of each. */
+const TERM_COLUMNS: readonly CsvColumn<TermFigures>[] = [
+  { head: 'Term', cell: ({ term }) => term },
+  { head: 'Searches', cell: ({ searches }) => searches },
+  { head: 'Without result', cell: ({ withoutResult }) => withoutResult },
+]

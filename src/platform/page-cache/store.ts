@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
 import { type Entry, weightOf } from './entry.ts'
-import { createTagIndex } from './tag-index.ts'
 
 /** Entries by key and by tag, within a number of bytes: what was not read for longest goes first. */
 export interface EntryStore {
@@ -55,5 +54,33 @@ export function createEntryStore(limits: { maxBytes: number; maxNotFoundBytes: n
       entries: pages.size + notFound.size,
       bytes: pages.calculatedSize + notFound.calculatedSize,
     }),
+  }
+}
+
+/** Which keys carry a tag. */
+interface TagIndex {
+  add(key: string, tags: readonly string[]): void
+  remove(key: string, tags: readonly string[]): void
+  keysOf(tag: string): string[]
+}
+
+function createTagIndex(): TagIndex {
+  const keys = new Map<string, Set<string>>()
+  return {
+    add(key, tags) {
+      for (const tag of tags) {
+        const set = keys.get(tag)
+        if (set) set.add(key)
+        else keys.set(tag, new Set([key]))
+      }
+    },
+    remove(key, tags) {
+      for (const tag of tags) {
+        const set = keys.get(tag)
+        set?.delete(key)
+        if (set?.size === 0) keys.delete(tag)
+      }
+    },
+    keysOf: (tag) => [...(keys.get(tag) ?? [])],
   }
 }

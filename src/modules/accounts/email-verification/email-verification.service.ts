@@ -1,5 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { hashOfToken, newMailedToken } from '#modules/accounts/mailed-token.ts'
+import { mailPage } from '#modules/notifications/mail-page.ts'
+import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
@@ -14,7 +16,6 @@ import {
   putVerification,
   takeVerification,
 } from './email-verification.repository.ts'
-import { verificationMail } from './verification-mail.ts'
 
 /** Three days: who registers on a Friday evening finds it still good. */
 const LINK_LIFE = 72 * 3_600_000
@@ -83,4 +84,25 @@ function spentLink(): Failure {
     'This link has expired or was used already. You can ask for a new one under Profile & password in your account.',
     { code: 'verify-link' },
   )
+}
+
+/** The link by which somebody shows that an address is theirs. */
+function verificationMail({ name }: { name: string }, link: string) {
+  const subject = 'Confirm your e-mail address'
+  const page = mailPage({
+    title: subject,
+    parts: [
+      { kind: 'text', text: `Hello ${nameInMail(name)},` },
+      {
+        kind: 'text',
+        text: 'Please confirm that this address is yours. You can order without, up to a lower limit.',
+      },
+      { kind: 'button', text: 'Confirm my address', href: link },
+      {
+        kind: 'note',
+        text: 'The link works once, within three days. If you did not open an account with us, do nothing.',
+      },
+    ],
+  })
+  return { subject, ...page }
 }

@@ -2,6 +2,8 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { hashOfToken, newMailedToken } from '#modules/accounts/mailed-token.ts'
 import { isStaff } from '#modules/accounts/permissions.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { mailPage } from '#modules/notifications/mail-page.ts'
+import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
@@ -9,7 +11,6 @@ import { notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/logger.ts'
 
-import { invitationMail } from './invitation-mail.ts'
 import { alreadyStaff } from './invitation-refusals.ts'
 import {
   type KnownInvitation,
@@ -122,4 +123,39 @@ async function refuseStaff(tx: Tx, email: string): Promise<void> {
 function toEntry({ invitation, inviter }: KnownInvitation, now: Date): InvitationEntry {
   const { id, email, role, createdAt, expiresAt } = invitation
   return { id, email, role, invitedBy: inviter.name, createdAt, expiresAt, expired: expiresAt <= now }
+}
+
+interface InvitationFacts {
+  shop: string
+  invitedBy: string
+  role: StaffRole
+  link: string
+}
+
+/** What the role is for, for somebody who has not seen the admin area yet. */
+const AS: Record<StaffRole, string> = {
+  owner: 'as an owner, who may do everything',
+  manager: 'as a manager: books, prices, orders, refunds and content',
+  staff: 'as one of the staff: orders, stock and messages',
+}
+
+/** The link by which somebody joins the staff. */
+function invitationMail({ shop, invitedBy, role, link }: InvitationFacts) {
+  const subject = `Join the staff of ${shop}`
+  const page = mailPage({
+    title: subject,
+    parts: [
+      { kind: 'text', text: 'Hello,' },
+      {
+        kind: 'text',
+        text: `${nameInMail(invitedBy)} invites you to work in the admin area of ${shop}, ${AS[role]}.`,
+      },
+      { kind: 'button', text: 'Accept the invitation', href: link },
+      {
+        kind: 'note',
+        text: 'The link works once, within seven days, and for this address only. If you did not expect it, do nothing.',
+      },
+    ],
+  })
+  return { subject, ...page }
 }

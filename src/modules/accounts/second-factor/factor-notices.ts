@@ -1,10 +1,11 @@
 import type { Actor } from '#modules/accounts/actor.ts'
+import { mailPage } from '#modules/notifications/mail-page.ts'
+import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
-
-import { type FactorEvent, factorMail } from './factor-mails.ts'
+import { indianMoment } from '#platform/indian-day.ts'
 
 export interface FactorNotices {
   /** Queues an e-mail in the transaction of what it tells. */
@@ -25,4 +26,43 @@ export function createFactorNotices({
       return undefined
     },
   }
+}
+
+const EVENTS = {
+  on: {
+    subject: 'Two-step login is on',
+    told: 'Two-step login was switched on for your account. Your other devices were logged out.',
+  },
+  off: { subject: 'Two-step login is off', told: 'Two-step login was switched off for your account.' },
+  'off by an owner': {
+    subject: 'Two-step login is off',
+    told: 'An owner of the shop has switched two-step login off for your account. All your devices were logged out.',
+  },
+  'new codes': {
+    subject: 'New recovery codes',
+    told: 'New recovery codes were made for your account. The earlier ones do not work any more.',
+  },
+  'code used': {
+    subject: 'A recovery code was used',
+    told: 'Somebody has logged in to your account with a recovery code. That code does not work any more.',
+  },
+} as const
+
+type FactorEvent = keyof typeof EVENTS
+
+/** Tells the owner of an account what became of its second factor, so that they learn of what was not their doing. */
+function factorMail(event: FactorEvent, { name }: { name: string }, at: Date) {
+  const { subject, told } = EVENTS[event]
+  const page = mailPage({
+    title: subject,
+    parts: [
+      { kind: 'text', text: `Hello ${nameInMail(name)},` },
+      { kind: 'text', text: `${told} This was on ${indianMoment(at)} (Indian time).` },
+      {
+        kind: 'note',
+        text: 'If you did not expect this, change your password at once and tell an owner of the shop.',
+      },
+    ],
+  })
+  return { subject, ...page }
 }

@@ -1,5 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { mailPage } from '#modules/notifications/mail-page.ts'
+import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
@@ -7,7 +9,6 @@ import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { type ListLength, pagesIn } from '#platform/list-length.ts'
 
-import { answerEmail } from './answer-email.ts'
 import {
   type AnswerRow,
   answersTo,
@@ -111,4 +112,32 @@ function through(actor: Actor, now: Date): Pick<MessageRow, 'doneAt' | 'doneBy'>
 
 function withAnswers(message: MessageRow, answers: readonly AnswerRow[]): InboxEntry {
   return { ...message, answers: answers.filter(({ messageId }) => messageId === message.id) }
+}
+
+interface Shop {
+  name: string
+  email: string
+}
+
+/** To whoever wrote: the answer, and below it what they asked. */
+function answerEmail(
+  message: Pick<MessageRow, 'name' | 'subject' | 'message'>,
+  answer: string,
+  shop: Shop,
+): { subject: string; text: string; html: string } {
+  // A header is one line.
+  const subject = `Re: ${message.subject.replace(/\s+/g, ' ')}`
+  return {
+    subject,
+    ...mailPage({
+      title: subject,
+      sender: `${shop.name} · ${shop.email}`,
+      parts: [
+        { kind: 'text', text: `Dear ${nameInMail(message.name)},` },
+        { kind: 'lines', lines: answer.split('\n') },
+        { kind: 'heading', text: 'You wrote' },
+        { kind: 'lines', lines: message.message.split('\n') },
+      ],
+    }),
+  }
 }

@@ -1,7 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
-import type { ContentService } from '#modules/content/content.service.ts'
-import type { LiveFacts } from '#modules/content/live-facts.ts'
+import { compile, type CompiledTopic, ContentFault, type ShopFacts } from '#modules/content/compile.ts'
 import {
   type ContentName,
   type ContentSource,
@@ -9,6 +8,10 @@ import {
   isContentSlug,
   nameOf,
 } from '#modules/content/content-source.ts'
+import type { ContentService } from '#modules/content/content.service.ts'
+import { makeEbook } from '#modules/content/ebook-files.ts'
+import { libraryOf } from '#modules/content/library.ts'
+import type { LiveFacts } from '#modules/content/live-texts.service.ts'
 import {
   type TextRevision,
   textRevisions,
@@ -20,10 +23,15 @@ import type { Db } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
-import type { ContentChange, ContentRemoval, ContentRestore, ContentSummary } from './admin-content.schema.ts'
-import type { ContentRevision, EditedContent } from './admin-content.schema.ts'
+import type {
+  ContentChange,
+  ContentRemoval,
+  ContentRestore,
+  ContentRevision,
+  ContentSummary,
+  EditedContent,
+} from './admin-content.schema.ts'
 import { editedContent, originalOf, revisionBody, summaries } from './content-reading.ts'
-import { checkText } from './text-check.ts'
 
 /** A text as a client names it; `not-found` for what can't name one. */
 export interface GivenName {
@@ -156,5 +164,40 @@ function stale(newest: TextRevision | undefined): Failure {
   return new Failure('conflict', 'Somebody else has changed this text. See how it is now before you save.', {
     code: 'stale',
     details: { theirs },
+  })
+}
+
+/**
+ * Whether the shop can show a text: it is rendered, and the files of a primer that goes to the shelf (`publicUrl` given) are
+ * typeset once. Throws `bad-input` naming the field.
+ */
+async function checkText(
+  source: ContentSource,
+  facts: ShopFacts,
+  publicUrl: string | undefined,
+): Promise<void> {
+  try {
+    const compiled = compile(source, facts)
+    if (compiled.type === 'topic' && publicUrl !== undefined) await typeset(compiled, publicUrl)
+  } catch (error) {
+    throw error instanceof ContentFault ? refusal(error) : error
+  }
+}
+
+/** What a page shows without trouble (a block of code) has no place in the printed book. */
+async function typeset(topic: { type: 'topic' } & CompiledTopic, publicUrl: string): Promise<void> {
+  const [source] = libraryOf([topic]).topics
+  try {
+    for (const format of ['pdf', 'epub'] as const) if (source) await makeEbook(source, format, publicUrl)
+  } catch (cause) {
+    const message = `The e-book can not be made of it: ${cause instanceof Error ? cause.message : String(cause)}`
+    throw new ContentFault([{ path: 'body', message }], { cause })
+  }
+}
+
+function refusal({ issues }: ContentFault): Failure {
+  const [first] = issues
+  return new Failure('bad-input', first ? `${first.path}: ${first.message}` : 'The text can not be shown.', {
+    issues,
   })
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { readFrontMatter } from './front-matter.ts'
-import { parseMarkdown } from './markdown.ts'
-import { fillIn, fillInAll } from './placeholders.ts'
+import { readFrontMatter } from '#modules/content/content-files.ts'
+import { fillIn, fillInAll, parseMarkdown } from './markdown.ts'
 
 describe('Markdown', () => {
   test('gives each heading an address of its own', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isSecret } from './secret-mail.ts'
+import { isSecret } from './resend.ts'
 
 test('what tells of orders, money and questions is open; everything else is secret, unknown kinds too', () => {
   const open = ['order-confirmation:1', 'order-shipped:1:2', 'refund:1', 'claim:1:shop', 'contact-answer:1']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { nextAttempt } from './retry-schedule.ts'
+import { nextAttempt } from './delivery.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { redacted } from './redacted.ts'
+import { redacted } from './audit.service.ts'
 
 test.each(['password', 'newPassword', 'resetToken', 'secret', 'challenge', 'recoveryCode'])(
   '%s is never kept, however deep',

@@ -9,7 +9,7 @@ export interface LoginArea {
   /** Before the spec's paths, of pages and calls alike. */
   path: '' | '/admin'
   login: string
-  /** What a new password leaves worthless in this browser. */
+  /** Ends the session in this browser, which a new password makes invalid. */
   endSession: () => void
 }
 
@@ -34,7 +34,7 @@ export function passwordPairIssue(password: string, confirmation: string): strin
   return password === confirmation ? undefined : 'Passwords do not match.'
 }
 
-/** Sets the password; sessions here have ended with the old one. Throws what the call throws. */
+/** Sets the password and ends the session of the old one. Throws what the call throws. */
 export async function setNewPassword(area: LoginArea, token: string, password: string): Promise<void> {
   const path = `${area.path}/reset-password/${encodeURIComponent(token)}`
   const answer = await api.post<Done>(path, { password })

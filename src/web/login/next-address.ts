@@ -7,7 +7,7 @@ import { links, needsDocumentLoad } from '#web/links.ts'
 
 import { safeNext } from './next-path.ts'
 
-/** The way back after signing in. Read in the browser only: the server renders these pages without a query. */
+/** Where to go after logging in. Read in the browser only: the server renders these pages without a query. */
 export function nextAddress(): string | undefined {
   return safeNext(new URLSearchParams(location.search).get('next'))
 }

@@ -2,7 +2,7 @@ const BASE = 'https://shop.invalid'
 /** Pages that only lead to themselves again. */
 const LOOPS = new Set(['/login', '/register'])
 
-/** Where to go after signing in, from the `next` query parameter: a path of this site or undefined. */
+/** Where to go after logging in, from the `next` query parameter: a path of this site or undefined. */
 export function safeNext(next: string | null | undefined): string | undefined {
   const path = ownPath(next)
   return path && LOOPS.has(new URL(path, BASE).pathname) ? undefined : path

@@ -11,7 +11,7 @@ export interface ClaimPhotoProps {
   as?: Caller
 }
 
-/** A photo that not everybody gets: an `<img>` carries no token, and the page's policy takes pictures as data only. */
+/** A private photo: an `<img>` carries no token, and the page's policy accepts pictures only as data. */
 export function ClaimPhoto({ claimId, number, as = 'shopper' }: ClaimPhotoProps) {
   const path = `/account/claims/${claimId}/photos/${number}`
   const { data, state } = useLoad(path, as === 'admin' ? loadForAdmin : loadForShopper)

@@ -1,7 +1,7 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { fromRupees, type Paise } from '#platform/money.ts'
 
-/** What a cart or an order costs, as the summary's lines say it. All in paise. */
+/** The amounts of a cart or an order, as the summary shows them. All in paise. */
 export interface Amounts {
   /** At the original prices (spec §9). */
   subtotal: Paise
@@ -15,7 +15,7 @@ export interface Amounts {
   payable: Paise
 }
 
-/** The amounts of an order that was placed, from its frozen lines. */
+/** The amounts of a placed order, from its frozen lines. */
 export function amountsOfOrder(order: OrderBody): Amounts {
   const payable = fromRupees(order.totalAmount)
   const deliveryFee = fromRupees(order.deliveryFee)

@@ -8,7 +8,7 @@ import { ClaimPhoto } from '#web/order/claim-photo.tsx'
 import { outcomeText, CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/order/claim-labels.ts'
 import { formatMoment } from './moments.ts'
 
-/** What was reported about an order and what became of it; nothing when nothing was. */
+/** The reports about an order with their outcome; nothing when there are none. */
 export function ClaimsList({ claims }: { claims: readonly ClaimBody[] }) {
   if (claims.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { formatMoment } from './moments.ts'
 
-/** The one thing that people open the page for: when it comes, that it has come, or that it does not. */
+/** What people open the page for: when the parcel comes, that it has come, or that it will not. */
 export function DeliveryNote({ order }: { order: MyOrder }) {
   const { tone, text } = noteOf(order, useShop().deliveryDays[order.deliveryMethod])
   return (

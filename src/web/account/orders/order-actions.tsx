@@ -25,7 +25,7 @@ export interface OrderActionsProps {
   onReported(): void
 }
 
-/** What can be done with an order; what can not be done (any more) says why. */
+/** What the shopper can do with an order, and why some of it is no longer possible. */
 export function OrderActions({ order, claims, onChanged, onReported }: OrderActionsProps) {
   const [open, setOpen] = useState<'cancel' | 'report'>()
   const again = useBuyAgain(order._id)
@@ -78,7 +78,7 @@ function windowOf({ deliveredAt, cancelledAt }: MyOrder) {
   return claimWindow({ deliveredAt: moment(deliveredAt), cancelledAt: moment(cancelledAt) }, new Date())
 }
 
-/** Until when what can be done, or why it can not be done any more. */
+/** Until when the shopper can cancel or report, or why it is too late. */
 function ReportingNote({ order, window }: { order: MyOrder; window: ClaimWindow }) {
   const text = noteOf(order, window)
   if (text === undefined) return null

@@ -72,7 +72,7 @@ function Unknown() {
   )
 }
 
-/** All of an order that its owner may know and do. */
+/** Everything its owner may see of an order, and do with it. */
 function OrderDetail({ order, onChanged }: { order: MyOrder; onChanged(): void }) {
   const claims = useLoad(order._id, ordersApi.claims)
   return (

@@ -12,7 +12,7 @@ const REFUND_TONES: Record<MyOrder['refunds'][number]['status'], Tone> = {
   failed: 'danger',
 }
 
-/** Where the money is: paid, and what of it goes back and how far it has come. */
+/** The payment, and each refund with its progress. */
 export function PaymentState({ order }: { order: MyOrder }) {
   return (
     <div className="mt-4 border-t border-line pt-4 text-sm">
@@ -64,7 +64,7 @@ function RefundState({ refund }: { refund: MyOrder['refunds'][number] }) {
 
 type RefundStatus = MyOrder['refunds'][number]['status']
 
-/** How money that goes back stands, without promising more than is known. `refundDays`: '5-7 business days'. */
+/** The progress of a refund, without promising more than is known. `refundDays`: '5-7 business days'. */
 export function refundLabel(status: RefundStatus, refundDays: string): { title: string; text: string } {
   switch (status) {
     case 'due':

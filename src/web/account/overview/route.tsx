@@ -46,7 +46,7 @@ export default function OverviewRoute() {
 
 const loadOwn = (_key: string, signal: AbortSignal) => api.get<Own>('/account/reviews', { signal })
 
-/** What one wrote about books, below everything else; a review that the shop hid says so, and why. */
+/** The shopper's reviews; one that the shop hid says so, and why. */
 function OwnReviews() {
   const { data } = useLoad('reviews', loadOwn)
   if (!data || data.reviews.length === 0) return null

@@ -16,7 +16,7 @@ const CONSEQUENCES = [
   'You can no longer open your orders, invoices and claims: download what you need first.',
 ]
 
-/** What happens, and the password as the last question. */
+/** The consequences, and the password as confirmation. */
 export function DeletionForm({ onCancel }: { onCancel(): void }) {
   const { form, submit } = useDeletion()
   const { errors, isSubmitting } = form.formState

@@ -17,7 +17,7 @@ async function changeName(name: string): Promise<void> {
   if (session.status === 'shopper') signIn(session.token, user)
 }
 
-/** The one thing of a profile that can be changed; orders keep the name that they were placed with. */
+/** The only part of a profile that can be changed; orders keep the name they were placed with. */
 export function NameForm() {
   const session = useSession()
   const user = session.status === 'shopper' ? session.user : undefined

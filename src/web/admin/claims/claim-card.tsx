@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 import { ClaimDecision } from './claim-decision.tsx'
 
-/** What a shopper reports, with photos, and the answer to it. */
+/** A shopper's report with its photos, and the decision on it. */
 export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged(): void }) {
   return (
     <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

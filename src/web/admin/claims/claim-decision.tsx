@@ -25,7 +25,7 @@ interface ClaimDecisionProps {
   onChanged(): void
 }
 
-/** What was decided about a claim, and what can be: each in a dialog of its own. */
+/** The decision on a claim, and the buttons to decide or undo it. */
 export function ClaimDecision({ claim, onChanged }: ClaimDecisionProps) {
   const [open, setOpen] = useState<ClaimOutcome>()
   const calls = useClaimCalls(claim, onChanged)

@@ -1,9 +1,10 @@
 import type { ClaimOutcome } from '#modules/claims/claim.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
+import { MIN_REFUND } from '#modules/orders/copies-price.ts'
 import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { chosenCopies, type Copies } from '#web/admin/orders/copies-field.tsx'
 
-/** What stands in the dialog of a decision. */
+/** The values of the decision form. */
 export interface DecisionDraft {
   note: string
   /** Copies by the line's id. */
@@ -23,13 +24,10 @@ export function draftOf({ lines, note }: Pick<ClaimBody, 'lines' | 'note'>): Dec
   }
 }
 
-/** What can go back for the books of the claim. */
+/** The most that can be refunded for the books of the claim. */
 export function wholePrice({ lines }: Pick<ClaimBody, 'lines'>): Paise {
   return lines.reduce((sum, { refundable }) => sum + fromRupees(refundable), 0)
 }
-
-/** The gateway sends back ₹1 or more. */
-const SMALLEST: Paise = 100
 
 /** What is wrong with the form, as a sentence; undefined when it can be sent. */
 export function issueOf(outcome: ClaimOutcome, draft: DecisionDraft, claim: ClaimBody): string | undefined {
@@ -39,7 +37,7 @@ export function issueOf(outcome: ClaimOutcome, draft: DecisionDraft, claim: Clai
   }
   if (draft.by === 'whole') return undefined
   const sum = parseRupees(draft.amount)
-  if (sum === undefined || sum < SMALLEST) return 'Please enter at least ₹1.'
+  if (sum === undefined || sum < MIN_REFUND) return 'Please enter at least ₹1.'
   const whole = wholePrice(claim)
   return sum > whole
     ? `Please enter at most ${formatRupees(whole)}: that is the price of the books.`

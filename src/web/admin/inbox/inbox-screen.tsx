@@ -16,7 +16,7 @@ import { MessageCard } from './message-card.tsx'
 const loadMessages = (query: string, signal: AbortSignal) =>
   adminApi.get<InboxPage>(`/admin/messages?${query}`, { signal })
 
-/** What visitors wrote on the contact page; at first what waits for an answer. State, search and page are in the address. */
+/** Messages from the contact page, at first those to answer. State, search and page are in the address. */
 export default function InboxScreen() {
   const { filter, page, change, turnTo } = useFilterAndPage({ state: 'open', search: '' })
   const state = filter.state === 'all' ? '' : filter.state

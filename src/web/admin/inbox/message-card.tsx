@@ -67,7 +67,7 @@ interface MessageAnswerProps {
   onChanged(): void
 }
 
-/** The answer goes out by e-mail, and what was written stands below it there. */
+/** Sends the answer by e-mail, with the message quoted below it. */
 function MessageAnswer({ message, onChanged }: MessageAnswerProps) {
   const { text, setText, busy, send, finish } = useAnswer(message, onChanged)
   return (

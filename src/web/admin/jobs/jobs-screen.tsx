@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { QueuesTable, RefundsDueTable, SettlementsTable } from './jobs-tables.tsx'
 import { RestoresPart } from './restores-part.tsx'
 
-/** Both at once: what a restore left stands above the rest, and must not push it down later. */
+/** Both at once: what a restore left is shown above the rest, and must not push it down later. */
 async function loadJobs(_key: string, signal: AbortSignal): Promise<JobsBody & { left: RestoresBody }> {
   const [jobs, left] = await Promise.all([
     adminApi.get<JobsBody>('/admin/jobs', { signal }),
@@ -20,7 +20,7 @@ async function loadJobs(_key: string, signal: AbortSignal): Promise<JobsBody & {
   return { ...jobs, left }
 }
 
-/** What runs by itself in the background, and what of it stands still. */
+/** What runs in the background, and what of it is stuck. */
 export default function JobsScreen() {
   const { data, state, reload } = useLoad('jobs', loadJobs)
   return (

@@ -12,7 +12,7 @@ interface RestoresPartProps {
   onChanged(): void
 }
 
-/** What restores of the shop left to staff; nothing when there was none, as is usual. */
+/** What a restored backup leaves staff to do; nothing when there was none, as is usual. */
 export function RestoresPart({ left, onChanged }: RestoresPartProps) {
   if (left.restores.length === 0 && left.strays.length === 0) return null
   return (

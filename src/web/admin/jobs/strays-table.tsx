@@ -19,7 +19,7 @@ interface StraysTableProps {
 
 type Decision = 'refund' | 'keep'
 
-/** Money whose checkout is lost: it goes back, or its order was entered by hand. */
+/** Payments whose checkout is lost: each is refunded, or kept for an order that was entered by hand. */
 export function StraysTable({ strays, onChanged }: StraysTableProps) {
   const [pending, setPending] = useState<{ stray: StrayItem; decision: Decision }>()
   const { busy, decide } = useDecision(onChanged)

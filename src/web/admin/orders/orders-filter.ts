@@ -17,7 +17,7 @@ export const NO_FILTER: OrdersFilter = { search: '', status: '', startDate: '', 
 /** What the filter's select offers below 'All Status'. */
 export const FILTER_STATUSES = ORDER_STATES
 
-/** Reads the address; values that make no sense count as absent. */
+/** Reads the address; invalid values count as absent. */
 export function readFilter(params: URLSearchParams): OrdersFilter {
   const day = (name: string) => parseDate(params.get(name) ?? '') ?? ''
   const page = Number(params.get('page') ?? 1)
@@ -51,7 +51,7 @@ export function ordersQuery(filter: OrdersFilter): URLSearchParams {
   return params
 }
 
-/** Any change of what is looked for begins at the first page again. */
+/** Any change of the filter starts at the first page again. */
 export function changeFilter(filter: OrdersFilter, change: Partial<OrdersFilter>): OrdersFilter {
   return { ...filter, page: 1, ...change }
 }

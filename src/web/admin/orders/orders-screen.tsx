@@ -43,8 +43,8 @@ export default function OrdersScreen() {
   const edits = useStatusEdits(list.data, list.reload)
   const orders = list.orders ?? (list.data && [])
   const selection = useSelectedOrders(orders, list.deleted)
-  const strange = list.state === 'loaded' && !Array.isArray(list.data.orders)
-  useFirstPage(strange && filter.page !== 1, change)
+  const malformed = list.state === 'loaded' && !Array.isArray(list.data.orders)
+  useFirstPage(malformed && filter.page !== 1, change)
 
   /** New orders are on the first page without a filter; that page is loaded again. */
   function show() {
@@ -130,7 +130,7 @@ function useFirstPage(needed: boolean, change: (part: Partial<OrdersFilter>) => 
   })
 }
 
-/** The filter lives in the address; `resets` counts, so that half-typed fields begin anew. */
+/** The filter is stored in the address; `resets` counts, so that half-typed fields start empty. */
 function useFilter() {
   const [filter, set] = useAddressFilter(readFilter, writeFilter)
   const [resets, setResets] = useState(0)

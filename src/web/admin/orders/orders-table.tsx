@@ -59,7 +59,7 @@ export function OrdersTable({ orders, deleted, selected, ...actions }: OrdersTab
 
 type OrderRowProps = Omit<OrdersTableProps, 'orders' | 'deleted' | 'selected'> & {
   order: OrderBody
-  /** Where the keyboard enters the rows. */
+  /** The row that the Tab key reaches. */
   entry: boolean
   gone: boolean
   selected: boolean
@@ -119,7 +119,7 @@ function OrderRow({ order, entry, gone, selected, edits, onSelect, onEdit, onDel
   )
 }
 
-/** A cancelled order has no next status. */
+/** The status as a select; a cancelled order has only its badge. */
 function State({ order, gone, edits }: Pick<OrderRowProps, 'order' | 'gone' | 'edits'>) {
   if (order.cancelledAt !== null) return <OrderBadge order={order} />
   return (

@@ -25,7 +25,7 @@ export function useSelectedOrders(orders: readonly OrderBody[] | undefined, dele
     toggle,
     clear,
     drop: (order: OrderBody) => choose([order], false),
-    /** Those of the page that can be selected, and selecting them all. */
+    /** Selects all of the page. */
     page: {
       ids: there.map(({ _id }) => _id),
       onSelect: (all: boolean) => choose(there, all),
@@ -44,7 +44,7 @@ interface SelectedOrdersBarProps {
 /** As many as the server prints in one file. */
 const MAX_ORDERS = 100
 
-/** What is printed for the selected orders, each as one file; and the step that usually follows. */
+/** Prints lists and slips for the selected orders, each as one file, and accepts those that wait for it. */
 export function SelectedOrdersBar({ orders, onClear, onChanged }: SelectedOrdersBarProps) {
   const ids = orders.map(({ _id }) => _id)
   const { running, download } = useDownload()
@@ -118,7 +118,7 @@ interface Acceptance {
   refused: string[]
 }
 
-/** One after the other: a refused one holds up no other. */
+/** One after the other: a refusal does not stop the rest. */
 export async function acceptAll(
   orders: readonly OrderBody[],
   accept: (order: OrderBody) => Promise<unknown>,

@@ -10,8 +10,8 @@ import { ApiError } from '#web/api-error.ts'
 const E_MAILED: readonly OrderStatus[] = ['Shipped', 'Delivered']
 
 /**
- * Statuses that are changed in the rows: shown at once, the row's select is disabled while its update is in flight, and
- * the list reloads after it, whatever came of it (spec §4).
+ * Changes a status in its row: shown at once, with the row's select disabled while the update is in flight; the list
+ * reloads afterwards, done or refused (spec §4).
  */
 export function useStatusEdits(loaded: unknown, reload: () => void) {
   const edits = useOptimisticEdits<OrderStatus>(loaded, reload)

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-/** One e-mail as its reader gets it. */
+/** One e-mail as its recipient gets it. */
 export function EmailView({ email }: { email: OutboxEmail }) {
   return (
     <div className="flex flex-col gap-4">

@@ -32,7 +32,7 @@ const MOMENT = 'whitespace-nowrap md:max-lg:whitespace-normal'
 
 const COLUMNS = ['Date', 'Customer', 'Amount', 'Reason', 'Payment', 'Answer by', 'Status']
 
-/** Payments that banks take back, or ask about. Nothing while there are none, as is usual. */
+/** Payments that a bank disputes; nothing while there are none, as is usual. */
 export function DisputesPart() {
   const list = useLoad('50', loadDisputes)
   if (list.state === 'failed') {

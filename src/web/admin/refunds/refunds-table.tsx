@@ -74,7 +74,7 @@ function RefundRow({ refund, ...retry }: Retrying & { refund: RefundItem }) {
   )
 }
 
-/** What keeps a refund from going through, and the button for it. */
+/** Why a refund has not gone through, and the button to retry it. */
 function Trouble({ refund, retrying, onRetry }: Retrying & { refund: RefundItem }) {
   const mayRetry = useMay('refunds.write')
   if (refund.status === 'covered') {
@@ -102,7 +102,7 @@ function Trouble({ refund, retrying, onRetry }: Retrying & { refund: RefundItem 
   )
 }
 
-/** To the order that was paid for; nothing where the payment came to none. */
+/** A link to the order; nothing for a payment without one. */
 export function OrderLink({ orderId, customer }: { orderId: string | null; customer: string | null }) {
   if (orderId === null) return null
   return (

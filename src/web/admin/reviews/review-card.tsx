@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
-/** What a reader wrote, and what staff may do about it. */
+/** A review, and the buttons to hide it or show it again. */
 export function ReviewCard({ review, onChanged }: { review: ModeratedReviewBody; onChanged(): void }) {
   return (
     <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -95,7 +95,7 @@ interface HideFormProps {
   onCancel(): void
 }
 
-/** Why a review goes: its writer will read it. */
+/** Asks for the reason, which the reviewer will read. */
 function HideForm({ busy, onHide, onCancel }: HideFormProps) {
   const [reason, setReason] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)

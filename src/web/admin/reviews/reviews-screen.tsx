@@ -15,7 +15,7 @@ import { ReviewCard } from './review-card.tsx'
 const loadReviews = (query: string, signal: AbortSignal) =>
   adminApi.get<ModerationPage>(`/admin/reviews?${query}`, { signal })
 
-/** What readers say of the books, newest first. State, stars, search and page are in the address. */
+/** Readers' reviews, newest first. State, stars, search and page are in the address. */
 export default function ReviewsScreen() {
   const { filter, page, change, turnTo } = useFilterAndPage({ state: '', rating: '', search: '' })
   const list = useLoad(new URLSearchParams({ ...filter, page: String(page) }).toString(), loadReviews)

@@ -17,7 +17,7 @@ interface DispatchFormProps {
   onDone(): void
 }
 
-/** The parcel leaves, or its courier and number are put right: the shopper gets them by e-mail. */
+/** Dispatches the parcel, or corrects its courier and number: the shopper gets them by e-mail. */
 export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
   const [usual] = useState(() => courierOf(order, lastCourier.get()))
   const [courier, setCourier] = useState(usual)
@@ -96,7 +96,7 @@ function ParcelFields({ parcel, onCourier, onNumber }: ParcelFieldsProps) {
 
 const MAX_COURIER = 60
 
-/** Whom this browser gave its last parcel to. */
+/** The courier of the last parcel that was dispatched in this browser. */
 const lastCourier = createStoredValue<string>({
   key: 'adminLastCourier',
   empty: '',

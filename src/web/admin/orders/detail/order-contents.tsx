@@ -57,7 +57,7 @@ function stockText({ edition, date, isbn, category, stock }: Books[number]): str
   return [...which, left].filter(Boolean).join(' · ')
 }
 
-/** Where the parcel goes, who carries it, and where it can be followed. */
+/** The address, the courier, and a link to follow the parcel. */
 export function DeliverTo({ order }: { order: OrderBody }) {
   const { courier, trackingNumber } = order
   const page = trackingPage(courier, trackingNumber)

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 import { ITEM, LIST, Nothing } from './card.tsx'
 
-/** What happened to the order, by whom and when. */
+/** What happened to the order, who did it, and when. */
 export function History({ timeline }: { timeline: OrderFileBody['timeline'] }) {
   return (
     <ol className="flex flex-col gap-3 border-l border-line pl-4">

@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 
 import { ITEM, LIST } from './card.tsx'
 
-/** Every attempt to pay, and what of it goes back, with the gateway's ids. */
+/** Every attempt to pay and every refund, with the gateway's ids. */
 export function PaymentCard({ file: { order, payments, refunds } }: { file: OrderFileBody }) {
   const atGateway = order.razorpayPaymentId !== null
   const unknown = atGateway && payments.every(({ _id }) => _id !== order.razorpayPaymentId)

@@ -3,7 +3,7 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { chosenCopies, type Copies } from '#web/admin/orders/copies-field.tsx'
 
-/** What stands in the refund form: a sum, or copies that come back. */
+/** The values of the refund form: an amount, or returned copies. */
 export interface RefundDraft {
   by: 'lines' | 'amount'
   /** Rupees as typed. */
@@ -21,12 +21,12 @@ export function leftOf(order: Pick<OrderBody, 'totalAmount' | 'refundedAmount'>)
   return fromRupees(order.totalAmount) - fromRupees(order.refundedAmount)
 }
 
-/** Copies of a line that can still be refunded. */
+/** Copies of a line that can still be returned. */
 export function copiesLeft({ quantity, returned }: OrderBody['items'][number]): number {
   return quantity - returned
 }
 
-/** What to refund for the copies that were chosen: as the server reckons it, who decides. */
+/** The refund for the chosen copies, as the server will compute it. */
 export function sumOfCopies({ copies }: Pick<RefundDraft, 'copies'>, order: OrderBody): Paise {
   return order.items.reduce((sum, item) => {
     const line = {
@@ -55,7 +55,7 @@ export function issueOf(draft: RefundDraft, order: OrderBody): string | undefine
   return sum > leftOf(order) ? 'This is more than is left to refund.' : undefined
 }
 
-/** The body of `POST /admin/orders/:id/refunds`; a state of the order that is no longer so is refused there. */
+/** The body of `POST /admin/orders/:id/refunds`; the server refuses an outdated version. */
 export function bodyOf(draft: RefundDraft, order: OrderBody) {
   return {
     ...(draft.by === 'lines'

@@ -27,7 +27,7 @@ interface RefundFormProps {
   onDone(): void
 }
 
-/** Money goes back: for copies that come back, or as a sum; never more than is left. */
+/** A refund for returned copies or of an amount; never more than is left. */
 export function RefundForm({ order, calls, onDone }: RefundFormProps) {
   const [draft, setDraft] = useState(EMPTY_REFUND)
   const [issue, setIssue] = useState<string>()

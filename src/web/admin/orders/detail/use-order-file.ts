@@ -16,7 +16,7 @@ export function useOrderFile(id: string) {
   const [heard, setHeard] = useState<{ change: OrderChange; you: string }>()
   const [changes, setChanges] = useState(0)
   const { live, begun } = useOrderChanges({
-    onOld: () => load.reload(),
+    onStale: () => load.reload(),
     onChange(change, you) {
       if (change.id !== id) return
       setHeard({ change, you })
@@ -29,7 +29,7 @@ export function useOrderFile(id: string) {
   // While another order is loaded, the one before is still there.
   const file = gone || load.data?.order._id !== id ? undefined : load.data
   const order = file?.order
-  // What is said is what is shown: nothing before the newer state is here.
+  // The news appears together with the newer state, not before it.
   const shown = heard && order && order.version >= heard.change.version ? heard : undefined
   const news = order && shown && newsText(shown.change, order, shown.you)
   return { file, gone, state: load.state, reload: load.reload, live, changes, news }

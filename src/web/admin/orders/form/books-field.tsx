@@ -27,7 +27,7 @@ interface BookChoice {
 
 const MAX_CHOICES = 8
 
-/** Finds books for the order; each press is one copy more. */
+/** Finds books for the order; each press adds one copy. */
 export function PickBooks({ onPick }: { onPick(book: Omit<DraftItem, 'quantity'>): void }) {
   const [search, setSearch] = useState('')
   const { state, data, reload } = useLoad(search, loadBooks)

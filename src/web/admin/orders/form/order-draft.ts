@@ -1,5 +1,5 @@
 import { addressText, isWritten } from '#modules/orders/address-text.ts'
-import type { OrderStatus, PaidBy, ShippingAddress } from '#modules/orders/order.ts'
+import { isPaid, type OrderStatus, type PaidBy, type ShippingAddress } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { fromRupees, type Paise, toRupees } from '#platform/money.ts'
 import { isChanged } from '#web/admin/kit/unsaved/is-changed.ts'
@@ -18,7 +18,7 @@ export interface DraftItem {
   quantity: number
 }
 
-/** What stands in the order form. */
+/** The values of the order form. */
 export interface OrderDraft {
   customerName: string
   address: AddressDraft
@@ -29,7 +29,7 @@ export interface OrderDraft {
   items: DraftItem[]
 }
 
-/** What the form begins with: an order as it is, or nothing but the spec's default status. */
+/** The form's first values: an order as it is, or the spec's default status and nothing else. */
 export function draftOf(order: OrderBody | undefined): OrderDraft {
   if (!order) {
     const address = addressDraftOf(undefined)
@@ -56,15 +56,16 @@ export function formStatuses(order: OrderBody | undefined, draft: OrderDraft): r
   return order?.status === 'Paid' || draft.status === 'Paid' ? ['Paid', ...FORM_STATUSES] : FORM_STATUSES
 }
 
-/** What was paid at the counter is Paid; taken back, it is Pending as before. */
+/** An order paid at the counter becomes Paid; without the payment it is Pending again. */
 export function withPayment(draft: OrderDraft, paidBy: PaidBy | ''): Pick<OrderDraft, 'paidBy' | 'status'> {
   if (draft.status !== 'Pending' && draft.status !== 'Paid') return { paidBy, status: draft.status }
   return { paidBy, status: paidBy === '' ? 'Pending' : 'Paid' }
 }
 
-/** Whether its money has come; for a replacement none is owed. */
+/** Whether it is paid; a replacement costs nothing. */
 export function isPaidFor(order: Pick<OrderBody, 'paidBy' | 'razorpayPaymentId' | 'replaces'>): boolean {
-  return order.paidBy !== null || order.razorpayPaymentId !== null || order.replaces !== null
+  const { paidBy, razorpayPaymentId: gatewayPaymentId, replaces } = order
+  return isPaid({ paidBy, gatewayPaymentId, replacesOrderId: replaces?._id ?? null })
 }
 
 /** Money never changes silently: books can change only in an order that staff entered and that is not paid yet. */
@@ -82,7 +83,7 @@ export function totalOf(items: readonly DraftItem[]): Paise {
   return items.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
 }
 
-/** A book that is picked again is one copy more. */
+/** Picking a book again adds one copy. */
 export function withBook(items: readonly DraftItem[], book: Omit<DraftItem, 'quantity'>): DraftItem[] {
   const here = (item: DraftItem) => item.bookId === book.bookId && item.isCombo === book.isCombo
   if (!items.some(here)) return [...items, { ...book, quantity: 1 }]
@@ -116,7 +117,7 @@ export function bodyOf(draft: OrderDraft, order: OrderBody | undefined) {
   }
 }
 
-/** Where an order goes, as it stands in the form: in parts, or as one text ('collected in the shop'). */
+/** The delivery address in the form: in parts, or as one text ('collected in the shop'). */
 export interface AddressDraft extends Omit<ShippingAddress, 'email'> {
   written: boolean
   text: string
@@ -149,7 +150,7 @@ function isAddressFilledIn(draft: AddressDraft): boolean {
   return REQUIRED.every((part) => draft[part].trim() !== '')
 }
 
-/** What was not touched is not sent: an old address may be one that the form would not take today. */
+/** An untouched address is not sent: the form might not accept an old one today. */
 function isAddressChanged(draft: AddressDraft, order: OrderBody | undefined): boolean {
   return order === undefined || isChanged(draft, addressDraftOf(order.shippingAddress))
 }

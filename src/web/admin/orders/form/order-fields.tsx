@@ -14,7 +14,7 @@ interface OrderFieldsProps {
 
 const PAID_BY_LABELS = { cash: 'Cash', upi: 'UPI', card: 'Card', bank: 'Bank transfer' } as const
 
-/** Who ordered, where it goes, how far it is. */
+/** Customer, address and status. */
 export function OrderFields({ draft, order, onChange }: OrderFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -50,7 +50,7 @@ function Status({ draft, order, onChange }: OrderFieldsProps) {
   )
 }
 
-/** What only an order that staff enter has. */
+/** Fields of orders that staff enter. */
 function ShopOrder({ draft, onChange }: Omit<OrderFieldsProps, 'order'>) {
   return (
     <>

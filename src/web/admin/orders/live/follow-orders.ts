@@ -5,19 +5,19 @@ export interface OrderNews {
   onChange(change: OrderChange): void
   /** Called once: load now. Changes are followed from here on, or cannot be followed. */
   onBegun(): void
-  /** `you`: the e-mail address of who is logged in. */
+  /** `you`: the e-mail address of the person who is logged in. */
   onReady(you: string): void
-  /** Changes may have been lost: after a break, or because the server says so. */
+  /** Changes may have been missed: after a break, or because the server says so. */
   onMissed(): void
-  /** Whether changes are heard at the moment. */
+  /** Whether changes arrive at the moment. */
   onLive(live: boolean): void
-  /** The token is none any more, or the role may not read orders. */
+  /** The token is no longer valid, or the role may not read orders. */
   onRefused(): void
 }
 
 const FIRST_PAUSE_MS = 1000
 const MAX_PAUSE_MS = 30_000
-/** The server says something every 25 seconds; who hears nothing for so long has lost it. */
+/** The server sends something every 25 seconds; after so long a silence the connection is lost. */
 const SILENCE_MS = 60_000
 
 /** The list does not wait longer for a stream that a proxy holds up. */
@@ -29,8 +29,8 @@ export function pauseBefore(tries: number, random = Math.random()): number {
 }
 
 /**
- * Hears of changes of orders until the answered function is called. Only while the screen is seen: a browser has six connections
- * to a server, and a stream takes one.
+ * Follows changes to orders until the returned function is called, and only while the screen is visible: a browser has six
+ * connections to a server, and a stream takes one.
  */
 export function followOrders(news: OrderNews): () => void {
   let connection: AbortController | undefined
@@ -40,7 +40,7 @@ export function followOrders(news: OrderNews): () => void {
   const patience = setTimeout(begin, PATIENCE_MS)
   let begun = false
 
-  /** Answers whether it begins now. */
+  /** Returns whether this is the first call. */
   function begin(): boolean {
     clearTimeout(patience)
     if (begun) return false

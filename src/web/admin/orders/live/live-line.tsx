@@ -7,14 +7,14 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface LiveLineProps {
-  /** Whether changes are heard at the moment. */
+  /** Whether changes arrive at the moment. */
   live: boolean
   /** A colleague's latest change. */
   news: string | undefined
   children?: ReactNode
 }
 
-/** A line of its own, of one height whatever it says: what comes does not move what is being worked on. */
+/** Always of one height, so that news does not move the screen below it. */
 export function LiveLine({ live, news, children }: LiveLineProps) {
   return (
     <div className="mb-2 flex min-h-11 items-center gap-x-3 text-sm max-sm:min-h-16 max-sm:text-xs">

@@ -32,7 +32,7 @@ export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
     if (text) setNews(text)
   }
 
-  /** Rows that are here are made true; what is new is only counted. */
+  /** Updates the rows that are shown; new orders are only counted. */
   async function lookAtAll(): Promise<void> {
     if (!rows) return list.reload()
     const page = await ask<OrdersPage>(`/orders?${query}`)
@@ -50,7 +50,7 @@ export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
   }
 
   const { live, begun } = useOrderChanges({
-    onOld: () => void lookAtAll(),
+    onStale: () => void lookAtAll(),
     onChange(change, you) {
       if (change.kind === 'new') return add('arrived', [change.id])
       if (!rows?.some(({ _id }) => _id === change.id)) return
@@ -70,12 +70,12 @@ export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
     orders: rows && rowsOf(known, rows),
     deleted: known.deleted,
     arrived: arrivedAmong(known, rows ?? []),
-    /** Those that came have been shown. */
+    /** The new orders are shown now. */
     forgetArrived: () => setKnown((now) => ({ ...now, arrived: new Set() })),
   }
 }
 
-/** What cannot be had now comes with the next change, or is said when the list is loaded. */
+/** A failure shows with the next change, or when the list is loaded. */
 async function ask<T>(path: string): Promise<T | undefined> {
   return adminApi.get<T>(path).catch(() => undefined)
 }
@@ -97,7 +97,7 @@ function useOrders(query: string, begun: Promise<void>) {
   return useLoad(query, (key, signal) => begun.then(() => loadOrders(key, signal)))
 }
 
-/** What was heard of orders since the list was loaded. */
+/** What changed since the list was loaded. */
 interface Known {
   fresh: ReadonlyMap<string, OrderBody>
   arrived: ReadonlySet<string>
@@ -124,7 +124,7 @@ export function rowsOf({ fresh }: Known, rows: readonly OrderBody[]): OrderBody[
   })
 }
 
-/** How many have come that are not shown; one that was deleted again is none. */
+/** How many new orders are not shown yet, without those that were deleted again. */
 export function arrivedAmong({ arrived, deleted }: Known, rows: readonly OrderBody[]): number {
   const shown = new Set(rows.map(({ _id }) => _id))
   return [...arrived].filter((id) => !shown.has(id) && !deleted.has(id)).length

@@ -5,27 +5,27 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 
 import { followOrders } from './follow-orders.ts'
 
-export interface HeardChanges {
-  /** `you`: the e-mail address of who is logged in, as an order's history names people. */
+interface ChangeListener {
+  /** `you`: the e-mail address of the person who is logged in, as an order's history names people. */
   onChange(change: OrderChange, you: string): void
-  /** What was loaded before may be old: the stream was broken, or has lost something. */
-  onOld(): void
+  /** What was loaded before may be out of date: the stream broke or lost something. */
+  onStale(): void
 }
 
-export interface Hearing {
-  /** Whether changes are heard at the moment. */
+interface FollowedChanges {
+  /** Whether changes arrive at the moment. */
   live: boolean
-  /** What is loaded after this need not be loaded again for what happened meanwhile. */
+  /** Resolves when changes are followed: what is loaded after it misses none. */
   begun: Promise<void>
 }
 
-/** Hears of what others do to orders as long as the screen is there and seen. */
-export function useOrderChanges(heard: HeardChanges): Hearing {
+/** Follows other people's changes to orders while the screen is open and visible. */
+export function useOrderChanges(listener: ChangeListener): FollowedChanges {
   const [live, setLive] = useState(false)
   const [{ promise: begun, resolve: begin }] = useState(() => Promise.withResolvers<void>())
-  const latest = useRef(heard)
+  const latest = useRef(listener)
   useEffect(() => {
-    latest.current = heard
+    latest.current = listener
   })
   useEffect(() => {
     let self = ''
@@ -33,7 +33,7 @@ export function useOrderChanges(heard: HeardChanges): Hearing {
       onLive: setLive,
       onBegun: begin,
       onChange: (change) => latest.current.onChange(change, self),
-      onMissed: () => latest.current.onOld(),
+      onMissed: () => latest.current.onStale(),
       onReady: (you) => void (self = you),
       // Any other call finds out why, and sends people who are no longer staff to the login.
       onRefused: () => void adminApi.get('/admin/me').catch(() => undefined),

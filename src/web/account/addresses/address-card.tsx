@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
-import { useAction } from '#web/browser/use-action.ts'
+import { useAction } from '#web/account/use-action.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -5,7 +5,7 @@ import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
 import { api } from '#web/api-client.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { saveFile } from '#web/browser/save-file.ts'
-import { useAction } from '#web/browser/use-action.ts'
+import { useAction } from '#web/account/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 

@@ -1,24 +1,21 @@
 import { CLAIM_STATES } from '#modules/claims/claim.ts'
 import type { ClaimsPage } from '#modules/claims/claims.schema.ts'
 import { CLAIM_STATE_LABELS } from '#web/order/claim-labels.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { Choice } from '#web/admin/kit/choice.tsx'
 import { Pager } from '#web/admin/kit/list/pager.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { ClaimCard } from './claim-card.tsx'
 
-const loadClaims = (query: string, signal: AbortSignal) =>
-  adminApi.get<ClaimsPage>(`/admin/claims?${query}`, { signal })
-
 /** Newest first; state and page stand in the address. */
 export default function ClaimsScreen() {
   const { filter, page, change, turnTo } = useFilterAndPage({ state: '' })
-  const list = useLoad(new URLSearchParams({ ...filter, page: String(page) }).toString(), loadClaims)
+  const query = new URLSearchParams({ ...filter, page: String(page) })
+  const list = useApi<ClaimsPage>(`/admin/claims?${query}`)
   return (
     <AdminPage
       title="Claims"

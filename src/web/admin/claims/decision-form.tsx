@@ -7,7 +7,7 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Choice } from '#web/admin/kit/choice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { CopiesField } from '#web/admin/orders/copies-field.tsx'
-import { useAction } from '#web/browser/use-action.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { FormIssue } from '#web/forms/form-issue.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -137,23 +137,18 @@ export type ClaimCalls = ReturnType<typeof useClaimCalls>
 
 /** Decides a claim, or takes the decision back; each call answers whether it was done. */
 export function useClaimCalls({ _id }: ClaimBody, onChanged: () => void) {
-  const { busy, run } = useAction()
   const path = `/admin/claims/${_id}`
-
-  async function call(request: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
-    const ok = await run(request, { done, failed })
-    if (ok) onChanged()
-    return ok
-  }
-  return {
-    busy,
-    decide: (body: DecisionBody) =>
-      call(() => adminApi.put(path, body), 'Claim decided', 'Failed to decide the claim'),
-    undo: () =>
-      call(
-        () => adminApi.delete(`${path}/decision`),
-        'Decision taken back',
-        'Failed to take the decision back',
-      ),
-  }
+  const decide = useAction({
+    run: (body: DecisionBody) => adminApi.put(path, body),
+    done: 'Claim decided',
+    failed: 'Failed to decide the claim',
+    onDone: onChanged,
+  })
+  const undo = useAction({
+    run: () => adminApi.delete(`${path}/decision`),
+    done: 'Decision taken back',
+    failed: 'Failed to take the decision back',
+    onDone: onChanged,
+  })
+  return { busy: decide.busy || undo.busy, decide: decide.run, undo: undo.run }
 }

@@ -1,45 +1,41 @@
 import type { InboxPage } from '#modules/contact/inbox/inbox.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Choice } from '#web/admin/kit/choice.tsx'
 import { countText } from '#web/admin/kit/list/count-text.ts'
 import { Pager } from '#web/admin/kit/list/pager.tsx'
 import { SearchField } from '#web/admin/kit/list/search-field.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { MessageCard } from './message-card.tsx'
-
-const loadMessages = (query: string, signal: AbortSignal) =>
-  adminApi.get<InboxPage>(`/admin/messages?${query}`, { signal })
 
 /** Messages from the contact page, at first those to answer. State, search and page are in the address. */
 export default function InboxScreen() {
   const { filter, page, change, turnTo } = useFilterAndPage({ state: 'open', search: '' })
   const state = filter.state === 'all' ? '' : filter.state
   const query = new URLSearchParams({ state, search: filter.search, page: String(page) })
-  const list = useLoad(query.toString(), loadMessages)
+  const list = useApi<InboxPage>(`/admin/messages?${query}`)
   return (
     <AdminPage title="Inbox" lead={countText(list.data, 'message', 'messages')}>
       <InboxFilters {...filter} onChange={change} />
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load messages" onRetry={list.reload} />
       ) : null}
-      {list.data ? <Messages found={list.data} onChanged={list.reload} /> : <Skeleton className="h-96" />}
+      {list.data ? <Messages found={list.data} /> : <Skeleton className="h-96" />}
       <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={turnTo} />
     </AdminPage>
   )
 }
 
-function Messages({ found, onChanged }: { found: InboxPage; onChanged(): void }) {
+function Messages({ found }: { found: InboxPage }) {
   if (found.messages.length === 0) return <EmptyState title="No messages here." />
   return (
     <ul className="flex flex-col gap-4">
       {found.messages.map((message) => (
-        <MessageCard key={message._id} message={message} onChanged={onChanged} />
+        <MessageCard key={message._id} message={message} />
       ))}
     </ul>
   )

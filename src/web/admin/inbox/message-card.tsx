@@ -4,13 +4,13 @@ import type { InboxMessage } from '#modules/contact/inbox/inbox.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
-import { useAction } from '#web/browser/use-action.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { TextAreaField } from '#web/forms/text-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** A visitor's message, the answers so far, and a form for another. */
-export function MessageCard({ message, onChanged }: { message: InboxMessage; onChanged(): void }) {
+export function MessageCard({ message }: { message: InboxMessage }) {
   return (
     <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <article className="flex min-w-0 flex-col gap-2">
@@ -36,7 +36,7 @@ export function MessageCard({ message, onChanged }: { message: InboxMessage; onC
         <p className="max-w-prose whitespace-pre-line wrap-break-word">{message.message}</p>
         <Answers message={message} />
       </article>
-      <MessageAnswer key={message.answers.length} message={message} onChanged={onChanged} />
+      <MessageAnswer key={message.answers.length} message={message} />
     </li>
   )
 }
@@ -62,14 +62,10 @@ function Answers({ message: { answers, doneAt, doneBy } }: { message: InboxMessa
   )
 }
 
-interface MessageAnswerProps {
-  message: InboxMessage
-  onChanged(): void
-}
-
 /** Sends the answer by e-mail, with the message quoted below it. */
-function MessageAnswer({ message, onChanged }: MessageAnswerProps) {
-  const { text, setText, busy, send, finish } = useAnswer(message, onChanged)
+function MessageAnswer({ message }: { message: InboxMessage }) {
+  const { text, setText, answer, finish } = useAnswer(message)
+  const busy = answer.busy || finish.busy
   return (
     <div className="flex flex-col gap-3">
       <UnsavedGuard
@@ -86,18 +82,18 @@ function MessageAnswer({ message, onChanged }: MessageAnswerProps) {
       <div className="flex flex-wrap gap-3">
         <Button
           size="sm"
-          busy={busy === 'answer'}
-          disabled={busy !== undefined || text.trim() === ''}
-          onClick={() => void send()}
+          busy={answer.busy}
+          disabled={busy || text.trim() === ''}
+          onClick={() => void answer.run()}
         >
           Send answer
         </Button>
         <Button
           size="sm"
           variant="secondary"
-          busy={busy === 'done'}
-          disabled={busy !== undefined}
-          onClick={() => void finish()}
+          busy={finish.busy}
+          disabled={busy}
+          onClick={() => void finish.run()}
         >
           {message.doneAt !== null ? 'Reopen' : 'Done without answering'}
         </Button>
@@ -106,24 +102,21 @@ function MessageAnswer({ message, onChanged }: MessageAnswerProps) {
   )
 }
 
-function useAnswer(message: InboxMessage, onChanged: () => void) {
+function useAnswer(message: InboxMessage) {
   const [text, setText] = useState('')
-  const { running, run } = useAction()
   const path = `/admin/messages/${message._id}`
   const isDone = message.doneAt !== null
-
-  async function act(key: 'answer' | 'done', call: () => Promise<unknown>, done: string): Promise<void> {
-    if (!(await run(call, { key, done, failed: 'Failed to save' }))) return
-    if (key === 'answer') setText('')
-    onChanged()
-  }
-
-  return {
-    text,
-    setText,
-    busy: running,
-    send: () => act('answer', () => adminApi.post(`${path}/answers`, { text }), 'Answer sent'),
-    finish: () =>
-      act('done', () => adminApi.put(path, { done: !isDone }), isDone ? 'Message reopened' : 'Message done'),
-  }
+  const common = { failed: 'Failed to save', refreshes: ['/admin/messages'] }
+  const answer = useAction({
+    ...common,
+    run: () => adminApi.post(`${path}/answers`, { text }),
+    done: 'Answer sent',
+    onDone: () => setText(''),
+  })
+  const finish = useAction({
+    ...common,
+    run: () => adminApi.put(path, { done: !isDone }),
+    done: isDone ? 'Message reopened' : 'Message done',
+  })
+  return { text, setText, answer, finish }
 }

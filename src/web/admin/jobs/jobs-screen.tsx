@@ -4,7 +4,7 @@ import { adminLinks } from '#web/admin/admin-links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -12,7 +12,7 @@ import { QueuesTable, RefundsDueTable, SettlementsTable } from './jobs-tables.ts
 import { RestoresPart } from './restores-part.tsx'
 
 /** Both at once: what a restore left is shown above the rest, and must not push it down later. */
-async function loadJobs(_key: string, signal: AbortSignal): Promise<JobsBody & { left: RestoresBody }> {
+async function loadJobs(signal: AbortSignal): Promise<JobsBody & { left: RestoresBody }> {
   const [jobs, left] = await Promise.all([
     adminApi.get<JobsBody>('/admin/jobs', { signal }),
     adminApi.get<RestoresBody>('/admin/restores', { signal }),
@@ -22,7 +22,7 @@ async function loadJobs(_key: string, signal: AbortSignal): Promise<JobsBody & {
 
 /** What runs in the background, and what of it is stuck. */
 export default function JobsScreen() {
-  const { data, state, reload } = useLoad('jobs', loadJobs)
+  const { data, state, reload } = useLoaded('/admin/jobs', loadJobs)
   return (
     <AdminPage
       title="Jobs"

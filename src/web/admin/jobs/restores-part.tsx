@@ -2,7 +2,7 @@ import type { RestoreItem, RestoresBody } from '#modules/restores/restores.schem
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { useAction } from '#web/browser/use-action.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { StraysTable } from './strays-table.tsx'
@@ -29,14 +29,13 @@ export function RestoresPart({ left, onChanged }: RestoresPartProps) {
 }
 
 function RestoreCard({ restore, onChanged }: { restore: RestoreItem; onChanged(): void }) {
-  const { busy, run } = useAction()
-  async function see(): Promise<void> {
-    await run(() => adminApi.post(`/admin/restores/${restore._id}/seen`, {}), {
-      done: 'Noted',
-      failed: 'Failed to note it',
-    })
-    onChanged()
-  }
+  const { busy, run } = useAction({
+    run: () => adminApi.post(`/admin/restores/${restore._id}/seen`, {}),
+    done: 'Noted',
+    failed: 'Failed to note it',
+    onDone: onChanged,
+    onFailed: onChanged,
+  })
   const maySee = useMay('webhooks.write') && !restore.seen
   const madeAt = formatMoment(restore.madeAt)
   return (
@@ -58,7 +57,7 @@ function RestoreCard({ restore, onChanged }: { restore: RestoreItem; onChanged()
         <li>Orders sent before the restore may show here as not sent: check before you pack.</li>
       </ul>
       {maySee ? (
-        <Button variant="secondary" size="sm" busy={busy} onClick={() => void see()}>
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => void run()}>
           Done, hide this
         </Button>
       ) : null}

@@ -1,16 +1,11 @@
-import { useState } from 'react'
-
 import type { StrayItem } from '#modules/restores/restores.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
-import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
-import { useAction } from '#web/browser/use-action.ts'
+import { useConfirmedAction } from '#web/admin/kit/requests/use-confirmed-action.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Cell } from '#web/ui/table.tsx'
 
 interface StraysTableProps {
   strays: readonly StrayItem[]
@@ -19,105 +14,104 @@ interface StraysTableProps {
 
 type Decision = 'refund' | 'keep'
 
+const columnsOf = (
+  onRefund: (stray: StrayItem) => void,
+  onKeep: (stray: StrayItem) => void,
+): readonly Column<StrayItem>[] => [
+  {
+    label: 'Paid',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ createdAt }) => formatMoment(createdAt),
+  },
+  { label: 'Amount', numeric: true, className: 'font-medium max-md:text-left', cell: leftOf },
+  {
+    label: 'Payer',
+    card: 'wide',
+    cell: ({ email, contact }) => (
+      <>
+        <span className="block break-all">{email ?? 'No e-mail address'}</span>
+        <span className="block text-ink-soft">{contact}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Payment',
+    card: 'wide',
+    className: 'font-mono text-xs break-all',
+    cell: ({ paymentId, gatewayOrderId }) => (
+      <>
+        <span className="block">{paymentId}</span>
+        <span className="block text-ink-soft">{gatewayOrderId}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Actions',
+    card: 'wide',
+    className: 'max-md:empty:hidden',
+    cell: (stray) => <Actions stray={stray} onRefund={() => onRefund(stray)} onKeep={() => onKeep(stray)} />,
+  },
+]
+
 /** Payments whose checkout is lost: each is refunded, or kept for an order that was entered by hand. */
 export function StraysTable({ strays, onChanged }: StraysTableProps) {
-  const [pending, setPending] = useState<{ stray: StrayItem; decision: Decision }>()
-  const { busy, decide } = useDecision(onChanged)
-  const sum = pending ? left(pending.stray) : ''
+  const refund = useDecision('refund', onChanged)
+  const keep = useDecision('keep', onChanged)
   return (
     <>
-      <RecordsTable
+      <DataTable
         caption="Payments whose order is lost, oldest first"
-        columns={['Paid', 'Amount', 'Payer', 'Payment', 'Actions']}
-        numeric={['Amount']}
-        records={strays}
+        columns={columnsOf(refund.ask, keep.ask)}
+        items={strays}
         empty="Every payment has its order."
-        renderRow={(stray) => (
-          <StrayRow
-            key={stray.paymentId}
-            stray={stray}
-            onAsk={(decision) => setPending({ stray, decision })}
-          />
-        )}
+        keyOf={({ paymentId }) => paymentId}
       />
-      <ConfirmDialog
-        open={pending !== undefined}
-        question={
-          pending?.decision === 'refund'
-            ? `Refund ${sum}? First check whether the books have been sent.`
-            : `Keep ${sum}? Enter the order by hand first.`
-        }
-        confirmLabel={pending?.decision === 'refund' ? 'Send back' : 'Keep'}
-        danger={pending?.decision === 'refund'}
-        busy={busy}
-        onConfirm={() => {
-          if (pending) void decide(pending.stray, pending.decision).then(() => setPending(undefined))
-        }}
-        onCancel={() => setPending(undefined)}
-      />
+      {refund.dialog}
+      {keep.dialog}
     </>
   )
 }
 
-function StrayRow({ stray, onAsk }: { stray: StrayItem; onAsk(decision: Decision): void }) {
+interface ActionsProps {
+  stray: StrayItem
+  onRefund(): void
+  onKeep(): void
+}
+
+function Actions({ stray: { email, contact, paymentId }, onRefund, onKeep }: ActionsProps) {
   const mayDecide = useMay('refunds.write')
-  const { email, contact, paymentId, gatewayOrderId, createdAt } = stray
+  if (!mayDecide) return null
   const of = `of ${email ?? contact ?? paymentId}`
   return (
-    <tr className={STACKED.row}>
-      <Cell className={`whitespace-nowrap tabular-nums ${HALF_CELL}`}>{formatMoment(createdAt)}</Cell>
-      <Cell className={`text-right font-medium tabular-nums max-md:text-left ${HALF_CELL}`}>
-        {left(stray)}
-      </Cell>
-      <Cell className={WIDE_CELL}>
-        <span className="block break-all">{email ?? 'No e-mail address'}</span>
-        <span className="block text-ink-soft">{contact}</span>
-      </Cell>
-      <Cell className={`font-mono text-xs break-all ${WIDE_CELL}`}>
-        <span className="block">{paymentId}</span>
-        <span className="block text-ink-soft">{gatewayOrderId}</span>
-      </Cell>
-      <Cell className={`${WIDE_CELL} max-md:empty:hidden`}>
-        {mayDecide ? (
-          <div className="flex flex-wrap gap-2">
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={`Send back the payment ${of}`}
-              onClick={() => onAsk('refund')}
-            >
-              Send back
-            </Button>
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={`Keep the payment ${of}`}
-              onClick={() => onAsk('keep')}
-            >
-              Keep
-            </Button>
-          </div>
-        ) : null}
-      </Cell>
-    </tr>
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" variant="secondary" aria-label={`Send back the payment ${of}`} onClick={onRefund}>
+        Send back
+      </Button>
+      <Button size="sm" variant="secondary" aria-label={`Keep the payment ${of}`} onClick={onKeep}>
+        Keep
+      </Button>
+    </div>
   )
 }
 
 /** What is left of a payment. */
-function left({ amount, amountRefunded }: StrayItem): string {
+function leftOf({ amount, amountRefunded }: StrayItem): string {
   return formatRupees(fromRupees(amount - amountRefunded))
 }
 
-function useDecision(onChanged: () => void) {
-  const { busy, run } = useAction()
-
-  async function decide({ paymentId }: StrayItem, decision: Decision): Promise<void> {
-    await run(() => adminApi.post(`/admin/stray-payments/${paymentId}/${decision}`, {}), {
-      done: decision === 'refund' ? 'The money goes back' : 'The payment stays',
-      failed: 'Failed to decide about the payment',
-    })
-    onChanged()
-  }
-
-  return { busy, decide }
+function useDecision(decision: Decision, onChanged: () => void) {
+  const isRefund = decision === 'refund'
+  return useConfirmedAction<StrayItem>({
+    run: ({ paymentId }) => adminApi.post(`/admin/stray-payments/${paymentId}/${decision}`, {}),
+    question: (stray) =>
+      isRefund
+        ? `Refund ${leftOf(stray)}? First check whether the books have been sent.`
+        : `Keep ${leftOf(stray)}? Enter the order by hand first.`,
+    confirmLabel: isRefund ? 'Send back' : 'Keep',
+    danger: isRefund,
+    done: isRefund ? 'The money goes back' : 'The payment stays',
+    failed: 'Failed to decide about the payment',
+    onDone: onChanged,
+    onFailed: onChanged,
+  })
 }

@@ -4,16 +4,13 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
-import { SelectCell } from '#web/admin/kit/list/select-cell.tsx'
-import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
+import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { rowProps, useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { OrderBadge } from '#web/order/order-badge.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Cell } from '#web/ui/table.tsx'
 
 import { booksOf, copiesOf, customerOf } from './order-text.ts'
 import { StatusSelect } from './status-select.tsx'
@@ -31,96 +28,114 @@ export interface OrdersTableProps {
   onDelete(order: OrderBody): void
 }
 
-const COLUMNS = ['Customer', 'Books', 'Status', 'Actions']
-
-export function OrdersTable({ orders, deleted, selected, ...actions }: OrdersTableProps) {
-  const rows = useOrderKeys(orders ?? [], deleted, actions)
-  return (
-    <RecordsTable
-      bodyRef={rows}
-      caption="Orders, newest first"
-      columns={COLUMNS}
-      selectable
-      records={orders}
-      empty="No orders found."
-      renderRow={(order) => (
-        <OrderRow
-          key={order._id}
-          order={order}
-          entry={order === orders?.[0]}
-          gone={deleted.has(order._id)}
-          selected={selected.has(order._id)}
-          {...actions}
-        />
-      )}
-    />
-  )
+type CellsProps = Pick<OrdersTableProps, 'edits' | 'onEdit' | 'onDelete'> & {
+  isGone(order: OrderBody): boolean
 }
 
-type OrderRowProps = Omit<OrdersTableProps, 'orders' | 'deleted' | 'selected'> & {
-  order: OrderBody
-  /** The row that the Tab key reaches. */
-  entry: boolean
-  gone: boolean
-  selected: boolean
-}
-
-function OrderRow({ order, entry, gone, selected, edits, onSelect, onEdit, onDelete }: OrderRowProps) {
-  const mayDelete = useMay('orders.delete')
-  return (
-    <tr {...rowProps(order._id, entry)} className={`${STACKED.row} ${selected ? 'bg-accent-wash' : ''}`}>
-      <SelectCell name={order.number} selected={selected} disabled={gone} onToggle={() => onSelect(order)} />
-      <Cell className={WIDE_CELL}>
-        <span className="block font-medium">{customerOf(order)}</span>
-        <span className="flex flex-wrap gap-x-2 whitespace-nowrap text-ink-soft tabular-nums">
-          <Anchor href={adminLinks.order(order._id)} className="underline underline-offset-4">
-            {order.number}
-          </Anchor>
-          <span>{formatMoment(order.createdAt)}</span>
-        </span>
-        {gone ? <Badge tone="danger">Deleted</Badge> : null}
-      </Cell>
-      <Cell className={`max-w-md ${WIDE_CELL}`}>
+const columnsOf = ({ isGone, edits, onEdit, onDelete }: CellsProps): readonly Column<OrderBody>[] => [
+  { label: 'Customer', card: 'wide', cell: (order) => <Customer order={order} gone={isGone(order)} /> },
+  {
+    label: 'Books',
+    card: 'wide',
+    className: 'max-w-md',
+    cell: (order) => (
+      <>
         <span className="line-clamp-2" title={booksOf(order)}>
           {booksOf(order)}
         </span>
         <span className="block text-ink-soft tabular-nums">
           {copiesOf(order)} · {formatRupees(fromRupees(order.totalAmount))}
         </span>
-      </Cell>
-      <Cell className={HALF_CELL}>
-        <State order={order} gone={gone} edits={edits} />
-      </Cell>
-      <Cell className={WIDE_CELL}>
-        <span className="flex gap-2">
-          <Button
-            variant="secondary"
-            size="sm"
-            disabled={gone}
-            onClick={() => onEdit(order)}
-            aria-label={`Edit ${order.number}`}
-          >
-            Edit
-          </Button>
-          {mayDelete ? (
-            <Button
-              variant="danger"
-              size="sm"
-              disabled={gone}
-              onClick={() => onDelete(order)}
-              aria-label={`Delete ${order.number}`}
-            >
-              Delete
-            </Button>
-          ) : null}
-        </span>
-      </Cell>
-    </tr>
+      </>
+    ),
+  },
+  { label: 'Status', cell: (order) => <Status order={order} gone={isGone(order)} edits={edits} /> },
+  {
+    label: 'Actions',
+    card: 'wide',
+    cell: (order) => (
+      <Actions
+        order={order}
+        gone={isGone(order)}
+        onEdit={() => onEdit(order)}
+        onDelete={() => onDelete(order)}
+      />
+    ),
+  },
+]
+
+export function OrdersTable({ orders, deleted, selected, ...actions }: OrdersTableProps) {
+  const rows = useOrderKeys(orders ?? [], deleted, actions)
+  const isGone = (order: OrderBody) => deleted.has(order._id)
+  return (
+    <DataTable
+      bodyRef={rows}
+      caption="Orders, newest first"
+      columns={columnsOf({ isGone, ...actions })}
+      items={orders}
+      empty="No orders found."
+      keyOf={({ _id }) => _id}
+      selection={{
+        isSelected: ({ _id }) => selected.has(_id),
+        nameOf: ({ number }) => number,
+        isDisabled: isGone,
+        toggle: actions.onSelect,
+      }}
+      rowProps={({ _id }, index) => ({
+        // The keyboard enters at the first row.
+        ...rowProps(_id, index === 0),
+        className: selected.has(_id) ? 'bg-accent-wash' : '',
+      })}
+    />
   )
 }
 
+function Customer({ order, gone }: { order: OrderBody; gone: boolean }) {
+  return (
+    <>
+      <span className="block font-medium">{customerOf(order)}</span>
+      <span className="flex flex-wrap gap-x-2 whitespace-nowrap text-ink-soft tabular-nums">
+        <Anchor href={adminLinks.order(order._id)} className="underline underline-offset-4">
+          {order.number}
+        </Anchor>
+        <span>{formatMoment(order.createdAt)}</span>
+      </span>
+      {gone ? <Badge tone="danger">Deleted</Badge> : null}
+    </>
+  )
+}
+
+interface ActionsProps {
+  order: OrderBody
+  gone: boolean
+  onEdit(): void
+  onDelete(): void
+}
+
+function Actions({ order, gone, onEdit, onDelete }: ActionsProps) {
+  const mayDelete = useMay('orders.delete')
+  const button = { size: 'sm', disabled: gone } as const
+  return (
+    <span className="flex gap-2">
+      <Button {...button} variant="secondary" onClick={onEdit} aria-label={`Edit ${order.number}`}>
+        Edit
+      </Button>
+      {mayDelete ? (
+        <Button {...button} variant="danger" onClick={onDelete} aria-label={`Delete ${order.number}`}>
+          Delete
+        </Button>
+      ) : null}
+    </span>
+  )
+}
+
+interface StatusProps extends Pick<OrdersTableProps, 'edits'> {
+  order: OrderBody
+  gone: boolean
+}
+
 /** The status as a select; a cancelled order has only its badge. */
-function State({ order, gone, edits }: Pick<OrderRowProps, 'order' | 'gone' | 'edits'>) {
+function Status({ order, gone, edits }: StatusProps) {
   if (order.cancelledAt !== null) return <OrderBadge order={order} />
   return (
     <StatusSelect

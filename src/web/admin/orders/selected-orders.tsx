@@ -47,13 +47,14 @@ const MAX_ORDERS = 100
 /** Prints lists and slips for the selected orders, each as one file, and accepts those that wait for it. */
 export function SelectedOrdersBar({ orders, onClear, onChanged }: SelectedOrdersBarProps) {
   const ids = orders.map(({ _id }) => _id)
-  const { running, download } = useDownload()
+  const pickingList = useDownload()
+  const packingSlips = useDownload()
   const tooMany = ids.length > MAX_ORDERS
-  const print = (kind: 'picking-list' | 'packing-slips') => ({
-    busy: running?.startsWith(kind) ?? false,
+  const print = ({ busy, run }: ReturnType<typeof useDownload>, kind: 'picking-list' | 'packing-slips') => ({
+    busy,
     disabled: tooMany,
     onClick: () =>
-      void download({
+      void run({
         path: `/admin/orders/${kind}`,
         body: { ids },
         name: `${kind}-${indianDay(new Date())}.pdf`,
@@ -64,11 +65,11 @@ export function SelectedOrdersBar({ orders, onClear, onChanged }: SelectedOrders
       {tooMany ? (
         <span className="text-sm text-ink-soft">You can print at most {MAX_ORDERS} orders at once.</span>
       ) : null}
-      <Button variant="secondary" size="sm" {...print('picking-list')}>
+      <Button variant="secondary" size="sm" {...print(pickingList, 'picking-list')}>
         <ClipboardList aria-hidden className="size-4 max-sm:hidden" />
         Picking list
       </Button>
-      <Button variant="secondary" size="sm" {...print('packing-slips')}>
+      <Button variant="secondary" size="sm" {...print(packingSlips, 'packing-slips')}>
         <PackageOpen aria-hidden className="size-4 max-sm:hidden" />
         Packing slips
       </Button>

@@ -1,7 +1,7 @@
 import { withSession } from '#web/admin/kit/api/with-session.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { api } from '#web/api-client.ts'
 import { saveFile } from '#web/browser/save-file.ts'
-import { useAction } from '#web/browser/use-action.ts'
 
 interface Download {
   /** Below `/api`. */
@@ -12,17 +12,11 @@ interface Download {
   name: string
 }
 
-/** Saves files that need the token; `running` names the one that is being loaded. */
+/** Saves a file that needs the token. */
 export function useDownload() {
-  const { running, run } = useAction()
-
-  async function download({ path, body, name }: Download): Promise<void> {
-    const load = () => withSession('read', () => api.file(path, body, { as: 'admin' }))
-    await run(async () => saveFile(await load(), name), {
-      failed: 'The document could not be loaded. Please try again.',
-      key: name,
-    })
-  }
-
-  return { running, download }
+  return useAction({
+    run: async ({ path, body, name }: Download) =>
+      saveFile(await withSession('read', () => api.file(path, body, { as: 'admin' })), name),
+    failed: 'The document could not be loaded. Please try again.',
+  })
 }

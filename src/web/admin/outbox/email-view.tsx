@@ -2,11 +2,24 @@ import type { OutboxEmail } from '#modules/notifications/notifications.schema.ts
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { useAction } from '#web/browser/use-action.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+
+export const EMAIL_STATUS: Record<OutboxEmail['status'], { tone: Tone; text: string }> = {
+  queued: { tone: 'notice', text: 'Queued' },
+  sending: { tone: 'notice', text: 'Sending' },
+  sent: { tone: 'savings', text: 'Sent' },
+  failed: { tone: 'danger', text: 'Failed' },
+  outbox: { tone: 'neutral', text: 'Stored in outbox' },
+}
+
+export function EmailStatus({ status }: { status: string }) {
+  const known = EMAIL_STATUS[status as keyof typeof EMAIL_STATUS]
+  return <Badge tone={known?.tone ?? 'neutral'}>{known?.text ?? status}</Badge>
+}
 
 /** One e-mail as its recipient gets it. */
 export function EmailView({ email }: { email: OutboxEmail }) {
@@ -26,7 +39,6 @@ export function EmailView({ email }: { email: OutboxEmail }) {
 }
 
 function EmailHead({ email }: { email: OutboxEmail }) {
-  const { tone, text } = EMAIL_STATUS[email.status]
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
       <dt className="text-ink-soft">To</dt>
@@ -35,7 +47,7 @@ function EmailHead({ email }: { email: OutboxEmail }) {
       <dd className="tabular-nums">{formatMoment(email.createdAt)}</dd>
       <dt className="text-ink-soft">Status</dt>
       <dd className="flex flex-wrap items-center gap-2">
-        <Badge tone={tone}>{text}</Badge>
+        <EmailStatus status={email.status} />
         {email.sentAt ? <span className="tabular-nums">{formatMoment(email.sentAt)}</span> : null}
         {email.attempts > 0 ? <span className="text-ink-soft">attempts: {email.attempts}</span> : null}
       </dd>
@@ -63,30 +75,19 @@ function TextPart({ text }: { text: string }) {
   )
 }
 
-export const EMAIL_STATUS: Record<OutboxEmail['status'], { tone: Tone; text: string }> = {
-  queued: { tone: 'notice', text: 'Queued' },
-  sending: { tone: 'notice', text: 'Sending' },
-  sent: { tone: 'savings', text: 'Sent' },
-  failed: { tone: 'danger', text: 'Failed' },
-  outbox: { tone: 'neutral', text: 'Stored in outbox' },
-}
-
 /** Sends an e-mail again; nothing where the server would refuse it. */
 export function ResendButton({ email, onSent }: { email: OutboxEmail; onSent(): void }) {
-  const { busy, run } = useAction()
   const may = useMay('mail.write')
-
-  async function resend(): Promise<void> {
-    const sent = await run(() => adminApi.post(`/admin/outbox/${email._id}/resend`, {}), {
-      done: 'E-mail sent again',
-      failed: 'Failed to send the e-mail again',
-    })
-    if (sent) onSent()
-  }
-
+  const { busy, run } = useAction({
+    run: () => adminApi.post(`/admin/outbox/${email._id}/resend`, {}),
+    done: 'E-mail sent again',
+    failed: 'Failed to send the e-mail again',
+    refreshes: ['/admin/outbox'],
+    onDone: onSent,
+  })
   if (!may || !email.mayResend) return null
   return (
-    <Button size="sm" variant="secondary" className="self-start" busy={busy} onClick={() => void resend()}>
+    <Button size="sm" variant="secondary" className="self-start" busy={busy} onClick={() => void run()}>
       Send again
     </Button>
   )

@@ -1,23 +1,13 @@
 import type { z } from 'zod'
 
 import type { DisputeItem, disputesPage } from '#modules/payments/payments.schema.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
-import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
+import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Cell } from '#web/ui/table.tsx'
 
-import { OrderLink } from './refunds-table.tsx'
-
-type DisputesPage = z.infer<typeof disputesPage>
-
-/** Newest first: those that wait for an answer are among them. */
-const loadDisputes = (limit: string, signal: AbortSignal) =>
-  adminApi.get<DisputesPage>('/admin/disputes', { query: { limit }, signal })
+import { MOMENT, OrderLink, PAYMENT_COLUMNS } from './refund-columns.tsx'
 
 const STATUS: Record<DisputeItem['status'], { tone: Tone; text: string }> = {
   open: { tone: 'danger', text: 'Needs an answer' },
@@ -27,14 +17,51 @@ const STATUS: Record<DisputeItem['status'], { tone: Tone; text: string }> = {
   closed: { tone: 'neutral', text: 'Closed' },
 }
 
-/** A tablet has room for its day above its hour. */
-const MOMENT = 'whitespace-nowrap md:max-lg:whitespace-normal'
-
-const COLUMNS = ['Date', 'Customer', 'Amount', 'Reason', 'Payment', 'Answer by', 'Status']
+const COLUMNS: readonly Column<DisputeItem>[] = [
+  ...PAYMENT_COLUMNS,
+  {
+    label: 'Reason',
+    card: 'wide',
+    className: 'lg:min-w-48',
+    cell: (dispute) => (
+      <>
+        <span className="block">{reasonOf(dispute)}</span>
+        <OrderLink orderId={dispute.orderId} customer={dispute.customerName} />
+      </>
+    ),
+  },
+  {
+    label: 'Payment',
+    card: 'wide',
+    className: 'font-mono text-xs wrap-anywhere',
+    cell: ({ _id, paymentId }) => (
+      <>
+        <span className="block">{paymentId}</span>
+        <span className="block text-ink-soft">{_id}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Answer by',
+    className: MOMENT,
+    cell: ({ status, respondBy }) => (
+      <>
+        <span className="text-ink-soft md:hidden">Answer by </span>
+        {status === 'open' && respondBy ? formatMoment(respondBy) : '–'}
+      </>
+    ),
+  },
+  {
+    label: 'Status',
+    className: 'max-md:order-first',
+    cell: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].text}</Badge>,
+  },
+]
 
 /** Payments that a bank disputes; nothing while there are none, as is usual. */
 export function DisputesPart() {
-  const list = useLoad('50', loadDisputes)
+  // Newest first: those that wait for an answer are among them.
+  const list = useApi<z.infer<typeof disputesPage>>('/admin/disputes?limit=50')
   if (list.state === 'failed') {
     return <LoadFailure message="Failed to load disputes" onRetry={list.reload} />
   }
@@ -48,48 +75,14 @@ export function DisputesPart() {
       <p className="mt-1 mb-4 text-ink-soft">
         A buyer’s bank asks for money back. Answer on the gateway’s website; the outcome appears here.
       </p>
-      <RecordsTable
+      <DataTable
         caption="Disputes, newest first"
         columns={COLUMNS}
-        numeric={['Amount']}
-        records={disputes}
+        items={disputes}
         empty="No disputes."
-        renderRow={(dispute) => <DisputeRow key={dispute._id} dispute={dispute} />}
+        keyOf={({ _id }) => _id}
       />
     </section>
-  )
-}
-
-function DisputeRow({ dispute }: { dispute: DisputeItem }) {
-  const { tone, text } = STATUS[dispute.status]
-  return (
-    <tr className={STACKED.row}>
-      <Cell className={`tabular-nums ${MOMENT} ${HALF_CELL}`}>{formatMoment(dispute.createdAt)}</Cell>
-      <Cell className={`md:min-w-36 ${WIDE_CELL}`}>
-        <span className="block font-medium">{dispute.customerName ?? 'N/A'}</span>
-        <span className="block text-ink-soft wrap-anywhere">{dispute.customerEmail}</span>
-      </Cell>
-      <Cell
-        className={`text-right font-medium tabular-nums ${HALF_CELL} max-md:order-first max-md:text-left`}
-      >
-        {formatRupees(fromRupees(dispute.amount))}
-      </Cell>
-      <Cell className={`lg:min-w-48 ${WIDE_CELL}`}>
-        <span className="block">{reasonOf(dispute)}</span>
-        <OrderLink orderId={dispute.orderId} customer={dispute.customerName} />
-      </Cell>
-      <Cell className={`font-mono text-xs wrap-anywhere ${WIDE_CELL}`}>
-        <span className="block">{dispute.paymentId}</span>
-        <span className="block text-ink-soft">{dispute._id}</span>
-      </Cell>
-      <Cell className={`tabular-nums ${MOMENT} ${HALF_CELL}`}>
-        <span className="text-ink-soft md:hidden">Answer by </span>
-        {dispute.status === 'open' && dispute.respondBy ? formatMoment(dispute.respondBy) : '–'}
-      </Cell>
-      <Cell className={`${HALF_CELL} max-md:order-first`}>
-        <Badge tone={tone}>{text}</Badge>
-      </Cell>
-    </tr>
   )
 }
 

@@ -4,7 +4,7 @@ import type { ModeratedReviewBody } from '#modules/reviews/moderation.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
-import { useAction } from '#web/browser/use-action.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { TextAreaField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 /** A review, and the buttons to hide it or show it again. */
-export function ReviewCard({ review, onChanged }: { review: ModeratedReviewBody; onChanged(): void }) {
+export function ReviewCard({ review }: { review: ModeratedReviewBody }) {
   return (
     <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <article className="flex min-w-0 flex-col gap-2">
@@ -40,27 +40,26 @@ export function ReviewCard({ review, onChanged }: { review: ModeratedReviewBody;
           </p>
         ) : null}
       </article>
-      <Moderation review={review} onChanged={onChanged} />
+      <Moderation review={review} />
     </li>
   )
 }
 
-function Moderation({ review, onChanged }: { review: ModeratedReviewBody; onChanged(): void }) {
+function Moderation({ review }: { review: ModeratedReviewBody }) {
   const [asking, setAsking] = useState(false)
-  const { busy, run } = useAction()
-
-  async function send(body: { hidden: boolean; reason?: string }, done: string): Promise<void> {
-    const call = () => adminApi.put(`/admin/reviews/${review._id}`, body)
-    if (!(await run(call, { done, failed: 'Failed to save' }))) return
-    setAsking(false)
-    onChanged()
-  }
+  const { busy, run } = useAction({
+    run: (body: { hidden: boolean; reason?: string }) => adminApi.put(`/admin/reviews/${review._id}`, body),
+    done: (_, { hidden }) => (hidden ? 'Review hidden' : 'Review shown again'),
+    failed: 'Failed to save',
+    refreshes: ['/admin/reviews'],
+    onDone: () => setAsking(false),
+  })
 
   if (asking) {
     return (
       <HideForm
         busy={busy}
-        onHide={(reason) => void send({ hidden: true, reason }, 'Review hidden')}
+        onHide={(reason) => void run({ hidden: true, reason })}
         onCancel={() => setAsking(false)}
       />
     )
@@ -74,7 +73,7 @@ function Moderation({ review, onChanged }: { review: ModeratedReviewBody; onChan
           variant="secondary"
           busy={busy}
           aria-label={`Show again: ${of}`}
-          onClick={() => void send({ hidden: false }, 'Review shown again')}
+          onClick={() => void run({ hidden: false })}
         >
           Show again
         </Button>

@@ -1,24 +1,21 @@
 import type { ModerationPage } from '#modules/reviews/moderation.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Choice } from '#web/admin/kit/choice.tsx'
 import { Pager } from '#web/admin/kit/list/pager.tsx'
 import { SearchField } from '#web/admin/kit/list/search-field.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { ReviewCard } from './review-card.tsx'
 
-const loadReviews = (query: string, signal: AbortSignal) =>
-  adminApi.get<ModerationPage>(`/admin/reviews?${query}`, { signal })
-
 /** Readers' reviews, newest first. State, stars, search and page are in the address. */
 export default function ReviewsScreen() {
   const { filter, page, change, turnTo } = useFilterAndPage({ state: '', rating: '', search: '' })
-  const list = useLoad(new URLSearchParams({ ...filter, page: String(page) }).toString(), loadReviews)
+  const query = new URLSearchParams({ ...filter, page: String(page) })
+  const list = useApi<ModerationPage>(`/admin/reviews?${query}`)
   return (
     <AdminPage
       title="Reviews"
@@ -28,18 +25,18 @@ export default function ReviewsScreen() {
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load reviews" onRetry={list.reload} />
       ) : null}
-      {list.data ? <Reviews found={list.data} onChanged={list.reload} /> : <Skeleton className="h-96" />}
+      {list.data ? <Reviews found={list.data} /> : <Skeleton className="h-96" />}
       <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={turnTo} />
     </AdminPage>
   )
 }
 
-function Reviews({ found, onChanged }: { found: ModerationPage; onChanged(): void }) {
+function Reviews({ found }: { found: ModerationPage }) {
   if (found.reviews.length === 0) return <EmptyState title="No reviews here." />
   return (
     <ul className="flex flex-col gap-4">
       {found.reviews.map((review) => (
-        <ReviewCard key={review._id} review={review} onChanged={onChanged} />
+        <ReviewCard key={review._id} review={review} />
       ))}
     </ul>
   )

@@ -38,9 +38,9 @@ export function OrderDocuments({ order }: { order: OrderBody }) {
 }
 
 function DownloadButton({ path, name, label }: { path: string; name: string; label: string }) {
-  const { running, download } = useDownload()
+  const { busy, run } = useDownload()
   return (
-    <Button variant="secondary" busy={running !== undefined} onClick={() => void download({ path, name })}>
+    <Button variant="secondary" busy={busy} onClick={() => void run({ path, name })}>
       <FileText aria-hidden className="size-4" />
       {label}
     </Button>

@@ -1,7 +1,7 @@
 import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { eventText } from '#web/admin/orders/order-text.ts'
-import { EMAIL_STATUS } from '#web/admin/outbox/email-view.tsx'
+import { EmailStatus } from '#web/admin/outbox/email-view.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 import { ITEM, LIST, Nothing } from './card.tsx'
@@ -32,7 +32,7 @@ export function OrderMails({ mails }: { mails: OrderFileBody['mails'] }) {
         <li key={mail._id} className={ITEM}>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="min-w-0 font-medium break-words">{mail.subject}</span>
-            <MailState status={mail.status} />
+            <EmailStatus status={mail.status} />
           </p>
           <p className="break-words text-ink-soft tabular-nums">
             {formatMoment(mail.sentAt ?? mail.createdAt)} · to {mail.recipient}
@@ -42,14 +42,6 @@ export function OrderMails({ mails }: { mails: OrderFileBody['mails'] }) {
       ))}
     </ul>
   )
-}
-
-function MailState({ status }: { status: string }) {
-  const { tone, text } = EMAIL_STATUS[status as keyof typeof EMAIL_STATUS] ?? {
-    tone: 'neutral',
-    text: status,
-  }
-  return <Badge tone={tone}>{text}</Badge>
 }
 
 /** What the order took from stock and gave back. */

@@ -1,6 +1,6 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { useAction } from '#web/browser/use-action.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 
 import type { bodyOf } from './refund-draft.ts'
 
@@ -19,29 +19,29 @@ export type OrderCalls = ReturnType<typeof useOrderCalls>
  * after a refusal: then it is no longer what was shown.
  */
 export function useOrderCalls(id: string, reload: () => void) {
-  const { busy, run } = useAction()
-
-  async function act(call: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
-    const ok = await run(call, { done, failed })
-    reload()
-    return ok
-  }
-
+  const afterwards = { onDone: reload, onFailed: reload }
+  const refund = useAction({
+    run: (body: ReturnType<typeof bodyOf>) => adminApi.post(`/admin/orders/${id}/refunds`, body),
+    done: 'Refund requested',
+    failed: 'Failed to refund',
+    ...afterwards,
+  })
+  const cancel = useAction({
+    run: (reason: string) => adminApi.post(`/admin/orders/${id}/cancel`, { reason }),
+    done: 'Order cancelled',
+    failed: 'Failed to cancel order',
+    ...afterwards,
+  })
+  const setStatus = useAction({
+    run: (change: StatusChange) => adminApi.put(`/orders/admin/${id}/status`, change),
+    done: 'Order status updated',
+    failed: 'Failed to update status',
+    ...afterwards,
+  })
   return {
-    busy,
-    refund: (body: ReturnType<typeof bodyOf>) =>
-      act(() => adminApi.post(`/admin/orders/${id}/refunds`, body), 'Refund requested', 'Failed to refund'),
-    cancel: (reason: string) =>
-      act(
-        () => adminApi.post(`/admin/orders/${id}/cancel`, { reason }),
-        'Order cancelled',
-        'Failed to cancel order',
-      ),
-    setStatus: (change: StatusChange) =>
-      act(
-        () => adminApi.put(`/orders/admin/${id}/status`, change),
-        'Order status updated',
-        'Failed to update status',
-      ),
+    busy: refund.busy || cancel.busy || setStatus.busy,
+    refund: refund.run,
+    cancel: cancel.run,
+    setStatus: setStatus.run,
   }
 }

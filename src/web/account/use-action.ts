@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { messageOf } from '#web/api-error.ts'
 
-import { notify } from './toast.ts'
+import { notify } from '#web/browser/toast.ts'
 
 export interface ActionTexts<Answer> {
   /** The toast once it is done; undefined for none. */

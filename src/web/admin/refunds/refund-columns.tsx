@@ -1,0 +1,149 @@
+import type { RefundItem } from '#modules/payments/payments.schema.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { refresh } from '#web/admin/kit/requests/query-client.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+export const REFUND_STATUS: Record<RefundItem['status'], { tone: Tone; text: string }> = {
+  due: { tone: 'caution', text: 'Due' },
+  requested: { tone: 'notice', text: 'Requested' },
+  processed: { tone: 'savings', text: 'Processed' },
+  failed: { tone: 'danger', text: 'Failed' },
+  covered: { tone: 'neutral', text: 'Not needed' },
+}
+
+/** What a refund and a dispute have in common. */
+interface PaymentRow {
+  createdAt: string
+  customerName: string | null
+  customerEmail: string | null
+  amount: number
+}
+
+/** A tablet has room for the day above the hour. */
+export const MOMENT = 'whitespace-nowrap tabular-nums md:max-lg:whitespace-normal'
+
+/** The first columns of refunds and disputes. */
+export const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [
+  {
+    label: 'Date',
+    className: MOMENT,
+    cell: ({ createdAt }) => formatMoment(createdAt),
+  },
+  {
+    label: 'Customer',
+    card: 'wide',
+    className: 'md:min-w-36',
+    cell: ({ customerName, customerEmail }) => (
+      <>
+        <span className="block font-medium">{customerName ?? 'N/A'}</span>
+        <span className="block text-ink-soft wrap-anywhere">{customerEmail}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Amount',
+    numeric: true,
+    className: 'font-medium max-md:order-first max-md:text-left',
+    cell: ({ amount }) => formatRupees(fromRupees(amount)),
+  },
+]
+
+export const REFUND_COLUMNS: readonly Column<RefundItem>[] = [
+  ...PAYMENT_COLUMNS,
+  {
+    label: 'Reason',
+    card: 'wide',
+    className: 'md:min-w-48',
+    cell: ({ reason, orderId, customerName }) => (
+      <>
+        <span className="block">{reason}</span>
+        <OrderLink orderId={orderId} customer={customerName} />
+      </>
+    ),
+  },
+  {
+    label: 'Payment',
+    card: 'wide',
+    className: 'font-mono text-xs',
+    cell: ({ paymentId, gatewayOrderId }) => (
+      <>
+        <span className="block">{paymentId}</span>
+        <span className="block text-ink-soft">{gatewayOrderId}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Status',
+    className: 'max-md:order-first',
+    cell: ({ status }) => <Badge tone={REFUND_STATUS[status].tone}>{REFUND_STATUS[status].text}</Badge>,
+  },
+  {
+    label: 'Actions',
+    card: 'wide',
+    className: 'max-md:empty:hidden',
+    cell: (refund) => <Retry refund={refund} />,
+  },
+]
+
+/** A link to the order; nothing for a payment without one. */
+export function OrderLink({ orderId, customer }: { orderId: string | null; customer: string | null }) {
+  if (orderId === null) return null
+  return (
+    <Anchor
+      href={adminLinks.order(orderId)}
+      className="target inline-flex items-center underline underline-offset-4"
+    >
+      Open order
+      {customer ? <span className="sr-only"> of {customer}</span> : null}
+    </Anchor>
+  )
+}
+
+/** Why a refund has not gone through, and the button to retry it. */
+function Retry({ refund }: { refund: RefundItem }) {
+  const { status, lastError, attempts } = refund
+  const mayRetry = useMay('refunds.write')
+  if (status === 'covered') {
+    return <p className="max-w-64 text-sm text-pretty text-ink-soft">{lastError}</p>
+  }
+  const stuck = status === 'failed' || (status === 'due' && lastError !== null)
+  if (!stuck) return null
+  return (
+    <div className="flex max-w-64 flex-col items-start gap-2">
+      <p className="text-sm text-pretty text-ink-soft">
+        {lastError} (attempts: {attempts})
+      </p>
+      {mayRetry ? <RetryButton refund={refund} /> : null}
+    </div>
+  )
+}
+
+function RetryButton({ refund: { _id, customerName, paymentId } }: { refund: RefundItem }) {
+  const { busy, run } = useAction({
+    run: () => adminApi.post<RefundItem>(`/admin/refunds/${_id}/retry`, {}),
+    done: ({ status }) =>
+      status === 'covered' ? 'The money has already gone back' : 'Refund requested again',
+    failed: 'Failed to retry the refund',
+    refreshes: ['/admin/refunds'],
+    onFailed: () => refresh('/admin/refunds'),
+  })
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      busy={busy}
+      aria-label={`Retry the refund to ${customerName ?? paymentId}`}
+      onClick={() => void run()}
+    >
+      Retry
+    </Button>
+  )
+}

@@ -5,7 +5,7 @@ import { booksIn, type Category } from './category.ts'
 
 interface CategoryCardProps {
   category: Category
-  /** Undefined for whoever may not. */
+  /** Undefined for those who may not. */
   onEdit: ((category: Category) => void) | undefined
   onDelete: ((category: Category) => void) | undefined
 }

@@ -22,7 +22,7 @@ export interface ComboFormProps {
   /** Undefined for a new one. */
   combo: StaffCombo | undefined
   onSaved(): void
-  /** Starts the form anew with what somebody else saved. */
+  /** Starts the form anew with what a colleague saved. */
   onTheirs(combo: StaffCombo): void
 }
 
@@ -135,7 +135,7 @@ function TermsFields({ draft, issues, onChange }: PartProps) {
   )
 }
 
-/** Saves the combo; when somebody else was faster, `theirs` is what they saved. */
+/** Saves the combo; when a colleague was faster, `theirs` is what they saved. */
 function useSaving(combo: StaffCombo | undefined, onSaved: () => void) {
   const [version, setVersion] = useState(combo?.version)
   const [theirs, setTheirs] = useState<StaffCombo>()
@@ -170,7 +170,7 @@ interface StaleComboProps {
   onMine(): void
 }
 
-/** Somebody else was faster: how the combo is now, and whose state is to hold. */
+/** A colleague was faster: how the combo is now, and whose state is to hold. */
 function StaleCombo({ theirs, onTheirs, onMine }: StaleComboProps) {
   const { title, price, list, books } = theirs
   return (

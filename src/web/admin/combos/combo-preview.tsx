@@ -8,7 +8,7 @@ import type { ShownDraftProps } from './shown-draft.tsx'
 
 const Shown = lazy(() => import('./shown-draft.tsx').then((m) => ({ default: m.ShownDraft })))
 
-/** A combo as the shop would show it; the shop's parts are loaded when somebody looks. */
+/** A combo as the shop would show it; the shop's parts are loaded when it is opened. */
 export function ComboPreview(props: ShownDraftProps) {
   return (
     <Suspense fallback={<Skeleton className="h-64" />}>

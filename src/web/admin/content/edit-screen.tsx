@@ -6,25 +6,20 @@ import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { UnknownScreen } from '#web/admin/unknown-screen.tsx'
 import { messageOf } from '#web/api-error.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { contentApi } from './content-api.ts'
-import { addressOf, SHOWN_WORDS } from './content-words.ts'
+import { contentPath } from './content-api.ts'
+import { SHOWN_LABELS, shopAddressOf } from './content-labels.ts'
 import { TextEditor } from './editor/text-editor.tsx'
-import { History } from './history/history.tsx'
-
-function loadText(key: string, signal: AbortSignal): Promise<EditedContent> {
-  const [kind = '', slug = ''] = key.split('/')
-  return contentApi.text({ kind, slug } as ContentName, signal)
-}
+import { History } from './history.tsx'
 
 /** One text: its editor, and its history below. */
 export default function EditTextScreen() {
   const { kind = '', slug = '' } = useParams()
-  const found = useLoad(`${kind}/${slug}`, loadText)
+  const found = useApi<EditedContent>(contentPath({ kind, slug } as ContentName))
   if (!isContentKind(kind)) return <UnknownScreen />
   const text = isOf({ kind, slug }, found.data) ? found.data : undefined
   return (
@@ -48,19 +43,19 @@ function Opened({ text, onChanged }: { text: EditedContent; onChanged(): void })
   return (
     <>
       <TextEditor key={`${text.slug}/${text.revision}`} text={text} onSaved={onChanged} />
-      <History text={text} onChanged={onChanged} />
+      <History text={text} />
     </>
   )
 }
 
 function State({ text }: { text: EditedContent }) {
-  const { word, tone } = SHOWN_WORDS[text.shown]
+  const { label, tone } = SHOWN_LABELS[text.shown]
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Badge tone={tone}>{word}</Badge>
+      <Badge tone={tone}>{label}</Badge>
       {text.draft ? <Badge tone="notice">Draft waiting</Badge> : null}
       {text.shown === 'hidden' ? null : (
-        <ButtonLink size="sm" variant="secondary" href={addressOf(text)}>
+        <ButtonLink size="sm" variant="secondary" href={shopAddressOf(text)}>
           See in the shop
         </ButtonLink>
       )}

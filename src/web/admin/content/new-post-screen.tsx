@@ -6,19 +6,16 @@ import { INDIA } from '#platform/indian-day.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { contentApi } from './content-api.ts'
+import { contentPath } from './content-api.ts'
 import { TextEditor } from './editor/text-editor.tsx'
 
-/** What stands in every text's form: any text knows the placeholders. */
-async function loadPlaceholders(_key: string, signal: AbortSignal) {
-  const { placeholders } = await contentApi.text({ kind: 'pages', slug: 'about-us' }, signal)
-  return placeholders
-}
+/** Any text knows the placeholders. */
+const ANY_TEXT = contentPath({ kind: 'pages', slug: 'about-us' })
 
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: INDIA }).format(new Date())
 
@@ -36,10 +33,10 @@ export default function NewPostScreen() {
     hasOriginal: false,
     revisions: [],
   }))
-  const found = useLoad('all', loadPlaceholders)
+  const found = useApi<EditedContent>(ANY_TEXT)
   const navigate = useNavigate()
   return (
-    <AdminPage title="New post" lead="A draft is seen by nobody but the staff.">
+    <AdminPage title="New post" lead="Only staff see a draft.">
       {found.state === 'failed' ? (
         <LoadFailure message="Failed to load the form" onRetry={found.reload} />
       ) : null}
@@ -64,7 +61,7 @@ export default function NewPostScreen() {
           </Field>
           <TextEditor
             isNew
-            text={{ ...text, slug: slug.replaceAll(/^-|-$/g, ''), placeholders: found.data }}
+            text={{ ...text, slug: slug.replaceAll(/^-|-$/g, ''), placeholders: found.data.placeholders }}
             onSaved={(name) => void navigate(adminLinks.text(name))}
           />
         </>

@@ -19,7 +19,7 @@ import { COUPON_FIELDS, type CouponDraft, draftOf, termsOf } from './coupon-draf
 interface CouponFormProps {
   /** Undefined for a new one. */
   coupon: StaffCoupon | undefined
-  /** Saved, or left for what somebody else saved. */
+  /** Saved, or left for what a colleague saved. */
   onClose(): void
 }
 

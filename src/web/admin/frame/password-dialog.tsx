@@ -1,9 +1,8 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
 
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { fieldIssues } from '#web/admin/kit/api/field-issues.ts'
-import { messageOf } from '#web/api-error.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -38,18 +37,27 @@ function useOwnEscape(open: boolean): void {
 }
 
 function PasswordForm({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | null> }) {
-  const { error, busy, submit } = useShowing()
+  const { run, busy, failure, issues } = useAction({
+    run: (password: FormDataEntryValue | null) => adminApi.post('/admin/me/password', { password }),
+    failed: 'That did not work. Please try again.',
+    silent: true,
+    onDone: () => answerPassword(true),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void run(new FormData(event.currentTarget).get('password'))
+  }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-ink-soft">
-        You entered it more than 15 minutes ago. Giving money back, changing roles and inviting people take it
-        again, so that nobody does them at a desk that you have left.
+        You entered it more than 15 minutes ago. Refunds, changes of roles and invitations ask for it again,
+        so that no one else can make them on a computer you have left.
       </p>
       <PasswordField
         ref={fieldRef}
         name="password"
         label="Your password"
-        error={error}
+        error={issues['password'] ?? failure}
         autoComplete="current-password"
       />
       <div className="flex flex-wrap justify-end gap-3">
@@ -62,24 +70,4 @@ function PasswordForm({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | nul
       </div>
     </form>
   )
-}
-
-function useShowing() {
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const password = new FormData(event.currentTarget).get('password')
-    setBusy(true)
-    setError(undefined)
-    try {
-      await adminApi.post('/admin/me/password', { password })
-      answerPassword(true)
-    } catch (thrown) {
-      setError(fieldIssues(thrown)['password'] ?? messageOf(thrown, 'That did not work. Please try again.'))
-    }
-    setBusy(false)
-  }
-  return { error, busy, submit }
 }

@@ -11,7 +11,7 @@ const AdminLoginForm = lazy(() =>
   import('#web/admin/login/login-form.tsx').then((m) => ({ default: m.AdminLoginForm })),
 )
 
-/** The login over a screen that holds something typed; who closes it can copy that, and is asked again by the next call. */
+/** The login over a screen that holds something typed; closed, it leaves that to be copied, and comes back with the next call. */
 export function SessionDialog() {
   const why = whyStaffLogIn(useAdminEnd() ?? 'ended', true)
   const leave = () => location.assign(links.admin.login(location.pathname + location.search))

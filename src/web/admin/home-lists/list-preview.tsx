@@ -10,7 +10,7 @@ import type { ShownListProps } from './shown-list.tsx'
 
 const Shown = lazy(() => import('./shown-list.tsx').then((m) => ({ default: m.ShownList })))
 
-/** A list as the home page would show it; the page's parts are loaded when somebody looks. */
+/** A list as the home page would show it; the page's parts are loaded when it is opened. */
 export function ListPreview(props: ShownListProps) {
   return (
     <Suspense fallback={<Skeleton className="h-64" />}>

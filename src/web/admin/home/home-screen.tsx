@@ -19,7 +19,7 @@ const BUTTONS: readonly HomeButton[] = [
   {
     href: adminLinks.books(),
     label: 'Manage Books',
-    about: 'Add an edition, change price and stock, take a book off the shelf.',
+    about: 'Add an edition, change price and stock, take a book off sale.',
     permission: 'books.read',
     Icon: BookOpen,
   },

@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { loadInvitation } from './accept-invitation.ts'
 import { AcceptForm } from './accept-form.tsx'
 
-/** Where a mailed invitation leads: outside the guard, because whoever comes here has no login yet. */
+/** Where a mailed invitation leads: outside the guard, because who comes here has no login yet. */
 export default function InvitationScreen() {
   const { token = '' } = useParams()
   const { state, data, reload, ...load } = useLoad(token, loadInvitation)

@@ -20,17 +20,17 @@ export function rememberAdminRole(role: Role): void {
   known.set(role)
 }
 
-/** The role of whoever is logged in; undefined until it is known. */
+/** The role of the person logged in; undefined until it is known. */
 export function useKnownRole(): Role | undefined {
   return useSyncExternalStore(known.subscribe, known.get, known.getServerSnapshot)
 }
 
-/** The role of whoever is logged in; the least of the staff until it is known. */
+/** The role of the person logged in; the least of the staff until it is known. */
 export function useAdminRole(): Role {
   return useKnownRole() ?? 'staff'
 }
 
-/** Whether whoever is logged in may do this: screens leave out what the server would refuse. */
+/** Whether the person logged in may do this: screens leave out what the server would refuse. */
 export function useMay(permission: Permission): boolean {
   return may(useAdminRole(), permission)
 }
@@ -45,7 +45,7 @@ function noteSelf({ role, mustEnrol }: Self): void {
   noteEnrolment(mustEnrol)
 }
 
-/** Asks the server for the role, once for each time the area is entered: somebody may have changed it. */
+/** Asks the server for the role, once for each time the area is entered: an owner may have changed it. */
 export function useFreshAdminRole(token: string | undefined | null): void {
   useEffect(() => {
     if (!token) return

@@ -15,7 +15,7 @@ interface ForPermittedProps {
   children: ReactNode
 }
 
-/** A screen for those who may use it: who comes by its address is told at once, not after filling it in. */
+/** A screen for those who may use it. Others read so at once, not after filling it in. */
 export function ForPermitted({ permission, title, refusal, children }: ForPermittedProps) {
   const known = useKnownRole() !== undefined
   const may = useMay(permission)

@@ -47,13 +47,13 @@ function enter({ token, user }: AdminSession, remember: boolean): void {
 function useAdminLogin() {
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
-  const [asked, setAsked] = useState<Challenge>()
+  const [challenge, setChallenge] = useState<Challenge>()
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setBusy(true)
     setError('')
     try {
-      setAsked(await logInAdmin(new FormData(event.currentTarget)))
+      setChallenge(await logInAdmin(new FormData(event.currentTarget)))
     } catch (thrown) {
       setError((thrown instanceof Error && thrown.message) || 'Login failed')
     } finally {
@@ -61,20 +61,20 @@ function useAdminLogin() {
     }
   }
   function startAgain(why = '') {
-    setAsked(undefined)
+    setChallenge(undefined)
     setError(why)
   }
-  return { error, busy, submit, clear: () => setError(''), asked, startAgain }
+  return { error, busy, submit, clear: () => setError(''), challenge, startAgain }
 }
 
 export function AdminLoginForm() {
-  const { error, busy, submit, clear, asked, startAgain } = useAdminLogin()
-  if (asked) {
+  const { error, busy, submit, clear, challenge, startAgain } = useAdminLogin()
+  if (challenge) {
     return (
       <Suspense fallback={<Skeleton className="h-48" />}>
         <CodeStep
-          challenge={asked.challenge}
-          onSession={(session) => enter(session, asked.remember)}
+          challenge={challenge.challenge}
+          onSession={(session) => enter(session, challenge.remember)}
           onOver={startAgain}
         />
       </Suspense>

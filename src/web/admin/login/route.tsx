@@ -15,7 +15,7 @@ export function meta() {
   return privateMeta('Admin Login')
 }
 
-/** Whoever has an admin token goes on at once, be it from before or since a moment (spec §2). */
+/** Who has an admin token goes on at once, also when another tab has just logged in (spec §2). */
 export default function AdminLoginRoute() {
   const token = useAdminToken()
   const navigate = useNavigate()

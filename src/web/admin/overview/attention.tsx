@@ -5,9 +5,9 @@ import { adminLinks } from '#web/admin/admin-links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-type Waiting = keyof OverviewBody['attention']
+type Task = keyof OverviewBody['attention']
 
-const WORDS: Record<Waiting, { one: string; many: string; href: string; urgent: boolean }> = {
+const TASKS: Record<Task, { one: string; many: string; href: string; urgent: boolean }> = {
   newOrders: {
     one: 'new order to accept',
     many: 'new orders to accept',
@@ -88,25 +88,25 @@ const WORDS: Record<Waiting, { one: string; many: string; href: string; urgent: 
   },
 }
 /** As far as the server counts. */
-const MOST = 1000
+const MAX_COUNT = 1000
 
-/** What waits for somebody, each with the way to the screen where one acts. */
+/** What has to be done, each with the way to the screen where it is done. */
 export function AttentionList({ attention }: Pick<OverviewBody, 'attention'>) {
-  const waiting = (Object.keys(WORDS) as Waiting[]).filter((name) => attention[name] > 0)
+  const open = (Object.keys(TASKS) as Task[]).filter((name) => attention[name] > 0)
   return (
     <section aria-labelledby="attention-title" className="rounded-lg border border-line bg-surface p-5">
       <h2 id="attention-title" className="mb-3 text-lg">
-        Waits for you
+        To do
       </h2>
-      {waiting.length === 0 ? (
+      {open.length === 0 ? (
         <p className="flex items-center gap-2 text-ink-soft">
           <CircleCheck aria-hidden className="size-5 text-savings" />
           Nothing: orders, messages, e-mails and payments are in order.
         </p>
       ) : (
         <ul className="flex flex-col">
-          {waiting.map((name) => (
-            <WaitingItem key={name} name={name} count={attention[name]} />
+          {open.map((name) => (
+            <TaskItem key={name} name={name} count={attention[name]} />
           ))}
         </ul>
       )}
@@ -114,12 +114,12 @@ export function AttentionList({ attention }: Pick<OverviewBody, 'attention'>) {
   )
 }
 
-function WaitingItem({ name, count }: { name: Waiting; count: number }) {
-  const { one, many, href, urgent } = WORDS[name]
+function TaskItem({ name, count }: { name: Task; count: number }) {
+  const { one, many, href, urgent } = TASKS[name]
   return (
     <li>
       <Anchor href={href} className="target flex items-center gap-3 underline-offset-4 hover:underline">
-        <Badge tone={urgent ? 'danger' : 'notice'}>{count >= MOST ? `${MOST}+` : count}</Badge>
+        <Badge tone={urgent ? 'danger' : 'notice'}>{count >= MAX_COUNT ? `${MAX_COUNT}+` : count}</Badge>
         {count === 1 ? one : many}
       </Anchor>
     </li>

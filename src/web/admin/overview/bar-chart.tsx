@@ -13,8 +13,7 @@ export interface BarPoint {
 const FILLED = 0.7
 
 /**
- * Bars upwards and, below zero, downwards. For the eye alone: whoever hears the page, or wants figures, has the table that
- * belongs to it.
+ * Bars upwards and, below zero, downwards. For the eye alone: screen readers have the table that belongs to it.
  */
 export function BarChart({
   points,

@@ -6,7 +6,7 @@ import { adminLinks } from '#web/admin/admin-links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** The books that sell, those that do not, and the shelves that are nearly empty. */
+/** The books that sell, those that do not, and those that are nearly out of stock. */
 export function BookLists({ overview }: { overview: OverviewBody }) {
   const { bestSellers, slowSellers, lowStock } = overview
   return (
@@ -21,14 +21,14 @@ export function BookLists({ overview }: { overview: OverviewBody }) {
         title="Slow sellers"
         lead="In stock, not sold in this time, oldest first"
         books={slowSellers}
-        empty="No book has stood here all this time without being sold."
+        empty="Every book in stock sold at least once in this time."
         aside={({ stock, since }) => `${stock} since ${monthOf(since)}`}
       />
       <BookList
         title="Low stock"
         lead="Five copies or fewer"
         books={lowStock}
-        empty="Every shelf is full enough."
+        empty="No book is low on stock."
         aside={leftOf}
         more={<MoreLow />}
       />

@@ -14,7 +14,7 @@ const MEASURES = {
 } as const
 type Measure = keyof typeof MEASURES
 
-/** The days of the period as a chart; behind it stands a table, for those who hear the page and whoever asks for it. */
+/** The days of the period as a chart; behind it stands a table, for screen readers and for those who open it. */
 export function DaysFigure({ bars }: { bars: readonly Bar[] }) {
   const [measure, setMeasure] = useState<Measure>('revenue')
   const [asTable, setAsTable] = useState(false)

@@ -1,10 +1,9 @@
 import type { OverviewBody } from '#modules/figures/figures.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
 import { NoResultCard } from '#web/admin/search-terms/no-result-card.tsx'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { AttentionList } from './attention.tsx'
@@ -14,14 +13,11 @@ import { barsOf, dayWord, PERIOD_WORDS } from './overview-words.ts'
 import { periodOf, PeriodSwitch } from './period-switch.tsx'
 import { Tiles } from './tiles.tsx'
 
-const loadOverview = (days: string, signal: AbortSignal) =>
-  adminApi.get<OverviewBody>('/admin/overview', { query: { days }, signal })
-
-/** What the shop came to, and what waits for somebody. The period stands in the address. */
+/** What the shop came to, and what has to be done. The period is in the address. */
 export default function OverviewScreen() {
   const { filter, change } = useFilterAndPage({ days: '7' })
   const days = periodOf(filter.days)
-  const { data, state, reload } = useLoad(days, loadOverview)
+  const { data, state, reload } = useApi<OverviewBody>(`/admin/overview?days=${days}`)
   return (
     <AdminPage
       title="Overview"

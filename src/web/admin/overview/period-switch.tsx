@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 
 import { PERIOD_WORDS } from './overview-words.ts'
 
-/** How many days figures are asked for, today included. */
+/** How many days the figures cover, today included. */
 export function PeriodSwitch({ days, onChange }: { days: string; onChange(days: string): void }) {
   return (
     <fieldset className="flex flex-wrap gap-2">

@@ -16,7 +16,7 @@ const KINDS: Record<TermKind, { label: string; caption: string; empty: string }>
   all: {
     label: 'All',
     caption: 'Search terms, searched for most first',
-    empty: 'Nobody searched the shop in this time.',
+    empty: 'No one searched the shop in this time.',
   },
   none: {
     label: 'No result',

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { ProofForm } from './proof-form.tsx'
-import { securityApi } from './security-api.ts'
+import { disableFactor, renewRecoveryCodes } from './security-api.ts'
 
 interface FactorOnProps {
   state: FactorState
@@ -16,7 +16,7 @@ interface FactorOnProps {
   onChanged(): void
 }
 
-const FEW = 3
+const LOW_CODES = 3
 
 export function FactorOn({ state, onCodes, onChanged }: FactorOnProps) {
   const [asking, setAsking] = useState<'renew' | 'disable'>()
@@ -29,7 +29,7 @@ export function FactorOn({ state, onCodes, onChanged }: FactorOnProps) {
         {state.enabledAt ? ` since ${formatMoment(state.enabledAt)}` : ''}. Recovery codes left: {left} of 10.
         {state.required ? ' Owners of a live shop can’t switch it off.' : ''}
       </p>
-      {left < FEW ? (
+      {left < LOW_CODES ? (
         <Notice tone="caution" className="mb-4">
           Make new recovery codes before the last one is used: without them a lost phone locks you out.
         </Notice>
@@ -46,7 +46,7 @@ export function FactorOn({ state, onCodes, onChanged }: FactorOnProps) {
       </div>
       <Dialog open={asking === 'renew'} onClose={close} title="New recovery codes">
         <p className="mb-4 text-ink-soft">The earlier ones stop working.</p>
-        <ProofForm label="Make new codes" recovery send={securityApi.renew} onDone={onCodes} />
+        <ProofForm label="Make new codes" recovery send={renewRecoveryCodes} onDone={onCodes} />
       </Dialog>
       <Dialog open={asking === 'disable'} onClose={close} title="Switch two-step login off">
         <p className="mb-4 text-ink-soft">Your password alone will then open the admin area.</p>
@@ -54,7 +54,7 @@ export function FactorOn({ state, onCodes, onChanged }: FactorOnProps) {
           label="Switch off"
           danger
           recovery
-          send={securityApi.disable}
+          send={disableFactor}
           onDone={() => {
             notify.success('Two-step login is off.')
             onChanged()

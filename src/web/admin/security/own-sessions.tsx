@@ -1,46 +1,44 @@
-import { useState } from 'react'
-
-import type { ListedSessionBody } from '#modules/accounts/accounts.schema.ts'
+import type { ListedSessionBody, SessionsBody } from '#modules/accounts/accounts.schema.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { refresh } from '#web/admin/kit/requests/query-client.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { securityApi } from './security-api.ts'
+import { OWN_SESSIONS } from './security-api.ts'
 
-interface OwnSessionsProps {
-  /** Undefined while they load. */
-  sessions: readonly ListedSessionBody[] | undefined
-  onChanged(): void
-}
-
-/** Where whoever looks is logged in, each with a button that ends it. */
-export function OwnSessions({ sessions, onChanged }: OwnSessionsProps) {
-  const [busy, setBusy] = useState(false)
-
-  async function end({ _id, device }: ListedSessionBody): Promise<void> {
-    setBusy(true)
-    try {
-      await securityApi.endSession(_id)
-      notify.success(`${device} is logged out.`)
-    } catch (error) {
-      notify.error(messageOf(error, 'Failed to end the session'))
-    }
-    setBusy(false)
-    onChanged()
-  }
+/** Where the reader is logged in, each with a button that ends it. */
+export function OwnSessions() {
+  const list = useApi<SessionsBody>(OWN_SESSIONS)
+  const ending = useAction({
+    run: ({ _id }: ListedSessionBody) => adminApi.delete(`${OWN_SESSIONS}/${encodeURIComponent(_id)}`),
+    done: (_, { device }) => `${device} is logged out.`,
+    failed: 'Failed to end the session',
+    refreshes: [OWN_SESSIONS],
+    onFailed: () => refresh(OWN_SESSIONS),
+  })
 
   return (
     <section aria-labelledby="own-sessions">
       <h2 id="own-sessions" className="display mb-3 text-xl">
         Where you are logged in
       </h2>
-      {sessions ? (
+      {list.state === 'failed' ? (
+        <LoadFailure message="Failed to load your sessions" onRetry={list.reload} />
+      ) : null}
+      {list.data ? (
         <ul className="rounded-lg border border-line bg-surface">
-          {sessions.map((session) => (
-            <SessionLine key={session._id} session={session} busy={busy} onEnd={() => void end(session)} />
+          {list.data.sessions.map((session) => (
+            <SessionLine
+              key={session._id}
+              session={session}
+              busy={ending.busy}
+              onEnd={() => void ending.run(session)}
+            />
           ))}
         </ul>
       ) : (

@@ -1,8 +1,7 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { PasswordField } from '#web/forms/password-field.tsx'
-import { fieldIssues } from '#web/admin/kit/api/field-issues.ts'
-import { messageOf } from '#web/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -23,10 +22,20 @@ interface ProofFormProps<T> {
 }
 
 /** The current password, and a code. */
-export function ProofForm<T>({ label, danger, recovery, children, ...ends }: ProofFormProps<T>) {
-  const { faults, message, busy, submit } = useProof(ends)
+export function ProofForm<T>({ label, danger, recovery, send, onDone, children }: ProofFormProps<T>) {
+  const { run, busy, failure, issues } = useAction({
+    run: send,
+    failed: 'That did not work. Please try again.',
+    silent: true,
+    onDone,
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void run(readProof(new FormData(event.currentTarget)))
+  }
+  const message = Object.keys(issues).length === 0 ? failure : undefined
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-sm flex-col gap-4">
+    <form noValidate onSubmit={submit} className="flex max-w-sm flex-col gap-4">
       {message ? (
         <Notice tone="danger" role="alert">
           {message}
@@ -34,7 +43,7 @@ export function ProofForm<T>({ label, danger, recovery, children, ...ends }: Pro
       ) : null}
       <Field
         label={recovery ? 'Code, or a recovery code' : 'Code'}
-        error={faults['code'] ?? faults['recoveryCode']}
+        error={issues['code'] ?? issues['recoveryCode']}
         required
       >
         {(wiring) => (
@@ -51,7 +60,7 @@ export function ProofForm<T>({ label, danger, recovery, children, ...ends }: Pro
       <PasswordField
         name="password"
         label="Current password"
-        error={faults['password']}
+        error={issues['password']}
         autoComplete="current-password"
       />
       <div className="flex flex-wrap gap-3">
@@ -62,30 +71,6 @@ export function ProofForm<T>({ label, danger, recovery, children, ...ends }: Pro
       </div>
     </form>
   )
-}
-
-function useProof<T>({ send, onDone }: Pick<ProofFormProps<T>, 'send' | 'onDone'>) {
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const [message, setMessage] = useState('')
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const proof = readProof(new FormData(event.currentTarget))
-    setBusy(true)
-    setFaults({})
-    setMessage('')
-    try {
-      onDone(await send(proof))
-    } catch (error) {
-      const words = fieldIssues(error)
-      setFaults(words)
-      if (Object.keys(words).length === 0)
-        setMessage(messageOf(error, 'That did not work. Please try again.'))
-    }
-    setBusy(false)
-  }
-  return { faults, message, busy, submit }
 }
 
 /** What has more than the digits of a code is a recovery code. */

@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
 
+import type { FactorState } from '#modules/accounts/second-factor/second-factor.schema.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { noteEnrolment, useMustEnrol } from '#web/admin/kit/api/enrolment.ts'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { useLoad } from '#web/browser/use-load.ts'
+import { refresh } from '#web/admin/kit/requests/query-client.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { OwnSessions } from './own-sessions.tsx'
-import { securityApi } from './security-api.ts'
+import { FACTOR, OWN_SESSIONS } from './security-api.ts'
 import { TwoSteps } from './two-steps.tsx'
 
 const WHY_ENROL =
@@ -15,12 +17,8 @@ const WHY_ENROL =
 
 /** What the staff do for the safety of their own account. */
 export default function SecurityScreen() {
-  const factor = useLoad('factor', securityApi.state)
-  const sessions = useLoad('sessions', securityApi.sessions)
-  const changed = () => {
-    factor.reload()
-    sessions.reload()
-  }
+  const factor = useApi<FactorState>(FACTOR)
+  const changed = () => refresh(FACTOR, OWN_SESSIONS)
   const mustEnrol = useMustEnrol()
   const enabled = factor.data?.enabled
   useEffect(() => {
@@ -37,10 +35,7 @@ export default function SecurityScreen() {
         ) : (
           <Skeleton className="h-48 rounded-lg" />
         )}
-        {sessions.state === 'failed' ? (
-          <LoadFailure message="Failed to load your sessions" onRetry={sessions.reload} />
-        ) : null}
-        <OwnSessions sessions={sessions.data} onChanged={sessions.reload} />
+        <OwnSessions />
       </div>
     </AdminPage>
   )

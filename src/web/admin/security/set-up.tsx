@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 
 import { ProofForm } from './proof-form.tsx'
 import { QrCode } from './qr-code.tsx'
-import { securityApi } from './security-api.ts'
+import { enableFactor } from './security-api.ts'
 
 interface SetUpProps {
   setup: FactorSetup
@@ -30,7 +30,7 @@ export function SetUp({ setup, onCodes, onCancel }: SetUpProps) {
       </li>
       <li>
         <h3 className="mb-2 font-semibold">2. Enter the code that it shows</h3>
-        <ProofForm label="Switch on" recovery={false} send={securityApi.enable} onDone={onCodes}>
+        <ProofForm label="Switch on" recovery={false} send={enableFactor} onDone={onCodes}>
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>

@@ -44,23 +44,23 @@ function readableSeller({ name, address, state, gstin, series }: ShopDetails['se
 
 function readableLimits({ purchases }: ShopDetails, verification: Verification): string[] {
   const limits = purchases[verification]
-  const who = VERIFICATION_WORDS[verification]
-  return PURCHASE_LIMITS.map((limit) => `${LIMIT_WORDS[limit]}, ${who}: ${limits[limit]}`)
+  const who = VERIFICATION_LABELS[verification]
+  return PURCHASE_LIMITS.map((limit) => `${LIMIT_LABELS[limit]}, ${who}: ${limits[limit]}`)
 }
 
-export const VERIFICATION_WORDS: Record<Verification, string> = {
+export const VERIFICATION_LABELS: Record<Verification, string> = {
   verified: 'e-mail address confirmed',
   unverified: 'not confirmed yet',
 }
 
-export const LIMIT_WORDS: Record<keyof PurchaseLimits, string> = {
+export const LIMIT_LABELS: Record<keyof PurchaseLimits, string> = {
   copiesPerTitle: 'Copies of one title in an order',
   copiesPerOrder: 'Copies in an order',
   heldByAccount: 'Unpaid orders of one account, in ₹',
   heldByAddress: 'Unpaid orders of one network address, in ₹',
 }
 
-/** What the till reckons with, in words; no setting (decision 030). */
+/** What checkout counts with, as text; no setting (decision 030). */
 export const FIXED_RULES: readonly (readonly [rule: string, figure: string])[] = [
   ['Express costs', policyFacts.expressFee],
   ['Faults are taken for', `${policyFacts.exchangeHours} after delivery`],

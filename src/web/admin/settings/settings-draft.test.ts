@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
 
 import { detailsOf, draftOf } from './settings-draft.ts'
-import { faultsIn } from './settings-faults.ts'
+import { issuesIn } from './settings-issues.ts'
 
 const draft = draftOf(BUILT_IN_DETAILS)
 
@@ -26,7 +26,7 @@ test.each(['', '3.5', 'two', '-1'])('%j is no number of days, which the server s
   expect(detailsOf({ ...draft, delivery }).delivery.refundDays.from).toBe(-1)
 })
 
-test('a fault stands beside its field, a network’s at the network', () => {
+test('an issue stands beside its field, a network’s at the network', () => {
   const social = { ...draft.social, Facebook: '' }
   const issues = [
     { path: 'details.phone', message: 'must be an international number' },
@@ -35,7 +35,7 @@ test('a fault stands beside its field, a network’s at the network', () => {
     { path: 'details.social.1.href', message: 'must be an address that begins with https://' },
     { path: 'details.hours.0.closes', message: 'must be after the opening' },
   ]
-  expect(faultsIn(issues, { ...draft, social })).toEqual({
+  expect(issuesIn(issues, { ...draft, social })).toEqual({
     phone: 'Must be an international number.',
     address: 'Line 2: must be one line.',
     'social.X': 'Must be an address that begins with https://.',

@@ -24,7 +24,7 @@ export interface SellerDraft extends Omit<SellerDetails, 'address' | 'gstin'> {
   /** Lines. */
   address: string
   registered: boolean
-  /** Counts while `registered`; kept besides, so that a slip of the hand loses nothing. */
+  /** Counts while `registered`; stored besides, so that a slip of the hand loses nothing. */
   gstin: string
 }
 
@@ -95,7 +95,7 @@ function mapLimits<From, To>(
   return Object.fromEntries(mapped) as Record<keyof PurchaseLimits, To>
 }
 
-/** The networks that have an address, in their order. The server names their faults by place. */
+/** The networks that have an address, in their order. The server names their issues by place. */
 export function networksOf(social: SettingsDraft['social']): SocialNetwork[] {
   return SOCIAL_NETWORKS.filter((name) => social[name].trim() !== '')
 }

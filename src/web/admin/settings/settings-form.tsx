@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import type { ShopSettings } from '#modules/settings/settings.schema.ts'
+import { refresh } from '#web/admin/kit/requests/query-client.ts'
 import { DiffView } from '#web/admin/kit/revisions/diff-view.tsx'
 import { StaleNotice } from '#web/admin/kit/unsaved/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
@@ -16,19 +17,14 @@ import { SellerFields } from './fields/seller-fields.tsx'
 import { readableDetails } from './readable-details.ts'
 import { detailsOf, draftOf, type SettingsDraft } from './settings-draft.ts'
 import { ShopPreview } from './shop-preview.tsx'
-import { useSaveSettings } from './use-save-settings.ts'
-
-interface SettingsFormProps {
-  settings: ShopSettings
-  onSaved(): void
-}
+import { SETTINGS, useSaveSettings } from './use-save-settings.ts'
 
 /** The fields beside what the shop would show; below them on narrow screens. */
-export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
+export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const [first] = useState(() => draftOf(settings.details))
   const [draft, setDraft] = useState(first)
-  const saving = useSaveSettings(settings, onSaved)
-  const form = useFaultyFieldInSight(saving.faults)
+  const saving = useSaveSettings(settings)
+  const form = useFocusOnIssue(saving.issues)
   const dirty = JSON.stringify(draft) !== JSON.stringify(first)
   const change = (part: Partial<SettingsDraft>) => setDraft({ ...draft, ...part })
   const submit = (event: SubmitEvent) => {
@@ -36,14 +32,14 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     void saving.save(draft)
   }
 
-  const fields = { draft, faults: saving.faults, onChange: change }
+  const fields = { draft, issues: saving.issues, onChange: change }
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <UnsavedGuard dirty={dirty && !saving.saved} question="Leave without saving? What you typed is lost." />
       {saving.theirs ? (
         <StaleNotice
           takeTheirs="Take their version"
-          onTheirs={onSaved}
+          onTheirs={() => refresh(SETTINGS)}
           onMine={saving.keepMine}
           className="mb-5"
         >
@@ -81,10 +77,10 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
 }
 
 /** The first field that was refused has the focus: the form is longer than a screen. */
-function useFaultyFieldInSight(faults: object) {
+function useFocusOnIssue(issues: object) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [faults])
+    if (Object.keys(issues).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [issues])
   return form
 }

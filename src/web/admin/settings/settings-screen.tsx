@@ -3,28 +3,28 @@ import { adminLinks } from '#web/admin/admin-links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { SettingsHistory } from './history/settings-history.tsx'
-import { settingsApi } from './settings-api.ts'
+import { SettingsHistory } from './settings-history.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { SETTINGS } from './use-save-settings.ts'
 
 /** What the shop says of itself: changed, looked at, saved, and taken back. */
 export default function SettingsScreen() {
-  const found = useLoad('now', settingsApi.read)
+  const found = useApi<ShopSettings>(SETTINGS)
   return (
     <AdminPage
       title="Shop settings"
-      lead="The whole shop shows what is saved here at once: pages, e-mails and papers from now on."
+      lead="The whole shop shows what is saved here at once: pages, e-mails, and documents issued from now on."
       actions={<Ways />}
     >
       {found.state === 'failed' ? (
         <LoadFailure message="Failed to load the settings" onRetry={found.reload} />
       ) : null}
-      {found.data ? <Opened settings={found.data} onChanged={found.reload} /> : null}
+      {found.data ? <Opened settings={found.data} /> : null}
       {found.state === 'loading' && !found.data ? <Skeleton className="h-dvh" /> : null}
     </AdminPage>
   )
@@ -47,11 +47,11 @@ function Ways() {
 }
 
 /** Each revision has a form of its own: what was typed before it is saved or given up. */
-function Opened({ settings, onChanged }: { settings: ShopSettings; onChanged(): void }) {
+function Opened({ settings }: { settings: ShopSettings }) {
   return (
     <>
-      <SettingsForm key={settings.revision} settings={settings} onSaved={onChanged} />
-      <SettingsHistory settings={settings} onChanged={onChanged} />
+      <SettingsForm key={settings.revision} settings={settings} />
+      <SettingsHistory settings={settings} />
     </>
   )
 }

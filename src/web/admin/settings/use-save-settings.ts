@@ -1,52 +1,51 @@
 import { useState } from 'react'
 
 import type { ShopSettings } from '#modules/settings/settings.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 
-import { settingsApi } from './settings-api.ts'
 import { detailsOf, type SettingsDraft } from './settings-draft.ts'
-import { faultsIn, type SettingsFaults } from './settings-faults.ts'
+import { issuesIn, type SettingsIssues } from './settings-issues.ts'
 
-/** Writes the settings; when somebody else was faster, `theirs` is what they made of them. */
-export function useSaveSettings(settings: ShopSettings, onSaved: () => void) {
-  const [busy, setBusy] = useState(false)
+export const SETTINGS = '/admin/shop-settings'
+
+const FAILED = 'Failed to save the settings'
+
+/** Writes the settings; when a colleague was faster, `theirs` is what they made of them. */
+export function useSaveSettings(settings: ShopSettings) {
   const [saved, setSaved] = useState(false)
-  const [faults, setFaults] = useState<SettingsFaults>({})
+  const [issues, setIssues] = useState<SettingsIssues>({})
   const [basedOn, setBasedOn] = useState(settings.revision)
   const [theirs, setTheirs] = useState<ShopSettings>()
-
-  async function save(draft: SettingsDraft): Promise<void> {
-    setBusy(true)
-    setFaults({})
-    try {
-      await settingsApi.save({ basedOn, details: detailsOf(draft) })
-      notify.success('Settings saved. The shop shows them now.')
-      setSaved(true)
-      onSaved()
-    } catch (error) {
-      if (error instanceof ApiError) await explain(error, draft)
-      else notify.error('Failed to save the settings')
-    }
-    setBusy(false)
-  }
-
-  async function explain(error: ApiError, draft: SettingsDraft): Promise<void> {
-    setFaults(faultsIn(error.issues, draft))
-    if (error.code === 'stale') setTheirs(await settingsApi.now())
-    const refused = error.issues.length > 0
-    notify.error(
-      refused ? 'Something is not right: see below.' : messageOf(error, 'Failed to save the settings'),
-    )
-  }
+  const { run, busy } = useAction({
+    run(draft: SettingsDraft) {
+      setIssues({})
+      return adminApi.put<ShopSettings>(SETTINGS, { basedOn, details: detailsOf(draft) })
+    },
+    done: 'Settings saved. The shop shows them now.',
+    failed: FAILED,
+    silent: true,
+    refreshes: [SETTINGS],
+    onDone: () => setSaved(true),
+    async onFailed(thrown, draft) {
+      const refused = thrown instanceof ApiError ? thrown.issues : []
+      setIssues(issuesIn(refused, draft))
+      notify.error(refused.length > 0 ? 'Something is not right: see below.' : messageOf(thrown, FAILED))
+      if (thrown instanceof ApiError && thrown.code === 'stale') {
+        setTheirs(await adminApi.get<ShopSettings>(SETTINGS).catch(() => undefined))
+      }
+    },
+  })
 
   return {
     busy,
     /** It is written: what stands in the form is no news any more. */
     saved,
-    faults,
+    issues,
     theirs,
-    save,
+    save: run,
     /** The next save goes over theirs, now that it was seen. */
     keepMine() {
       setBasedOn(theirs?.revision ?? basedOn)

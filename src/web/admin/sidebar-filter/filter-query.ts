@@ -2,7 +2,7 @@ import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
 import { toRupees } from '#platform/money.ts'
 import type { ListingState } from '#web/storefront/listing/listing-state.ts'
 
-/** What `GET /books` is asked for a state of the filters; what is empty is left out. */
+/** The query of `GET /books` for a state of the filters; empty ones are left out. */
 export function filterQuery(state: ListingState): string {
   const { minPrice, maxPrice, view: _view, buy: _buy, ...rest } = state
   const question = {

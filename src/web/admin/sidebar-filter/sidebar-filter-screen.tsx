@@ -1,21 +1,20 @@
-import { useEffect } from 'react'
-
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
+import { formatRupees, parseRupees } from '#platform/money.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { toastWhenFailed } from '#web/admin/kit/api/toast-when-failed.ts'
-import { Pager } from '#web/admin/kit/list/pager.tsx'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import type { Category } from '#web/admin/categories/category.ts'
-import { api } from '#web/api-client.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { countText } from '#web/admin/kit/list/count-text.ts'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useCategories } from '#web/admin/categories/category.ts'
 import { links } from '#web/links.ts'
 import { FilterForm } from '#web/storefront/listing/filters/filter-form.tsx'
 import { listingHref, placeOf } from '#web/storefront/listing/listing-address.ts'
 import { useListing } from '#web/storefront/listing/use-listing.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 import { filterQuery } from './filter-query.ts'
-import { FoundBooks } from './found-books.tsx'
 
 interface Found {
   books: BookListItem[]
@@ -23,24 +22,50 @@ interface Found {
   totalPages: number
 }
 
+const COLUMNS: readonly Column<BookListItem>[] = [
+  {
+    label: 'Title',
+    card: 'wide',
+    cell: ({ _id, title, author }) => (
+      <>
+        <Anchor
+          href={adminLinks.editBook(_id)}
+          className="target inline-flex items-center font-semibold hover:underline"
+        >
+          {title}
+        </Anchor>
+        {author ? <span className="block text-ink-soft">{author}</span> : null}
+      </>
+    ),
+  },
+  { label: 'Category', card: 'wide', cell: ({ category }) => category },
+  {
+    label: 'Stock',
+    numeric: true,
+    className: 'max-md:text-left',
+    cell: ({ stock }) => (
+      <>
+        {stock}
+        <span className="md:sr-only"> in stock</span>
+      </>
+    ),
+  },
+  {
+    label: 'Price',
+    numeric: true,
+    cell: ({ price, discountPrice }) => formatRupees(parseRupees(discountPrice ?? price) ?? 0),
+  },
+]
+
 const SHOP = placeOf(links.books())
 
-const loadCategories = (_key: string, signal: AbortSignal) => api.get<Category[]>('/categories', { signal })
-const loadBooks = toastWhenFailed('Failed to fetch books', (query, signal) =>
-  api.get<Found>(`/books?${query}`, { signal }),
-)
+const FAILED = 'Failed to fetch books'
 
 /** The storefront's filter sidebar beside what shoppers find with it (spec accounts §2). */
 export default function SidebarFilterScreen() {
   const listing = useListing()
-  const query = filterQuery(listing.state)
-  const found = useLoad(query, loadBooks)
-  const categories = useLoad('all', loadCategories)
-  const fault = categories.state === 'failed' ? categories.error : undefined
-  useEffect(() => {
-    // oxlint-disable-next-line no-console -- spec §8: a failure to load categories is only logged
-    if (fault !== undefined) console.error('Failed to load categories', fault)
-  }, [fault])
+  const found = useApi<Found>(`/books?${filterQuery(listing.state)}`, { toast: FAILED })
+  const categories = useCategories()
   return (
     <AdminPage
       title="Storefront filters"
@@ -60,14 +85,22 @@ export default function SidebarFilterScreen() {
           />
         </search>
         <div>
-          {found.state === 'failed' ? (
-            <LoadFailure message="Failed to fetch books" onRetry={found.reload} />
-          ) : null}
-          <FoundBooks found={found.data} />
-          <Pager
-            page={listing.state.page}
-            totalPages={found.data?.totalPages ?? 1}
-            onPage={(page) => listing.show({ ...listing.state, page })}
+          <output className="mb-3 block text-sm text-ink-soft tabular-nums">
+            {found.data ? countText(found.data, 'book', 'books') : 'Loading books…'}
+          </output>
+          <List
+            list={found}
+            failed={FAILED}
+            caption="Books that the filters find"
+            columns={COLUMNS}
+            items={found.data?.books}
+            empty="No books found matching your criteria."
+            keyOf={({ _id }) => _id}
+            pages={{
+              page: listing.state.page,
+              totalPages: found.data?.totalPages,
+              onPage: (page) => listing.show({ ...listing.state, page }),
+            }}
           />
         </div>
       </div>

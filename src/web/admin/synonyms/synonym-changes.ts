@@ -5,7 +5,7 @@ export interface SynonymState {
   synonyms: Lines
 }
 
-/** What a change did to the groups. A group that kept one of its words is the same group. */
+/** What a change did to the groups. A group that still has one of its words is the same group. */
 export function synonymChanges(
   { synonyms: before }: SynonymState,
   { synonyms: after }: SynonymState,

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-const MOST = 20
+const MAX_PHRASES = 20
 
 interface SynonymGroupProps {
   phrases: readonly string[]
@@ -41,7 +41,9 @@ export function SynonymGroup({ phrases, onChange, onRemove }: SynonymGroupProps)
           onClick={onRemove}
         />
       </div>
-      {phrases.length < MOST ? <AddPhrase phrases={phrases} group={first} onChange={onChange} /> : null}
+      {phrases.length < MAX_PHRASES ? (
+        <AddPhrase phrases={phrases} group={first} onChange={onChange} />
+      ) : null}
     </li>
   )
 }

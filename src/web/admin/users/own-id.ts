@@ -1,4 +1,4 @@
-/** Whose token it is; nobody trusts it, the server checks. Undefined when it can't be decoded. */
+/** Whose token it is, only to leave a button out: the server checks. Undefined when it can't be decoded. */
 export function ownerOfToken(token: string): string | undefined {
   try {
     const payload = token.split('.')[1] ?? ''

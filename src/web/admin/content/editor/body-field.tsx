@@ -8,14 +8,14 @@ interface BodyFieldProps extends FieldsProps {
 }
 
 /** The words of a text, and what may stand in them for facts of the shop. */
-export function BodyField({ draft, faults, placeholders, onChange }: BodyFieldProps) {
+export function BodyField({ draft, issues, placeholders, onChange }: BodyFieldProps) {
   return (
     <>
       <Field
         label="Text"
         required
         hint="Markdown: ## heading, **bold**, *italic*, - list, [words](/address)."
-        error={faults['body']}
+        error={issues['body']}
       >
         {(wiring) => (
           <Textarea

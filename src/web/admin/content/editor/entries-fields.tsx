@@ -10,19 +10,19 @@ import { Input, Textarea } from '#web/ui/input.tsx'
 import type { FieldsProps } from './head-fields.tsx'
 import { type EntryDraft, NEW_ENTRY } from './text-draft.ts'
 
-const MOST = 20
+const MAX_ENTRIES = 20
 
-/** The e-books on the shelf that this primer holds, each with the part where it begins. */
+/** The e-books that this primer holds, each with the part where it begins. */
 export function EntriesFields({
   parts,
   draft,
-  faults,
+  issues,
   onChange,
 }: FieldsProps & { parts: readonly Heading[] }) {
   const { entries } = draft
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-1.5 text-sm font-medium">E-books on the shelf</legend>
+      <legend className="mb-1.5 text-sm font-medium">E-books of this page</legend>
       {entries.map((entry, i) => (
         <EntryFields
           // They have no name of their own, and keep their place.
@@ -34,16 +34,16 @@ export function EntriesFields({
           onRemove={() => onChange({ entries: entries.toSpliced(i, 1) })}
         />
       ))}
-      {faults['entries'] ? (
+      {issues['entries'] ? (
         <p role="alert" className="text-sm font-medium text-danger">
-          {faults['entries']}
+          {issues['entries']}
         </p>
       ) : null}
       <Button
         size="sm"
         variant="secondary"
         className="self-start"
-        disabled={entries.length >= MOST}
+        disabled={entries.length >= MAX_ENTRIES}
         onClick={() => onChange({ entries: [...entries, NEW_ENTRY] })}
       >
         + Add e-book

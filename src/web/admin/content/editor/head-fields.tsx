@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react'
 
 import type { ContentKind } from '#modules/content/content-source.ts'
-import type { Category } from '#web/admin/categories/category.ts'
-import { api } from '#web/api-client.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useCategories } from '#web/admin/categories/category.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -12,7 +10,7 @@ import { HEAD_FIELDS, type HeadField, type TextDraft } from './text-draft.ts'
 
 export interface FieldsProps {
   draft: TextDraft
-  faults: Readonly<Record<string, string>>
+  issues: Readonly<Record<string, string>>
   onChange(part: Partial<TextDraft>): void
 }
 
@@ -30,13 +28,13 @@ const LOOKS: Readonly<Record<HeadField, Look>> = {
   excerpt: { label: 'Excerpt', hint: 'Stands in the list of posts, and for search engines.' },
   date: { label: 'Date', input: { type: 'date' } },
   updated: { label: 'Updated on', input: { type: 'date' }, optional: true },
-  order: { label: 'Place on the shelf', input: { inputMode: 'numeric' } },
+  order: { label: 'Place among the e-books', input: { inputMode: 'numeric' } },
   category: { label: 'Category of printed books' },
 }
 const LONG: readonly HeadField[] = ['description', 'excerpt']
 
 /** The head of a text: the fields of its kind. */
-export function HeadFields({ kind, draft, faults, onChange }: FieldsProps & { kind: ContentKind }) {
+export function HeadFields({ kind, draft, issues, onChange }: FieldsProps & { kind: ContentKind }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {HEAD_FIELDS[kind].map((field) => {
@@ -50,7 +48,7 @@ export function HeadFields({ kind, draft, faults, onChange }: FieldsProps & { ki
             label={label}
             hint={hint}
             required={required}
-            error={faults[field]}
+            error={issues[field]}
             className={small ? undefined : 'sm:col-span-2'}
           >
             {(wiring) => (
@@ -94,10 +92,8 @@ function Control({ field, value, onValue, ...wiring }: ControlProps) {
   )
 }
 
-const loadCategories = (_key: string, signal: AbortSignal) => api.get<Category[]>('/categories', { signal })
-
 function CategorySelect({ value, onValue, ...wiring }: Omit<ControlProps, 'field'>) {
-  const { data = [] } = useLoad('all', loadCategories)
+  const { data = [] } = useCategories()
   return (
     <Select {...wiring} value={value} onChange={(event) => onValue(event.target.value)}>
       {data.some(({ slug }) => slug === value) ? null : <option value={value}>{value}</option>}

@@ -9,7 +9,7 @@ import type { Preview } from './use-preview.ts'
 
 /** The text as the shop shows it, or why it could not. */
 export function PreviewPane({
-  preview: { text, fault },
+  preview: { text, failure },
   className,
 }: {
   preview: Preview
@@ -27,7 +27,7 @@ export function PreviewPane({
       )}
     >
       <output>
-        {fault ? <Notice tone="caution">{fault}</Notice> : null}
+        {failure ? <Notice tone="caution">{failure}</Notice> : null}
         {dead.length > 0 ? (
           <Notice tone="caution">{`No page of the shop is at ${dead.join(', ')}: please mend or remove the link.`}</Notice>
         ) : null}

@@ -19,7 +19,7 @@ import { useSaveText } from './use-save-text.ts'
 
 interface TextEditorProps {
   text: EditedContent
-  /** Nobody has written it yet. */
+  /** It has not been written yet. */
   isNew?: boolean
   onSaved(name: ContentName): void
 }
@@ -38,7 +38,7 @@ export function TextEditor({ text, isNew = false, onSaved }: TextEditorProps) {
     if (saving.saved) leave()
   }, [saving.saved])
 
-  const fields = { draft, faults: saving.faults, onChange: change }
+  const fields = { draft, issues: saving.issues, onChange: change }
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <UnsavedGuard dirty={dirty && !saving.saved} question="Leave without saving? What you typed is lost." />
@@ -89,7 +89,7 @@ interface StaleTextProps {
   onMine(): void
 }
 
-/** Somebody else was faster: how the text is now, against what is typed here, and whose is to hold. */
+/** A colleague was faster: how the text is now, against what is typed here, and whose is to hold. */
 function StaleText({ theirs, mine, onTheirs, onMine }: StaleTextProps) {
   const who = theirs.revisions[0]?.author ?? 'Somebody else'
   return (

@@ -10,7 +10,7 @@ import { factsOf, type TextDraft } from './text-draft.ts'
 export interface Preview {
   text: (RenderedText & { title: string }) | undefined
   /** Why the shop could not show it as it stands. */
-  fault: string | undefined
+  failure: string | undefined
 }
 
 /** The text as the shop would show it: made by the very function that makes its pages. */
@@ -22,12 +22,12 @@ export function usePreview(
   return useMemo(() => {
     try {
       const source = { kind, slug, facts: factsOf(kind, typed), body: typed.body }
-      return { text: shownOf(compile(source, placeholders)), fault: undefined }
+      return { text: shownOf(compile(source, placeholders)), failure: undefined }
     } catch (error) {
       if (!(error instanceof ContentFault)) throw error
       return {
         text: undefined,
-        fault: error.issues.map(({ path, message }) => words(path, message)).join(' '),
+        failure: error.issues.map(({ path, message }) => sentenceOf(path, message)).join(' '),
       }
     }
   }, [kind, slug, placeholders, typed])
@@ -39,7 +39,7 @@ function shownOf(compiled: Compiled): RenderedText & { title: string } {
 }
 
 /** 'facts.title' 'is required' → 'Title is required.'; a sentence stays one. */
-function words(path: string, message: string): string {
+function sentenceOf(path: string, message: string): string {
   if (/^[A-Z]/.test(message)) return message
   const [field = path] = path.replace(/^facts\./, '').split('.')
   return `${field.charAt(0).toUpperCase()}${field.slice(1)} ${message}.`

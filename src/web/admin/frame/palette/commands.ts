@@ -7,7 +7,7 @@ import { showHelp } from '#web/admin/frame/shortcuts/help-window.ts'
 export interface Command {
   label: string
   to: string | (() => void)
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   detail?: string | undefined
 }
 
@@ -16,7 +16,7 @@ export interface CommandGroup {
   items: Command[]
 }
 
-const DEEDS: readonly (Command & { permission: Permission })[] = [
+const ACTIONS: readonly (Command & { permission: Permission })[] = [
   { label: 'Create a book', to: adminLinks.createBook(), permission: 'books.write' },
   { label: 'Books with little stock', to: adminLinks.books({ stock: 'low' }), permission: 'books.read' },
   { label: 'Books that are sold out', to: adminLinks.books({ stock: 'out' }), permission: 'books.read' },
@@ -24,14 +24,14 @@ const DEEDS: readonly (Command & { permission: Permission })[] = [
   { label: 'Keyboard shortcuts', to: () => showHelp(true), permission: 'admin.enter' },
 ]
 
-/** The screens and deeds that the typed words name, of those that the role has use for. */
+/** The screens and actions that the typed text names, of those that the role may use. */
 export function commandsFor(role: Role, typed: string): CommandGroup[] {
   const areas = [ADMIN_HOME, ...ADMIN_GROUPS.flatMap((group) => group.areas)]
   const fits = ({ label, permission }: { label: string; permission: Permission }) =>
     may(role, permission) && hasWords(label, typed)
   return [
     { label: 'Go to', items: areas.filter(fits).map(({ label, href }) => ({ label, to: href })) },
-    { label: 'Do', items: DEEDS.filter(fits).map(({ label, to }) => ({ label, to })) },
+    { label: 'Do', items: ACTIONS.filter(fits).map(({ label, to }) => ({ label, to })) },
   ]
 }
 

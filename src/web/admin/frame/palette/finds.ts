@@ -8,15 +8,15 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 
 import type { Command, CommandGroup } from './commands.ts'
 
-const MOST = 5
+const MAX_FOUND = 5
 /** Fewer letters find too much. */
 const MIN_LETTERS = 2
 
-/** Books, orders and people that the typed words find. Throws what the first of the searches threw. */
+/** Books, orders and people that match the typed text. Throws what the first of the searches threw. */
 export async function findThings(role: Role, typed: string, signal: AbortSignal): Promise<CommandGroup[]> {
   const search = typed.trim()
   if (search.length < MIN_LETTERS) return []
-  const query = new URLSearchParams({ search, limit: String(MOST) })
+  const query = new URLSearchParams({ search, limit: String(MAX_FOUND) })
   return Promise.all([
     group('Books', findBooks(query, signal)),
     group('Orders', findOrders(query, signal)),
@@ -25,7 +25,7 @@ export async function findThings(role: Role, typed: string, signal: AbortSignal)
 }
 
 async function group(label: string, found: Promise<Command[]>): Promise<CommandGroup> {
-  return { label, items: (await found).slice(0, MOST) }
+  return { label, items: (await found).slice(0, MAX_FOUND) }
 }
 
 async function findBooks(query: URLSearchParams, signal: AbortSignal): Promise<Command[]> {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { useDraft } from '#web/storefront/listing/filters/use-draft.ts'
 
 import { type Command, type CommandGroup, commandsFor } from './commands.ts'
@@ -20,9 +20,9 @@ export function PaletteWindow({ fieldRef, onClose }: PaletteWindowProps) {
   // The first time its code comes after the dialog has looked for what to focus.
   useEffect(() => fieldRef.current?.focus(), [fieldRef])
   const role = useAdminRole()
-  const [asked, setAsked] = useState('')
-  const draft = useDraft(asked, setAsked)
-  const found = useLoad(`${role} ${asked}`, (_, signal) => findThings(role, asked, signal))
+  const [search, setSearch] = useState('')
+  const draft = useDraft(search, setSearch)
+  const found = useLoaded(`palette: ${role} ${search}`, (signal) => findThings(role, search, signal))
   const things = found.data
   // The list highlights its first item anew whenever it is another list.
   const groups = useMemo(
@@ -31,9 +31,9 @@ export function PaletteWindow({ fieldRef, onClose }: PaletteWindowProps) {
   )
   const follow = useFollow(onClose)
   const enter = useEnter({
-    settled: draft.text.trim() === asked && found.state !== 'loading',
+    settled: draft.text.trim() === search && found.state !== 'loading',
     first: groups[0]?.items[0],
-    search: () => setAsked(draft.text.trim()),
+    search: () => setSearch(draft.text.trim()),
     follow,
   })
   return (

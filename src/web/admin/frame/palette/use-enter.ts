@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { Command } from './commands.ts'
 
 interface Enter {
-  /** Nothing is left to be searched for: what is shown is what the typed words find. */
+  /** Nothing is left to be searched for: what is shown is what the typed text finds. */
   settled: boolean
   first: Command | undefined
   /** Searches at once, without waiting for the typist to pause. */
@@ -13,7 +13,7 @@ interface Enter {
 
 /**
  * Enter that is typed before the answer is here waits for it and then opens what stands first: what stood there before
- * was found by fewer letters. Whoever has gone to an item with the arrows means that item.
+ * was found by fewer letters. An item chosen with the arrows is the one that is meant.
  */
 export function useEnter({ settled, first, search, follow }: Enter) {
   const waiting = useRef(false)

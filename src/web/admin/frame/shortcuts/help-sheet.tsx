@@ -102,12 +102,12 @@ function Keys({ keys, or }: { keys: string; or: boolean }) {
   )
 }
 
-/** Rows are told whether or not one has the focus; what has nothing to act on is left out. */
+/** Those of rows are listed whether or not a row has the focus; what has nothing to act on is left out. */
 function listed(): Shortcut[] {
   return shortcutRegistry.all().filter(({ place, holds }) => place === 'row' || (holds?.(null) ?? true))
 }
 
-/** Two keys for the same deed stand in one line. */
+/** Two keys for the same action stand in one line. */
 function byLabel(shortcuts: readonly Shortcut[]): [string, string[]][] {
   const lines = new Map<string, string[]>()
   for (const { label, keys } of shortcuts) lines.set(label, [...(lines.get(label) ?? []), keys])

@@ -11,7 +11,7 @@ export function useKeyListener(): void {
   useEffect(() => {
     const chords = createChords()
     const listen = (event: KeyboardEvent) => {
-      // Whoever has the focus comes first: a key that did something there is used up.
+      // What has the focus comes first: a key that did something there is used up.
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return chords.forget()
       const name = strokeOf(event)
       if (name === undefined) return

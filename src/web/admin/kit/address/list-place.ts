@@ -28,7 +28,7 @@ export function useRememberAddress(): void {
   useEffect(() => places.set({ ...places.get(), [pathname]: search }), [pathname, search])
 }
 
-/** The list as it was left, so that whoever looks at one of its records comes back to the same page of it. */
+/** The list as it was left, so that the way back from one of its records leads to the same page of it. */
 export function lastAddressOf(list: string): string {
   return list + (places.get()[list] ?? '')
 }

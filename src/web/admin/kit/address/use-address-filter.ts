@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 /**
- * A filter that lives in the address. What was asked for last counts before the router has told of it: the controls answer
- * at once, and two quick changes add up instead of the second undoing the first.
+ * A filter that lives in the address. The last change counts before the router has it: the controls answer at once,
+ * and two quick changes add up instead of the second undoing the first.
  */
 export function useAddressFilter<Filter>(
   read: (params: URLSearchParams) => Filter,
@@ -11,10 +11,10 @@ export function useAddressFilter<Filter>(
 ): [Filter, (next: Filter) => void] {
   const { key } = useLocation()
   const [params, setParams] = useSearchParams()
-  const [asked, setAsked] = useState<{ at: string; filter: Filter }>()
+  const [latest, setLatest] = useState<{ at: string; filter: Filter }>()
   const set = (next: Filter) => {
-    setAsked({ at: key, filter: next })
+    setLatest({ at: key, filter: next })
     setParams(write(next), { replace: true, preventScrollReset: true })
   }
-  return [asked?.at === key ? asked.filter : read(params), set]
+  return [latest?.at === key ? latest.filter : read(params), set]
 }

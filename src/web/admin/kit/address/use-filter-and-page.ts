@@ -8,11 +8,11 @@ interface FilterAndPage<Name extends string> {
   turnTo(page: number): void
 }
 
-/** The filter of a list, a word for each control, and its page, kept in the address; what is as usual is left out there. */
-export function useFilterAndPage<Name extends string>(usual: Record<Name, string>): FilterAndPage<Name> {
+/** The filter of a list, a value for each control, and its page, both in the address; defaults are left out there. */
+export function useFilterAndPage<Name extends string>(defaults: Record<Name, string>): FilterAndPage<Name> {
   const [{ filter, page }, set] = useAddressFilter(
-    (params) => ({ filter: readFilter(params, usual), page: readPage(params) }),
-    (next) => written(next.filter, usual, next.page),
+    (params) => ({ filter: readFilter(params, defaults), page: readPage(params) }),
+    (next) => written(next.filter, defaults, next.page),
   )
   return {
     filter,
@@ -22,9 +22,11 @@ export function useFilterAndPage<Name extends string>(usual: Record<Name, string
   }
 }
 
-function readFilter<Name extends string>(params: URLSearchParams, usual: Record<Name, string>) {
-  const names = Object.keys(usual) as Name[]
-  return Object.fromEntries(names.map((name) => [name, params.get(name) ?? usual[name]])) as typeof usual
+function readFilter<Name extends string>(params: URLSearchParams, defaults: Record<Name, string>) {
+  const names = Object.keys(defaults) as Name[]
+  return Object.fromEntries(
+    names.map((name) => [name, params.get(name) ?? defaults[name]]),
+  ) as typeof defaults
 }
 
 function readPage(params: URLSearchParams): number {
@@ -34,9 +36,9 @@ function readPage(params: URLSearchParams): number {
 
 function written<Name extends string>(
   filter: Record<Name, string>,
-  usual: Record<Name, string>,
+  defaults: Record<Name, string>,
   page: number,
 ): URLSearchParams {
-  const given = Object.entries<string>(filter).filter(([name, word]) => word !== usual[name as Name])
+  const given = Object.entries<string>(filter).filter(([name, value]) => value !== defaults[name as Name])
   return new URLSearchParams(page > 1 ? [...given, ['page', String(page)]] : given)
 }

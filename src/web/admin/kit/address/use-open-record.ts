@@ -7,7 +7,7 @@ interface Identified {
 }
 
 /**
- * The record of a list that is open in a dialog, kept in the address: it can be shared, and a reload shows it again.
+ * The record of a list that is open in a dialog, named in the address: it can be shared, and a reload shows it again.
  * It stays as it was opened, whatever the list loads meanwhile: what is typed into its form is not thrown away.
  */
 export function useOpenRecord<Item extends Identified>(

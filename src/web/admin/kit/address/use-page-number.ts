@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** The page of a list, kept in the address. */
+/** The page of a list, from the address. */
 export function usePageNumber(): [number, (page: number) => void] {
   const [params, setParams] = useSearchParams()
   const page = Number(params.get('page') ?? 1)

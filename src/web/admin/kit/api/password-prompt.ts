@@ -2,13 +2,13 @@ import { createSharedState } from './shared-state.ts'
 
 let answer: ((shown: boolean) => void) | undefined
 let answered: Promise<boolean> | undefined
-const asked = createSharedState(false)
+const prompted = createSharedState(false)
 
 /** Asks the member of staff for the password; calls that need it at the same time wait for the same answer. */
 export function promptForPassword(): Promise<boolean> {
   answered ??= new Promise((resolve) => {
     answer = resolve
-    asked.set(true)
+    prompted.set(true)
   })
   return answered
 }
@@ -18,7 +18,7 @@ export function answerPassword(shown: boolean): void {
   answer?.(shown)
   answer = undefined
   answered = undefined
-  asked.set(false)
+  prompted.set(false)
 }
 
-export const usePasswordPrompt = asked.use
+export const usePasswordPrompt = prompted.use

@@ -26,14 +26,14 @@ export function createSessionKeeper() {
     typed: (pathname: string) => void (typedAt = pathname),
     /** Whether the screen at this address holds what would be lost with it: typed, or moved about and not saved. */
     holdsWork: (pathname: string) => typedAt === pathname || unsavedWork.ofPage() !== undefined,
-    /** Asks for a login over the page; answers whether somebody has logged in. */
+    /** Asks for a login over the page; answers whether it succeeded. */
     ask(): Promise<boolean> {
       state.set('asking')
       return new Promise((resolve) => void waiting.push(resolve))
     },
     putOff: () => settle('put-off', false),
     regained: () => settle('signed-in', true),
-    /** The area is left, or somebody logs out: nothing is kept. */
+    /** The area is left, or its user logs out: nothing is stored. */
     forget(): void {
       typedAt = undefined
       settle('signed-in', false)

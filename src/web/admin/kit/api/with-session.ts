@@ -34,7 +34,7 @@ export async function withSession<T>(kind: 'read' | 'write', call: () => Promise
 async function findToken(kind: 'read' | 'write'): Promise<void> {
   const none = new NoToken()
   dropExpiredAdminSession()
-  if (!isKept(kind)) throw none
+  if (!mustStay(kind)) throw none
   notify.error(none.message)
   if (!(await sessionKeeper.ask())) throw none
 }
@@ -44,20 +44,20 @@ async function regain(kind: 'read' | 'write', refused: string | undefined): Prom
   const present = readAdminToken()
   if (present !== undefined && present !== refused) return true
   // Before the token goes, and with it the screen.
-  const answer = isKept(kind) ? sessionKeeper.ask() : undefined
+  const answer = mustStay(kind) ? sessionKeeper.ask() : undefined
   endAdminSession()
   adminEnd.set('ended')
   return (await answer) ?? false
 }
 
-/** What is being saved was typed; for what is only read the screen may hold something else that was, or be kept already. */
-function isKept(kind: 'read' | 'write'): boolean {
+/** What is being saved was typed; a screen that only reads may hold something else that was, or wait for a login already. */
+function mustStay(kind: 'read' | 'write'): boolean {
   return (
     kind === 'write' || sessionKeeper.state() !== 'signed-in' || sessionKeeper.holdsWork(location.pathname)
   )
 }
 
-/** Whoever turns out to be none of the staff has no session here either. */
+/** Who is not of the staff any more has no session here either. */
 function isOver(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 401 || (error.status === 403 && error.code === undefined)

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { editionWords } from '#modules/catalogue/edition-words.ts'
 import { api } from '#web/api-client.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 
 import { SearchField } from '#web/admin/kit/list/search-field.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
@@ -16,12 +16,12 @@ interface BookFinderProps {
   onAdd(book: BookListItem): void
 }
 
-const MOST = 10
+const MAX_FOUND = 10
 
 /** Finds a book that is for sale and puts it at the end of the list. */
 export function BookFinder({ taken, full, onAdd }: BookFinderProps) {
-  const [words, setWords] = useState('')
-  const { state, data, reload } = useLoad(words, search)
+  const [text, setText] = useState('')
+  const { state, data, reload } = useLoaded(`book finder: ${text}`, (signal) => search(text, signal))
   return (
     <section className="rounded-lg border border-line bg-surface p-4 lg:self-start">
       <SearchField
@@ -29,8 +29,8 @@ export function BookFinder({ taken, full, onAdd }: BookFinderProps) {
         hint={full ? 'The list is full.' : undefined}
         placeholder="Part of the title"
         disabled={full}
-        value={words}
-        onText={setWords}
+        value={text}
+        onText={setText}
         onKeyDown={keepForm}
       />
       {state === 'failed' ? <LoadFailure message="Failed to fetch books" onRetry={reload} /> : null}
@@ -51,7 +51,7 @@ export function BookFinder({ taken, full, onAdd }: BookFinderProps) {
             </button>
           </li>
         ))}
-        {data?.length === 0 && words !== '' ? (
+        {data?.length === 0 && text !== '' ? (
           <li className="text-sm text-ink-soft">No book of this title.</li>
         ) : null}
       </ul>
@@ -64,8 +64,8 @@ function keepForm(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-async function search(words: string, signal: AbortSignal): Promise<BookListItem[]> {
-  if (words === '') return []
-  const query = new URLSearchParams({ search: words, limit: String(MOST) })
+async function search(text: string, signal: AbortSignal): Promise<BookListItem[]> {
+  if (text === '') return []
+  const query = new URLSearchParams({ search: text, limit: String(MAX_FOUND) })
   return (await api.get<{ books: BookListItem[] }>(`/books?${query}`, { signal })).books
 }

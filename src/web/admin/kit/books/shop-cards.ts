@@ -1,3 +1,4 @@
+import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import type { BookCard } from '#modules/catalogue/book.ts'
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { type Paise, parseRupees } from '#platform/money.ts'
@@ -41,4 +42,10 @@ export function cardOf({ _id, category, thumbnail: _thumbnail, reviews, ...book 
 
 function paise(rupees: number): Paise {
   return parseRupees(rupees) ?? 0
+}
+
+/** Books as the shop shows them now, by id; their order does not matter. */
+export function useShopCards(ids: readonly string[]) {
+  const sorted = ids.toSorted()
+  return useLoaded(`shop cards: ${sorted.join(' ')}`, (signal) => shopCards(sorted, signal))
 }

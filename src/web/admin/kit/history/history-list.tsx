@@ -81,7 +81,7 @@ function Turn({ page, totalPages, onPage }: TurnProps) {
   )
 }
 
-/** Puts states back; `late` is the one that did not come through because somebody else was faster. */
+/** Puts states back; `late` is the one that was refused because a colleague was faster. */
 function usePutBack(of: HistoryOf<unknown>, onChanged: () => void) {
   const [busy, setBusy] = useState(false)
   const [late, setLate] = useState<StoredState<unknown>>()

@@ -25,7 +25,7 @@ export interface HistoryOf<State> {
   preview(state: State, names: Names): ReactNode
   /**
    * Writes the state by the thing's own PUT and says what happened; throws what the PUT answers. Without `over` it is refused as
-   * 'stale' when somebody else was faster than what the screen has loaded.
+   * 'stale' when a colleague changed it after the screen loaded.
    */
   putBack(state: State, over: boolean): Promise<string>
   /** Paths of the API that answer the thing: loaded again once it is another one. */

@@ -13,11 +13,11 @@ interface InlineNumberProps {
   inputMode: 'numeric' | 'decimal'
   /** Undefined for what cannot be. */
   parse(text: string): number | undefined
-  /** What is said of that. */
-  fault: string
+  /** Shown then. */
+  issue: string
   saving: boolean
   onSave(value: number): void
-  /** The value as it is shown while nobody edits it. */
+  /** The value as it is shown while it is not edited. */
   children: ReactNode
 }
 
@@ -42,7 +42,7 @@ export function InlineNumber({ name, label, value, saving, onSave, children, ...
       type="button"
       aria-busy={saving}
       data-edit={name}
-      // Not disabled while it is saved: whoever edits by keys would lose their place. A phone shows its keyboard only
+      // Not disabled while it is saved: a keyboard user would lose their place. A phone shows its keyboard only
       // for a field that has the focus before the press is over.
       onClick={() => flushSync(() => setOpen(!saving))}
       className={clsx(
@@ -56,11 +56,11 @@ export function InlineNumber({ name, label, value, saving, onSave, children, ...
   )
 }
 
-type NumberFieldProps = Pick<InlineNumberProps, 'label' | 'value' | 'inputMode' | 'parse' | 'fault'> & {
+type NumberFieldProps = Pick<InlineNumberProps, 'label' | 'value' | 'inputMode' | 'parse' | 'issue'> & {
   onClose(to: number | undefined, goBack: boolean): void
 }
 
-function NumberField({ label, value, inputMode, parse, fault, onClose }: NumberFieldProps) {
+function NumberField({ label, value, inputMode, parse, issue, onClose }: NumberFieldProps) {
   const [text, setText] = useState(String(value))
   const [refused, setRefused] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -105,7 +105,7 @@ function NumberField({ label, value, inputMode, parse, fault, onClose }: NumberF
         role={refused ? 'alert' : undefined}
         className={refused ? 'block text-xs text-danger' : 'sr-only'}
       >
-        {refused ? fault : 'Enter saves, Escape gives up.'}
+        {refused ? issue : 'Enter saves, Escape gives up.'}
       </span>
     </span>
   )

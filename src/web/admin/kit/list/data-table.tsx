@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode, Ref } from 'react'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
 import { SelectCell } from './select-cell.tsx'
-import { STACKED } from './stacked.ts'
+import { HALF_CELL, STACKED, WIDE_CELL } from './stacked.ts'
 import { EmptyRow, SkeletonRows } from './table-states.tsx'
 
 export interface Column<Item> {
@@ -41,11 +41,7 @@ interface RowSelection<Item> {
   toggle(item: Item): void
 }
 
-const CARD = {
-  wide: 'max-md:col-span-2 max-md:border-0 max-md:p-0',
-  half: 'max-md:border-0 max-md:p-0',
-  hidden: 'max-md:hidden',
-}
+const CARD = { wide: WIDE_CELL, half: HALF_CELL, hidden: 'max-md:hidden' }
 
 /** A table of the admin area: rows become cards on phones; loading and empty states have the size of rows. */
 export function DataTable<Item>(props: DataTableProps<Item>) {

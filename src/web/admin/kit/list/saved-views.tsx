@@ -1,18 +1,18 @@
 import { Bookmark, X } from 'lucide-react'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import type { ListName, SavedViewJson, SavedViewsJson } from '#modules/views/views.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { refresh } from '#web/admin/kit/requests/query-client.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
 
-import { NameView } from './name-view.tsx'
-
-const loadViews = (list: string, signal: AbortSignal) =>
-  adminApi.get<SavedViewsJson>(`/admin/views?list=${list}`, { signal })
+const VIEWS = '/admin/views'
 
 interface SavedViewsProps {
   list: ListName
@@ -22,33 +22,35 @@ interface SavedViewsProps {
 
 /** The views of a list that its reader has saved: links to the same list, filtered. */
 export function SavedViews({ list, query }: SavedViewsProps) {
-  const { data, reload } = useLoad(list, loadViews)
+  const { data } = useApi<SavedViewsJson>(`${VIEWS}?list=${list}`)
   const [naming, setNaming] = useState(false)
   const views = data?.views ?? []
   const isSaved = views.some((view) => view.query === query)
+  const removal = useAction({
+    run: ({ _id }: SavedViewJson) => adminApi.delete(`${VIEWS}/${_id}`),
+    done: (_, { name }) => `View ${name} deleted`,
+    failed: 'Failed to delete the view',
+    refreshes: [VIEWS],
+    onFailed: () => refresh(VIEWS),
+  })
   if (views.length === 0 && query === '') return null
-
-  async function remove({ _id, name }: SavedViewJson): Promise<void> {
-    try {
-      await adminApi.delete(`/admin/views/${_id}`)
-      notify.success(`View ${name} deleted`)
-    } catch (error) {
-      notify.error(messageOf(error, 'Failed to delete the view'))
-    }
-    reload()
-  }
 
   return (
     <nav aria-label="Saved views" className="flex flex-wrap items-center gap-2">
       {views.map((view) => (
-        <View key={view._id} view={view} current={view.query === query} onRemove={() => void remove(view)} />
+        <View
+          key={view._id}
+          view={view}
+          current={view.query === query}
+          onRemove={() => void removal.run(view)}
+        />
       ))}
       {query === '' || isSaved ? null : (
         <Button variant="ghost" size="sm" onClick={() => setNaming(true)}>
           <Bookmark aria-hidden className="size-4" /> Save this view
         </Button>
       )}
-      <NameView list={list} query={query} open={naming} onClose={() => setNaming(false)} onSaved={reload} />
+      <NameView list={list} query={query} open={naming} onClose={() => setNaming(false)} />
     </nav>
   )
 }
@@ -79,5 +81,39 @@ function View({ view, current, onRemove }: ViewProps) {
         <X aria-hidden className="size-4" />
       </button>
     </span>
+  )
+}
+
+interface NameViewProps {
+  list: ListName
+  query: string
+  open: boolean
+  onClose(): void
+}
+
+/** Asks what a view is called, and saves it. */
+function NameView({ list, query, open, onClose }: NameViewProps) {
+  const saving = useAction({
+    run: (name: FormDataEntryValue | null) => adminApi.put(VIEWS, { list, name, query }),
+    failed: 'Failed to save the view',
+    refreshes: [VIEWS],
+    onDone: onClose,
+  })
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void saving.run(new FormData(event.currentTarget).get('name'))
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Save this view">
+      <form onSubmit={save} className="flex flex-col gap-4">
+        <Field label="Name" hint="A view of this name shows these filters from now on.">
+          {(wiring) => <Input {...wiring} name="name" required maxLength={60} autoComplete="off" />}
+        </Field>
+        <Button type="submit" disabled={saving.busy} className="self-end">
+          {saving.busy ? 'Saving...' : 'Save view'}
+        </Button>
+      </form>
+    </Dialog>
   )
 }

@@ -8,12 +8,12 @@ interface SearchFieldProps
   extends
     Pick<FieldProps, 'label' | 'hint' | 'className'>,
     Pick<ComponentProps<typeof Input>, 'ref' | 'placeholder' | 'disabled' | 'onKeyDown'> {
-  /** The words that are searched for now. */
+  /** What is searched for now. */
   value: string
   onText(text: string): void
 }
 
-/** Words to search for; they are told once the typist pauses. */
+/** Text to search for; `onText` gets it once the typist pauses. */
 export function SearchField({ label, hint, className, value, onText, ...rest }: SearchFieldProps) {
   const draft = useDraft(value, onText)
   return (

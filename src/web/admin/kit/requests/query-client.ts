@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 /**
  * Nothing outlives the screen that shows it (`gcTime`) and nothing reloads by itself: a form must begin with what the
- * server has now, and must not change under the hands of whoever types in it.
+ * server has now, and must not change while a person types in it.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

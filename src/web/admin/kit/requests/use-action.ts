@@ -14,10 +14,12 @@ export interface ActionOptions<Input, Answer> {
   failed: string
   /** The screen shows the failure itself (`failure`): no toast. */
   silent?: boolean
+  /** What the paths of its issues begin with, which no field is named by: 'facts.' */
+  issuePrefix?: string
   /** Paths whose data is another one now; they are loaded again wherever they are shown. */
   refreshes?: readonly string[]
   onDone?(answer: Answer, input: Input): void | Promise<void>
-  onFailed?(error: unknown): void | Promise<void>
+  onFailed?(error: unknown, input: Input): void | Promise<void>
 }
 
 /** Something that is written to the server: busy while it runs, then a toast, and what it changed is loaded again. */
@@ -31,9 +33,9 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
         refresh(...refreshes)
         return options.onDone?.(answer, input)
       },
-      onError(thrown) {
+      onError(thrown, input) {
         if (!options.silent) notify.error(messageOf(thrown, options.failed))
-        return options.onFailed?.(thrown)
+        return options.onFailed?.(thrown, input)
       },
     },
     queryClient,
@@ -49,8 +51,8 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
     /** Why the last attempt failed. */
     failure: error === null ? undefined : messageOf(error, options.failed),
     /** The same field by field, as far as the server named fields. */
-    issues: fieldIssues(error),
-    /** Somebody else was faster than what the screen has loaded. */
+    issues: fieldIssues(error, options.issuePrefix),
+    /** A colleague changed it after the screen had loaded it. */
     stale: error instanceof ApiError && error.code === 'stale',
     forgetFailure: reset,
   }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 interface RevisionItemProps {
   revision: { at: string; author: string }
   /** What was done: 'Published', 'Restored'. */
-  deed: string
+  action: string
   /** What is restored, as it is read out: 'the version'. */
   thing: string
   /** Undefined for what holds already. */
@@ -16,14 +16,14 @@ interface RevisionItemProps {
 }
 
 /** A revision in the list of a history: who did what and when, what it changed, and the way back to it. */
-export function RevisionItem({ revision, deed, thing, onRestore, children }: RevisionItemProps) {
+export function RevisionItem({ revision, action, thing, onRestore, children }: RevisionItemProps) {
   const [open, setOpen] = useState(false)
   const when = formatMoment(revision.at)
   return (
     <li className="rounded-lg border border-line bg-surface p-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          <span className="font-medium">{deed}</span>{' '}
+          <span className="font-medium">{action}</span>{' '}
           <span className="text-sm text-ink-soft tabular-nums">
             {when}, {revision.author}
           </span>

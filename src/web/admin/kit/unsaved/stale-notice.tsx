@@ -14,7 +14,7 @@ interface StaleNoticeProps {
   children: ReactNode
 }
 
-/** Somebody else was faster: what they did, and whose state is to hold. */
+/** A colleague was faster: what they did, and whose state is to hold. */
 export function StaleNotice({
   takeTheirs,
   keepMine = 'Keep what I typed',

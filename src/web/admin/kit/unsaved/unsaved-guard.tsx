@@ -10,7 +10,7 @@ interface UnsavedGuardProps {
   question?: string
 }
 
-/** Nobody leaves what they typed by mistake: neither by a link, nor by Back, nor by closing the tab or the dialog. */
+/** What was typed is not lost by mistake: not by a link, nor by Back, nor by closing the tab or the dialog. */
 export function UnsavedGuard({
   dirty,
   question = 'Leave without saving? What you typed is lost.',

@@ -3,7 +3,7 @@ export type Scope = object | undefined
 
 interface Unsaved {
   scope: Scope
-  /** What is asked before it is lost. */
+  /** The question before it is lost. */
   question: string
 }
 

@@ -3,7 +3,7 @@ import { FieldGrid, FormSection } from '#web/admin/books/book-form/form-section.
 import { type FieldsProps, SettingField } from './setting-field.tsx'
 
 /** Whom the law wants named for complaints. */
-export function ComplaintsFields({ draft: { grievanceOfficer }, faults, onChange }: FieldsProps) {
+export function ComplaintsFields({ draft: { grievanceOfficer }, issues, onChange }: FieldsProps) {
   const change = (part: Partial<typeof grievanceOfficer>) =>
     onChange({ grievanceOfficer: { ...grievanceOfficer, ...part } })
   return (
@@ -13,7 +13,7 @@ export function ComplaintsFields({ draft: { grievanceOfficer }, faults, onChange
           label="Grievance officer"
           hint="Named in terms and privacy policy."
           maxLength={80}
-          fault={faults['grievanceOfficer.name']}
+          issue={issues['grievanceOfficer.name']}
           value={grievanceOfficer.name}
           onValue={(name) => change({ name })}
         />
@@ -21,7 +21,7 @@ export function ComplaintsFields({ draft: { grievanceOfficer }, faults, onChange
           label="Their e-mail"
           hint="For complaints only."
           inputMode="email"
-          fault={faults['grievanceOfficer.email']}
+          issue={issues['grievanceOfficer.email']}
           value={grievanceOfficer.email}
           onValue={(email) => change({ email })}
         />

@@ -5,7 +5,7 @@ import { Textarea } from '#web/ui/input.tsx'
 import { type FieldsProps, SettingField } from './setting-field.tsx'
 
 /** Where the shop is and how to reach it. */
-export function ContactFields({ draft, faults, onChange }: FieldsProps) {
+export function ContactFields({ draft, issues, onChange }: FieldsProps) {
   return (
     <FormSection title="Contact">
       <FieldGrid>
@@ -13,7 +13,7 @@ export function ContactFields({ draft, faults, onChange }: FieldsProps) {
           label="Address"
           required
           hint="At most four lines, with the PIN code; the name stands above, India below."
-          error={faults['address']}
+          error={issues['address']}
           className="sm:col-span-2"
         >
           {(wiring) => (
@@ -29,7 +29,7 @@ export function ContactFields({ draft, faults, onChange }: FieldsProps) {
           label="City"
           hint="In which same-day delivery is free."
           maxLength={60}
-          fault={faults['city']}
+          issue={issues['city']}
           value={draft.city}
           onValue={(city) => onChange({ city })}
         />
@@ -37,7 +37,7 @@ export function ContactFields({ draft, faults, onChange }: FieldsProps) {
           label="E-mail"
           hint="Here messages and reports arrive."
           inputMode="email"
-          fault={faults['email']}
+          issue={issues['email']}
           value={draft.email}
           onValue={(email) => onChange({ email })}
         />
@@ -45,7 +45,7 @@ export function ContactFields({ draft, faults, onChange }: FieldsProps) {
           label="Phone"
           hint="With the country: +91 172 555 0142"
           inputMode="tel"
-          fault={faults['phone']}
+          issue={issues['phone']}
           value={draft.phone}
           onValue={(phone) => onChange({ phone })}
         />
@@ -53,7 +53,7 @@ export function ContactFields({ draft, faults, onChange }: FieldsProps) {
           label="WhatsApp"
           hint="With the country; the link is made of it."
           inputMode="tel"
-          fault={faults['whatsapp']}
+          issue={issues['whatsapp']}
           value={draft.whatsapp}
           onValue={(whatsapp) => onChange({ whatsapp })}
         />

@@ -11,8 +11,8 @@ const RANGES: readonly (readonly [field: DayField, title: string])[] = [
   ['refundDays', 'Refunds'],
 ]
 
-/** What the shop promises; what it charges is the till's. */
-export function DeliveryFields({ draft: { delivery }, faults, onChange }: FieldsProps) {
+/** What the shop promises; what it charges, checkout decides. */
+export function DeliveryFields({ draft: { delivery }, issues, onChange }: FieldsProps) {
   const change = (part: Partial<typeof delivery>) => onChange({ delivery: { ...delivery, ...part } })
   return (
     <FormSection title="Delivery and returns">
@@ -20,14 +20,14 @@ export function DeliveryFields({ draft: { delivery }, faults, onChange }: Fields
         <SettingField
           label="Same-day orders before"
           type="time"
-          fault={faults['delivery.sameDayBefore']}
+          issue={issues['delivery.sameDayBefore']}
           value={delivery.sameDayBefore}
           onValue={(sameDayBefore) => change({ sameDayBefore })}
         />
         <SettingField
           label="Minimum age to order"
           inputMode="numeric"
-          fault={faults['delivery.minimumAge']}
+          issue={issues['delivery.minimumAge']}
           value={delivery.minimumAge}
           onValue={(minimumAge) => change({ minimumAge })}
         />
@@ -40,7 +40,7 @@ export function DeliveryFields({ draft: { delivery }, faults, onChange }: Fields
                   key={end}
                   label={end === 'from' ? 'From' : 'To'}
                   inputMode="numeric"
-                  fault={faults[`delivery.${field}.${end}`]}
+                  issue={issues[`delivery.${field}.${end}`]}
                   value={delivery[field][end]}
                   onValue={(value) => change({ [field]: { ...delivery[field], [end]: value } })}
                 />
@@ -58,7 +58,7 @@ export function DeliveryFields({ draft: { delivery }, faults, onChange }: Fields
 function FixedRules() {
   return (
     <div className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
-      <p>The till reckons with these, so they change with a release and not here:</p>
+      <p>Checkout counts with these, so they change with a release and not here:</p>
       <dl className="mt-2 grid max-w-md gap-y-1">
         {FIXED_RULES.map(([rule, figure]) => (
           <div key={rule} className="flex justify-between gap-4">

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type Day, DAYS, type OpeningHours } from '#modules/settings/shop-details.ts'
 import { FormSection } from '#web/admin/books/book-form/form-section.tsx'
 import { Choice } from '#web/admin/kit/choice.tsx'
-import type { SettingsFaults } from '#web/admin/settings/settings-faults.ts'
+import type { SettingsIssues } from '#web/admin/settings/settings-issues.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
@@ -12,7 +12,7 @@ import { type FieldsProps, SettingField } from './setting-field.tsx'
 const NEW_LINE: OpeningHours = { from: 'Sunday', to: 'Sunday', opens: '10:00', closes: '18:00' }
 
 /** When the store is open: a line for days with the same hours. */
-export function HoursFields({ draft: { hours }, faults, onChange }: FieldsProps) {
+export function HoursFields({ draft: { hours }, issues, onChange }: FieldsProps) {
   return (
     <FormSection title="Opening hours">
       <div className="flex flex-col gap-4">
@@ -22,14 +22,14 @@ export function HoursFields({ draft: { hours }, faults, onChange }: FieldsProps)
             key={i}
             line={line}
             number={i + 1}
-            faults={faults}
+            issues={issues}
             onChange={(next) => onChange({ hours: hours.with(i, next) })}
             onRemove={hours.length > 1 ? () => onChange({ hours: hours.toSpliced(i, 1) }) : undefined}
           />
         ))}
-        {faults['hours'] ? (
+        {issues['hours'] ? (
           <p role="alert" className="text-sm font-medium text-danger">
-            {faults['hours']}
+            {issues['hours']}
           </p>
         ) : null}
         <Button
@@ -49,13 +49,13 @@ export function HoursFields({ draft: { hours }, faults, onChange }: FieldsProps)
 interface HoursLineProps {
   line: OpeningHours
   number: number
-  faults: SettingsFaults
+  issues: SettingsIssues
   onChange(line: OpeningHours): void
   onRemove: (() => void) | undefined
 }
 
-function HoursLine({ line, number, faults, onChange, onRemove }: HoursLineProps) {
-  const faultOf = (field: keyof OpeningHours) => faults[`hours.${number - 1}.${field}`]
+function HoursLine({ line, number, issues, onChange, onRemove }: HoursLineProps) {
+  const issueOf = (field: keyof OpeningHours) => issues[`hours.${number - 1}.${field}`]
   const change = (part: Partial<OpeningHours>) => onChange({ ...line, ...part })
   return (
     <fieldset className="rounded-lg border border-line p-3">
@@ -64,22 +64,22 @@ function HoursLine({ line, number, faults, onChange, onRemove }: HoursLineProps)
         <div className="grid grow items-start gap-3 sm:grid-cols-2">
           <DaySelect
             label="From"
-            fault={faultOf('from')}
+            issue={issueOf('from')}
             value={line.from}
             onDay={(from) => change({ from })}
           />
-          <DaySelect label="To" fault={faultOf('to')} value={line.to} onDay={(to) => change({ to })} />
+          <DaySelect label="To" issue={issueOf('to')} value={line.to} onDay={(to) => change({ to })} />
           <SettingField
             label="Opens"
             type="time"
-            fault={faultOf('opens')}
+            issue={issueOf('opens')}
             value={line.opens}
             onValue={(opens) => change({ opens })}
           />
           <SettingField
             label="Closes"
             type="time"
-            fault={faultOf('closes')}
+            issue={issueOf('closes')}
             value={line.closes}
             onValue={(closes) => change({ closes })}
           />
@@ -98,14 +98,14 @@ function HoursLine({ line, number, faults, onChange, onRemove }: HoursLineProps)
 
 interface DaySelectProps {
   label: string
-  fault: string | undefined
+  issue: string | undefined
   value: Day
   onDay(day: Day): void
 }
 
-function DaySelect({ label, fault, value, onDay }: DaySelectProps) {
+function DaySelect({ label, issue, value, onDay }: DaySelectProps) {
   return (
-    <Choice label={label} required error={fault} value={value} onValue={(day) => onDay(day as Day)}>
+    <Choice label={label} required error={issue} value={value} onValue={(day) => onDay(day as Day)}>
       {DAYS.map((day) => (
         <option key={day}>{day}</option>
       ))}

@@ -4,7 +4,7 @@ import { FormSection } from '#web/admin/books/book-form/form-section.tsx'
 import { type FieldsProps, SettingField } from './setting-field.tsx'
 
 /** The shop's own pages elsewhere; an empty field is no link. */
-export function LinkFields({ draft: { social }, faults, onChange }: FieldsProps) {
+export function LinkFields({ draft: { social }, issues, onChange }: FieldsProps) {
   return (
     <FormSection title="Links">
       <div className="flex flex-col gap-5">
@@ -15,7 +15,7 @@ export function LinkFields({ draft: { social }, faults, onChange }: FieldsProps)
             required={false}
             inputMode="url"
             maxLength={200}
-            fault={faults[`social.${name}`]}
+            issue={issues[`social.${name}`]}
             value={social[name]}
             onValue={(href) => onChange({ social: { ...social, [name]: href } })}
           />

@@ -1,11 +1,11 @@
 import { PURCHASE_LIMITS, type PurchaseLimits, VERIFICATIONS } from '#modules/settings/shop-details.ts'
 import { FieldGrid, FormSection } from '#web/admin/books/book-form/form-section.tsx'
-import { LIMIT_WORDS, VERIFICATION_WORDS } from '#web/admin/settings/readable-details.ts'
+import { LIMIT_LABELS, VERIFICATION_LABELS } from '#web/admin/settings/readable-details.ts'
 
 import { type FieldsProps, SettingField } from './setting-field.tsx'
 
-/** What keeps the shelves from being emptied by orders that nobody pays. */
-export function PurchaseFields({ draft: { purchases }, faults, onChange }: FieldsProps) {
+/** What keeps unpaid orders from holding all the stock. */
+export function PurchaseFields({ draft: { purchases }, issues, onChange }: FieldsProps) {
   return (
     <FormSection title="Limits of online orders">
       <p className="mb-4 text-sm text-ink-soft">
@@ -19,14 +19,14 @@ export function PurchaseFields({ draft: { purchases }, faults, onChange }: Field
           return (
             <fieldset key={verification} className="flex flex-col gap-3 rounded-lg border border-line p-3">
               <legend className="px-1 text-sm font-medium first-letter:uppercase">
-                {VERIFICATION_WORDS[verification]}
+                {VERIFICATION_LABELS[verification]}
               </legend>
               {PURCHASE_LIMITS.map((limit) => (
                 <SettingField
                   key={limit}
-                  label={LIMIT_WORDS[limit]}
+                  label={LIMIT_LABELS[limit]}
                   inputMode="numeric"
-                  fault={faults[`purchases.${verification}.${limit}`]}
+                  issue={issues[`purchases.${verification}.${limit}`]}
                   value={limits[limit]}
                   onValue={(value) => change(limit, value)}
                 />

@@ -10,7 +10,7 @@ import { Textarea } from '#web/ui/input.tsx'
 import { type FieldsProps, SettingField } from './setting-field.tsx'
 
 /** Who sells by law: what stands on invoices from now on. */
-export function SellerFields({ draft: { seller }, faults, onChange }: FieldsProps) {
+export function SellerFields({ draft: { seller }, issues, onChange }: FieldsProps) {
   const change = (part: Partial<SellerDraft>) => onChange({ seller: { ...seller, ...part } })
   return (
     <FormSection title="Seller on invoices">
@@ -20,7 +20,7 @@ export function SellerFields({ draft: { seller }, faults, onChange }: FieldsProp
           label="Legal name"
           hint="As registered for GST."
           maxLength={100}
-          fault={faults['seller.name']}
+          issue={issues['seller.name']}
           value={seller.name}
           onValue={(name) => change({ name })}
         />
@@ -28,7 +28,7 @@ export function SellerFields({ draft: { seller }, faults, onChange }: FieldsProp
           label="State"
           required
           hint="Decides which GST is charged."
-          error={faults['seller.state']}
+          error={issues['seller.state']}
           value={seller.state}
           onValue={(state) => change({ state: state as IndianState })}
         >
@@ -40,7 +40,7 @@ export function SellerFields({ draft: { seller }, faults, onChange }: FieldsProp
           label="Place of business"
           required
           hint="At most four lines, with the PIN code."
-          error={faults['seller.address']}
+          error={issues['seller.address']}
           className="sm:col-span-2"
         >
           {(wiring) => (
@@ -52,9 +52,9 @@ export function SellerFields({ draft: { seller }, faults, onChange }: FieldsProp
             />
           )}
         </Field>
-        <Registration seller={seller} faults={faults} onSeller={change} />
+        <Registration seller={seller} issues={issues} onSeller={change} />
       </FieldGrid>
-      <SeriesFields seller={seller} faults={faults} onSeller={change} />
+      <SeriesFields seller={seller} issues={issues} onSeller={change} />
     </FormSection>
   )
 }
@@ -71,12 +71,12 @@ function SampleNotice({ seller }: { seller: SellerDraft }) {
   )
 }
 
-interface SellerPartProps extends Pick<FieldsProps, 'faults'> {
+interface SellerPartProps extends Pick<FieldsProps, 'issues'> {
   seller: SellerDraft
   onSeller(part: Partial<SellerDraft>): void
 }
 
-function Registration({ seller: { registered, gstin }, faults, onSeller }: SellerPartProps) {
+function Registration({ seller: { registered, gstin }, issues, onSeller }: SellerPartProps) {
   return (
     <>
       <Choice
@@ -94,7 +94,7 @@ function Registration({ seller: { registered, gstin }, faults, onSeller }: Selle
           label="GSTIN"
           hint="15 characters, of the State above."
           maxLength={20}
-          fault={faults['seller.gstin']}
+          issue={issues['seller.gstin']}
           value={gstin}
           onValue={(typed) => onSeller({ gstin: typed })}
         />
@@ -103,7 +103,7 @@ function Registration({ seller: { registered, gstin }, faults, onSeller }: Selle
   )
 }
 
-function SeriesFields({ seller: { series }, faults, onSeller }: SellerPartProps) {
+function SeriesFields({ seller: { series }, issues, onSeller }: SellerPartProps) {
   return (
     <fieldset className="mt-6 border-t border-line pt-4">
       <legend className="sr-only">Number series</legend>
@@ -116,7 +116,7 @@ function SeriesFields({ seller: { series }, faults, onSeller }: SellerPartProps)
             key={kind}
             label={INVOICE_TITLES[kind]}
             maxLength={MAX_SERIES_LENGTH}
-            fault={faults[`seller.series.${kind}`]}
+            issue={issues[`seller.series.${kind}`]}
             value={series[kind]}
             onValue={(letters) => onSeller({ series: { ...series, [kind]: letters.toUpperCase() } })}
           />

@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 import type { SettingsDraft } from '#web/admin/settings/settings-draft.ts'
-import type { SettingsFaults } from '#web/admin/settings/settings-faults.ts'
+import type { SettingsIssues } from '#web/admin/settings/settings-issues.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 /** What every group of fields gets. */
 export interface FieldsProps {
   draft: SettingsDraft
-  faults: SettingsFaults
+  issues: SettingsIssues
   onChange(part: Partial<SettingsDraft>): void
 }
 
@@ -16,7 +16,7 @@ interface SettingFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inpu
   label: string
   hint?: ReactNode
   required?: boolean
-  fault: string | undefined
+  issue: string | undefined
   value: string
   className?: string
   onValue(value: string): void
@@ -24,9 +24,9 @@ interface SettingFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inpu
 
 /** One line of text with what is wrong with it. */
 export function SettingField(props: SettingFieldProps) {
-  const { label, hint, required = true, fault, value, className, onValue, ...input } = props
+  const { label, hint, required = true, issue, value, className, onValue, ...input } = props
   return (
-    <Field label={label} hint={hint} required={required} error={fault} className={className}>
+    <Field label={label} hint={hint} required={required} error={issue} className={className}>
       {(wiring) => (
         <Input
           {...wiring}

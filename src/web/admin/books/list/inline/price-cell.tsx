@@ -21,7 +21,7 @@ export function PriceCell({ book, edits }: { book: AdminBookJson; edits: BookEdi
           value={charged}
           inputMode="decimal"
           parse={typedPrice}
-          fault="A price such as 450 or 450.50."
+          issue="A price such as 450 or 450.50."
           saving={edits.isSaving(book, 'price')}
           onSave={(to) => edits.save(book, 'price', to)}
         >

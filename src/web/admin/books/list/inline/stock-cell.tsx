@@ -22,7 +22,7 @@ export function StockCell({ book, edits }: { book: AdminBookJson; edits: BookEdi
           value={stock}
           inputMode="numeric"
           parse={typedCopies}
-          fault="A whole number of copies."
+          issue="A whole number of copies."
           saving={edits.isSaving(book, 'stock')}
           onSave={(to) => edits.save(book, 'stock', to)}
         >

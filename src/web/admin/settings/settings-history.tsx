@@ -1,32 +1,34 @@
 import { useState } from 'react'
 
-import type { ShopSettings } from '#modules/settings/settings.schema.ts'
+import type { SettingsHistory as History, ShopSettings } from '#modules/settings/settings.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useConfirmedAction } from '#web/admin/kit/requests/use-confirmed-action.tsx'
 import { Pager } from '#web/admin/kit/list/pager.tsx'
 import { DiffView } from '#web/admin/kit/revisions/diff-view.tsx'
 import { RevisionItem } from '#web/admin/kit/revisions/revision-item.tsx'
-import { useRestoring } from '#web/admin/kit/revisions/use-restoring.ts'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { readableDetails } from '#web/admin/settings/readable-details.ts'
-import { settingsApi } from '#web/admin/settings/settings-api.ts'
-import { useLoad } from '#web/browser/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-interface SettingsHistoryProps {
-  settings: ShopSettings
-  onChanged(): void
-}
+import { readableDetails } from './readable-details.ts'
+import { SETTINGS } from './use-save-settings.ts'
+
+/** What there was before all revisions. */
+const FIRST = 0
 
 /** Who changed what and when, and the way back to each state. */
-export function SettingsHistory({ settings, onChanged }: SettingsHistoryProps) {
+export function SettingsHistory({ settings }: { settings: ShopSettings }) {
   const [page, setPage] = useState(1)
-  const found = useLoad(`${page}/${settings.revision}`, settingsApi.history)
-  const { busy, wanted, ask, restore } = useRestoring({
-    send: (revision) => settingsApi.restore({ basedOn: settings.revision, revision }),
-    said: 'Settings restored. The shop shows them now.',
-    failure: 'Failed to restore the settings',
-    onRestored: onChanged,
+  const found = useApi<History>(`${SETTINGS}/history?page=${page}`)
+  const restoring = useConfirmedAction<number>({
+    question: () =>
+      'Bring these settings back? The shop shows them at once; what holds now stays in the history.',
+    confirmLabel: 'Restore',
+    run: (revision) => adminApi.post(`${SETTINGS}/restore`, { basedOn: settings.revision, revision }),
+    done: 'Settings restored. The shop shows them now.',
+    failed: 'Failed to restore the settings',
+    refreshes: [SETTINGS],
   })
   return (
     <section aria-labelledby="history" className="mt-10">
@@ -43,10 +45,12 @@ export function SettingsHistory({ settings, onChanged }: SettingsHistoryProps) {
           <RevisionItem
             key={revision.revision}
             revision={revision}
-            deed={revision.restored === null ? 'Changed' : 'Restored'}
+            action={revision.restored === null ? 'Changed' : 'Restored'}
             thing="the settings"
             // What holds already is not restored.
-            onRestore={revision.revision === settings.revision ? undefined : () => ask(revision.revision)}
+            onRestore={
+              revision.revision === settings.revision ? undefined : () => restoring.ask(revision.revision)
+            }
           >
             <DiffView
               before={readableDetails(revision.before)}
@@ -60,18 +64,11 @@ export function SettingsHistory({ settings, onChanged }: SettingsHistoryProps) {
         <Pager page={page} totalPages={found.data?.totalPages ?? 1} onPage={setPage} />
       ) : null}
       {settings.revision > 0 ? (
-        <Button variant="secondary" className="mt-4" onClick={() => ask(0)}>
+        <Button variant="secondary" className="mt-4" onClick={() => restoring.ask(FIRST)}>
           Back to the first settings
         </Button>
       ) : null}
-      <ConfirmDialog
-        open={wanted !== undefined}
-        question="Bring these settings back? The shop shows them at once; what holds now stays in the history."
-        confirmLabel="Restore"
-        busy={busy}
-        onConfirm={() => void restore()}
-        onCancel={() => ask(undefined)}
-      />
+      {restoring.dialog}
     </section>
   )
 }

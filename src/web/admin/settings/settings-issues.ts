@@ -3,10 +3,10 @@ import type { Issue } from '#platform/errors.ts'
 import { networksOf, type SettingsDraft } from './settings-draft.ts'
 
 /** A sentence for each field of the form, by its path: 'phone', 'hours.0.closes', 'social.X'. */
-export type SettingsFaults = Readonly<Record<string, string>>
+export type SettingsIssues = Readonly<Record<string, string>>
 
 /** What the server refused, beside the fields of the draft that was sent. */
-export function faultsIn(issues: readonly Issue[], draft: SettingsDraft): SettingsFaults {
+export function issuesIn(issues: readonly Issue[], draft: SettingsDraft): SettingsIssues {
   // Of several in one field the first stands: the others follow from it.
   return Object.fromEntries(issues.toReversed().map((issue) => placed(issue, draft)))
 }

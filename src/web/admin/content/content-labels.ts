@@ -12,18 +12,18 @@ export const KIND_TITLES: Readonly<Record<ContentKind, string>> = {
 }
 
 /** Where the shop shows a text. */
-export function addressOf({ kind, slug }: ContentName): string {
+export function shopAddressOf({ kind, slug }: ContentName): string {
   if (kind === 'blog') return links.post(slug)
   return kind === 'ebooks' ? links.ebookTopic(slug) : `/${slug}`
 }
 
-export const SHOWN_WORDS: Readonly<Record<ContentSummary['shown'], { word: string; tone: Tone }>> = {
-  original: { word: 'Original', tone: 'neutral' },
-  edited: { word: 'Edited', tone: 'savings' },
-  hidden: { word: 'Not in the shop', tone: 'caution' },
+export const SHOWN_LABELS: Readonly<Record<ContentSummary['shown'], { label: string; tone: Tone }>> = {
+  original: { label: 'Original', tone: 'neutral' },
+  edited: { label: 'Edited', tone: 'savings' },
+  hidden: { label: 'Not in the shop', tone: 'caution' },
 }
 
-export const STATE_WORDS: Readonly<Record<RevisionHead['state'], string>> = {
+export const STATE_LABELS: Readonly<Record<RevisionHead['state'], string>> = {
   draft: 'Draft',
   published: 'Published',
   unpublished: 'Taken off the blog',

@@ -3,7 +3,7 @@ import { type SpecFault, within } from './spec-faults.ts'
 const PERMISSIONS = 'src/modules/accounts/permissions.test.ts'
 const PEOPLE = 'src/modules/privacy/people-changes.db.test.ts'
 const CATEGORIES = 'src/modules/catalogue/categories/categories.db.test.ts'
-const MANUAL = 'src/modules/fulfilment/desk/manual-orders.db.test.ts'
+const MANUAL = 'src/modules/orders/editing/manual-orders.db.test.ts'
 
 /** Ways of breaking what the specification of accounts says to administrators. */
 export const administrationFaults: readonly SpecFault[] = [
@@ -24,7 +24,7 @@ export const administrationFaults: readonly SpecFault[] = [
     ['order form: a quantity is at least 1', 'Math.max(1, ', 'Math.max(0, '],
     ['order form: the sum of quantity times price', 'sum + quantity * price', 'sum + price'],
   ]),
-  ...within('src/modules/fulfilment/desk/price-items.ts', MANUAL, [
+  ...within('src/modules/orders/editing/price-items.ts', MANUAL, [
     ['manual orders: prices are the server’s', 'price = line.unitPrice', 'price = 100'],
     ['manual orders: a sum that has changed is refused', 'shown === total', 'shown !== undefined'],
   ]),

@@ -18,12 +18,6 @@ import { createSessionsHttp } from '#modules/accounts/sessions.http.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { createUsersHttp } from '#modules/accounts/users.http.ts'
 import type { UsersService } from '#modules/accounts/users.service.ts'
-import { createJobsHttp } from '#modules/administration/jobs.http.ts'
-import type { JobsService } from '#modules/administration/jobs.service.ts'
-import { createOrderFileHttp } from '#modules/administration/order-file.http.ts'
-import type { OrderFileService } from '#modules/administration/order-file.service.ts'
-import { createPapersHttp } from '#modules/administration/papers/papers.http.ts'
-import type { PapersService } from '#modules/administration/papers/papers.service.ts'
 import { createAddressesHttp } from '#modules/addresses/addresses.http.ts'
 import type { AddressesService } from '#modules/addresses/addresses.service.ts'
 import { createAuditHttp } from '#modules/audit/audit.http.ts'
@@ -55,14 +49,10 @@ import { createAdminCouponsHttp } from '#modules/coupons/admin/admin-coupons.htt
 import type { AdminCouponsService } from '#modules/coupons/admin/admin-coupons.service.ts'
 import { createFiguresHttp } from '#modules/figures/figures.http.ts'
 import type { FiguresService } from '#modules/figures/figures.service.ts'
-import { createOrderDeskHttp } from '#modules/fulfilment/desk/desk.http.ts'
-import type { OrderActionsService } from '#modules/fulfilment/desk/desk.service.ts'
 import { createRevisionsHttp } from '#modules/revisions/revisions.http.ts'
 import type { RevisionsService } from '#modules/revisions/revisions.service.ts'
 import { createImportsHttp } from '#modules/imports/imports.http.ts'
 import type { ImportsService } from '#modules/imports/imports.service.ts'
-import { createFulfilmentHttp } from '#modules/fulfilment/fulfilment.http.ts'
-import type { FulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
 import { createInvoicingHttp } from '#modules/invoicing/invoicing.http.ts'
 import type { InvoicingService } from '#modules/invoicing/invoicing.service.ts'
 import { createTaxRatesHttp } from '#modules/invoicing/tax-rates.http.ts'
@@ -72,10 +62,20 @@ import { createHomeListsHttp } from '#modules/merchandising/home-lists/home-list
 import type { HomeListsService } from '#modules/merchandising/home-lists/home-lists.service.ts'
 import { createNotificationsHttp } from '#modules/notifications/notifications.http.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
-import { createOrderExportHttp } from '#modules/orders/order-export.http.ts'
-import type { OrderListsService } from '#modules/orders/order-lists.service.ts'
+import { createJobsHttp } from '#modules/jobs/jobs.http.ts'
+import type { JobsService } from '#modules/jobs/jobs.service.ts'
+import { createPackingDocumentsHttp } from '#modules/orders/documents/packing-documents.http.ts'
+import type { PackingDocumentsService } from '#modules/orders/documents/packing-documents.service.ts'
+import { createOrderFileHttp } from '#modules/orders/file/order-file.http.ts'
+import type { OrderFileService } from '#modules/orders/file/order-file.service.ts'
+import { createOrderExportHttp } from '#modules/orders/lists/order-export.http.ts'
+import type { OrderListsService } from '#modules/orders/lists/order-lists.service.ts'
 import { createLiveOrdersHttp } from '#modules/orders/live/live.http.ts'
 import type { LiveOrdersService } from '#modules/orders/live/live.service.ts'
+import { createMyOrdersHttp } from '#modules/orders/my-orders/my-orders.http.ts'
+import type { MyOrdersService } from '#modules/orders/my-orders/my-orders.service.ts'
+import { createOrderActionsHttp } from '#modules/orders/order-actions.http.ts'
+import type { OrderActionsService } from '#modules/orders/order-actions.service.ts'
 import { createOrdersHttp } from '#modules/orders/orders.http.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import { createPaymentsHttp } from '#modules/payments/payments.http.ts'
@@ -128,10 +128,10 @@ export interface ApiServices {
   orderLists: OrderListsService
   invoicing: InvoicingService
   checkout: CheckoutService
-  fulfilment: FulfilmentService
+  myOrders: MyOrdersService
   orderActions: OrderActionsService
   orderFile: OrderFileService
-  papers: PapersService
+  packingDocuments: PackingDocumentsService
   figures: FiguresService
   searches: SearchesService
   jobStates: JobsService
@@ -182,16 +182,16 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createOrderExportHttp(services))
     .route('/', createInvoicingHttp(services))
     .route('/', createTaxRatesHttp(services))
-    .route('/', createOrderDeskHttp(services))
+    .route('/', createOrderActionsHttp(services))
     .route('/', createLiveOrdersHttp(services))
-    .route('/', createPapersHttp(services))
+    .route('/', createPackingDocumentsHttp(services))
     .route('/', createOrderFileHttp(services))
     .route('/', createFiguresHttp(services))
     .route('/', createSearchesHttp(services))
     .route('/', createJobsHttp(services))
     .route('/', createRestoresHttp(services))
     .route('/', createCheckoutHttp(services))
-    .route('/', createFulfilmentHttp(services))
+    .route('/', createMyOrdersHttp(services))
     .route('/', createClaimsHttp(services))
     .route('/', createPaymentsHttp({ payments, settle }))
     .route('/', createRefundsHttp({ payments, checkoutOf: (ids) => checkout.byGatewayOrders(ids) }))

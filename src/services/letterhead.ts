@@ -1,13 +1,13 @@
 import type { Config } from '#config'
-import type { Sender } from '#modules/administration/papers/print.ts'
 import type { IssuerNow } from '#modules/invoicing/seller.ts'
+import type { Sender } from '#modules/orders/documents/print.ts'
 import type { OrderTerms } from '#modules/orders/order-email.ts'
 import { sampleFactsOf } from '#modules/settings/built-in-details.ts'
 import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { business } from '#modules/settings/business.ts'
 
-/** What mails and papers say of the shop, as it is when they are made, in the transaction that makes them. */
+/** What mails and documents say of the shop, as it is when they are made, in the transaction that makes them. */
 export interface Letterhead {
   shop(db: Executor): Promise<{ name: string; email: string }>
   shopEmail(db: Executor): Promise<string>

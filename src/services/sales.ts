@@ -1,8 +1,5 @@
-import { createJobsService, type JobsService } from '#modules/administration/jobs.service.ts'
-import { createOrderFileService, type OrderFileService } from '#modules/administration/order-file.service.ts'
-import { createPapersService, type PapersService } from '#modules/administration/papers/papers.service.ts'
 import { type CheckoutService, createCheckoutService } from '#modules/checkout/checkout.service.ts'
-import { type ClaimsService, createClaimsService } from '#modules/claims/claims.service.ts'
+import { claimsOf, type ClaimsService, createClaimsService } from '#modules/claims/claims.service.ts'
 import { createRefundNews } from '#modules/checkout/refund-news.ts'
 import { type CouponsService, createCouponsService } from '#modules/coupons/coupons.service.ts'
 import {
@@ -10,15 +7,24 @@ import {
   createAdminCouponsService,
 } from '#modules/coupons/admin/admin-coupons.service.ts'
 import { createFiguresService, type FiguresService } from '#modules/figures/figures.service.ts'
-import { createOrderActionsService, type OrderActionsService } from '#modules/fulfilment/desk/desk.service.ts'
-import { createRemediesService } from '#modules/fulfilment/desk/remedies.service.ts'
-import { createFulfilmentService, type FulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
-import { createReturnedMoney } from '#modules/fulfilment/returned-money.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
-import { createInvoicingService, type InvoicingService } from '#modules/invoicing/invoicing.service.ts'
+import {
+  createInvoicingService,
+  documentsOf,
+  type InvoicingService,
+} from '#modules/invoicing/invoicing.service.ts'
+import { createJobsService, type JobsService } from '#modules/jobs/jobs.service.ts'
+import {
+  createPackingDocumentsService,
+  type PackingDocumentsService,
+} from '#modules/orders/documents/packing-documents.service.ts'
+import { createOrderFileService, type OrderFileService } from '#modules/orders/file/order-file.service.ts'
+import { createRemediesService } from '#modules/orders/lifecycle/remedies.service.ts'
+import { createReturnedMoney } from '#modules/orders/lifecycle/returned-money.ts'
+import { createOrderListsService, type OrderListsService } from '#modules/orders/lists/order-lists.service.ts'
 import { createLiveOrdersService, type LiveOrdersService } from '#modules/orders/live/live.service.ts'
-import { createOrderDeskService } from '#modules/orders/order-desk.service.ts'
-import { createOrderListsService, type OrderListsService } from '#modules/orders/order-lists.service.ts'
+import { createMyOrdersService, type MyOrdersService } from '#modules/orders/my-orders/my-orders.service.ts'
+import { createOrderActionsService, type OrderActionsService } from '#modules/orders/order-actions.service.ts'
 import { createOrdersService, type OrdersService } from '#modules/orders/orders.service.ts'
 import { createLookBack } from '#modules/payments/look-back.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
@@ -40,10 +46,10 @@ export interface Sales {
   orderLists: OrderListsService
   invoicing: InvoicingService
   checkout: CheckoutService
-  fulfilment: FulfilmentService
+  myOrders: MyOrdersService
   orderActions: OrderActionsService
   orderFile: OrderFileService
-  papers: PapersService
+  packingDocuments: PackingDocumentsService
   figures: FiguresService
   searches: SearchesService
   jobStates: JobsService
@@ -66,52 +72,47 @@ export function createSales(
   const forOrders = {
     db,
     clock,
-    papers: invoicing,
+    documents: invoicing,
     notifications: built.notifications,
     publicUrl: origin,
     terms: orderTerms,
   }
   const orders = createOrdersService(forOrders)
-  const news = { ...createRefundNews({ ...built, orders, refundDays }), ...createReturnedMoney({ orders }) }
+  const news = { ...createRefundNews({ ...built, orders, refundDays }), ...createReturnedMoney(forOrders) }
   const payments = createPaymentsService({ db, clock, log, gateways, jobs, news })
-  const checkout = createCheckoutService({
-    ...deps,
-    ...built,
-    coupons,
-    payments,
-    orders,
-    refundDays,
-    limitsOf,
-  })
-  const fulfilling = { ...deps, ...built, coupons, payments, orders }
-  const fulfilment = createFulfilmentService(fulfilling)
-  const orderDesk = createOrderDeskService(forOrders)
-  const orderActions = createOrderActionsService({ ...fulfilling, orderDesk })
-  const remedies = createRemediesService({ ...fulfilling, orderDesk })
+  const sold = { ...deps, ...built, coupons, payments, orders }
+  const checkout = createCheckoutService({ ...sold, refundDays, limitsOf })
+  const forActions = { ...sold, ...forOrders }
+  const myOrders = createMyOrdersService(forActions)
+  const orderActions = createOrderActionsService(forActions)
+  const remedies = createRemediesService(forActions)
   const claims = createClaimsService({ ...deps, ...forOrders, orders, remedies, shopEmail })
   const adminCoupons = createAdminCouponsService({ db, revisions: built.revisions })
-  const orderFile = createOrderFileService({ db, orders, dashboard: gateways.paymentPage })
-  const searches = createSearchesService({ db, clock, log })
+  const dashboard = gateways.paymentPage
+  const orderFile = createOrderFileService({ db, orders, claimsOf, documentsOf, dashboard })
   const jobStates = createJobsService({ ...built, db, checkout, payments })
   const orderLists = createOrderListsService({ db })
-  const papers = createPapersService({ db, clock, orderLists, sender })
+  const packingDocuments = createPackingDocumentsService({ db, clock, orderLists, sender })
   const liveOrders = createLiveOrdersService({ listen, sessions: built.sessions })
-  const sold = {
+  return {
     coupons,
     adminCoupons,
     payments,
     orders,
+    myOrders,
     orderActions,
     orderFile,
-    figures: createFiguresService({ db, clock }),
-    searches,
-    jobStates,
     orderLists,
-    papers,
+    packingDocuments,
+    liveOrders,
+    invoicing,
+    checkout,
     claims,
+    jobStates,
+    searches: createSearchesService({ db, clock, log }),
+    figures: createFiguresService({ db, clock }),
     restores: createRestores(deps, { news, checkout, payments }),
   }
-  return { ...sold, liveOrders, invoicing, checkout, fulfilment }
 }
 
 /** What a restored shop makes up for. */

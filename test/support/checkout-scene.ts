@@ -18,7 +18,7 @@ export const boss = {} as Actor
 export const book = {} as BuiltBook
 
 /** One database for the tests of a file; before each of them it is emptied and the scene is set anew. */
-export function setScene(facts: BookFacts, options: { withPapers?: boolean } = {}): void {
+export function setScene(facts: BookFacts, options: { withDocuments?: boolean } = {}): void {
   beforeAll(async () => {
     Object.assign(database, await openTestDatabase())
   })

@@ -8,16 +8,15 @@ import { createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import { checkouts } from '#modules/checkout/checkout.tables.ts'
 import type { PlaceOrder, StartPayment } from '#modules/checkout/checkout.ts'
 import { createCouponsService } from '#modules/coupons/coupons.service.ts'
-import { createOrderActionsService } from '#modules/fulfilment/desk/desk.service.ts'
-import { createRemediesService } from '#modules/fulfilment/desk/remedies.service.ts'
-import { createFulfilmentService } from '#modules/fulfilment/fulfilment.service.ts'
 import { createRevisionsService } from '#modules/revisions/revisions.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { stockHolds, stockMovements } from '#modules/inventory/inventory.tables.ts'
 import { createInvoicingService } from '#modules/invoicing/invoicing.service.ts'
 import { createMerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
-import { createOrderDeskService } from '#modules/orders/order-desk.service.ts'
+import { createRemediesService } from '#modules/orders/lifecycle/remedies.service.ts'
+import { createMyOrdersService } from '#modules/orders/my-orders/my-orders.service.ts'
+import { createOrderActionsService } from '#modules/orders/order-actions.service.ts'
 import { createOrdersService } from '#modules/orders/orders.service.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -35,7 +34,7 @@ import { limitsOf, ORDER_TERMS, PURCHASE_LIMITS } from './shop.ts'
 export type CheckoutWorld = ReturnType<typeof createCheckoutWorld>
 
 /** Everything from cart to order on one database, with a gateway in memory and a clock that tests move. */
-export function createCheckoutWorld({ db }: OpenDatabase, { withPapers = false } = {}) {
+export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = false } = {}) {
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
   const log = pino({ level: 'silent' })
   const touched = new Set<string>()
@@ -69,7 +68,7 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withPapers = false }
     notifications,
     publicUrl: 'https://shop.example',
     terms: async () => ORDER_TERMS,
-    ...(withPapers && { papers: invoicing }),
+    ...(withDocuments && { documents: invoicing }),
   }
   const orderService = createOrdersService(forOrders)
   const { gateway, payments } = createFakePayments(clock)
@@ -90,20 +89,17 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withPapers = false }
       refundDays: async () => ORDER_TERMS.refundDays,
       limitsOf: limitsOf(limits),
     })
-  const fulfilling = {
-    db,
-    clock,
+  const forActions = {
+    ...forOrders,
     pages,
     catalogue,
     merchandising,
     coupons,
     inventory,
     payments,
-    orders: orderService,
   }
-  const fulfilment = createFulfilmentService(fulfilling)
-  const orderDesk = createOrderDeskService(forOrders)
-  const orderActions = createOrderActionsService({ ...fulfilling, orderDesk })
+  const myOrders = createMyOrdersService({ ...forActions, orders: orderService })
+  const orderActions = createOrderActionsService(forActions)
   return {
     db,
     clock,
@@ -111,9 +107,9 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withPapers = false }
     gateway,
     /** What shoppers may order; to be changed by tests. */
     limits,
-    fulfilment,
+    myOrders,
     orderActions,
-    remedies: createRemediesService({ ...fulfilling, orderDesk }),
+    remedies: createRemediesService(forActions),
     pages,
     log,
     invoicing,

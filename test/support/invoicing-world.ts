@@ -5,10 +5,12 @@ import { createInvoicingService } from '#modules/invoicing/invoicing.service.ts'
 import { invoices } from '#modules/invoicing/invoicing.tables.ts'
 import type { SoldLine } from '#modules/invoicing/invoiced-order.ts'
 import type { Issuer } from '#modules/invoicing/seller.ts'
-import { createOrderDeskService } from '#modules/orders/order-desk.service.ts'
+import { cancelOrder } from '#modules/orders/lifecycle/cancel.ts'
+import { writeRefund } from '#modules/orders/lifecycle/refund.ts'
+import { createOrderWriting } from '#modules/orders/order-writing.ts'
 import { createOrdersService } from '#modules/orders/orders.service.ts'
 import { orderLines, orders } from '#modules/orders/orders.tables.ts'
-import { inTransaction } from '#platform/database/database.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
 import { createLogger } from '#platform/logger.ts'
@@ -35,12 +37,23 @@ export async function openInvoicingWorld(database: OpenDatabase) {
     db,
     clock,
     notifications: notifications as never,
-    papers: invoicing,
+    documents: invoicing,
     publicUrl: 'https://shop.example',
     terms: async () => ORDER_TERMS,
   }
   const orderService = createOrdersService(forOrders)
-  const desk = createOrderDeskService(forOrders)
+  const writing = createOrderWriting(forOrders)
+  /** Their books are in no catalogue: no stock moves. */
+  const withoutStock = {
+    ...writing,
+    db,
+    pages: {
+      write: (work: (tx: Tx, touch: () => void) => Promise<void>) =>
+        inTransaction(db, (tx) => work(tx, () => undefined)),
+    },
+    catalogue: { forSale: async () => [] },
+    inventory: { exchange: async () => ({ done: true, changes: [] }) },
+  } as never
 
   return {
     db,
@@ -90,18 +103,15 @@ export async function openInvoicingWorld(database: OpenDatabase) {
       return id
     },
     async cancel(actor: Actor, id: string): Promise<void> {
-      await inTransaction(db, async (tx) => {
-        const order = await orderService.openToCancel(tx, actor, id)
-        if (order) await orderService.markCancelled(tx, actor, order, { reason: '', refund: order.total })
-      })
+      await cancelOrder(withoutStock, actor, { id, reason: '' })
     },
-    /** Of the order's first line, as the desk records it. */
+    /** Of the order's first line, as staff record it. */
     async refund(id: string, part: { quantity: number; amount: number }): Promise<void> {
       const order = await orderService.get(boss, id)
       const [line] = order.lines
       const parts = [{ lineId: line?.id ?? '', ...part }]
       const asked = { id: newId(), amount: part.amount, reason: 'Torn', restock: false, parts, delivery: 0 }
-      await inTransaction(db, (tx) => desk.markRefunded(tx, boss, order, asked))
+      await inTransaction(db, (tx) => writeRefund(writing, tx, boss, order, asked))
     },
     issued: () => db.select().from(invoices).orderBy(asc(invoices.kind), asc(invoices.sequence)),
   }

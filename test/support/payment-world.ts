@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import { createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import { createCouponsService } from '#modules/coupons/coupons.service.ts'
-import { createReturnedMoney } from '#modules/fulfilment/returned-money.ts'
 import { createRevisionsService } from '#modules/revisions/revisions.service.ts'
+import { createReturnedMoney } from '#modules/orders/lifecycle/returned-money.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { createMerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
@@ -99,12 +99,9 @@ function createServices({ database, clock, bank, life, log, jobs }: Making) {
   const coupons = createCouponsService(shared)
   const merchandising = createMerchandisingService(shared)
   const gateways = gatewaysOf('razorpay', { razorpay: mortalGateway(bank.gateway, life) })
-  const orders = createOrdersService({
-    ...shared,
-    publicUrl: 'https://shop.example',
-    terms: async () => ORDER_TERMS,
-  })
-  const payments = createPaymentsService({ ...shared, gateways, news: createReturnedMoney({ orders }) })
+  const forOrders = { ...shared, publicUrl: 'https://shop.example', terms: async () => ORDER_TERMS }
+  const orders = createOrdersService(forOrders)
+  const payments = createPaymentsService({ ...shared, gateways, news: createReturnedMoney(forOrders) })
   const checkout = createCheckoutService({
     ...shared,
     coupons,

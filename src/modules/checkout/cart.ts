@@ -2,13 +2,14 @@ import type { BookForSale } from '#modules/catalogue/book.ts'
 import type { CouponAnswer } from '#modules/coupons/coupons.service.ts'
 import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
 import type { DeliveryMethod, PricedLine } from '#modules/orders/order.ts'
+import { needsOf, priceLine } from '#modules/orders/price-line.ts'
 import { subtotalOf } from '#modules/orders/subtotal.ts'
 import { spreadDiscount } from '#modules/orders/spread-discount.ts'
 import type { Executor } from '#platform/database/database.ts'
 
 import type { CheckoutDeps } from './checkout-deps.ts'
 import type { CartItem, Quote, QuotedLine } from './checkout.ts'
-import { mergeItems, needsOf, priceLine, cartTotalOf, totalsOf, type Totals } from './pricing.ts'
+import { mergeItems, cartTotalOf, totalsOf, type Totals } from './pricing.ts'
 import { type ShoppersLimits, tooLarge } from './purchase-limits.ts'
 
 /** A cart at today's prices. */

@@ -4,7 +4,7 @@ import type { Touch } from '#platform/page-cache/page-writes.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { lockCheckout, updateCheckout } from './checkout.repository.ts'
 import type { Checkout } from './checkout.ts'
-import { touchStock } from './page-touch.ts'
+import { touchStock } from '#modules/catalogue/touch-stock.ts'
 
 type HoldDeps = Pick<CheckoutDeps, 'pages' | 'catalogue' | 'inventory' | 'coupons' | 'clock'>
 

@@ -2,18 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import type { PricedLine } from '#modules/orders/order.ts'
+import { type ForSale, needsOf, priceLine } from '#modules/orders/price-line.ts'
 
 import type { CartItem } from './checkout.ts'
-import {
-  deliveryMethodFor,
-  type ForSale,
-  mergeItems,
-  needsOf,
-  priceLine,
-  sameLines,
-  cartTotalOf,
-  totalsOf,
-} from './pricing.ts'
+import { deliveryMethodFor, mergeItems, sameLines, cartTotalOf, totalsOf } from './pricing.ts'
 
 fc.configureGlobal({ numRuns: 1000 })
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { RefundedLine } from '#modules/orders/copies-price.ts'
-import { isDispatched, type OrderStatus } from '#modules/orders/order.ts'
+import { CLAIM_WINDOW_HOURS, isDispatched, type OrderStatus } from '#modules/orders/order.ts'
 import type { Paise } from '#platform/money.ts'
 
 /** The only reasons for an exchange (policy: damaged, misprinted or wrong title). */
@@ -9,9 +9,6 @@ export type ClaimReason = (typeof CLAIM_REASONS)[number]
 
 export const CLAIM_STATES = ['open', 'accepted', 'refused', 'settled'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
-
-/** Spec storefront §9: 48 hours from delivery. */
-export const CLAIM_WINDOW_HOURS = 48
 
 export const MAX_PHOTOS = 3
 /** Bytes of one photo as it is sent. */

@@ -171,3 +171,8 @@ export async function photoOf(
     .where(and(eq(claimPhotos.claimId, claimId), eq(claimPhotos.position, position)))
   return row?.content
 }
+
+/** Oldest first, as they are stored. */
+export async function recordsOf(db: Executor, orderId: string) {
+  return db.select().from(claims).where(eq(claims.orderId, orderId)).orderBy(asc(claims.id))
+}

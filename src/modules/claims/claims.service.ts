@@ -2,7 +2,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
-import { type Executor, inTransaction } from '#platform/database/database.ts'
+import { type Db, type Executor, inTransaction } from '#platform/database/database.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { pagesOf } from '#platform/list-length.ts'
@@ -19,6 +19,7 @@ import {
   ofOrder,
   pageOfClaims,
   photoOf,
+  recordsOf,
 } from './claims.repository.ts'
 import type { ClaimDecision } from './claims.schema.ts'
 import { alreadyClaimed, decideClaim, undoDecision } from './decide.ts'
@@ -160,3 +161,6 @@ function requireWindow(order: Order, now: Date): void {
   const details = { policy: '/return-policy' }
   throw new Failure('conflict', REFUSALS[window.why], { code: window.why, details })
 }
+
+/** The claims about an order as they are stored, oldest first: for whoever may read the order. */
+export const claimsOf = (db: Db, orderId: string) => recordsOf(db, orderId)

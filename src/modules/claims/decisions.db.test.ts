@@ -79,7 +79,7 @@ async function letItLeave(): Promise<void> {
   await claims.carryOut()
 }
 
-const refundsOf = async () => (await world.fulfilment.view(boss, orderId)).refunds
+const refundsOf = async () => (await world.myOrders.view(boss, orderId)).refunds
 const stepsOf = async (id = orderId) => (await world.orders.get(boss, id)).events.map(({ type }) => type)
 
 describe('a replacement', () => {

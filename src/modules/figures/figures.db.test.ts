@@ -73,7 +73,7 @@ describe('GET /admin/overview', () => {
     aDay()
     const before = (await overview(7)).series.at(-2)
     await world.orderActions.refund(boss, id, { amount: 12_050, reason: 'Torn', restock: false })
-    await world.fulfilment.cancel(asha, cancelled, '')
+    await world.myOrders.cancel(asha, cancelled, '')
     const { series, current } = await overview(7)
     expect(series.at(-2)).toEqual(before)
     expect(series.at(-1)).toMatchObject({ refunded: 620.5, refunds: 2, revenue: -620.5, orders: 0 })
@@ -116,7 +116,7 @@ describe('the books of the overview', () => {
       { title: 'Evidence', copies: 3, stock: 47 },
       { title: 'Stamps', copies: 2, stock: 1 },
     ])
-    await world.fulfilment.cancel(asha, id, '')
+    await world.myOrders.cancel(asha, id, '')
     expect(titles((await overview(7)).bestSellers)).toEqual(['Stamps'])
     expect((await overview(1)).bestSellers).toEqual([])
   })
@@ -176,7 +176,7 @@ test('what waits for somebody is counted: orders, claims, messages, mails, refun
   const [taken, cancelled] = [await buyBooks(world, asha, [book, 1]), await buyBooks(world, asha, [book, 1])]
   await buyBooks(world, asha, [book, 1])
   await world.orders.setStatus(boss, taken, { status: 'Processing' })
-  await world.fulfilment.cancel(asha, cancelled, '')
+  await world.myOrders.cancel(asha, cancelled, '')
   await world.db.update(orders).set({ disputed: true }).where(eq(orders.id, taken))
   const claim = { orderId: taken, reason: 'damaged', text: 't', createdAt: at, changedAt: at } as const
   await database.db.insert(claims).values([

@@ -1,4 +1,4 @@
-import type { CreditedPart, PartCredit } from '#modules/orders/order-changes.ts'
+import type { CreditedPart, PartCredit } from '#modules/orders/order-writing.ts'
 import { type Paise, prorate } from '#platform/money.ts'
 
 import type { Invoice, InvoiceContent, InvoiceLine } from './invoice.ts'

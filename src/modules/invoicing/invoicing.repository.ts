@@ -148,3 +148,13 @@ export async function writeBuyer(tx: Tx, orderId: string, buyer: RegisteredBuyer
     .values({ orderId, ...buyer })
     .onConflictDoUpdate({ target: registeredBuyers.orderId, set: buyer })
 }
+
+/** What was issued for an order, in the order of issue. */
+export async function issuedOf(db: Executor, orderId: string) {
+  const { kind, number, issuedAt } = invoices
+  return db
+    .select({ kind, number, issuedAt })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(asc(invoices.id))
+}

@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { PartCredit } from '#modules/orders/order-changes.ts'
+import type { PartCredit } from '#modules/orders/order-writing.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'
@@ -15,6 +15,7 @@ import {
   buyerOf,
   dueOrders,
   invoicesOf,
+  issuedOf,
   lockOrder,
   orderToInvoice,
   writeBuyer,
@@ -183,3 +184,6 @@ async function print(invoices: readonly Invoice[]): Promise<InvoicePrint> {
   const { printInvoices } = await import('./print/printing.ts')
   return { number: invoices[0]?.number ?? '', pdf: await printInvoices(invoices) }
 }
+
+/** Kinds, numbers and times of what was issued for an order: for whoever may read the order. */
+export const documentsOf = (db: Db, orderId: string) => issuedOf(db, orderId)

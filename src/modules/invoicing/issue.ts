@@ -1,4 +1,4 @@
-import type { PartCredit } from '#modules/orders/order-changes.ts'
+import type { PartCredit } from '#modules/orders/order-writing.ts'
 import { isDispatched } from '#modules/orders/order.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'

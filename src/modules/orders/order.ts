@@ -17,6 +17,9 @@ export type DeliveryMethod = 'standard' | 'express'
 /** Spec §9: express costs ₹50, standard is free. */
 export const DELIVERY_FEE: Record<DeliveryMethod, Paise> = { standard: 0, express: 5000 }
 
+/** Spec storefront §9: faults are reported within 48 hours of delivery. */
+export const CLAIM_WINDOW_HOURS = 48
+
 export interface ShippingAddress {
   firstName: string
   lastName: string
@@ -143,27 +146,6 @@ export interface NewOrder {
   total: Paise
   actor: string
   at: Date
-}
-
-/** What staff enter for somebody who ordered in the shop or by telephone. */
-export interface ManualOrder {
-  /** Made by the caller (`newId()`), who records the sale under it in the same transaction. */
-  id: string
-  customerName: string
-  /** Empty: none is known, and nothing is sent. */
-  email: string
-  shippingAddress: ShippingAddress
-  lines: readonly PricedLine[]
-  status: OrderStatus
-  paidBy: PaidBy | null
-}
-
-/** What goes out at no charge in place of faulty books. */
-export interface Replacement {
-  /** Made by the caller (`newId()`), who records what it takes from the shelf under it in the same transaction. */
-  id: string
-  /** Copies and contents as sent again; their prices are 0. */
-  lines: readonly PricedLine[]
 }
 
 export interface OrderLine extends PricedLine {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { countOf } from '#platform/database/count-of.ts'
@@ -141,6 +141,38 @@ export async function countEvents(tx: Tx, orderId: string, type: string): Promis
     .from(orderEvents)
     .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.type, type)))
   return row?.total ?? 0
+}
+
+/** Makes the lines of an order those; a line keeps its id as long as it is there. */
+export async function rewriteLines(tx: Tx, orderId: string, lines: readonly OrderLine[]): Promise<void> {
+  const staying = lines.map(({ id }) => id)
+  await tx.delete(orderLines).where(and(eq(orderLines.orderId, orderId), notInArray(orderLines.id, staying)))
+  await tx
+    .insert(orderLines)
+    .values(lines.map((line, position) => ({ ...line, orderId, position })))
+    .onConflictDoUpdate({
+      target: orderLines.id,
+      set: {
+        position: sql`excluded.position`,
+        quantity: sql`excluded.quantity`,
+        unitPrice: sql`excluded.unit_price`,
+        unitOriginalPrice: sql`excluded.unit_original_price`,
+      },
+    })
+}
+
+/** Counts up what went back of a line; a CHECK refuses more than it cost. */
+export async function addRefunded(
+  tx: Tx,
+  part: { lineId: string; quantity: number; amount: number },
+): Promise<void> {
+  await tx
+    .update(orderLines)
+    .set({
+      returned: sql`${orderLines.returned} + ${part.quantity}`,
+      refunded: sql`${orderLines.refunded} + ${part.amount}`,
+    })
+    .where(eq(orderLines.id, part.lineId))
 }
 
 interface Row {

@@ -1,25 +1,15 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
-import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
-import type { Clock } from '#platform/clock.ts'
 import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { lengthOf, type ListLength, pagesIn } from '#platform/list-length.ts'
 import type { Paise } from '#platform/money.ts'
 
-import {
-  type Cancellation,
-  changeStatus,
-  type Changing,
-  markCancelled,
-  openToCancel,
-  orderEvent,
-  type OrderPapers,
-} from './order-changes.ts'
-import { orderConfirmation, type OrderTerms } from './order-email.ts'
-import { markDisputed, markReturned, type OrderDispute, type OrderRefund } from './order-refunded.ts'
-import { searchedOrders } from './order-search.repository.ts'
+import { changeStatus } from './lifecycle/change-status.ts'
+import { orderConfirmation } from './order-email.ts'
+import { createOrderWriting, orderEvent, type OrderWritingDeps } from './order-writing.ts'
+import { searchedOrders } from './lists/order-search.repository.ts'
 import {
   type NewOrder,
   type Order,
@@ -34,7 +24,6 @@ import {
   countOrders,
   insertEvent,
   insertOrder,
-  lockByGatewayOrder,
   lockOrder,
   orderById,
   ownedBy,
@@ -64,21 +53,8 @@ export interface OrdersService {
    * `version` than the order's. Writes an order event, unless nothing changes; Shipped and Delivered are told to the shopper by e-mail, each once.
    */
   setStatus(actor: Actor, id: string, change: StatusChange): Promise<Order>
-  /** Locks the order that a gateway order paid for; undefined when it came to none. */
-  lockByGatewayOrder(tx: Tx, gatewayOrderId: string): Promise<Order | undefined>
-  /** Writes money that went back without the shop: on the gateway's own screens, or by itself. With event and credit note. */
-  markReturned(tx: Tx, order: Order, refund: OrderRefund): Promise<void>
-  /** Writes that a dispute of its payment began or changed. */
-  markDisputed(tx: Tx, order: Order, dispute: OrderDispute): Promise<void>
   /** 'KK-000123', of any order; undefined when it is none. */
   numberOf(db: Executor, id: string): Promise<string | undefined>
-  /**
-   * Locks the order for its owner or an admin, for whoever undoes the sale in the same transaction: undefined when
-   * it was cancelled before, `conflict` 'dispatched' when it has left (policy: cancellation only before dispatch).
-   */
-  openToCancel(tx: Tx, actor: Actor, id: string): Promise<Order | undefined>
-  /** The end of a cancellation: date, event and e-mail. `refund`: paise that go back. */
-  markCancelled(tx: Tx, actor: Actor, order: Order, cancellation: Cancellation): Promise<void>
   /**
    * Idempotent: queued or sent already → nothing more is sent, unless `resend`, which works MAX_RESENDS
    * times for an order (then `too-many`). Owner or admin.
@@ -88,22 +64,14 @@ export interface OrdersService {
 
 const MAX_RESENDS = 3
 
-export interface OrdersDeps {
+export interface OrdersDeps extends OrderWritingDeps {
   db: Db
-  clock: Clock
-  notifications: NotificationsService
-  /** The site's address without a trailing slash, for links in e-mails. */
-  publicUrl: string
-  /** What its e-mails say of the shop. */
-  terms: (db: Executor) => Promise<OrderTerms>
-  /** Told of dispatches and cancellations in their transactions. */
-  papers?: OrderPapers | undefined
 }
 
 export function createOrdersService(deps: OrdersDeps): OrdersService {
   const { db, clock, notifications } = deps
-  const changing = changingOf(deps)
-  const { frame } = changing
+  const writing = createOrderWriting(deps)
+  const { frame } = writing
   const get: OrdersService['get'] = async (actor, id) => {
     const order = isId(id) ? await orderById(db, id) : undefined
     if (!order || !mayRead(actor, order)) throw notFound('Order')
@@ -141,18 +109,11 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
 
     async setStatus(actor, id, change) {
       requirePermission(actor, 'orders.write')
-      await inTransaction(db, (tx) => changeStatus(changing, tx, actor, id, change))
+      await inTransaction(db, (tx) => changeStatus(writing, tx, actor, id, change))
       return get(actor, id)
     },
 
-    lockByGatewayOrder,
-    markReturned: (tx, order, refund) => markReturned(changing, tx, order, refund),
-    markDisputed: (tx, order, dispute) => markDisputed(changing, tx, order, dispute),
     numberOf: async (executor, id) => (await orderById(executor, id))?.number,
-    openToCancel: (tx, actor, id) => openToCancel(tx, actor, id),
-    markCancelled: (tx, actor, order, cancellation) =>
-      markCancelled(changing, tx, actor, order, cancellation),
-
     async sendEmail(actor, id, { resend }) {
       const order = await get(actor, id)
       if (order.email === '') throw addressGone(order)
@@ -166,12 +127,6 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
       })
     },
   }
-}
-
-/** What the functions that change orders work with. */
-export function changingOf({ clock, notifications, publicUrl, terms, papers }: OrdersDeps): Changing {
-  const frame: Changing['frame'] = async (tx) => ({ publicUrl, terms: await terms(tx) })
-  return { clock, notifications, papers, frame }
 }
 
 /** What staff deleted is gone for them; whoever ordered still finds it among their own. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { OrderAgain } from '#modules/fulfilment/fulfilment.schema.ts'
+import type { OrderAgain } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { cart } from '#web/browser/cart-store.ts'
 import type { CartItem } from '#web/browser/cart.ts'
 import { useAction } from '#web/account/use-action.ts'

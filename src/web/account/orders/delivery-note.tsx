@@ -1,4 +1,4 @@
-import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { type DeliveryDays, deliveryWindow } from '#modules/orders/delivery-promise.ts'
 import { useShop } from '#web/shop-context.ts'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { ArrowLeft, CircleX } from 'lucide-react'
 
-import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { AccountCard, LoadFailure } from '#web/account/shell/account-screen.tsx'
 import { ApiError } from '#web/api-error.ts'
 import { useLoad } from '#web/browser/use-load.ts'

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
-import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { api } from '#web/api-client.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { saveFile } from '#web/browser/save-file.ts'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { BookOpenText } from 'lucide-react'
 
-import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'

@@ -1,5 +1,5 @@
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
-import type { MyOrder, MyOrdersPage, OrderAgain } from '#modules/fulfilment/fulfilment.schema.ts'
+import type { MyOrder, MyOrdersPage, OrderAgain } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { api } from '#web/api-client.ts'
 
 const path = (id: string) => `/account/orders/${encodeURIComponent(id)}`

@@ -1,7 +1,7 @@
 import { ChevronRight, PackageOpen } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 
-import type { MyOrder, MyOrdersPage } from '#modules/fulfilment/fulfilment.schema.ts'
+import type { MyOrder, MyOrdersPage } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
 import { useLoad } from '#web/browser/use-load.ts'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 
-import type { MyOrder } from '#modules/fulfilment/fulfilment.schema.ts'
+import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { deliveryWindow } from '#modules/orders/delivery-promise.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#modules/orders/order.ts'
 import type { Shop } from '#modules/settings/shop.ts'

@@ -1,4 +1,4 @@
-import type { JobsBody } from '#modules/administration/jobs.schema.ts'
+import type { JobsBody } from '#modules/jobs/jobs.schema.ts'
 import type { RestoresBody } from '#modules/restores/restores.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'

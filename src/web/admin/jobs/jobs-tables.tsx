@@ -1,4 +1,4 @@
-import type { JobsBody } from '#modules/administration/jobs.schema.ts'
+import type { JobsBody } from '#modules/jobs/jobs.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'

@@ -1,4 +1,4 @@
-import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
+import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import { editionWords } from '#modules/catalogue/edition-words.ts'
 import { trackingPage } from '#modules/orders/couriers.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'

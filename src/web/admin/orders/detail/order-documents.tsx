@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 
-import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
+import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import { INVOICE_TITLES, type InvoiceKind } from '#modules/invoicing/invoice.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 
-import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
+import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { ClaimCard } from '#web/admin/claims/claim-card.tsx'

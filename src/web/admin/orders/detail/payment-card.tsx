@@ -1,6 +1,6 @@
 import { Copy, ExternalLink } from 'lucide-react'
 
-import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
+import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { OrderFileBody } from '#modules/administration/order-file.schema.ts'
+import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderChange } from '#modules/orders/live/live.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { newsText } from '#web/admin/orders/live/live-line.tsx'

@@ -1,0 +1,24 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+
+import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
+import type { Executor } from '#platform/database/database.ts'
+
+/** A book as whoever packs it looks for it. */
+export type CataloguedBook = Awaited<ReturnType<typeof cataloguedBooks>>[number]
+
+/** In the order in which they stand in the shop: by category, then by title. Archived ones too. */
+export async function cataloguedBooks(db: Executor, ids: readonly string[]) {
+  return db
+    .select({
+      bookId: books.id,
+      title: books.title,
+      edition: books.edition,
+      date: books.date,
+      isbn: books.isbn,
+      category: categories.name,
+    })
+    .from(books)
+    .innerJoin(categories, eq(categories.id, books.categoryId))
+    .where(inArray(books.id, [...ids]))
+    .orderBy(asc(categories.name), asc(books.titleKey), asc(books.id))
+}

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { createOrderListsService } from '#modules/orders/lists/order-lists.service.ts'
+import { buildBook, buildCombo, type BuiltBook } from '#test/support/books.ts'
+import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
+import { buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'
+import { askerOf } from '#test/support/http-app.ts'
+import { SELLER, textOfPages } from '#test/support/invoices.ts'
+
+import { createPackingDocumentsHttp } from './packing-documents.http.ts'
+import { createPackingDocumentsService } from './packing-documents.service.ts'
+
+let contracts: BuiltBook
+
+setScene({ title: 'Evidence', price: 956, stock: 100, categorySlug: 'Advocacy' })
+
+beforeEach(async () => {
+  contracts = await buildBook(database.db, { title: 'Contracts', stock: 100, categorySlug: 'Business' })
+  await database.executeSql(`update books set isbn = '9789350000014', edition = '3rd' where id = $1`, [
+    book.id,
+  ])
+})
+
+async function ask(method: string, path: string, body?: unknown, actor: Actor | undefined = boss) {
+  const packingDocuments = createPackingDocumentsService({
+    ...world,
+    orderLists: createOrderListsService(world),
+    sender: async () => SELLER,
+  })
+  const answer = await askerOf(createPackingDocumentsHttp({ packingDocuments }), actor)(
+    method,
+    `/admin/orders${path}`,
+    body,
+  )
+  const isPdf = answer.headers.get('content-type') === 'application/pdf'
+  const pages = isPdf ? await textOfPages(new Uint8Array(await answer.arrayBuffer())) : []
+  return { answer, pages, text: pages.join(' ') }
+}
+
+async function refusal(ids: unknown, path = '/picking-list') {
+  const { answer } = await ask('POST', path, { ids })
+  const { message } = (await answer.json()) as { message: string }
+  return [answer.status, message]
+}
+
+const numberOf = async (id: string) => (await world.orders.get(boss, id)).number
+
+describe('GET /admin/orders/:id/packing-slip', () => {
+  test('tells who sends what to whom, with edition and ISBN, thanks and the way back, without prices', async () => {
+    const id = await buyBooks(world, asha, [book, 3], [contracts, 1])
+    const { answer, pages, text } = await ask('GET', `/${id}/packing-slip`)
+    expect(answer.headers.get('content-disposition')).toContain(`packing-slip-${await numberOf(id)}.pdf`)
+    expect(pages).toHaveLength(1)
+    const told = [
+      ['Packing slip', await numberOf(id), 'Ordered on 20 November 2026', 'Page 1 of 1'],
+      ['Kanoon Kitab', 'Shop 14, Sector 22-C', '+91 172 555 0142'],
+      ['Asha Verma', '12 Court Road', 'Prayagraj 211001', 'Uttar Pradesh', 'Phone 9812345678', 'Standard'],
+      ['Evidence', '3rd edition, 2025', '9789350000014', 'Contracts', 'In this parcel: 4 copies.'],
+      ['Thank you', 'within 48 hours', 'please return it to: Kanoon Kitab, Shop 14, Sector 22-C, Chandigarh'],
+    ]
+    for (const words of told.flat()) expect(text).toContain(words)
+    expect(text).not.toMatch(/₹|956|2,869|discount|total/i)
+  })
+
+  test('names courier and tracking number once they are known, and packs a combo book by book', async () => {
+    const combo = await buildCombo(database.db, [book, contracts], 600)
+    const items = [{ bookId: combo, quantity: 2, isCombo: true }]
+    const id = await buyCart(world, asha, { ...cartOf(), amount: 120_000, items })
+    await world.orders.setStatus(boss, id, { status: 'Shipped', courier: 'DTDC', trackingNumber: 'D123' })
+    const { text } = await ask('GET', `/${id}/packing-slip`)
+    for (const words of ['DTDC', 'D123', 'Evidence', 'Contracts', `in “Combo ${combo}”`, '4 copies'])
+      expect(text).toContain(words)
+  })
+
+  test('an address written as one text stays as it was written', async () => {
+    const id = await world.orderActions.enter(boss, {
+      customerName: 'Ravi & Sons',
+      shippingAddress: 'Shop 4, Court Road, Pune, Maharashtra',
+      items: [{ bookId: book.id, quantity: 1, isCombo: false }],
+      status: 'Pending',
+    })
+    const { text } = await ask('GET', `/${id}/packing-slip`)
+    expect(text).toContain('Ravi & Sons Shop 4, Court Road, Pune, Maharashtra')
+    expect(text.match(/Maharashtra/g)).toHaveLength(1)
+  })
+
+  test('a long order runs over pages and loses no book; titles wrap, Hindi is drawn', async () => {
+    const long =
+      'Law Relating to Transfer Pricing with Transfer Pricing Audit and Multilateral Convention, Volume'
+    const titles = Array.from({ length: 40 }, (_, i) => `${long} ${i + 1}.`)
+    const lines: [BuiltBook, number][] = []
+    for (const title of [...titles, 'भारतीय न्याय संहिता'])
+      lines.push([await buildBook(database.db, { title, price: 100 }), 1])
+    const id = await buyBooks(world, { ...asha, emailVerified: true }, ...lines)
+    const { pages, text } = await ask('GET', `/${id}/packing-slip`)
+    expect(pages.length).toBeGreaterThan(1)
+    pages.forEach((page, i) => expect(page).toContain(`Page ${i + 1} of ${pages.length}`))
+    for (const title of titles) expect(text.split(title)).toHaveLength(2)
+    expect(text).toMatch(/[\u0900-\u097f]{3}/)
+  })
+
+  test('is 404 for unknown and malformed ids, 409 once the order is cancelled', async () => {
+    for (const id of ['f'.repeat(24), 'nonsense'])
+      expect((await ask('GET', `/${id}/packing-slip`)).answer.status).toBe(404)
+    const id = await buyBooks(world, asha, [book, 1])
+    await world.orderActions.cancel(boss, id, 'x')
+    expect((await ask('GET', `/${id}/packing-slip`)).answer.status).toBe(409)
+  })
+})
+
+test('POST /admin/orders/packing-slips: one file, each order on pages of its own, the oldest first', async () => {
+  const [first, second] = [await buyBooks(world, asha, [book, 1]), await buyBooks(world, asha, [book, 2])]
+  const { pages } = await ask('POST', '/packing-slips', { ids: [second, first, second] })
+  expect(pages).toHaveLength(2)
+  expect(pages[0]).toContain(await numberOf(first))
+  expect(pages[1]).toContain(await numberOf(second))
+})
+
+describe('POST /admin/orders/picking-list', () => {
+  test('sums each book over the orders, shelf by shelf, then tells what goes into each parcel', async () => {
+    const first = await buyBooks(world, asha, [book, 2], [contracts, 1])
+    const second = await buyBooks(world, asha, [book, 1])
+    const [a, b] = [await numberOf(first), await numberOf(second)]
+    const { text } = await ask('POST', '/picking-list', { ids: [second, first] })
+    expect(text).toContain('2 orders · 4 copies of 2 books')
+    const [shelves = '', parcels = ''] = text.split('Parcels')
+    // By category, though Contracts come before Evidence.
+    expect(shelves).toMatch(
+      new RegExp(`Advocacy ?3 copies.*Evidence.*${a} × 2, ${b}.*Business ?1 copy.*Contracts.*${a}`),
+    )
+    expect(shelves).toContain('9789350000014')
+    expect(parcels).toMatch(
+      new RegExp(`${a} · Asha Verma ?3 copies.*Evidence.*Contracts.*${b} · Asha Verma ?1 copy.*Evidence`),
+    )
+    expect(text).not.toContain('₹')
+  })
+
+  test('a copy whose price went back stays on the shelf; an order without any other is refused', async () => {
+    const [part, whole] = [await buyBooks(world, asha, [book, 3]), await buyBooks(world, asha, [book, 1])]
+    for (const [id, restock] of [
+      [part, true],
+      [whole, false],
+    ] as const) {
+      const [line] = (await world.orders.get(boss, id)).lines
+      const lines = [{ lineId: line!.id, quantity: 1 }]
+      await world.orderActions.refund(boss, id, { lines, reason: 'Torn', restock })
+    }
+    expect((await ask('POST', '/picking-list', { ids: [part] })).text).toContain('2 copies of 1 book')
+    const refused = `There is nothing to pack: ${await numberOf(whole)} was refunded.`
+    expect(await refusal([part, whole])).toEqual([409, refused])
+  })
+
+  test('names what it cannot print: unknown, malformed, deleted and cancelled orders', async () => {
+    const id = await buyBooks(world, asha, [book, 1])
+    const unknown = 'f'.repeat(24)
+    expect(await refusal([id, unknown, 'x\u0000'])).toEqual([404, `There is no order ${unknown}, x\u0000.`])
+    const number = await numberOf(id)
+    await world.orderActions.cancel(boss, id, 'x')
+    expect(await refusal([id])).toEqual([409, `There is nothing to pack: ${number} was cancelled.`])
+    await world.orderActions.remove(boss, id)
+    expect(await refusal([id])).toEqual([404, `There is no order ${id}.`])
+  })
+
+  test.each([
+    ['no order', []],
+    ['more than 100', Array.from({ length: 101 }, () => 'f'.repeat(24))],
+    ['ids that are no text', [7]],
+    ['no list', 'all'],
+  ])('is 400 for %s', async (_, ids) => expect((await refusal(ids))[0]).toBe(400))
+
+  test('is for the staff', async () => {
+    const ids = [await buyBooks(world, asha, [book, 1])]
+    const as = async (actor: Actor) => (await ask('POST', '/picking-list', { ids }, actor)).answer.status
+    expect(await as(asha)).toBe(403)
+    expect(await as({ ...boss, role: 'staff' })).toBe(200)
+  })
+})

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { answerPdf, describePdf } from '#platform/http/pdf-answer.ts'
+import { validate } from '#platform/http/validate.ts'
+
+import { printedOrders } from './packing-documents.schema.ts'
+import type { PackingDocumentsService } from './packing-documents.service.ts'
+
+const describe = (summary: string) => describePdf({ tag: 'Order desk', summary })
+
+export function createPackingDocumentsHttp({
+  packingDocuments,
+}: {
+  packingDocuments: PackingDocumentsService
+}): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+
+  app.get(
+    '/admin/orders/:id/packing-slip',
+    describe('What goes into the parcel of an order, and where it goes; staff only'),
+    adminOnly,
+    async (c) => answerPdf(c, await packingDocuments.packingSlips(c.var.actor, [c.req.param('id')])),
+  )
+
+  app.post(
+    '/admin/orders/packing-slips',
+    describe('The packing slips of several orders in one file; staff only'),
+    adminOnly,
+    validate('json', printedOrders),
+    async (c) => answerPdf(c, await packingDocuments.packingSlips(c.var.actor, c.req.valid('json').ids)),
+  )
+
+  app.post(
+    '/admin/orders/picking-list',
+    describe('What is taken from the shelves for several orders, and what goes into each; staff only'),
+    adminOnly,
+    validate('json', printedOrders),
+    async (c) => answerPdf(c, await packingDocuments.pickingList(c.var.actor, c.req.valid('json').ids)),
+  )
+
+  return app
+}

@@ -1,0 +1,62 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { OrderListsService } from '#modules/orders/lists/order-lists.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Executor } from '#platform/database/database.ts'
+
+import { printPackingSlips } from './packing-slip.ts'
+import { type Parcel, parcelsOf } from './parcel.ts'
+import { printPickingList } from './picking-list.ts'
+import type { PackedBooks, Print, Sender } from './print.ts'
+import { cataloguedBooks } from './packed-books.repository.ts'
+
+/** A PDF with the name under which it is saved. */
+interface PackingDocument {
+  name: string
+  pdf: Buffer
+}
+
+/**
+ * What is printed to pack orders. All need `orders.read` and change nothing; `not-found` names ids that are no order,
+ * `conflict` 'cancelled' and 'refunded' the orders of which nothing is sent.
+ */
+export interface PackingDocumentsService {
+  /** One slip for each order, the oldest first, in one file. */
+  packingSlips(actor: Actor, ids: readonly string[]): Promise<PackingDocument>
+  /** What is picked for all of them, then what goes into each parcel. */
+  pickingList(actor: Actor, ids: readonly string[]): Promise<PackingDocument>
+}
+
+export interface PackingDocumentsDeps {
+  db: Db
+  clock: Clock
+  orderLists: Pick<OrderListsService, 'named'>
+  sender: (db: Executor) => Promise<Sender>
+}
+
+export function createPackingDocumentsService(deps: PackingDocumentsDeps): PackingDocumentsService {
+  const { db, clock, orderLists, sender } = deps
+  const printOf = async (actor: Actor, ids: readonly string[]): Promise<Print> => {
+    const parcels = parcelsOf(await orderLists.named(actor, ids))
+    return { parcels, catalogued: await booksOf(deps, parcels), sender: await sender(db), made: clock.now() }
+  }
+  return {
+    async packingSlips(actor, ids) {
+      requirePermission(actor, 'orders.read')
+      const print = await printOf(actor, ids)
+      const [first] = print.parcels
+      const name = print.parcels.length === 1 ? `packing-slip-${first?.order.number}` : 'packing-slips'
+      return { name: `${name}.pdf`, pdf: await printPackingSlips(print) }
+    },
+    async pickingList(actor, ids) {
+      requirePermission(actor, 'orders.read')
+      return { name: 'picking-list.pdf', pdf: await printPickingList(await printOf(actor, ids)) }
+    },
+  }
+}
+
+async function booksOf({ db }: PackingDocumentsDeps, parcels: readonly Parcel[]): Promise<PackedBooks> {
+  const ids = new Set(parcels.flatMap(({ books }) => books.map(({ bookId }) => bookId)))
+  const books = await cataloguedBooks(db, [...ids])
+  return new Map(books.map((book) => [book.bookId, book]))
+}

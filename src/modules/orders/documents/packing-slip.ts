@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises'
+
+import { CLAIM_WINDOW_HOURS } from '#modules/orders/order.ts'
+import { asPart, bytesOf } from '#platform/pdf/document.ts'
+import { addFeet, type PageRange } from '#platform/pdf/feet.ts'
+import {
+  LEADING,
+  linesOf,
+  type Look,
+  measure,
+  newSheet,
+  roomLeft,
+  type Sheet,
+  writeText,
+} from '#platform/pdf/sheet.ts'
+import { addTable } from '#platform/pdf/table.ts'
+import { loadTypefaces } from '#platform/pdf/typefaces.ts'
+
+import { parcelColumns } from './book-columns.ts'
+import { copiesIn, type Parcel } from './parcel.ts'
+import type { Print, Sender } from './print.ts'
+import { addSlipHead } from './slip-head.ts'
+
+/** One slip for each parcel, each beginning on a page of its own. No prices: a parcel may be a present. */
+export async function printPackingSlips({ parcels, catalogued, sender, made }: Print): Promise<Buffer> {
+  const title = `Packing slip ${parcels.map(({ order }) => order.number).join(', ')}`
+  const sheet = newSheet(await loadTypefaces(), { title, author: sender.name, made })
+  const bytes = bytesOf(sheet)
+  const ranges: PageRange[] = []
+  for (const parcel of parcels) {
+    const name = `Packing slip ${parcel.order.number}`
+    const from = sheet.bufferedPageRange().count
+    sheet.addPage()
+    sheet.outline.addItem(name)
+    await addSlip(sheet, parcel, { catalogued, sender })
+    ranges.push({ name, issuer: sender.name, from, to: sheet.bufferedPageRange().count })
+    await setImmediate()
+  }
+  addFeet(sheet, ranges)
+  sheet.end()
+  return bytes
+}
+
+async function addSlip(
+  sheet: Sheet,
+  parcel: Parcel,
+  { catalogued, sender }: Pick<Print, 'catalogued' | 'sender'>,
+): Promise<void> {
+  addSlipHead(sheet, parcel.order, sender)
+  await addTable(sheet, parcelColumns(catalogued), parcel.books)
+  addParagraphs(sheet, [
+    { text: `In this parcel: ${copiesIn(parcel.books)}.`, face: 'strong', size: 10 },
+    ...farewell(parcel, sender),
+  ])
+}
+
+function farewell({ order }: Parcel, { name, address, phone, email }: Sender): Paragraph[] {
+  const home = [name, ...address.filter((line) => line !== name)].join(', ')
+  return [
+    { text: `Thank you for buying your books at ${name}.`, size: 11 },
+    {
+      text:
+        `Is a book damaged, misprinted or not the one that you ordered? Tell us within ${CLAIM_WINDOW_HOURS} hours of ` +
+        `delivery, naming ${order.number}: ${email} or ${phone}.`,
+      size: 9.5,
+    },
+    { text: `If this parcel cannot be delivered, please return it to: ${home}.`, size: 9.5 },
+  ]
+}
+
+type Paragraph = Pick<Look, 'face' | 'size' | 'color'> & { text: string }
+
+const GAP = 8
+
+/** Paragraphs that stay together: on the next page when this one has no room for all. */
+function addParagraphs(sheet: Sheet, paragraphs: readonly Paragraph[]): void {
+  const width = measure(sheet)
+  const height = paragraphs.reduce(
+    (sum, { text, ...look }) =>
+      sum + linesOf(sheet, text, { ...look, width }).length * look.size * LEADING + GAP,
+    GAP,
+  )
+  if (roomLeft(sheet) < height) sheet.addPage()
+  let y = sheet.y + GAP
+  for (const { text, ...look } of paragraphs) {
+    asPart(sheet, 'P', () => {
+      y = writeText(sheet, text, { ...look, x: sheet.page.margins.left, width, y }) + GAP
+    })
+  }
+  sheet.y = y
+}

@@ -1,0 +1,112 @@
+import { setImmediate } from 'node:timers/promises'
+
+import { indianMoment, longIndianDay } from '#platform/indian-day.ts'
+import { asPart, bytesOf, SOFT } from '#platform/pdf/document.ts'
+import { addFeet } from '#platform/pdf/feet.ts'
+import { measure, newSheet, roomLeft, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
+import { addTable, type TableColumn } from '#platform/pdf/table.ts'
+import { loadTypefaces } from '#platform/pdf/typefaces.ts'
+
+import { editionOf, isbnOf, parcelColumns, TICK, titleOf } from './book-columns.ts'
+import { copiesIn, countOf, type Parcel, type Pick, picksOf } from './parcel.ts'
+import type { PackedBooks, Print } from './print.ts'
+
+const TOP = 44
+
+/** A heading, the head of its table and a line of it: with less room they begin on the next page. */
+const ROOM_FOR_TABLE = 84
+
+/** What is picked for all orders, category by category; then what goes into the parcel of each. */
+export async function printPickingList({ parcels, catalogued, sender, made }: Print): Promise<Buffer> {
+  const name = `Picking list, ${longIndianDay(made)}, ${indianMoment(made).slice(11, 16)}`
+  const sheet = newSheet(await loadTypefaces(), { title: name, author: sender.name, made })
+  const bytes = bytesOf(sheet)
+  sheet.addPage()
+  const picks = picksOf(parcels)
+  addHead(sheet, name, [
+    countOf(parcels.length, ['order', 'orders']),
+    `${copiesIn(picks)} of ${countOf(picks.length, ['book', 'books'])}`,
+  ])
+  await addPicks(sheet, picks, catalogued)
+  await addParcels(sheet, parcels, catalogued)
+  addFeet(sheet, [{ name, issuer: sender.name, from: 0, to: sheet.bufferedPageRange().count }])
+  sheet.end()
+  return bytes
+}
+
+function addHead(sheet: Sheet, name: string, sums: readonly string[]): void {
+  const box = { x: sheet.page.margins.left, width: measure(sheet) }
+  let y = TOP
+  asPart(sheet, 'H1', () => {
+    y = writeText(sheet, name, { ...box, face: 'strong', size: 20, y }) + 2
+  })
+  asPart(sheet, 'P', () => {
+    y = writeText(sheet, sums.join(' · '), { ...box, size: 10.5, color: SOFT, y })
+  })
+  sheet.y = y + 6
+}
+
+const GONE = 'Not in the catalogue'
+
+async function addPicks(sheet: Sheet, picks: readonly Pick[], catalogued: PackedBooks): Promise<void> {
+  const places = [...catalogued.keys()]
+  const placeOf = ({ bookId }: Pick) => (catalogued.has(bookId) ? places.indexOf(bookId) : places.length)
+  const sorted = picks.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const byCategory = Map.groupBy(sorted, ({ bookId }) => catalogued.get(bookId)?.category ?? GONE)
+  const columns = pickColumns(catalogued)
+  for (const [category, picked] of byCategory) {
+    addHeading(sheet, 'H2', { text: category, size: 12, room: ROOM_FOR_TABLE, sum: copiesIn(picked) })
+    await addTable(sheet, columns, picked)
+  }
+}
+
+function pickColumns(catalogued: PackedBooks): TableColumn<Pick>[] {
+  return [
+    TICK,
+    {
+      head: 'Book',
+      width: 0,
+      align: 'left',
+      cell: ({ bookId }) => [titleOf(catalogued.get(bookId)), editionOf(catalogued.get(bookId)) || undefined],
+    },
+    { head: 'ISBN', width: 84, align: 'left', cell: ({ bookId }) => [isbnOf(catalogued.get(bookId))] },
+    { head: 'For', width: 116, align: 'left', cell: ({ orders }) => [orders.map(inWords).join(', ')] },
+    { head: 'Copies', width: 40, align: 'right', cell: ({ quantity }) => [String(quantity)] },
+  ]
+}
+
+function inWords({ number, quantity }: Pick['orders'][number]): string {
+  return quantity === 1 ? number : `${number} × ${quantity}`
+}
+
+async function addParcels(sheet: Sheet, parcels: readonly Parcel[], catalogued: PackedBooks): Promise<void> {
+  const columns = parcelColumns(catalogued)
+  sheet.y += 12
+  addHeading(sheet, 'H2', { text: 'Parcels', size: 16, room: ROOM_FOR_TABLE + 40 })
+  for (const { order, books } of parcels) {
+    const express = order.deliveryMethod === 'express' ? ' · Express' : ''
+    const text = `${order.number} · ${order.customerName}${express}`
+    addHeading(sheet, 'H3', { text, size: 12, room: ROOM_FOR_TABLE, sum: copiesIn(books) })
+    await addTable(sheet, columns, books)
+    await setImmediate()
+  }
+}
+
+interface Heading {
+  text: string
+  size: number
+  /** Points below which it begins on the next page. */
+  room: number
+  /** At the right. */
+  sum?: string
+}
+
+function addHeading(sheet: Sheet, kind: 'H2' | 'H3', { text, size, room, sum }: Heading): void {
+  if (roomLeft(sheet) < room) sheet.addPage()
+  const box = { x: sheet.page.margins.left, y: sheet.y + 14, width: measure(sheet) }
+  asPart(sheet, kind, () => {
+    const below = writeText(sheet, text, { ...box, face: 'strong', size, width: box.width - 80 })
+    if (sum !== undefined) writeLine(sheet, sum, { ...box, size: 9, color: SOFT, y: box.y + 3 }, 'right')
+    sheet.y = below + 4
+  })
+}

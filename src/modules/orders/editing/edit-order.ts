@@ -1,0 +1,168 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { addressAfter, addressText, withRecipient } from '#modules/orders/address-text.ts'
+import { changeStatus } from '#modules/orders/lifecycle/change-status.ts'
+import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
+import { type OrderAction, transitionOf } from '#modules/orders/lifecycle/transitions.ts'
+import type { OrderEditInput } from '#modules/orders/order-actions.schema.ts'
+import {
+  openOrder,
+  type OrderActionDeps,
+  orderEvent,
+  type OrderWriting,
+  requirePossible,
+} from '#modules/orders/order-writing.ts'
+import type { Order, OrderLine, PaidBy, ShippingAddress, StatusChange } from '#modules/orders/order.ts'
+import { insertEvent, rewriteLines, updateOrder } from '#modules/orders/orders.repository.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { Failure } from '#platform/errors.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
+
+import { type PricedItems, priceItems, requireTotal } from './price-items.ts'
+
+/** One edit, under the order's row lock. */
+interface Editing {
+  tx: Tx
+  touch: Touch
+  actor: Actor
+  order: Order
+}
+
+/** Writes what the form changes, each kind with its event; money never changes silently. */
+export async function editOrder(
+  deps: OrderActionDeps,
+  actor: Actor,
+  id: string,
+  { version, ...input }: OrderEditInput,
+): Promise<void> {
+  await deps.pages.write(async (tx, touch) => {
+    const order = await openOrder(tx, id, version)
+    const editing = { tx, touch, actor, order }
+    const priced = input.items && (await priceItems(deps, tx, actor, input.items, order.lines))
+    const changed = priced && differs(order.lines, priced.lines) ? priced : undefined
+    if (changed) requireTotal(changed.total, input.totalAmount)
+    requirePossible('edit', order)
+    await changeRecipient(deps, editing, input)
+    if (changed) await changeBooks(deps, editing, changed)
+    if (input.paidBy && input.paidBy !== order.paidBy) await recordPayment(deps, editing, input.paidBy)
+    const parcel = parcelOf(order, input)
+    if (parcel) await changeStatus(deps, tx, actor, id, parcel)
+    if (changed) {
+      await exchangeBooks(deps, tx, touch, { orderId: id, actor, before: order.lines, after: changed.lines })
+    }
+  })
+}
+
+/** The event names the fields only: what stood in them is personal and would outlive an account. */
+async function changeRecipient(
+  deps: OrderWriting,
+  { tx, actor, order }: Editing,
+  input: OrderEditInput,
+): Promise<void> {
+  const { customerName = order.customerName } = input
+  const shippingAddress = addressOf(order, input)
+  const { email } = shippingAddress
+  const fields = [
+    ...(customerName === order.customerName ? [] : ['customerName']),
+    ...(email === order.email ? [] : ['email']),
+    ...(sameAddress(shippingAddress, order.shippingAddress) ? [] : ['shippingAddress']),
+  ]
+  if (fields.length === 0) return
+  if (isMoved(order.shippingAddress, shippingAddress) && (await deps.documents?.issued(tx, order.id))) {
+    throw billedTo(order.shippingAddress)
+  }
+  await updateOrder(tx, order.id, { customerName, email, shippingAddress })
+  await insertEvent(tx, eventOf(deps, 'edit', { actor, order }, { fields }))
+}
+
+/** Text leaves the parts that it agrees with; of an address in parts, what is left out stays. */
+function addressOf(order: Order, input: OrderEditInput): ShippingAddress {
+  const present = order.shippingAddress
+  const { customerName: name = order.customerName, shippingAddress: sent = addressText(present) } = input
+  // Who paid online is written to: an empty field of the form does not take their address.
+  const orPresent = (typed: string | undefined, now: string) => (order.manual ? (typed ?? now) : typed || now)
+  const parts = typeof sent === 'string' ? undefined : sent
+  const email = orPresent(input.email ?? parts?.email, present.email)
+  const phone = orPresent(input.phone ?? parts?.phone, present.phone)
+  if (typeof sent === 'string') return addressAfter(sent, present, { name, email, phone })
+  const { firstName = present.firstName, lastName = present.lastName, ...place } = sent
+  return withRecipient({ ...place, firstName, lastName, email, phone }, name)
+}
+
+function sameAddress(a: ShippingAddress, b: ShippingAddress): boolean {
+  return (Object.keys(a) as (keyof ShippingAddress)[]).every((field) => a[field] === b[field])
+}
+
+/** The State decides the kind of tax: of a bill that was issued it stays. */
+function isMoved(before: ShippingAddress, after: ShippingAddress): boolean {
+  return before.state !== '' && after.state !== before.state
+}
+
+function billedTo({ state }: ShippingAddress): Failure {
+  const message = `The bill of this order names ${state} as the place of supply, so the State stays. Cancel the order and enter it anew.`
+  return new Failure('conflict', message, { code: 'invoiced' })
+}
+
+async function changeBooks(
+  deps: OrderWriting,
+  { tx, actor, order }: Editing,
+  { lines, agreed, total }: PricedItems,
+): Promise<void> {
+  requirePossible('changeBooks', order)
+  if (await deps.documents?.issued(tx, order.id)) {
+    const message = 'The bill of this order was issued; its books and prices stay as they are.'
+    throw new Failure('conflict', message, { code: 'invoiced' })
+  }
+  await rewriteLines(tx, order.id, lines)
+  await updateOrder(tx, order.id, { subtotal: total, total })
+  const details = {
+    from: order.lines.map(inEvent),
+    to: lines.map(inEvent),
+    total,
+    ...(agreed.length > 0 && { agreed }),
+  }
+  await insertEvent(tx, eventOf(deps, 'changeBooks', { actor, order }, details))
+}
+
+function inEvent({ title, quantity, unitPrice }: OrderLine) {
+  return { title, quantity, price: unitPrice }
+}
+
+function differs(before: readonly OrderLine[], after: readonly OrderLine[]): boolean {
+  return before.length !== after.length || after.some((line) => !before.some((other) => same(line, other)))
+}
+
+function same(a: OrderLine, b: OrderLine): boolean {
+  return a.id === b.id && a.quantity === b.quantity && a.unitPrice === b.unitPrice
+}
+
+async function recordPayment(
+  deps: OrderWriting,
+  { tx, actor, order }: Editing,
+  paidBy: PaidBy,
+): Promise<void> {
+  requirePossible('recordPayment', order)
+  const status = order.status === 'Pending' ? { status: 'Paid' as const } : {}
+  await updateOrder(tx, order.id, { paidBy, ...status })
+  await insertEvent(tx, eventOf(deps, 'recordPayment', { actor, order }, { by: paidBy }))
+}
+
+function parcelOf(order: Order, input: OrderEditInput): StatusChange | undefined {
+  const { status, courier, trackingNumber } = input
+  if (status === undefined && courier === undefined && trackingNumber === undefined) return undefined
+  return { status: statusAfter(order, input), courier, trackingNumber }
+}
+
+/** Noting a payment makes a pending order Paid, also when the form still says what it was before. */
+function statusAfter(order: Order, { status = order.status, paidBy }: OrderEditInput): Order['status'] {
+  const paidNow = Boolean(paidBy) && order.paidBy === null
+  return paidNow && order.status === 'Pending' && status === 'Pending' ? 'Paid' : status
+}
+
+function eventOf(
+  { clock }: OrderWriting,
+  action: OrderAction,
+  { actor, order }: Pick<Editing, 'actor' | 'order'>,
+  details: Record<string, unknown>,
+) {
+  return orderEvent(order.id, transitionOf(action).event, actor, details, clock.now())
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { addressFromText, withRecipient } from '#modules/orders/address-text.ts'
+import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
+import { actionTo, transitionOf } from '#modules/orders/lifecycle/transitions.ts'
+import type { ManualOrderInput } from '#modules/orders/order-actions.schema.ts'
+import { orderConfirmation } from '#modules/orders/order-email.ts'
+import { type OrderActionDeps, orderEvent, type OrderWriting } from '#modules/orders/order-writing.ts'
+import {
+  type OrderLine,
+  orderNumber,
+  type OrderStatus,
+  type PaidBy,
+  type ShippingAddress,
+} from '#modules/orders/order.ts'
+import { insertOrder } from '#modules/orders/orders.repository.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { badField } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+
+import { enteredBefore, noteEntered, type OrderForm } from './order-forms.ts'
+import { type AgreedPrice, priceItems, requireTotal } from './price-items.ts'
+
+/** What staff enter for somebody who ordered in the shop or by telephone. */
+interface ManualOrder {
+  id: string
+  customerName: string
+  /** Empty: none is known, and nothing is sent. */
+  email: string
+  shippingAddress: ShippingAddress
+  lines: readonly OrderLine[]
+  status: OrderStatus
+  paidBy: PaidBy | null
+}
+
+/**
+ * Prices, takes the books and writes the order, in one transaction; its id. A form that was entered before is the order
+ * that it became then.
+ */
+export async function enterOrder(
+  deps: OrderActionDeps,
+  actor: Actor,
+  input: ManualOrderInput,
+): Promise<string> {
+  const { customerName, items, paidBy = null } = input
+  const shippingAddress = addressOf(input)
+  const status = statusOf(input)
+  if (status === 'Paid' && paidBy === null) throw badField('paidBy', 'Say how it was paid for.')
+  const form = formOf(input)
+  return deps.pages.write(async (tx, touch) => {
+    const known = form && (await enteredBefore(tx, form))
+    if (known !== undefined) return known
+    const id = newId()
+    const { lines, agreed, total } = await priceItems(deps, tx, actor, items)
+    requireTotal(total, input.totalAmount)
+    await exchangeBooks(deps, tx, touch, { orderId: id, actor, before: [], after: lines })
+    const { email } = shippingAddress
+    const order = { id, customerName, email, shippingAddress, lines, status, paidBy }
+    await writeOrder(deps, tx, actor, order, { agreed, total })
+    if (form) await noteEntered(tx, form, { id, at: deps.clock.now() })
+    return id
+  })
+}
+
+/** What was paid at the counter is Paid, though a form begins as Pending. */
+function statusOf({ status = 'Pending', paidBy = null }: ManualOrderInput): OrderStatus {
+  return paidBy !== null && status === 'Pending' ? 'Paid' : status
+}
+
+function formOf({ formKey, ...content }: ManualOrderInput): OrderForm | undefined {
+  if (formKey === undefined) return undefined
+  return { key: formKey, digest: createHash('sha256').update(JSON.stringify(content)).digest('hex') }
+}
+
+function addressOf({ customerName: name, shippingAddress, ...input }: ManualOrderInput): ShippingAddress {
+  if (typeof shippingAddress === 'string') {
+    return addressFromText(shippingAddress, { name, email: input.email ?? '', phone: input.phone ?? '' })
+  }
+  const { firstName = '', lastName = '', email = '', phone = '', ...place } = shippingAddress
+  const known = { email: input.email || email, phone: input.phone || phone }
+  return withRecipient({ ...place, firstName, lastName, ...known }, name)
+}
+
+/** The order, its event, its bill when it has left already, and the confirmation where an address is known. */
+async function writeOrder(
+  { clock, notifications, frame, documents }: OrderWriting,
+  tx: Tx,
+  actor: Actor,
+  { lines, ...order }: ManualOrder,
+  { agreed, total }: { agreed: readonly AgreedPrice[]; total: number },
+): Promise<void> {
+  const at = clock.now()
+  const sums = { subtotal: total, discount: 0, deliveryFee: 0, total }
+  const row = { ...order, ...sums, manual: true, deliveryMethod: 'standard' as const, createdAt: at }
+  const details = {
+    status: order.status,
+    manual: true,
+    ...(order.paidBy && { paidBy: order.paidBy }),
+    ...(agreed.length > 0 && { agreed }),
+  }
+  const number = await insertOrder(
+    tx,
+    { ...row, deliveredAt: order.status === 'Delivered' ? at : null },
+    lines.map((line, position) => ({ ...line, id: newId(), orderId: order.id, position })),
+    orderEvent(order.id, 'placed', actor, details, at),
+  )
+  if (transitionOf(actionTo(order.status)).document === 'invoice') await documents?.issue(tx, order.id)
+  if (order.email === '') return
+  const confirmed = { ...row, couponCode: null, lines, number: orderNumber(number) }
+  const mail = orderConfirmation(confirmed, await frame(tx))
+  await notifications.enqueue(tx, { dedupeKey: `order-confirmation:${order.id}`, to: order.email, ...mail })
+}

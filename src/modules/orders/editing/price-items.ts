@@ -1,0 +1,109 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import type { OrderActionDeps } from '#modules/orders/order-writing.ts'
+import type { OrderLine, PricedLine } from '#modules/orders/order.ts'
+import { priceLine } from '#modules/orders/price-line.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { badField, Failure } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { type Paise, toRupees } from '#platform/money.ts'
+
+/** A line whose price was agreed on and is not the shop's; paise. */
+export interface AgreedPrice {
+  title: string
+  price: Paise
+  usual: Paise
+}
+
+/** A line of the order form. */
+export interface FormItem {
+  bookId: string
+  isCombo: boolean
+  quantity: number
+  /** Agreed with the customer; paise. Undefined: the shop's price. */
+  price?: Paise | undefined
+}
+
+export interface PricedItems {
+  lines: OrderLine[]
+  agreed: AgreedPrice[]
+  total: Paise
+}
+
+type PriceDeps = Pick<OrderActionDeps, 'catalogue' | 'merchandising'>
+
+/**
+ * The form's items as lines. A line that the order has already keeps its price and may stay although its book is sold
+ * no more; others have today's price. An agreed price that is neither needs the permission to decide prices.
+ */
+export async function priceItems(
+  deps: PriceDeps,
+  tx: Tx,
+  actor: Actor,
+  items: readonly FormItem[],
+  present: readonly OrderLine[] = [],
+): Promise<PricedItems> {
+  const asked = merge(items)
+  const usual = await usualLines(deps, tx, asked, present)
+  const agreed: AgreedPrice[] = []
+  const lines = asked.map((item, i): OrderLine => {
+    const line = usual[i]
+    if (!line) throw badField(`items.${i}.bookId`, 'This book is not for sale.')
+    const { price = line.unitPrice } = item
+    if (price !== line.unitPrice) agreed.push({ title: line.title, price, usual: line.unitPrice })
+    const unitOriginalPrice = Math.max(line.unitOriginalPrice, price)
+    return { ...line, quantity: item.quantity, unitPrice: price, unitOriginalPrice }
+  })
+  if (agreed.length > 0) requirePermission(actor, 'books.write')
+  return { lines, agreed, total: lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0) }
+}
+
+/** The form shows a sum before it is sent: nobody agrees to another one. */
+export function requireTotal(total: Paise, shown: Paise | undefined): void {
+  if (shown === undefined || shown === total) return
+  throw new Failure('conflict', 'The prices have changed since the form was opened.', {
+    code: 'price_changed',
+    details: { totalAmount: toRupees(total) },
+  })
+}
+
+function merge(items: readonly FormItem[]): FormItem[] {
+  const merged = new Map<string, FormItem>()
+  for (const [i, item] of items.entries()) {
+    const before = merged.get(keyOf(item))
+    if (before && before.price !== item.price) {
+      throw badField(`items.${i}.price`, 'The same book stands here with two prices.')
+    }
+    merged.set(keyOf(item), { ...item, quantity: item.quantity + (before?.quantity ?? 0) })
+  }
+  return [...merged.values()]
+}
+
+async function usualLines(
+  { catalogue, merchandising }: PriceDeps,
+  tx: Tx,
+  items: readonly FormItem[],
+  present: readonly OrderLine[],
+): Promise<(OrderLine | undefined)[]> {
+  const comboIds = items.filter(({ isCombo }) => isCombo).map(({ bookId }) => bookId)
+  const combos = comboIds.length > 0 ? await merchandising.combosForSale(tx, comboIds) : []
+  const bookIds = new Set(items.filter(({ isCombo }) => !isCombo).map(({ bookId }) => bookId))
+  for (const combo of combos) for (const part of combo.contents) bookIds.add(part.bookId)
+  const books = bookIds.size > 0 ? await catalogue.forSale(tx, [...bookIds]) : []
+  const forSale = {
+    books: new Map(books.map((book) => [book.id, book])),
+    combos: new Map(combos.map((combo) => [combo.id, combo])),
+  }
+  return items.map((item) => {
+    const unchanged = present.find((line) => keyOf(line) === keyOf(item))
+    return unchanged ?? asNew(priceLine(item, forSale))
+  })
+}
+
+function asNew(line: PricedLine | undefined): OrderLine | undefined {
+  return line && { ...line, id: newId(), returned: 0, refunded: 0 }
+}
+
+function keyOf({ bookId, isCombo }: { bookId: string; isCombo: boolean }): string {
+  return `${isCombo ? 'combo' : 'book'}:${bookId}`
+}

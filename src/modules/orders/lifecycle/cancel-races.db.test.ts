@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { OrderStatus } from '#modules/orders/order.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { Failure } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { buildBook, type BuiltBook } from '#test/support/books.ts'
+import { buildActor, type CheckoutWorld, createCheckoutWorld } from '#test/support/checkout-world.ts'
+import { ADDRESS } from '#test/support/purchases.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
+
+// On PostgreSQL (TEST_DATABASE_URL) everybody really acts at once; the embedded database takes turns.
+
+const CASES = process.env['TEST_DATABASE_URL'] ? 1000 : 250
+const STOCK = 1_000_000
+const PRICE = 50_000
+
+let database: OpenDatabase
+let world: CheckoutWorld
+let asha: Actor
+let boss: Actor
+let book: BuiltBook
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = createCheckoutWorld(database)
+  asha = await buildActor(database)
+  boss = { ...(await buildActor(database, 'Boss')), role: 'owner', isAdmin: true }
+  book = await buildBook(database.db, { price: PRICE / 100, stock: STOCK })
+})
+afterAll(() => database.close())
+
+/** A sold and paid order, as checkout leaves it behind. */
+async function soldOrder(quantity: number): Promise<string> {
+  const ids = { orderId: newId(), checkoutId: newId() }
+  const at = world.clock.now()
+  const needs = [{ bookId: book.id, quantity }]
+  const total = PRICE * quantity
+  await inTransaction(database.db, async (tx) => {
+    await world.inventory.sell(tx, { ...ids, needs, actor: asha.email, at })
+    await world.orders.place(tx, {
+      id: ids.orderId,
+      checkoutId: ids.checkoutId,
+      userId: asha.userId,
+      gateway: 'razorpay',
+      gatewayOrderId: `order_${ids.orderId}`,
+      gatewayPaymentId: `pay_${ids.orderId}`,
+      customerName: asha.name,
+      email: asha.email,
+      shippingAddress: ADDRESS,
+      deliveryMethod: 'standard',
+      couponCode: null,
+      lines: [
+        {
+          bookId: book.id,
+          isCombo: false,
+          title: book.title,
+          bookType: 'print',
+          hsn: '4901',
+          quantity,
+          unitPrice: PRICE,
+          unitOriginalPrice: PRICE,
+          discount: 0,
+          contents: [{ bookId: book.id, quantity: 1 }],
+        },
+      ],
+      subtotal: total,
+      discount: 0,
+      deliveryFee: 0,
+      total,
+      actor: asha.email,
+      at,
+    })
+  })
+  return ids.orderId
+}
+
+type Act = 'shopper cancels' | 'staff cancel' | 'copy back' | 'sum back' | OrderStatus
+const acts: Act[] = [
+  'shopper cancels',
+  'staff cancel',
+  'copy back',
+  'sum back',
+  'Pending',
+  'Processing',
+  'Shipped',
+  'Delivered',
+]
+
+function perform(act: Act, id: string): Promise<unknown> {
+  if (act === 'shopper cancels') return world.myOrders.cancel(asha, id, '')
+  if (act === 'staff cancel') return world.myOrders.cancel(boss, id, '')
+  if (act === 'copy back') return copyBack(id)
+  if (act === 'sum back') return world.orderActions.refund(boss, id, { amount: 777, ...BACK, restock: false })
+  return world.orders.setStatus(boss, id, { status: act })
+}
+
+const BACK = { reason: 'Torn', restock: true }
+
+async function copyBack(id: string): Promise<void> {
+  const [line] = (await world.orders.get(boss, id)).lines
+  await world.orderActions.refund(boss, id, { lines: [{ lineId: line!.id, quantity: 1 }], ...BACK })
+}
+
+/** Who comes too late is told so; nothing else may go wrong. */
+function onlyRefusals(error: unknown): void {
+  if (!(error instanceof Failure) || error.kind !== 'conflict') throw error
+}
+
+test(`${CASES} interleavings of cancelling, refunding and dispatching: one end, money and books conserved`, async () => {
+  let onShelf = STOCK
+  const interleaving = fc.tuple(
+    fc.integer({ min: 1, max: 4 }),
+    fc.array(fc.constantFrom(...acts), { minLength: 2, maxLength: 5 }),
+    // Whether each waits for the one before.
+    fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(interleaving, async ([quantity, chosen, waits]) => {
+      const id = await soldOrder(quantity)
+      const under: Promise<unknown>[] = []
+      for (const [i, act] of chosen.entries()) {
+        under.push(perform(act, id).catch(onlyRefusals))
+        if (waits[i]) await Promise.all(under)
+      }
+      await Promise.all(under)
+
+      const { order, refunds } = await world.myOrders.view(asha, id)
+      const cancelled = order.cancelledAt !== null
+      onShelf -= cancelled ? 0 : quantity - order.lines[0]!.returned
+      expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.refunded)
+      expect(cancelled ? order.refunded : order.total).toBe(order.total)
+      expect(order.refunded).toBeLessThanOrEqual(order.total)
+      expect(await world.stock(book)).toBe(onShelf)
+      expect(order.events.filter(({ type }) => type === 'cancelled')).toHaveLength(cancelled ? 1 : 0)
+      const dispatched = order.status === 'Shipped' || order.status === 'Delivered'
+      expect(cancelled && dispatched).toBe(false)
+      // Whoever wanted to cancel first, before anybody else acted, has done so.
+      const wasFirst = Boolean(chosen[0]?.startsWith('shopper')) && waits[0]
+      expect(wasFirst && !cancelled).toBe(false)
+    }),
+    { numRuns: CASES },
+  )
+  expect(await world.sold(book)).toBe(STOCK - onShelf)
+}, 300_000)

@@ -1,0 +1,112 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { may } from '#modules/accounts/permissions.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import {
+  openOrder,
+  type OrderActionDeps,
+  orderEvent,
+  type OrderWriting,
+  requirePossible,
+} from '#modules/orders/order-writing.ts'
+import { isDispatched, type Order, type OrderLine } from '#modules/orders/order.ts'
+import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+import type { Paise } from '#platform/money.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
+
+import { mayShopper, permissionFor, standingOf } from './possible-actions.ts'
+import { cancelledEmail } from './status-email.ts'
+import { exchangeBooks } from './stock.ts'
+import { transitionOf } from './transitions.ts'
+
+/** Why the money goes back, for the shopper and staff alike. */
+export const CANCELLED = 'The order was cancelled before dispatch.'
+
+interface Cancellation {
+  id: string
+  /** In the words of whoever cancelled; may be empty. */
+  reason: string
+  /** Whoever ordered has not heard of the order yet, so no e-mail reports its end. */
+  unheard?: boolean | undefined
+}
+
+/**
+ * Undoes a sale in one transaction: stock, coupon, money, credit note, event and e-mail. Under the order's row lock a
+ * second call, or one that staff's dispatch overtook, finds the end of the first.
+ */
+export async function cancelOrder(
+  deps: OrderActionDeps,
+  actor: Actor,
+  cancellation: Cancellation,
+): Promise<void> {
+  await deps.pages.write((tx, touch) => cancelWithin(deps, tx, touch, actor, cancellation))
+}
+
+/** As `cancelOrder`, in the caller's transaction. */
+export async function cancelWithin(
+  deps: OrderActionDeps,
+  tx: Tx,
+  touch: Touch,
+  actor: Actor,
+  cancellation: Cancellation,
+): Promise<void> {
+  const order = await openOrder(tx, cancellation.id)
+  if (order.userId !== actor.userId && !actor.isAdmin) throw notFound('Order')
+  if (order.cancelledAt !== null) return
+  requireMayCancel(actor, order)
+  const exchange = { orderId: order.id, actor, before: order.lines.map(copiesLeft), after: [] }
+  await exchangeBooks(deps, tx, touch, exchange)
+  if (order.checkoutId !== null) await deps.coupons.free(tx, order.checkoutId)
+  const refund = await returnMoney(deps, tx, order)
+  await writeCancellation(deps, tx, actor, order, { ...cancellation, refund })
+}
+
+/** Staff can call a parcel back, with the permission that the table names; a shopper can't. */
+function requireMayCancel(actor: Actor, order: Order): void {
+  const standing = standingOf(order)
+  const own = order.userId === actor.userId
+  if (own && mayShopper('cancel', standing)) return
+  const { shopper } = transitionOf('cancel')
+  if (own && shopper && (isDispatched(order) || !may(actor.role, permissionFor('cancel', standing)))) {
+    throw new Failure('conflict', shopper.tooLate, { code: 'dispatched' })
+  }
+  requirePossible('cancel', order)
+  requirePermission(actor, permissionFor('cancel', standing))
+}
+
+/** Copies that were refunded before went back then, or were not fit to be sold again. */
+function copiesLeft(line: OrderLine): OrderLine {
+  return { ...line, quantity: line.quantity - line.returned }
+}
+
+/**
+ * All that was paid and has not gone back, the express fee too (policy: the whole order cancelled before dispatch).
+ * What was paid in the shop is handed back there.
+ */
+async function returnMoney({ payments }: OrderActionDeps, tx: Tx, order: Order): Promise<Paise> {
+  const { gatewayPaymentId: paymentId, gatewayOrderId } = order
+  const amount = order.total - order.refunded
+  if (order.paidBy !== null) return amount
+  if (paymentId === null || gatewayOrderId === null || amount === 0) return 0
+  const refund = await payments.refundDue(tx, { paymentId, gatewayOrderId, amount, reason: CANCELLED })
+  return refund.amount
+}
+
+async function writeCancellation(
+  { clock, notifications, frame, documents }: OrderWriting,
+  tx: Tx,
+  actor: Actor,
+  order: Order,
+  { reason, refund, unheard = false }: Cancellation & { refund: Paise },
+): Promise<void> {
+  const at = clock.now()
+  const refunded = Math.min(order.total, order.refunded + refund)
+  await updateOrder(tx, order.id, { cancelledAt: at, cancelReason: reason, refunded })
+  const details = { reason, refund, by: actor.userId === order.userId ? 'shopper' : 'shop' }
+  await insertEvent(tx, orderEvent(order.id, transitionOf('cancel').event, actor, details, at))
+  await documents?.credit(tx, order.id)
+  if (order.email === '' || unheard) return
+  const mail = cancelledEmail(order, refund, await frame(tx))
+  await notifications.enqueue(tx, { dedupeKey: `order-cancelled:${order.id}`, to: order.email, ...mail })
+}

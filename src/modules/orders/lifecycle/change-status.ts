@@ -1,0 +1,71 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { Order, StatusChange } from '#modules/orders/order.ts'
+import { openOrder, orderEvent, type OrderWriting, requirePossible } from '#modules/orders/order-writing.ts'
+import { insertEvent, type OrderChanges, updateOrder } from '#modules/orders/orders.repository.ts'
+import type { Tx } from '#platform/database/database.ts'
+
+import { deliveredEmail, shippedEmail } from './status-email.ts'
+import { actionTo, type OrderAction, transitionOf } from './transitions.ts'
+
+/** Sets a status and what is known of the parcel, with the event, the invoice and the e-mail that the table names. */
+export async function changeStatus(
+  writing: OrderWriting,
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  change: StatusChange,
+): Promise<void> {
+  const before = await openOrder(tx, id, change.version)
+  const action = change.status === before.status ? 'changeParcel' : actionTo(change.status)
+  requirePossible(action, before, { confirmed: change.evenIfReturned })
+  const at = writing.clock.now()
+  const changes = differences(before, change, at)
+  if (Object.keys(changes).length === 0) return
+  await updateOrder(tx, id, changes)
+  await insertEvent(tx, statusEvent(before, action, changes, { actor, at }))
+  const { document } = transitionOf(actionTo(change.status))
+  // What replaces faulty goods is no new supply: the bill of the order that it replaces stands for both.
+  const billed = before.replacesOrderId === null
+  if (billed && document === 'invoice') await writing.documents?.issue(tx, id)
+  await sendMail(writing, tx, { ...before, ...changes }, { moved: action !== 'changeParcel' })
+}
+
+function differences(order: Order, change: StatusChange, at: Date): OrderChanges {
+  const { status, courier = order.courier, trackingNumber = order.trackingNumber } = change
+  return {
+    ...(status !== order.status && { status, deliveredAt: status === 'Delivered' ? at : null }),
+    ...(courier !== order.courier && { courier }),
+    ...(trackingNumber !== order.trackingNumber && { trackingNumber }),
+  }
+}
+
+function statusEvent(
+  order: Order,
+  action: OrderAction,
+  { courier, trackingNumber, status }: OrderChanges,
+  { actor, at }: { actor: Actor; at: Date },
+) {
+  const parcel = { ...(courier && { courier }), ...(trackingNumber && { trackingNumber }) }
+  const details = status ? { from: order.status, to: status, ...parcel } : parcel
+  return orderEvent(order.id, transitionOf(action).event, actor, details, at)
+}
+
+/** One e-mail for each parcel and one for its arrival, however often the status goes back and forth. */
+async function sendMail(
+  { notifications, frame }: OrderWriting,
+  tx: Tx,
+  order: Order,
+  { moved }: { moved: boolean },
+): Promise<void> {
+  if (order.email === '') return
+  const { mail } = transitionOf(actionTo(order.status))
+  if (mail === 'shipped') {
+    const parcel = order.trackingNumber === null ? '' : `:${order.trackingNumber}`
+    const dedupeKey = `order-shipped:${order.id}${parcel}`
+    await notifications.enqueue(tx, { dedupeKey, to: order.email, ...shippedEmail(order, await frame(tx)) })
+  }
+  if (mail === 'delivered' && moved) {
+    const dedupeKey = `order-delivered:${order.id}`
+    await notifications.enqueue(tx, { dedupeKey, to: order.email, ...deliveredEmail(order, await frame(tx)) })
+  }
+}

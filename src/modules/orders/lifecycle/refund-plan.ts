@@ -1,0 +1,89 @@
+import { MIN_REFUND, leftOfLine, priceOfCopies } from '#modules/orders/copies-price.ts'
+import type { CreditedPart } from '#modules/orders/order-writing.ts'
+import type { Order, OrderLine } from '#modules/orders/order.ts'
+import { badField, Failure } from '#platform/errors.ts'
+import { formatRupees, type Paise, prorate, toRupees } from '#platform/money.ts'
+
+/** What staff ask for: a sum, of the whole order or `of` some of its lines, or copies of lines. */
+export type RefundAsked =
+  | { amount: Paise; of?: readonly string[] | undefined }
+  | { lines: readonly { lineId: string; quantity: number }[] }
+
+/** What goes back, and of what. Parts and delivery add up to the amount. */
+export interface RefundPlan {
+  amount: Paise
+  parts: CreditedPart[]
+  delivery: Paise
+}
+
+type RefundedOrder = Pick<Order, 'lines' | 'deliveryFee' | 'total' | 'refunded'>
+
+/**
+ * Divides a refund over the lines. Copies bear what was paid for them, the coupon's part taken off; a sum is spread
+ * over lines and delivery in proportion to what is left of each. Never more than is left of any: `conflict` 'exceeds'.
+ */
+export function planRefund(order: RefundedOrder, asked: RefundAsked): RefundPlan {
+  const plan =
+    'amount' in asked
+      ? planSum(asked.of ? only(order, asked.of) : order, asked.amount)
+      : planCopies(order, asked.lines)
+  if (plan.amount === 0) throw tooMuch(0)
+  return plan
+}
+
+/** The same, as staff ask for it: a sum that the gateway would not send is refused, also when it is that of copies. */
+export function planAsked(order: RefundedOrder, asked: RefundAsked): RefundPlan {
+  const plan = planRefund(order, asked)
+  if (plan.amount >= MIN_REFUND) return plan
+  throw 'amount' in asked
+    ? badField('amount', 'must be ₹1 or more')
+    : badField('lines', `must come to ₹1 or more; these copies cost ${formatRupees(plan.amount)}`)
+}
+
+function planSum(order: RefundedOrder, amount: Paise): RefundPlan {
+  const left = order.total - order.refunded
+  if (amount > left) throw tooMuch(left)
+  const ofLines = order.lines.map(leftOfLine)
+  const ofDelivery = left - ofLines.reduce((sum, each) => sum + each, 0)
+  const shares = prorate(amount, [...ofLines, ofDelivery])
+  const parts = order.lines.map(({ id }, i) => ({ lineId: id, quantity: 0, amount: shares[i] ?? 0 }))
+  return { amount, parts: parts.filter((part) => part.amount > 0), delivery: shares.at(-1) ?? 0 }
+}
+
+/** Those lines of it as if they were all, without the delivery. */
+function only(order: RefundedOrder, ids: readonly string[]): RefundedOrder {
+  const lines = order.lines.filter(({ id }) => ids.includes(id))
+  const total = lines.reduce((sum, line) => sum + leftOfLine(line), 0)
+  return { lines, deliveryFee: 0, total, refunded: 0 }
+}
+
+function planCopies(
+  order: RefundedOrder,
+  asked: readonly { lineId: string; quantity: number }[],
+): RefundPlan {
+  const parts = asked.map(({ lineId, quantity }, i) => {
+    const line = order.lines.find(({ id }) => id === lineId)
+    if (!line) throw badField(`lines.${i}.lineId`, 'is no line of this order')
+    if (asked.findIndex((other) => other.lineId === lineId) !== i) {
+      throw badField(`lines.${i}.lineId`, 'is named twice')
+    }
+    return { lineId, quantity, amount: priceOf(line, quantity) }
+  })
+  return { amount: parts.reduce((sum, { amount }) => sum + amount, 0), parts, delivery: 0 }
+}
+
+function priceOf(line: OrderLine, quantity: number): Paise {
+  const copies = line.quantity - line.returned
+  if (quantity > copies) {
+    throw new Failure('conflict', `Only ${copies} of “${line.title}” can still go back.`, { code: 'exceeds' })
+  }
+  return priceOfCopies(line, quantity)
+}
+
+function tooMuch(left: Paise): Failure {
+  const message =
+    left > 0
+      ? `Only ${formatRupees(left)} of this order can still go back.`
+      : 'Nothing of this can go back any more.'
+  return new Failure('conflict', message, { code: 'exceeds', details: { left: toRupees(left) } })
+}

@@ -1,0 +1,127 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { RefundInput } from '#modules/orders/order-actions.schema.ts'
+import {
+  type CreditedPart,
+  openOrder,
+  type OrderActionDeps,
+  orderEvent,
+  type OrderWriting,
+  requirePossible,
+} from '#modules/orders/order-writing.ts'
+import type { Order, OrderLine } from '#modules/orders/order.ts'
+import { addRefunded, insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { badField } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+
+import { planAsked, type RefundAsked, type RefundPlan } from './refund-plan.ts'
+import { refundStartedEmail } from './status-email.ts'
+import { exchangeBooks } from './stock.ts'
+import { transitionOf } from './transitions.ts'
+
+/** A refund as it was decided. */
+export interface OrderRefund extends RefundPlan {
+  /** E-mail and event carry it. */
+  id: string
+  reason: string
+  restock: boolean
+}
+
+/**
+ * Sends back a part of an order's money, or what is left of it. Under the order's row lock, then the stock's, then the
+ * payment's: however many ask at once, never more goes back than was paid.
+ */
+export async function refundOrder(
+  deps: OrderActionDeps,
+  actor: Actor,
+  id: string,
+  input: RefundInput,
+): Promise<void> {
+  const { reason, restock } = input
+  await deps.pages.write(async (tx, touch) => {
+    const order = await openOrder(tx, id, input.version)
+    requirePossible('refund', order)
+    const plan = withCopies(order, planAsked(order, askedOf(input)), restock)
+    if (restock) {
+      const exchange = { orderId: id, actor, before: cameBack(order, plan), after: [] }
+      await exchangeBooks(deps, tx, touch, exchange)
+    }
+    await refundPlanned(deps, tx, actor, order, { ...plan, reason, restock })
+  })
+}
+
+/** Sends back what was planned, in the caller's transaction, which holds the order's row lock. */
+export async function refundPlanned(
+  deps: OrderActionDeps,
+  tx: Tx,
+  actor: Actor,
+  order: Order,
+  planned: Omit<OrderRefund, 'id'>,
+): Promise<void> {
+  const id = await sendBack(deps, tx, order, planned)
+  await writeRefund(deps, tx, actor, order, { ...planned, id })
+  if (order.email === '') return
+  const mail = refundStartedEmail(order, planned, await deps.frame(tx))
+  const dedupeKey = `order-refund:${order.id}:${id}`
+  await deps.notifications.enqueue(tx, { dedupeKey, to: order.email, ...mail })
+}
+
+/** What went back, on order and lines, with event and credit note. */
+export async function writeRefund(
+  { clock, documents }: OrderWriting,
+  tx: Tx,
+  actor: Pick<Actor, 'email'>,
+  order: Order,
+  { id, amount, reason, restock, parts, delivery }: OrderRefund,
+): Promise<void> {
+  for (const part of parts) await addRefunded(tx, part)
+  await updateOrder(tx, order.id, { refunded: order.refunded + amount })
+  await documents?.creditPart(tx, order.id, { parts, delivery })
+  const details = { amount, reason, restock, refund: id, books: booksOf(order, parts) }
+  await insertEvent(tx, orderEvent(order.id, transitionOf('refund').event, actor, details, clock.now()))
+}
+
+function booksOf(order: Order, parts: readonly CreditedPart[]) {
+  return parts
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ lineId, quantity }) => ({
+      title: order.lines.find((line) => line.id === lineId)?.title ?? '',
+      quantity,
+    }))
+}
+
+function askedOf({ amount, lines }: RefundInput): RefundAsked {
+  return lines ? { lines } : { amount: amount ?? 0 }
+}
+
+/** All the money back with all the books back: then the books of a sum are known, too. */
+function withCopies(order: Order, plan: RefundPlan, restock: boolean): RefundPlan {
+  if (!restock || plan.parts.some(({ quantity }) => quantity > 0)) return plan
+  if (plan.amount !== order.total - order.refunded) {
+    throw badField('restock', 'Name the copies that came back instead of a sum.')
+  }
+  const parts = order.lines.map((line) => ({
+    lineId: line.id,
+    quantity: line.quantity - line.returned,
+    amount: plan.parts.find(({ lineId }) => lineId === line.id)?.amount ?? 0,
+  }))
+  return { ...plan, parts }
+}
+
+function cameBack(order: Order, { parts }: RefundPlan): OrderLine[] {
+  return order.lines.flatMap((line) => {
+    const quantity = parts.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+}
+
+/** Through the gateway's queue; what was paid in the shop is handed back there. The refund's id. */
+async function sendBack(
+  { payments }: OrderActionDeps,
+  tx: Tx,
+  { gatewayPaymentId: paymentId, gatewayOrderId }: Order,
+  { amount, reason }: Pick<OrderRefund, 'amount' | 'reason'>,
+): Promise<string> {
+  if (paymentId === null || gatewayOrderId === null) return newId()
+  return (await payments.refundPart(tx, { paymentId, gatewayOrderId, amount, reason })).id
+}

@@ -1,0 +1,155 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import {
+  createOrderWriting,
+  openOrder,
+  type OrderActionServiceDeps,
+  orderEvent,
+  type OrderWriting,
+  requirePossible,
+} from '#modules/orders/order-writing.ts'
+import { type Order, orderNumber, type PricedLine } from '#modules/orders/order.ts'
+import { insertEvent, insertOrder } from '#modules/orders/orders.repository.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { badField, Failure } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { Paise } from '#platform/money.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
+
+import { cancelWithin } from './cancel.ts'
+import { planAsked, planRefund, type RefundAsked } from './refund-plan.ts'
+import { refundPlanned } from './refund.ts'
+import { exchangeBooks } from './stock.ts'
+
+/** What an order's history says of its claims. */
+export type ClaimStep =
+  | { type: 'claim-decided'; outcome: 'refusal' }
+  | { type: 'claim-decided'; outcome: 'replacement'; order: string }
+  | { type: 'claim-decided'; outcome: 'refund'; amount: Paise }
+  | { type: 'claim-undone' }
+  /** The refund could not be made when its time came; the claim is open again. */
+  | { type: 'claim-failed'; fault: string }
+
+export interface Copies {
+  lineId: string
+  quantity: number
+}
+
+/** What makes faulty books good. All in the caller's transaction, which holds the row lock of the order they were sold with. */
+export interface RemediesService {
+  /**
+   * A new order at ₹0 for copies of an order's lines; stock moves as for any order. Throws `conflict` 'out_of_stock'
+   * naming the short books, 'cancelled' for a cancelled order.
+   */
+  replace(
+    tx: Tx,
+    touch: Touch,
+    actor: Actor,
+    sold: { orderId: string; copies: readonly Copies[] },
+  ): Promise<{ id: string; number: string }>
+  /** Cancels a replacement; its books go back. `unheard`: the shopper has not been told of it. Throws `conflict` 'dispatched'. */
+  withdraw(tx: Tx, touch: Touch, actor: Actor, replacement: { id: string; unheard: boolean }): Promise<void>
+  /** What a refund would send back, paise. Throws as `refund`. */
+  refundable(tx: Tx, actor: Actor, orderId: string, asked: RefundAsked): Promise<Paise>
+  /** Sends a part back through the gateway's queue. Throws `conflict` 'exceeds', 'unpaid', 'cancelled'. */
+  refund(tx: Tx, actor: Actor, orderId: string, refund: { asked: RefundAsked; reason: string }): Promise<void>
+  /** Writes a step of a claim into its order's history. */
+  note(tx: Tx, actor: Actor, orderId: string, step: ClaimStep): Promise<void>
+}
+
+/** Why a replacement was cancelled, for the shopper too. */
+const WITHDRAWN = 'We have looked at your report again and do not send this replacement.'
+
+export function createRemediesService(given: OrderActionServiceDeps): RemediesService {
+  const deps = { ...given, ...createOrderWriting(given) }
+  return {
+    async replace(tx, touch, actor, { orderId, copies }) {
+      requirePermission(actor, 'claims.write')
+      const order = await openOrder(tx, orderId)
+      if (order.cancelledAt !== null) throw cancelled()
+      const id = newId()
+      const lines = copies.map((each, i) => sentAgain(order, each, i))
+      await exchangeBooks(deps, tx, touch, { orderId: id, actor, before: [], after: lines })
+      return { id, number: await writeReplacement(deps, tx, actor, order, { id, lines }) }
+    },
+
+    async withdraw(tx, touch, actor, { id, unheard }) {
+      requirePermission(actor, 'claims.write')
+      await cancelWithin(deps, tx, touch, actor, { id, reason: WITHDRAWN, unheard })
+    },
+
+    async refundable(tx, actor, orderId, asked) {
+      requirePermission(actor, 'refunds.write')
+      const order = await openOrder(tx, orderId)
+      requirePossible('refund', order)
+      return planAsked(order, asked).amount
+    },
+
+    async refund(tx, actor, orderId, { asked, reason }) {
+      requirePermission(actor, 'refunds.write')
+      const order = await openOrder(tx, orderId)
+      requirePossible('refund', order)
+      await refundPlanned(deps, tx, actor, order, { ...planRefund(order, asked), reason, restock: false })
+    },
+
+    async note(tx, actor, orderId, { type, ...details }) {
+      requirePermission(actor, 'claims.write')
+      await insertEvent(tx, orderEvent(orderId, type, actor, details, deps.clock.now()))
+    },
+  }
+}
+
+/** A line as it goes out once more, at no charge. */
+function sentAgain({ lines }: Order, { lineId, quantity }: Copies, i: number): PricedLine {
+  const line = lines.find(({ id }) => id === lineId)
+  if (!line) throw badField(`lines.${i}.lineId`, 'is no line of this order')
+  const left = line.quantity - line.returned
+  if (quantity > left) {
+    throw badField(`lines.${i}.quantity`, `must be at most ${left}: the price of the others went back.`)
+  }
+  const { bookId, isCombo, title, bookType, hsn, contents } = line
+  const free = { unitPrice: 0, unitOriginalPrice: 0, discount: 0 }
+  return { bookId, isCombo, title, bookType, hsn, contents, quantity, ...free }
+}
+
+function cancelled(): Failure {
+  return new Failure('conflict', 'This order was cancelled; nothing of it is sent again.', {
+    code: 'cancelled',
+  })
+}
+
+/** Its number. No e-mail: whoever decides about the claim writes one. */
+async function writeReplacement(
+  { clock }: OrderWriting,
+  tx: Tx,
+  actor: Actor,
+  order: Order,
+  { id, lines }: { id: string; lines: readonly PricedLine[] },
+): Promise<string> {
+  const { userId, customerName, email, shippingAddress, manual } = order
+  const at = clock.now()
+  const status = 'Processing' as const
+  const details = { status, replaces: order.number }
+  const number = await insertOrder(
+    tx,
+    {
+      id,
+      userId,
+      customerName,
+      email,
+      shippingAddress,
+      manual,
+      status,
+      replacesOrderId: order.id,
+      deliveryMethod: 'standard',
+      subtotal: 0,
+      discount: 0,
+      deliveryFee: 0,
+      total: 0,
+      createdAt: at,
+    },
+    lines.map((line, position) => ({ ...line, id: newId(), orderId: id, position })),
+    orderEvent(id, 'placed', actor, details, at),
+  )
+  return orderNumber(number)
+}

@@ -1,0 +1,139 @@
+import { mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
+import { nameInMail } from '#modules/notifications/name-in-mail.ts'
+import { formatRupees, type Paise } from '#platform/money.ts'
+
+import {
+  bookRows,
+  type MailBody,
+  type MailFrame,
+  type OrderTerms,
+  policyLink,
+} from '#modules/orders/order-email.ts'
+import { trackingPage } from '#modules/orders/couriers.ts'
+import type { Order } from '#modules/orders/order.ts'
+
+type TellingOrder = Pick<
+  Order,
+  | 'id'
+  | 'number'
+  | 'customerName'
+  | 'lines'
+  | 'courier'
+  | 'trackingNumber'
+  | 'deliveryMethod'
+  | 'total'
+  | 'manual'
+  | 'paidBy'
+  | 'refunded'
+>
+
+/** The parcel has left; courier and tracking number when staff wrote them down. */
+export function shippedEmail(order: TellingOrder, frame: MailFrame): MailBody {
+  return compose(order, frame, {
+    subject: `Your order ${order.number} is on its way`,
+    title: 'Your books are on their way',
+    text: `Dear ${nameInMail(order.customerName)}, we have handed your order ${order.number} to the courier.`,
+    parts: [
+      ...shipment(order),
+      {
+        kind: 'note',
+        text: 'Look at the parcel before you take it. If it is torn open, wet or crushed, refuse it or have the damage noted.',
+      },
+    ],
+  })
+}
+
+/** The parcel has arrived; says until when faults are taken (policy: 48 hours). */
+export function deliveredEmail(order: TellingOrder, frame: MailFrame): MailBody {
+  return compose(order, frame, {
+    subject: `Your order ${order.number} was delivered`,
+    title: 'Your books have arrived',
+    text: `Dear ${nameInMail(order.customerName)}, your order ${order.number} was delivered. We wish you good reading.`,
+    parts: [
+      {
+        kind: 'note',
+        text: 'Is a book damaged, misprinted or not the title you ordered? Report it on the page of your order within 48 hours of delivery, with a photo.',
+        link: policyLink(frame),
+      },
+    ],
+  })
+}
+
+/** `refund`: paise that go back; 0 when nothing was paid here. */
+export function cancelledEmail(order: TellingOrder, refund: Paise, frame: MailFrame): MailBody {
+  const money = moneyWords(order, refund, frame.terms)
+  return compose(order, frame, {
+    subject: `Your order ${order.number} is cancelled`,
+    title: `Order ${order.number} is cancelled`,
+    text: `Dear ${nameInMail(order.customerName)}, your order is cancelled and its books will not be sent. ${money}`,
+    parts: [],
+  })
+}
+
+function moneyWords({ paidBy, refunded }: TellingOrder, refund: Paise, terms: OrderTerms): string {
+  if (refund > 0 && paidBy !== null) return `You get ${formatRupees(refund)} back in our shop.`
+  if (refund > 0) {
+    return `We are sending back ${formatRupees(refund)} to the account you paid from; it takes ${terms.refundDays}.`
+  }
+  if (refunded > 0) return `Its ${formatRupees(refunded)} have gone back before.`
+  return 'Nothing was charged for it, so nothing has to go back.'
+}
+
+/** A part of the money goes back, or all of it, while the order stands. `amount` in paise, `reason` in staff's words. */
+export function refundStartedEmail(
+  order: TellingOrder,
+  { amount, reason }: { amount: Paise; reason: string },
+  frame: MailFrame,
+): MailBody {
+  const way =
+    order.paidBy === null
+      ? `It reaches the account you paid from within ${frame.terms.refundDays}; we write again once the bank has it.`
+      : 'You get it back in our shop.'
+  return compose(order, frame, {
+    subject: `${formatRupees(amount)} of your order ${order.number} go back to you`,
+    title: 'Your refund',
+    text: `Dear ${nameInMail(order.customerName)}, we are refunding ${formatRupees(amount)} of your order ${order.number}. ${way}`,
+    parts: [{ kind: 'lines', lines: [`Reason: ${reason}`] }],
+  })
+}
+
+interface Telling {
+  subject: string
+  title: string
+  text: string
+  parts: readonly MailPart[]
+}
+
+function compose(order: TellingOrder, frame: MailFrame, { subject, title, text, parts }: Telling): MailBody {
+  const page = mailPage({
+    title,
+    sender: frame.terms.sender,
+    parts: [
+      { kind: 'text', text },
+      { kind: 'amounts', rows: bookRows(order.lines) },
+      ...parts,
+      ...pageOf(order, frame),
+    ],
+  })
+  return { subject, ...page }
+}
+
+/** A manual order has no account in which its page could be opened. */
+function pageOf({ id, manual }: TellingOrder, { publicUrl }: MailFrame): MailPart[] {
+  if (manual) return []
+  return [{ kind: 'button', text: 'See your order', href: `${publicUrl}/account/orders/${id}` }]
+}
+
+function shipment({ courier, trackingNumber }: TellingOrder): MailPart[] {
+  const lines = [
+    ...(courier ? [`Courier: ${courier}`] : []),
+    ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
+  ]
+  const page = trackingPage(courier, trackingNumber)
+  return [
+    ...(lines.length > 0 ? [{ kind: 'lines' as const, lines }] : []),
+    ...(page
+      ? [{ kind: 'note' as const, text: 'Follow it at', link: { text: `${courier}`, href: page } }]
+      : []),
+  ]
+}

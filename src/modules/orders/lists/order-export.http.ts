@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { isPaid, orderNumber, shownStatus } from '#modules/orders/order.ts'
+import { ordersExportQuery } from '#modules/orders/orders.schema.ts'
+import { subtotalOf } from '#modules/orders/subtotal.ts'
+import { type CsvColumn, csvResponse } from '#platform/csv/csv-response.ts'
+import { validate } from '#platform/http/validate.ts'
+import { indianMoment } from '#platform/indian-day.ts'
+import { toRupees } from '#platform/money.ts'
+
+import type { ListedOrder } from './order-lists.repository.ts'
+import type { OrderListsService } from './order-lists.service.ts'
+
+/** To be mounted before what reads `/admin/orders/:id`. */
+export function createOrderExportHttp({ orderLists }: { orderLists: OrderListsService }): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().get(
+    '/admin/orders/export',
+    describeRoute({
+      tags: ['Orders'],
+      summary: 'Orders as a file, newest first, by the filters of `GET /orders`; managers and owners only',
+      security: [{ bearer: [] }],
+      responses: {
+        200: {
+          description:
+            'Sums in rupees, times in India. A text that begins like a formula has an apostrophe before it.',
+          content: { 'text/csv': { schema: { type: 'string' } } },
+        },
+      },
+    }),
+    adminOnly,
+    validate('query', ordersExportQuery),
+    async (c) => {
+      const rows = await orderLists.exported(c.var.actor, c.req.valid('query'))
+      return csvResponse('orders.csv', EXPORT_COLUMNS, rows)
+    },
+  )
+}
+
+/** What the file of orders says of each, sums in rupees. */
+const EXPORT_COLUMNS: readonly CsvColumn<ListedOrder>[] = [
+  { head: 'Order number', cell: ({ number }) => orderNumber(number) },
+  { head: 'Placed at', cell: ({ createdAt }) => indianMoment(createdAt) },
+  { head: 'Customer', cell: ({ customerName, userName }) => customerName || (userName ?? '') },
+  { head: 'E-mail', cell: ({ email }) => email },
+  { head: 'Phone', cell: ({ shippingAddress }) => shippingAddress.phone },
+  { head: 'City', cell: ({ shippingAddress }) => shippingAddress.city },
+  { head: 'State', cell: ({ shippingAddress }) => shippingAddress.state },
+  { head: 'PIN code', cell: ({ shippingAddress }) => shippingAddress.zip },
+  { head: 'Items', cell: ({ items }) => items.map(asText).join('; ') },
+  { head: 'Copies', cell: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0) },
+  { head: 'Subtotal', cell: ({ items }) => toRupees(subtotalOf(items)) },
+  { head: 'Savings', cell: ({ items, subtotal }) => toRupees(subtotalOf(items) - subtotal) },
+  { head: 'Discount', cell: ({ discount }) => toRupees(discount) },
+  { head: 'Delivery', cell: ({ deliveryFee }) => toRupees(deliveryFee) },
+  { head: 'Total', cell: ({ total }) => toRupees(total) },
+  { head: 'Refunded', cell: ({ refunded }) => toRupees(refunded) },
+  { head: 'Status', cell: shownStatus },
+  { head: 'Payment', cell: paymentState },
+  { head: 'Gateway payment', cell: ({ gatewayPaymentId }) => gatewayPaymentId },
+  { head: 'Courier', cell: ({ courier }) => courier },
+  { head: 'Tracking number', cell: ({ trackingNumber }) => trackingNumber },
+]
+
+function asText({ title, quantity }: ListedOrder['items'][number]): string {
+  return `${quantity} × ${title}`
+}
+
+function paymentState(order: ListedOrder): string {
+  if (order.replacesOrderId !== null) return 'Replacement'
+  if (!isPaid(order)) return 'Unpaid'
+  if (order.refunded === 0) return 'Paid'
+  return order.refunded < order.total ? 'Partly refunded' : 'Refunded'
+}

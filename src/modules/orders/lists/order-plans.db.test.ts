@@ -1,0 +1,102 @@
+import { desc, type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { rows } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { SOON } from '#platform/database/search-page.ts'
+import { MAX_COUNTED } from '#platform/list-length.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
+
+import type { OrderFilter } from '#modules/orders/order.ts'
+import { orders } from '#modules/orders/orders.tables.ts'
+
+import { matching, searched, searchedOrders } from './order-search.repository.ts'
+
+const NAME = 'Meenakshi Subramaniam'
+let database: OpenDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.executeSql(`
+    insert into orders (id, gateway_payment_id, status, customer_name, email, shipping_address, delivery_method, subtotal,
+      discount, delivery_fee, total, created_at, cancelled_at)
+    select 'o' || i, 'pay', case when i % 4000 = 9 then 'Shipped' else 'Paid' end,
+      case when i % 5000 = 7 then '${NAME}' else 'Asha ' || i end, i || '@example.com', '{}', 'standard', 50000,
+      0, 0, 50000, '2026-11-20T10:00:00Z'::timestamptz - (20000 - i) * interval '1 hour',
+      case when i % 4000 = 11 then '2026-11-20T10:00:00Z'::timestamptz end
+    from generate_series(1, 20000) i`)
+  await database.executeSql('analyze orders')
+})
+afterAll(() => database.close())
+
+async function planOf(query: SQL): Promise<string> {
+  const plan = await rows<Record<string, string>>(database.db, sql`explain ${query}`)
+  return plan.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+const page = (filter: OrderFilter): SQL =>
+  database.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(matching(filter))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(10)
+    .getSQL()
+
+const LAST_YEAR = { startDate: new Date('2025-03-01'), endDate: new Date('2025-03-02') }
+
+test.each<[string, OrderFilter, index: string]>([
+  ['no filter', {}, 'orders_created'],
+  ['a status that is rare', { status: 'Shipped' }, 'orders_status'],
+  ['what was cancelled', { status: 'Cancelled' }, 'orders_cancelled'],
+  ['days long ago', LAST_YEAR, 'orders_created'],
+  ['what very many have', { search: 'Asha' }, 'orders_created'],
+  ['what very many of a status have', { search: 'Asha', status: 'Paid' }, 'orders_created'],
+])('the list of %s is read in the order of an index', async (_what, filter, index) => {
+  const plan = await planOf(page(filter))
+  expect(plan).toMatch(new RegExp(`Index.* Scan Backward using ${index}`))
+  expect(plan).not.toMatch(/Seq Scan on orders|Sort/)
+})
+
+test.each<[string, OrderFilter & { search: string }]>([
+  ['a customer', { search: 'Meenakshi' }],
+  ['a customer and a status', { search: 'Meenakshi', status: 'Paid' }],
+  ['an e-mail address', { search: '12345@example.com' }],
+  ['a number', { search: 'KK-012345' }],
+])('%s is found by index', async (_what, filter) => {
+  const plan = await planOf(searched(filter).found)
+  expect(plan).toContain('orders_words')
+  expect(plan).not.toContain('Seq Scan on orders')
+})
+
+const first = { limit: 10, offset: 0 }
+
+test('a customer is found among many, newest first', async () => {
+  const { found, total } = await searchedOrders(database.db, { search: 'meenakshi sub' }, first)
+  expect(found.map(({ number }) => number)).toEqual(['KK-015007', 'KK-010007', 'KK-005007', 'KK-000007'])
+  expect(total).toBe(4)
+  const second = await searchedOrders(database.db, { search: NAME }, { limit: 2, offset: 2 })
+  expect(second.found.map(({ number }) => number)).toEqual(['KK-005007', 'KK-000007'])
+})
+
+test('what very many orders have is counted up to its limit, and its newest are shown', async () => {
+  const { found, ...length } = await searchedOrders(database.db, { search: 'asha' }, { limit: 2, offset: 1 })
+  expect(found.map(({ number }) => number)).toEqual(['KK-019999', 'KK-019998'])
+  expect(length).toEqual({ total: SOON, capped: true })
+  expect(await searchedOrders(database.db, {}, first)).toMatchObject({ total: MAX_COUNTED, capped: true })
+})
+
+test("an order is found by its account's name too, and once when both have it", async () => {
+  await database.executeSql(`
+    insert into users (id, name, email, password_hash, created_at) values ('u', 'Zarina Khan', 'z@example.com', '-', now());
+    update orders set user_id = 'u' where id in ('o30', 'o31');
+    update orders set customer_name = 'Zarina' where id = 'o31'`)
+  const { found, total } = await searchedOrders(database.db, { search: 'zarina' }, first)
+  expect(found.map(({ id }) => id)).toEqual(['o31', 'o30'])
+  expect(total).toBe(2)
+  await database.executeSql("update users set name = 'Zainab Khan' where id = 'u'")
+  expect((await searchedOrders(database.db, { search: 'zarina' }, first)).found).toMatchObject([
+    { id: 'o31' },
+  ])
+  expect((await searchedOrders(database.db, { search: 'zainab k' }, first)).total).toBe(2)
+})

@@ -1,0 +1,81 @@
+import type { BookForSale } from '#modules/catalogue/book.ts'
+import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
+import type { Order, OrderLine } from '#modules/orders/order.ts'
+import type { Paise } from '#platform/money.ts'
+
+/** A line of an order as it can be bought today; money in paise. */
+export interface LineAgain {
+  id: string
+  isCombo: boolean
+  title: string
+  author: string | null
+  image: string
+  price: Paise
+  originalPrice: Paise | null
+  /** As ordered, or as many as there are. */
+  quantity: number
+  ordered: number
+}
+
+export interface BuyAgain {
+  lines: LineAgain[]
+  /** Titles that are not for sale any more or out of stock. */
+  gone: string[]
+}
+
+/** What the shop sells today. */
+interface OnSale {
+  books: ReadonlyMap<string, BookForSale>
+  combos: ReadonlyMap<string, ComboForSale>
+}
+
+/** What of an order can be bought today, at today's prices, one line after the other. */
+export function buyAgain(order: Pick<Order, 'lines'>, onSale: OnSale): BuyAgain {
+  const lines: LineAgain[] = []
+  const gone: string[] = []
+  for (const line of order.lines) {
+    const offered = line.isCombo ? comboToday(line, onSale) : bookToday(line, onSale)
+    if (offered) lines.push(offered)
+    else gone.push(line.title)
+  }
+  return { lines, gone }
+}
+
+function bookToday(line: OrderLine, { books }: OnSale): LineAgain | undefined {
+  const book = books.get(line.bookId)
+  if (!book || book.stock < 1) return undefined
+  const { title, author, image, shownPrice: price, originalPrice } = book
+  const quantity = Math.min(line.quantity, book.stock)
+  return {
+    id: book.id,
+    isCombo: false,
+    title,
+    author,
+    image,
+    price,
+    originalPrice,
+    quantity,
+    ordered: line.quantity,
+  }
+}
+
+/** The cart holds a combo once (spec §4). */
+function comboToday(line: OrderLine, { books, combos }: OnSale): LineAgain | undefined {
+  const combo = combos.get(line.bookId)
+  if (!combo) return undefined
+  const parts = combo.contents.map((part) => ({ book: books.get(part.bookId), quantity: part.quantity }))
+  if (parts.some(({ book, quantity }) => !book || book.stock < quantity)) return undefined
+  const { id, title, price, originalPrice } = combo
+  const image = parts[0]?.book?.image ?? ''
+  return {
+    id,
+    isCombo: true,
+    title,
+    author: null,
+    image,
+    price,
+    originalPrice,
+    quantity: 1,
+    ordered: line.quantity,
+  }
+}

@@ -1,0 +1,31 @@
+import { toOrderBody } from '#modules/orders/order-body.ts'
+import { toRupees } from '#platform/money.ts'
+
+import type { BuyAgain } from './buy-again.ts'
+import type { MyOrder, OrderAgain } from './my-orders.schema.ts'
+import type { ShownOrder } from './my-orders.service.ts'
+
+export function toMyOrder({ order, refunds, covers }: ShownOrder, reader: { isAdmin: boolean }): MyOrder {
+  const body = toOrderBody(order, reader)
+  return {
+    ...body,
+    items: body.items.map((item) => ({ ...item, image: covers.get(item.bookId) ?? null })),
+    refunds: refunds.map(({ id, amount, reason, status, createdAt }) => ({
+      _id: id,
+      amount: toRupees(amount),
+      reason,
+      status,
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}
+
+export function toOrderAgain({ lines, gone }: BuyAgain): OrderAgain {
+  const items = lines.map(({ id, price, originalPrice, ...line }) => ({
+    ...line,
+    _id: id,
+    price: toRupees(price),
+    originalPrice: originalPrice === null ? null : toRupees(originalPrice),
+  }))
+  return { items, gone }
+}

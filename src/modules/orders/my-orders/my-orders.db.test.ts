@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { books } from '#modules/catalogue/catalogue.tables.ts'
+import { stockItems } from '#modules/inventory/inventory.tables.ts'
+import { buildBook, buildCombo, type BuiltBook } from '#test/support/books.ts'
+import { buildActor, buyBooks, buyCart } from '#test/support/checkout-world.ts'
+import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
+import { callerOf } from '#test/support/http-app.ts'
+import { ADDRESS } from '#test/support/purchases.ts'
+
+import { createMyOrdersHttp } from './my-orders.http.ts'
+
+let stranger: Actor
+
+setScene({ title: 'Evidence', price: 500, stock: 100 })
+beforeEach(async () => {
+  stranger = await buildActor(database, 'Stranger')
+})
+
+const get = (path: string, actor: Actor | undefined = asha) =>
+  callerOf(createMyOrdersHttp({ myOrders: world.myOrders }), actor)('GET', path)
+
+describe('GET /account/orders', () => {
+  test('lists one’s own orders, ten on a page, newest first, with covers and refunds', async () => {
+    const ids: string[] = []
+    while (ids.length < 12) ids.unshift(await buyBooks(world, asha, [book, 1]))
+    await buyBooks(world, stranger, [book, 1])
+    await world.myOrders.cancel(asha, ids[0]!, '')
+    const [first, second] = [await get('/account/orders'), await get('/account/orders?page=2')]
+    expect(first.body).toMatchObject({ total: 12, totalPages: 2 })
+    const listed = [first, second].flatMap(({ body }) => body['orders'] as { _id: string }[])
+    expect(listed.map(({ _id }) => _id)).toEqual(ids)
+    expect(listed[0]).toMatchObject({
+      refunds: [{ amount: 500 }],
+      items: [{ title: 'Evidence', image: expect.stringContaining(book.id) }],
+    })
+    expect(listed[1]).toMatchObject({ refunds: [], cancelledAt: null })
+  })
+
+  test('is empty for who has bought nothing, 401 for visitors, 400 for a page that is none', async () => {
+    expect((await get('/account/orders')).body).toEqual({ orders: [], total: 0, totalPages: 1 })
+    const visitor = callerOf(createMyOrdersHttp({ myOrders: world.myOrders }))
+    expect((await visitor('GET', '/account/orders')).status).toBe(401)
+    expect((await get('/account/orders?page=0')).status).toBe(400)
+  })
+})
+
+describe('GET /account/orders/:id', () => {
+  test('is the owner’s and the admins’; for others it does not exist', async () => {
+    const id = await buyBooks(world, asha, [book, 1])
+    expect((await get(`/account/orders/${id}`)).body).toMatchObject({ _id: id, refunds: [] })
+    expect((await get(`/account/orders/${id}`, boss)).status).toBe(200)
+    for (const path of [`/account/orders/${id}`, `/account/orders/${id}/again`]) {
+      expect((await get(path, stranger)).status).toBe(404)
+    }
+    expect((await get('/account/orders/nonsense')).status).toBe(404)
+  })
+
+  test('shows a book that is sold no longer without a cover', async () => {
+    const id = await buyBooks(world, asha, [book, 1])
+    await database.db.update(books).set({ archived: true }).where(eq(books.id, book.id))
+    expect((await get(`/account/orders/${id}`)).body).toMatchObject({ items: [{ image: null }] })
+  })
+})
+
+describe('GET /account/orders/:id/again', () => {
+  const shelve = (what: BuiltBook, available: number) =>
+    database.db.update(stockItems).set({ available }).where(eq(stockItems.bookId, what.id))
+
+  test('answers today’s prices, as many copies as there are, and names what is gone', async () => {
+    const scarce = await buildBook(database.db, { title: 'Contracts' })
+    const soldOut = await buildBook(database.db, { title: 'Torts' })
+    const archived = await buildBook(database.db, { title: 'Equity' })
+    const id = await buyBooks(world, asha, [book, 2], [scarce, 3], [soldOut, 1], [archived, 1])
+    await shelve(scarce, 1)
+    await shelve(soldOut, 0)
+    await database.db.update(books).set({ archived: true }).where(eq(books.id, archived.id))
+    await database.db.update(books).set({ price: 60_000 }).where(eq(books.id, book.id))
+    expect((await get(`/account/orders/${id}/again`)).body).toMatchObject({
+      items: [
+        { _id: book.id, price: 600, quantity: 2, ordered: 2, isCombo: false },
+        { title: 'Contracts', quantity: 1, ordered: 3 },
+      ],
+      gone: ['Torts', 'Equity'],
+    })
+  })
+
+  test('offers a combo only while each of its books is there', async () => {
+    const other = await buildBook(database.db, { title: 'Contracts' })
+    const combo = await buildCombo(database.db, [book, other], 800)
+    const items = [{ bookId: combo, quantity: 1, isCombo: true }]
+    const id = await buyCart(world, asha, { amount: 80_000, items, shippingAddress: ADDRESS })
+    expect((await get(`/account/orders/${id}/again`)).body).toMatchObject({
+      items: [{ _id: combo, isCombo: true, price: 800, image: expect.stringContaining(book.id) }],
+      gone: [],
+    })
+    await shelve(other, 0)
+    expect((await get(`/account/orders/${id}/again`)).body).toMatchObject({
+      items: [],
+      gone: [`Combo ${combo}`],
+    })
+  })
+})

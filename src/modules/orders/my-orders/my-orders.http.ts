@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+
+import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import { describer } from '#platform/http/describe-answer.ts'
+import { validate } from '#platform/http/validate.ts'
+
+import { cancelRequest, myOrder, myOrdersPage, myOrdersQuery, orderAgain } from './my-orders.schema.ts'
+import type { MyOrdersService } from './my-orders.service.ts'
+import { toMyOrder, toOrderAgain } from './my-order-body.ts'
+
+const describe = describer({ tag: 'My orders', description: 'Amounts in rupees.' })
+
+export function createMyOrdersHttp({ myOrders }: { myOrders: MyOrdersService }) {
+  const app = new Hono<HttpEnv>()
+
+  app.get(
+    '/account/orders',
+    describe('The orders of the person logged in, newest first', myOrdersPage),
+    signedIn,
+    validate('query', myOrdersQuery),
+    async (c) => {
+      const { page, limit } = c.req.valid('query')
+      const { orders, total, totalPages } = await myOrders.mine(c.var.actor, page, limit)
+      return c.json({ orders: orders.map((order) => toMyOrder(order, c.var.actor)), totalPages, total })
+    },
+  )
+
+  app.get(
+    '/account/orders/:id',
+    describe('One order with its refunds, for its owner or an admin', myOrder),
+    signedIn,
+    async (c) => c.json(toMyOrder(await myOrders.view(c.var.actor, c.req.param('id')), c.var.actor)),
+  )
+
+  app.get(
+    '/account/orders/:id/again',
+    describe('What of an order can be bought today, at today’s prices', orderAgain),
+    signedIn,
+    async (c) => c.json(toOrderAgain(await myOrders.again(c.var.actor, c.req.param('id')))),
+  )
+
+  app.post(
+    '/account/orders/:id/cancel',
+    describe('Cancel an order before dispatch; its payment goes back in full', myOrder),
+    signedIn,
+    validate('json', cancelRequest),
+    async (c) => {
+      const { reason } = c.req.valid('json')
+      const order = await myOrders.cancel(c.var.actor, c.req.param('id'), reason)
+      return c.json(toMyOrder(order, c.var.actor))
+    },
+  )
+
+  return app
+}

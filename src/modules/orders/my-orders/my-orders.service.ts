@@ -1,0 +1,103 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { BookForSale } from '#modules/catalogue/book.ts'
+import { cancelOrder } from '#modules/orders/lifecycle/cancel.ts'
+import { createOrderWriting, type OrderActionServiceDeps } from '#modules/orders/order-writing.ts'
+import type { Order, OrderLine } from '#modules/orders/order.ts'
+import type { OrdersService } from '#modules/orders/orders.service.ts'
+import type { Refund } from '#modules/payments/payments.service.ts'
+
+import { type BuyAgain, buyAgain } from './buy-again.ts'
+
+/** An order with what other modules know of it. */
+export interface ShownOrder {
+  order: Order
+  /** What goes back of its payments, oldest first. */
+  refunds: Refund[]
+  /** Pictures of the books that are still in the catalogue, by id of the book or combo. */
+  covers: ReadonlyMap<string, string>
+}
+
+export interface ShownOrders {
+  orders: ShownOrder[]
+  total: number
+  totalPages: number
+}
+
+export interface MyOrdersService {
+  /** The actor's own orders, newest first. */
+  mine(actor: Actor, page: number, limit: number): Promise<ShownOrders>
+  /** The owner or an admin; others get not-found. */
+  view(actor: Actor, id: string): Promise<ShownOrder>
+  /**
+   * Owner or admin. Stock, coupon and the whole payment go back in one transaction (policy: cancellation only
+   * before dispatch). Cancelled before: nothing happens. Throws `conflict` 'dispatched' when it is too late.
+   */
+  cancel(actor: Actor, id: string, reason: string): Promise<ShownOrder>
+  /** What of an order can be bought today, at today's prices. Owner or admin. */
+  again(actor: Actor, id: string): Promise<BuyAgain>
+}
+
+interface MyOrdersDeps extends OrderActionServiceDeps {
+  orders: Pick<OrdersService, 'get' | 'mine'>
+}
+
+export function createMyOrdersService(deps: MyOrdersDeps): MyOrdersService {
+  const { orders } = deps
+  const view: MyOrdersService['view'] = async (actor, id) => {
+    const [shown] = await withRefunds(deps, [await orders.get(actor, id)])
+    if (!shown) throw new Error(`order ${id} was lost on the way`)
+    return shown
+  }
+  return {
+    view,
+    async mine(actor, page, limit) {
+      const found = await orders.mine(actor, page, limit)
+      return { ...found, orders: await withRefunds(deps, found.orders) }
+    },
+    async cancel(actor, id, reason) {
+      await cancelOrder({ ...deps, ...createOrderWriting(deps) }, actor, { id, reason })
+      return view(actor, id)
+    },
+    async again(actor, id) {
+      const order = await orders.get(actor, id)
+      const comboIds = order.lines.filter((line) => line.isCombo).map((line) => line.bookId)
+      const combos = comboIds.length > 0 ? await deps.merchandising.combosForSale(deps.db, comboIds) : []
+      const parts = [...order.lines, ...combos].flatMap(({ contents }) => contents)
+      const books = await booksOf(deps, parts)
+      return buyAgain(order, { books, combos: new Map(combos.map((combo) => [combo.id, combo])) })
+    },
+  }
+}
+
+/** Two statements, however many orders. */
+async function withRefunds(deps: MyOrdersDeps, orders: readonly Order[]): Promise<ShownOrder[]> {
+  const gatewayOrders = orders.flatMap(({ gatewayOrderId }) => gatewayOrderId ?? [])
+  const refunds = await deps.payments.refundsOf(deps.db, gatewayOrders)
+  const lines = orders.flatMap((order) => order.lines)
+  const books = await booksOf(
+    deps,
+    lines.flatMap(({ contents }) => contents),
+  )
+  return orders.map((order) => ({
+    order,
+    refunds: refunds.filter((refund) => refund.gatewayOrderId === order.gatewayOrderId),
+    covers: new Map(order.lines.flatMap((line) => coverOf(line, books))),
+  }))
+}
+
+/** A combo shows its first book. */
+function coverOf(line: OrderLine, books: ReadonlyMap<string, BookForSale>): [string, string][] {
+  const shown = line.contents
+    .map(({ bookId }) => books.get(bookId)?.image)
+    .find((image) => image !== undefined)
+  return shown === undefined ? [] : [[line.bookId, shown]]
+}
+
+async function booksOf(
+  { catalogue, db }: MyOrdersDeps,
+  parts: readonly { bookId: string }[],
+): Promise<Map<string, BookForSale>> {
+  const ids = [...new Set(parts.map(({ bookId }) => bookId))]
+  const books = ids.length > 0 ? await catalogue.forSale(db, ids) : []
+  return new Map(books.map((book) => [book.id, book]))
+}

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { asha, book, boss, setScene, world } from '#test/support/checkout-scene.ts'
+import { buyBooks } from '#test/support/checkout-world.ts'
+import { callerOf } from '#test/support/http-app.ts'
+
+import { createOrderActionsHttp } from './order-actions.http.ts'
+
+let clerk: Actor
+
+setScene({ title: 'Evidence', price: 500, stock: 10 })
+beforeEach(() => {
+  clerk = { ...boss, role: 'staff' }
+})
+
+const ask = (actor: Actor, method: string, path: string, body?: unknown) =>
+  callerOf(createOrderActionsHttp(world), actor)(method, path, body)
+const form = (price?: number) => ({
+  customerName: 'Ravi Kumar',
+  shippingAddress: '4 Mall Road, Shimla',
+  items: [{ bookId: book.id, quantity: 1, ...(price !== undefined && { price }) }],
+})
+
+test('staff serve: they enter, change and cancel orders at the shop’s prices', async () => {
+  const { status, body } = await ask(clerk, 'POST', '/orders', form(500))
+  expect(status).toBe(201)
+  const id = body['_id'] as string
+  expect((await ask(clerk, 'PUT', `/orders/${id}`, { customerName: 'Ravi K.' })).status).toBe(200)
+  expect((await ask(clerk, 'POST', `/admin/orders/${id}/cancel`, { reason: 'Wrong book' })).status).toBe(200)
+})
+
+test('another price is for managers to agree on; staff may keep what was agreed', async () => {
+  expect((await ask(clerk, 'POST', '/orders', form(450))).status).toBe(403)
+  expect(await world.stock(book)).toBe(10)
+  const manager: Actor = { ...boss, role: 'manager' }
+  const { body } = await ask(manager, 'POST', '/orders', form(450))
+  const path = `/orders/${body['_id'] as string}`
+  const kept = { items: [{ bookId: book.id, quantity: 2, price: 450 }] }
+  expect((await ask(clerk, 'PUT', path, kept)).body).toMatchObject({ totalAmount: 900 })
+  const lower = { items: [{ bookId: book.id, quantity: 2, price: 400 }] }
+  expect((await ask(clerk, 'PUT', path, lower)).status).toBe(403)
+})
+
+test('deleting and refunding is for managers', async () => {
+  const id = await buyBooks(world, asha, [book, 1])
+  const refund = { amount: 1, reason: 'Torn' }
+  expect((await ask(clerk, 'POST', `/admin/orders/${id}/refunds`, refund)).status).toBe(403)
+  expect((await ask(clerk, 'DELETE', `/orders/${id}`)).status).toBe(403)
+  const manager: Actor = { ...boss, role: 'manager' }
+  expect((await ask(manager, 'POST', `/admin/orders/${id}/refunds`, refund)).status).toBe(200)
+})

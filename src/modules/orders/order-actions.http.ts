@@ -1,0 +1,121 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+
+import { adminOnly, type HttpEnv, type SignedInEnv } from '#modules/accounts/accounts.guards.ts'
+import { Failure } from '#platform/errors.ts'
+import { describer } from '#platform/http/describe-answer.ts'
+import { refusal, validate } from '#platform/http/validate.ts'
+
+import { toMyOrder } from './my-orders/my-order-body.ts'
+import { myOrder } from './my-orders/my-orders.schema.ts'
+import type { MyOrdersService } from './my-orders/my-orders.service.ts'
+import {
+  deletion,
+  FILL_IN_ALL,
+  manualOrder,
+  orderEdit,
+  refundRequest,
+  staffCancellation,
+} from './order-actions.schema.ts'
+import type { OrderActionsService } from './order-actions.service.ts'
+
+export interface OrderActionsHttpDeps {
+  orderActions: OrderActionsService
+  myOrders: Pick<MyOrdersService, 'view'>
+}
+
+const describe = describer({ tag: 'Order desk', description: 'Amounts in rupees.' })
+
+/** To be mounted before checkout, whose `POST /orders` takes whatever is no manual order. */
+export function createOrderActionsHttp(deps: OrderActionsHttpDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.post('/orders', manualOrders(deps))
+  mountForm(app, deps)
+  mountMoney(app, deps)
+  return app
+}
+
+const PAYMENT_FIELDS = ['razorpayPaymentId', 'razorpayOrderId', 'razorpaySignature']
+
+/** An administrator's token, a customer's name and nothing of a payment: never by payload alone (DESIGN §4). */
+function manualOrders({ orderActions, myOrders }: OrderActionsHttpDeps) {
+  return createMiddleware<SignedInEnv>(async (c, next) => {
+    const { actor } = c.var as HttpEnv['Variables']
+    if (!actor?.isAdmin) return next()
+    const body: unknown = await c.req.json().catch(() => undefined)
+    if (!isRecord(body) || !('customerName' in body)) return next()
+    if (PAYMENT_FIELDS.some((field) => field in body)) return next()
+    requireFilledIn(body)
+    const parsed = manualOrder.safeParse(body)
+    if (!parsed.success) throw refusal(parsed.error.issues)
+    const id = await orderActions.enter(actor, parsed.data)
+    return c.json(toMyOrder(await myOrders.view(actor, id), actor), 201)
+  })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Spec §5 has one sentence for all that is missing. */
+function requireFilledIn(body: Record<string, unknown>): void {
+  const empty = ['customerName', 'shippingAddress', 'items'].filter((field) => isEmpty(body[field]))
+  if (empty.length === 0) return
+  const issues = empty.map((path) => ({ path, message: 'is required' }))
+  throw new Failure('bad-input', FILL_IN_ALL, { issues })
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+}
+
+function mountForm(app: Hono<HttpEnv>, { orderActions, myOrders }: OrderActionsHttpDeps): void {
+  app.put(
+    '/orders/:id',
+    describe('Change an order; its books and prices only while it is not paid for', myOrder),
+    adminOnly,
+    validate('json', orderEdit),
+    async (c) => {
+      const id = c.req.param('id')
+      await orderActions.edit(c.var.actor, id, c.req.valid('json'))
+      return c.json(toMyOrder(await myOrders.view(c.var.actor, id), c.var.actor))
+    },
+  )
+
+  app.delete(
+    '/orders/:id',
+    describe('Take an order out of the lists; refused while there is money in it', deletion),
+    adminOnly,
+    async (c) => {
+      await orderActions.remove(c.var.actor, c.req.param('id'))
+      return c.json({ message: 'Order deleted' })
+    },
+  )
+}
+
+function mountMoney(app: Hono<HttpEnv>, { orderActions, myOrders }: OrderActionsHttpDeps): void {
+  app.post(
+    '/admin/orders/:id/cancel',
+    describe('Cancel an order before dispatch; books and money go back', myOrder),
+    adminOnly,
+    validate('json', staffCancellation),
+    async (c) => {
+      const id = c.req.param('id')
+      await orderActions.cancel(c.var.actor, id, c.req.valid('json').reason)
+      return c.json(toMyOrder(await myOrders.view(c.var.actor, id), c.var.actor))
+    },
+  )
+
+  app.post(
+    '/admin/orders/:id/refunds',
+    describe('Send back a part of what was paid, or all that is left of it', myOrder),
+    adminOnly,
+    validate('json', refundRequest),
+    async (c) => {
+      const id = c.req.param('id')
+      await orderActions.refund(c.var.actor, id, c.req.valid('json'))
+      return c.json(toMyOrder(await myOrders.view(c.var.actor, id), c.var.actor))
+    },
+  )
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+
+import { staffAddress, writtenAddress } from './address.schema.ts'
+import { MIN_REFUND } from './copies-price.ts'
+import { PAID_BY } from './order.ts'
+import { orderStatus, parcelText } from './orders.schema.ts'
+import { emailAddress, exactRupees, optionalText, plainText } from '#platform/http/fields.ts'
+
+/** Spec §5, when a field of the order form or all books are missing. */
+export const FILL_IN_ALL = 'Please fill in all fields and select at least one book.'
+
+const MAX_LINES = 100
+const MAX_COPIES = 10_000
+const MAX_RUPEES = 10_000_000
+
+const rupees = exactRupees(MAX_RUPEES * MAX_LINES)
+
+/** Spec §3: bookId, quantity and price; the title is the shop's own. */
+const formItem = z
+  .object({
+    bookId: z
+      .string()
+      .regex(/^[0-9a-f]{24}$/i, 'must be an id of 24 hexadecimal characters')
+      .toLowerCase(),
+    isCombo: z.boolean().default(false),
+    quantity: z.number().int('must be a whole number').min(1).max(MAX_COPIES),
+    price: rupees.optional().meta({ description: 'Agreed with the customer, rupees; left out: the shop’s.' }),
+  })
+  .meta({ id: 'OrderFormItem' })
+
+/** Of an address in parts, the first field that is wrong. */
+function addressFault({ input }: { input?: unknown }): string {
+  const parts = typeof input === 'object' && input !== null ? staffAddress.safeParse(input) : undefined
+  const issue = parts?.error?.issues[0]
+  if (!issue) return 'must be one text of at most 500 characters, or a full address'
+  const missing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
+  return `${issue.path.join('.')} ${missing ? 'is required' : issue.message}`
+}
+
+const fields = {
+  customerName: plainText(120),
+  shippingAddress: z
+    .union([plainText(500), writtenAddress, staffAddress], { error: addressFault })
+    .meta({ description: 'As one text, or with the fields of the checkout.' }),
+  items: z.array(formItem).min(1, FILL_IN_ALL).max(MAX_LINES),
+  status: orderStatus.optional(),
+  paidBy: z.enum(PAID_BY).nullish().meta({ description: 'How it was paid for in the shop.' }),
+  email: z.union([z.literal(''), emailAddress()]).optional(),
+  phone: optionalText(20),
+  totalAmount: rupees.optional().meta({ description: 'What the form shows; another sum is refused.' }),
+}
+
+/** The order form (spec §3, §5) of somebody who ordered in the shop or by telephone. */
+export const manualOrder = z
+  .object({
+    ...fields,
+    formKey: z
+      .string()
+      .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits and dashes')
+      .optional()
+      .meta({ description: 'Of the form: sent again with the same content it is the same order.' }),
+  })
+  .meta({ id: 'ManualOrder' })
+
+export const orderEdit = z
+  .object({
+    ...fields,
+    courier: parcelText,
+    trackingNumber: parcelText,
+    version: z.number().int().min(1).max(2_147_483_647),
+  })
+  .partial()
+  .meta({ id: 'OrderEdit' })
+
+export const staffCancellation = z.strictObject({ reason: plainText(300) }).meta({ id: 'StaffCancellation' })
+
+const returnedCopies = z
+  .array(
+    z.strictObject({
+      lineId: z.string().max(64),
+      quantity: z.number().int('must be a whole number').min(1).max(MAX_COPIES),
+    }),
+  )
+  .min(1)
+  .max(MAX_LINES)
+
+/** Exactly one of `amount` and `lines`. */
+export const refundRequest = z
+  .strictObject({
+    amount: rupees.refine((paise) => paise >= MIN_REFUND, 'must be ₹1 or more').optional(),
+    lines: returnedCopies.optional(),
+    reason: plainText(300),
+    restock: z.boolean().default(false).meta({ description: 'The copies can be sold again.' }),
+    version: z.number().int().min(1).max(2_147_483_647).optional(),
+  })
+  .refine(({ amount, lines }) => (amount === undefined) !== (lines === undefined), {
+    path: ['amount'],
+    message: 'must be given, or else the lines that come back',
+  })
+  .meta({ id: 'OrderRefundRequest' })
+
+export type ManualOrderInput = z.output<typeof manualOrder>
+export type OrderEditInput = z.output<typeof orderEdit>
+export type RefundInput = z.output<typeof refundRequest>
+
+export const deletion = z.object({ message: z.string() }).meta({ id: 'OrderDeletion' })

@@ -1,0 +1,114 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import type { CouponsService } from '#modules/coupons/coupons.service.ts'
+import type { InventoryService } from '#modules/inventory/inventory.service.ts'
+import type { MerchandisingService } from '#modules/merchandising/merchandising.service.ts'
+import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import type { PaymentsService } from '#modules/payments/payments.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+import type { Paise } from '#platform/money.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+
+import { refusalOf, standingOf } from './lifecycle/possible-actions.ts'
+import type { OrderAction } from './lifecycle/transitions.ts'
+import type { MailFrame, OrderTerms } from './order-email.ts'
+import type { Order } from './order.ts'
+import { lockOrder } from './orders.repository.ts'
+
+/** The documents that the law wants when goods leave or a sale is undone; in the transaction that changes the order. */
+export interface OrderDocuments {
+  issue(tx: Tx, orderId: string): Promise<void>
+  /** Takes back all that was not taken back before. */
+  credit(tx: Tx, orderId: string): Promise<void>
+  creditPart(tx: Tx, orderId: string, credit: PartCredit): Promise<void>
+  /** Whether a document of the order has left the shop. */
+  issued(tx: Tx, orderId: string): Promise<boolean>
+}
+
+/** What goes back of one line: copies, or only a part of the price (`quantity` 0). Paise. */
+export interface CreditedPart {
+  lineId: string
+  quantity: number
+  amount: Paise
+}
+
+export interface PartCredit {
+  parts: readonly CreditedPart[]
+  delivery: Paise
+}
+
+/** What every change of an order writes besides its row; all of it in the caller's transaction. */
+export interface OrderWriting {
+  clock: Clock
+  notifications: NotificationsService
+  /** Of the e-mails that a transaction writes. */
+  frame: (tx: Tx) => Promise<MailFrame>
+  documents?: OrderDocuments | undefined
+}
+
+export interface OrderWritingDeps {
+  clock: Clock
+  notifications: NotificationsService
+  /** The site's address without a trailing slash, for links in e-mails. */
+  publicUrl: string
+  /** What its e-mails say of the shop. */
+  terms: (db: Executor) => Promise<OrderTerms>
+  documents?: OrderDocuments | undefined
+}
+
+/** The modules whose goods and money an order moves. */
+interface OrderPartners {
+  db: Db
+  pages: PageWrites
+  catalogue: Pick<CatalogueService, 'forSale'>
+  merchandising: Pick<MerchandisingService, 'combosForSale'>
+  coupons: Pick<CouponsService, 'free'>
+  inventory: Pick<InventoryService, 'exchange'>
+  payments: Pick<PaymentsService, 'refundDue' | 'refundPart' | 'refundsOf'>
+}
+
+export interface OrderActionServiceDeps extends OrderPartners, OrderWritingDeps {}
+
+/** What each story of an order works with. */
+export type OrderActionDeps = OrderPartners & OrderWriting
+
+export function createOrderWriting({ publicUrl, terms, ...deps }: OrderWritingDeps): OrderWriting {
+  return { ...deps, frame: async (tx) => ({ publicUrl, terms: await terms(tx) }) }
+}
+
+/**
+ * Locks an order for a change. Not-found for a deleted one, `conflict` 'stale' for another `version` than the order's:
+ * nobody overwrites what they have not seen.
+ */
+export async function openOrder(tx: Tx, id: string, version?: number): Promise<Order> {
+  const order = isId(id) ? await lockOrder(tx, id) : undefined
+  if (!order || order.deletedAt !== null) throw notFound('Order')
+  if (version === undefined || version === order.version) return order
+  throw new Failure('conflict', 'Somebody else has changed this order since you opened it.', {
+    code: 'stale',
+    details: { version: order.version },
+  })
+}
+
+/** Throws `conflict` with the table's code and sentence for what the order as it stands refuses. */
+export function requirePossible(
+  action: OrderAction,
+  order: Order,
+  options?: { confirmed?: boolean | undefined },
+): void {
+  const refusal = refusalOf(action, standingOf(order), options)
+  if (refusal) throw new Failure('conflict', refusal.message, { code: refusal.code })
+}
+
+export function orderEvent(
+  orderId: string,
+  type: string,
+  actor: Pick<Actor, 'email'>,
+  details: Record<string, unknown>,
+  at: Date,
+) {
+  return { id: newId(), orderId, type, actor: actor.email, details, at }
+}

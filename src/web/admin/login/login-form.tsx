@@ -12,8 +12,6 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { readCredentials } from './credentials.ts'
-
 interface AdminSession {
   token: string
   user?: { name: string; role?: Role; isAdmin?: boolean }
@@ -98,4 +96,15 @@ export function AdminLoginForm() {
       <Checkbox name="remember" label="Remember me" />
     </SimpleForm>
   )
+}
+
+/** Spec §5: values are trimmed before sending, both are required. */
+function readCredentials(form: FormData): { username: string; password: string } | undefined {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const username = text('username')
+  const password = text('password')
+  return username && password ? { username, password } : undefined
 }

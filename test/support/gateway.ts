@@ -84,7 +84,7 @@ export async function openGatewayWorld(
     db,
     clock,
     log,
-    gateways: gatewaysOf('razorpay', { razorpay: gateway }),
+    gateways: gatewaysOf('razorpay', [gateway]),
     jobs,
   })
   const control = async (path: string, body: unknown) => {

@@ -98,7 +98,7 @@ function createServices({ database, clock, bank, life, log, jobs }: Making) {
   const shared = { db, clock, log, jobs, pages, inventory, catalogue, notifications }
   const coupons = createCouponsService(shared)
   const merchandising = createMerchandisingService(shared)
-  const gateways = gatewaysOf('razorpay', { razorpay: mortalGateway(bank.gateway, life) })
+  const gateways = gatewaysOf('razorpay', [mortalGateway(bank.gateway, life)])
   const forOrders = { ...shared, publicUrl: 'https://shop.example', terms: async () => ORDER_TERMS }
   const orders = createOrdersService(forOrders)
   const payments = createPaymentsService({ ...shared, gateways, news: createReturnedMoney(forOrders) })

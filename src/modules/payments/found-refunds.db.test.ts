@@ -165,7 +165,7 @@ describe('a refund of the shop', () => {
     const { settleDueRefunds } = await import('./settle-refunds.ts')
     const { pino } = await import('pino')
     const { gatewaysOf } = await import('./gateways/gateways.ts')
-    const gateways = gatewaysOf('razorpay', { razorpay: impossible })
+    const gateways = gatewaysOf('razorpay', [impossible])
     const deps = { db: database.db, clock: world.clock, log: pino({ level: 'silent' }), gateways }
     expect(await settleDueRefunds(deps)).toEqual({ settled: 1, waiting: 0 })
     expect(await world.payments.listRefunds({ page: 1, limit: 1 })).toMatchObject({
@@ -225,13 +225,13 @@ it('a webhook signed with the secret before the change is taken, one of any othe
     db: database.db,
     clock: world.clock,
     log: pino({ level: 'silent' }),
-    gateways: gatewaysOf('razorpay', {
-      razorpay: createRazorpayGateway({
+    gateways: gatewaysOf('razorpay', [
+      createRazorpayGateway({
         ...TEST_KEYS,
         apiBase: () => world.base,
         webhookSecrets: ['the new one', 'the old one'],
       }),
-    }),
+    ]),
     jobs: { wake: () => undefined },
   })
   const receive = (secret: string, eventId: string) =>

@@ -1,4 +1,4 @@
-import { gatewayLabelOf } from '#modules/payments/gateways/labels.ts'
+import { gatewayLabelOf } from '#modules/payments/gateways/gateway.ts'
 import { INVOICE_TITLES, type Invoice, type InvoiceContent } from '#modules/invoicing/invoice.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 import { asDecoration, asPart, SOFT } from '#platform/pdf/document.ts'

@@ -5,6 +5,16 @@ import type { Paise } from '#platform/money.ts'
 export const GATEWAYS = ['razorpay'] as const
 export type GatewayName = (typeof GATEWAYS)[number]
 
+/** How documents name a gateway, and how its payments' ids begin. */
+const LABELS: Record<GatewayName, { label: string; paymentId: RegExp }> = {
+  razorpay: { label: 'Razorpay', paymentId: /^pay_/ },
+}
+
+/** The label of the gateway that a payment id is of; undefined for any other text. */
+export function gatewayLabelOf(paymentId: string): string | undefined {
+  return Object.values(LABELS).find((gateway) => gateway.paymentId.test(paymentId))?.label
+}
+
 /** A gateway's order as we need it. Amounts in paise. */
 export interface GatewayOrder {
   id: string

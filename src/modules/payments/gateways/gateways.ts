@@ -27,20 +27,22 @@ export function createGateways(
   sandboxAddress: () => string,
 ): Gateways {
   const { apiBase } = razorpay
-  return gatewaysOf(current, {
-    razorpay: createRazorpayGateway({
-      ...razorpay,
-      apiBase: () => apiBase ?? sandboxAddress(),
-    }),
-  })
+  return gatewaysOf(current, [
+    createRazorpayGateway({ ...razorpay, apiBase: () => apiBase ?? sandboxAddress() }),
+  ])
 }
 
 /** Gateways that have been made, to be chosen from. */
-export function gatewaysOf(current: GatewayName, made: Record<GatewayName, PaymentGateway>): Gateways {
+export function gatewaysOf(current: GatewayName, all: readonly PaymentGateway[]): Gateways {
+  const named = (name: GatewayName) => {
+    const gateway = all.find((one) => one.name === name)
+    if (!gateway) throw new Error(`no gateway ${name}`)
+    return gateway
+  }
   return {
-    current: made[current],
-    all: Object.values(made),
-    named: (name) => made[name],
-    paymentPage: ({ gateway, id }) => made[gateway].paymentPage(id),
+    current: named(current),
+    all,
+    named,
+    paymentPage: ({ gateway, id }) => named(gateway).paymentPage(id),
   }
 }

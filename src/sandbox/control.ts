@@ -9,7 +9,7 @@ import { FAILURE_REASONS } from './books/instruments.ts'
 import { badInput } from './books/refusal.ts'
 import { refundPayment } from './books/refunds.ts'
 import { FAULT_KINDS, FAULTY_CALLS, type Faults } from './faults.ts'
-import { readId } from './rest/input.ts'
+import { readId } from './api/input.ts'
 import type { Handover } from './handover.ts'
 
 const webhook = z.enum(['deliver', 'lose', 'duplicate', 'late']).default('deliver')

@@ -13,7 +13,7 @@ import { badInput, Refusal, unknownUrl } from './books/refusal.ts'
 import { createControl } from './control.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createHandover } from './handover.ts'
-import { createRest } from './rest/rest.ts'
+import { createRest } from './api/rest.ts'
 import { deliverDue } from './webhooks/delivery.ts'
 import { createWindow } from './window/window.ts'
 

@@ -131,7 +131,7 @@ export async function claimDue(
  * Takes the right to ask the gateway about an undecided checkout: one answer for `since`, however many
  * pages poll.
  */
-export async function claimLook(db: Db, id: string, look: { now: Date; since: Date }): Promise<boolean> {
+export async function claimInquiry(db: Db, id: string, look: { now: Date; since: Date }): Promise<boolean> {
   const claimed = await db
     .update(checkouts)
     .set({ lookedAt: look.now })

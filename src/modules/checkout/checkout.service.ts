@@ -3,7 +3,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { cancelPayment } from './cancel.ts'
 import { priceCart, toQuote } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { checkoutsByGatewayOrders, claimLook, glanceAt, openBacklog } from './checkout.repository.ts'
+import { checkoutsByGatewayOrders, claimInquiry, glanceAt, openBacklog } from './checkout.repository.ts'
 import type {
   Checkout,
   CheckoutGlance,
@@ -18,7 +18,7 @@ import type {
 import { isPaid } from './decision.ts'
 import { ownCheckout, placeOrder } from './place-order.ts'
 import { type Reconciled, reconcile } from './reconcile.ts'
-import { type Returned, returnedOf } from './returned.ts'
+import { type Returned, returnedOf } from './refund-news.ts'
 import { createSettle, type Settle, settlementOf } from './settle.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -66,7 +66,7 @@ export interface CheckoutView {
 }
 
 /** Pages that wait for a bank poll; this many milliseconds share one question to the gateway. */
-const LOOK_EVERY = 4000
+const INQUIRE_EVERY = 4000
 
 export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
   const settle = createSettle(deps)
@@ -117,8 +117,8 @@ async function stateOf(
 ): Promise<Settlement> {
   if (isPaid(checkout)) return settlementOf(checkout)
   const now = deps.clock.now()
-  const since = new Date(now.getTime() - LOOK_EVERY)
-  if (await claimLook(deps.db, checkout.id, { now, since })) return settle(gatewayOrderId, checkout)
+  const since = new Date(now.getTime() - INQUIRE_EVERY)
+  if (await claimInquiry(deps.db, checkout.id, { now, since })) return settle(gatewayOrderId, checkout)
   return settlementOf(checkout)
 }
 

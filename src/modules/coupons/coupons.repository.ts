@@ -1,10 +1,9 @@
 import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-import type { Executor } from '#platform/database/database.ts'
+import type { Executor, Tx } from '#platform/database/database.ts'
 
-import { coupons } from './coupons.tables.ts'
+import { couponRedemptions, coupons } from './coupons.tables.ts'
 
 export type CouponRow = typeof coupons.$inferSelect
 
@@ -84,4 +83,28 @@ export async function lockLimited(db: Executor, code: string): Promise<void> {
     .from(coupons)
     .where(and(hasCode(code), or(isNotNull(coupons.usesInAll), isNotNull(coupons.usesPerShopper))))
     .for('no key update')
+}
+
+type NewRedemption = typeof couponRedemptions.$inferInsert
+
+export async function insertRedemption(tx: Tx, redemption: NewRedemption): Promise<void> {
+  await tx.insert(couponRedemptions).values(redemption)
+}
+
+/** Whether the checkout had one. */
+export async function updateRedemption(
+  tx: Tx,
+  checkoutId: string,
+  changes: Pick<NewRedemption, 'state'> & Partial<NewRedemption>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(couponRedemptions)
+    .set(changes)
+    .where(eq(couponRedemptions.checkoutId, checkoutId))
+    .returning({ checkoutId: couponRedemptions.checkoutId })
+  return changed.length > 0
+}
+
+export async function deleteRedemption(tx: Tx, checkoutId: string): Promise<void> {
+  await tx.delete(couponRedemptions).where(eq(couponRedemptions.checkoutId, checkoutId))
 }

@@ -4,7 +4,7 @@ import type { Paise } from '#platform/money.ts'
 
 import { type Coupon, couponDiscount, couponFault, usesFault } from './coupon.ts'
 import { advertisedCoupons, couponByCode, type Counting, lockLimited } from './coupons.repository.ts'
-import { deleteRedemption, insertRedemption, updateRedemption } from './redemptions.repository.ts'
+import { deleteRedemption, insertRedemption, updateRedemption } from './coupons.repository.ts'
 
 /** `value`: per cent, or paise for 'flat'. */
 export type AdvertisedCoupon = Pick<

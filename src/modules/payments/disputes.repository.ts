@@ -43,7 +43,7 @@ export async function writeDispute(
 }
 
 /** The gateway is asked about a dispute at that time. */
-export async function lookAtDispute(db: Executor, id: string, lookAt: Date): Promise<void> {
+export async function scheduleDisputeInquiry(db: Executor, id: string, lookAt: Date): Promise<void> {
   await db.update(disputes).set({ lookAt }).where(eq(disputes.id, id))
 }
 

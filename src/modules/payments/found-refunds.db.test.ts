@@ -6,7 +6,7 @@ import { openGatewayWorld, TEST_KEYS, type GatewayWorld } from '#test/support/ga
 import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
 
 import { refundsOfPayment } from './refunds.repository.ts'
-import { MADE_AT_GATEWAY } from './take-in-refunds.ts'
+import { MADE_AT_GATEWAY } from './refund-inquiry.ts'
 
 const PAID = 95_650
 

@@ -5,10 +5,10 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { GatewayName, GatewayRefund, LedgerPayment, Span } from './gateways/gateway.ts'
 import type { Gateways } from './gateways/gateways.ts'
 import type { GatewayOrderRef } from './payment.ts'
-import { lookAgain, standingOf } from './payments.repository.ts'
+import { scheduleInquiry, standingOf } from './payments.repository.ts'
 import type { RefundNews } from './refund-news.ts'
 import { isKnown } from './refunds.repository.ts'
-import { hearOfDispute } from './take-in-disputes.ts'
+import { recordDisputeEvent } from './dispute-inquiry.ts'
 
 /** A payment as its gateway's books show it. */
 export interface BookedPayment extends LedgerPayment {
@@ -20,7 +20,7 @@ export interface LookBack {
   /** Payments with money, or with some on its way, that stand otherwise than is known here; a page at a time. */
   payments(span: Span): AsyncIterable<BookedPayment[]>
   /** Takes in refunds and disputes of known payments: what went back since does not go back again. */
-  hearOfMoves(span: Span): Promise<void>
+  recordRefundsAndDisputes(span: Span): Promise<void>
   /** The checkout for which this shop made a gateway order; null for another's. */
   checkoutOf(order: GatewayOrderRef): Promise<string | null>
 }
@@ -43,14 +43,14 @@ export function createLookBack(deps: LookBackDeps): LookBack {
         }
       }
     },
-    async hearOfMoves(span) {
+    async recordRefundsAndDisputes(span) {
       for (const { name: gateway, ledger } of gateways.all) {
         for await (const page of ledger.refunds(span)) {
-          for (const refund of page) await hearOfRefund(deps, refund)
+          for (const refund of page) await recordRefundEvent(deps, refund)
         }
         for await (const page of ledger.disputes(span)) {
           for (const dispute of page) {
-            await inTransaction(db, (tx) => hearOfDispute({ clock, news }, tx, { gateway, dispute }))
+            await inTransaction(db, (tx) => recordDisputeEvent({ clock, news }, tx, { gateway, dispute }))
           }
         }
       }
@@ -76,10 +76,10 @@ async function unknownOf(db: Db, page: readonly LedgerPayment[]): Promise<Ledger
 }
 
 /** One that nobody here asked for, as far as is remembered: its payment is looked at, as when a webhook tells of it. */
-async function hearOfRefund({ db, clock, jobs }: LookBackDeps, refund: GatewayRefund): Promise<void> {
+async function recordRefundEvent({ db, clock, jobs }: LookBackDeps, refund: GatewayRefund): Promise<void> {
   if (refund.status === 'failed') return
   await inTransaction(db, async (tx) => {
     if (await isKnown(tx, { gatewayRefundId: refund.id, ourId: refund.ourId })) return
-    if (await lookAgain(tx, refund.paymentId, clock.now())) jobs.wake(tx, 'refunds')
+    if (await scheduleInquiry(tx, refund.paymentId, clock.now())) jobs.wake(tx, 'refunds')
   })
 }

@@ -63,7 +63,7 @@ export async function standingOf(db: Executor, ids: readonly string[]) {
 }
 
 /** When the gateway is next asked what has gone back of a payment; null: all of it is known. False for one not ours. */
-export async function lookAgain(db: Executor, id: string, lookAt: Date | null): Promise<boolean> {
+export async function scheduleInquiry(db: Executor, id: string, lookAt: Date | null): Promise<boolean> {
   const found = await db
     .update(payments)
     .set({ lookAt })
@@ -73,7 +73,7 @@ export async function lookAgain(db: Executor, id: string, lookAt: Date | null): 
 }
 
 /** Takes payments to look at for this process; one that dies leaves them to be taken again at `leaseUntil`. */
-export async function claimLooks(
+export async function claimPayments(
   db: Db,
   claim: { now: Date; leaseUntil: Date; limit: number },
 ): Promise<Pick<PaymentRow, 'id' | 'gateway'>[]> {

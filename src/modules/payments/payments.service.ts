@@ -11,7 +11,7 @@ import type { Paise } from '#platform/money.ts'
 import type { CheckoutSignature, GatewayName } from './gateways/gateway.ts'
 import { throwToShopper } from './gateways/gateway-error.ts'
 import type { Gateways } from './gateways/gateways.ts'
-import { inquire } from './inquiry.ts'
+import { inquire } from './gateway-order.ts'
 import type {
   Backlog,
   Dispute,
@@ -32,10 +32,10 @@ import {
   toRefund,
 } from './refunds.repository.ts'
 import { retryRefund } from './retry-refund.ts'
-import { lookAtDue } from './due-looks.ts'
+import { inquireDue } from './due-inquiries.ts'
 import { disputesOfPayment, disputesPage } from './disputes.repository.ts'
 import { settleDueRefunds } from './settle-refunds.ts'
-import { startOrder } from './start-order.ts'
+import { startOrder } from './gateway-order.ts'
 import {
   findWebhook,
   markHandled,
@@ -162,7 +162,7 @@ export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
       return toRefund(refund)
     },
     settleRefunds: async () => {
-      await lookAtDue(deps)
+      await inquireDue(deps)
       return settleDueRefunds(deps)
     },
     refundsOf: async (executor, ids) => (await refundsOfOrders(executor, ids)).map(toRefund),

@@ -5,10 +5,10 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 
 import type { GatewayEvent, GatewayName } from './gateways/gateway.ts'
 import type { Gateways } from './gateways/gateways.ts'
-import { lookAgain } from './payments.repository.ts'
-import { type RefundNews, tellNews } from './refund-news.ts'
+import { scheduleInquiry } from './payments.repository.ts'
+import { type RefundNews, announceProcessed } from './refund-news.ts'
 import { isKnown, settleByEvent } from './refunds.repository.ts'
-import { hearOfDispute } from './take-in-disputes.ts'
+import { recordDisputeEvent } from './dispute-inquiry.ts'
 import { storeWebhook } from './webhooks.repository.ts'
 
 interface ReceiveDeps {
@@ -84,14 +84,14 @@ async function apply(
   { refund, dispute }: GatewayEvent,
 ): Promise<void> {
   if (dispute) {
-    await hearOfDispute({ clock, news }, tx, { gateway, dispute })
+    await recordDisputeEvent({ clock, news }, tx, { gateway, dispute })
     jobs.wake(tx, 'refunds')
   }
   if (!refund) return
   const { status, ...seen } = refund
   if (status !== 'created') {
-    await tellNews(news, tx, await settleByEvent(tx, { ...seen, gateway, status }, clock.now()))
+    await announceProcessed(news, tx, await settleByEvent(tx, { ...seen, gateway, status }, clock.now()))
   }
   if (refund.paymentId === undefined || (await isKnown(tx, refund))) return
-  if (await lookAgain(tx, refund.paymentId, clock.now())) jobs.wake(tx, 'refunds')
+  if (await scheduleInquiry(tx, refund.paymentId, clock.now())) jobs.wake(tx, 'refunds')
 }

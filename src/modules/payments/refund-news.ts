@@ -16,7 +16,7 @@ export interface RefundNews {
 }
 
 /** Tells of a refund when the step just taken was its last. */
-export async function tellNews(
+export async function announceProcessed(
   news: RefundNews | undefined,
   tx: Tx,
   refund: RefundRow | undefined,

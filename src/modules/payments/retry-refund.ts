@@ -6,9 +6,9 @@ import { MIN_AMOUNT } from './gateways/gateway.ts'
 import { lockPayment } from './payments.repository.ts'
 import { freshKey, sum } from './refund-due.ts'
 import { coverRefund, findRefund, makeDue, refundsOfPayment, type RefundRow } from './refunds.repository.ts'
-import { type LookedAt, type TakeInDeps, takeInRefunds, wordsOfCut } from './take-in-refunds.ts'
+import { type RefundInquiry, type InquiryDeps, inquireRefunds, cutNote } from './refund-inquiry.ts'
 
-interface RetryDeps extends TakeInDeps {
+interface RetryDeps extends InquiryDeps {
   jobs: Jobs
 }
 
@@ -21,7 +21,7 @@ export async function retryRefund(deps: RetryDeps, id: string): Promise<RefundRo
   const asked = await findRefund(deps.db, id)
   if (!asked) throw notFound('Refund')
   requireRetryable(asked)
-  const looked = await takeInRefunds(deps, asked)
+  const looked = await inquireRefunds(deps, asked)
   return inTransaction(deps.db, async (tx) => {
     const row = await makeDueAgain(tx, { id, looked, now: deps.clock.now() })
     deps.jobs.wake(tx, 'refunds')
@@ -31,7 +31,7 @@ export async function retryRefund(deps: RetryDeps, id: string): Promise<RefundRo
 
 async function makeDueAgain(
   tx: Tx,
-  { id, looked, now }: { id: string; looked: LookedAt; now: Date },
+  { id, looked, now }: { id: string; looked: RefundInquiry; now: Date },
 ): Promise<RefundRow> {
   const payment = await lockPayment(tx, looked.payment.id)
   const refunds = await refundsOfPayment(tx, looked.payment.id)
@@ -42,7 +42,7 @@ async function makeDueAgain(
   if (refund.status === 'due') return makeDue(tx, id, { now })
   const underWay = sum(refunds.filter(({ status }) => status === 'due'))
   const left = payment.amount - payment.amountChargedBack - looked.payment.amountRefunded - underWay
-  if (left < MIN_AMOUNT) return coverRefund(tx, id, wordsOfCut(refund.amount), now)
+  if (left < MIN_AMOUNT) return coverRefund(tx, id, cutNote(refund.amount), now)
   return makeDue(tx, id, { key: freshKey(refund, now), amount: Math.min(refund.amount, left), now })
 }
 

@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/database/database.ts'
 
 import { type GatewayRefund, MIN_AMOUNT } from './gateways/gateway.ts'
 import { GatewayError } from './gateways/gateway-error.ts'
-import { tellNews } from './refund-news.ts'
+import { announceProcessed } from './refund-news.ts'
 import {
   advanceRefund,
   claimDueRefunds,
@@ -11,7 +11,7 @@ import {
   type RefundRow,
   type RefundStep,
 } from './refunds.repository.ts'
-import { type TakeInDeps, takeInRefunds } from './take-in-refunds.ts'
+import { type InquiryDeps, inquireRefunds } from './refund-inquiry.ts'
 
 /** Longer than a request with all its repetitions takes. */
 const LEASE_MS = 120_000
@@ -22,7 +22,7 @@ const MAX_PAUSE_MS = 6 * 3_600_000
 const UNBELIEVED_401S = 5
 
 /** Works off all that is due, a batch at a time, asking the gateway outside any transaction. */
-export async function settleDueRefunds(deps: TakeInDeps): Promise<{ settled: number; waiting: number }> {
+export async function settleDueRefunds(deps: InquiryDeps): Promise<{ settled: number; waiting: number }> {
   let settled = 0
   for (;;) {
     const now = deps.clock.now()
@@ -35,17 +35,21 @@ export async function settleDueRefunds(deps: TakeInDeps): Promise<{ settled: num
 }
 
 /** Whether it has come to an end. */
-async function settleOne(deps: TakeInDeps, claimed: RefundRow): Promise<boolean> {
+async function settleOne(deps: InquiryDeps, claimed: RefundRow): Promise<boolean> {
   const step = claimed.gatewayRefundId
-    ? await askAfter(deps, claimed, claimed.gatewayRefundId)
-    : await lookAndAsk(deps, claimed)
+    ? await fetchProgress(deps, claimed, claimed.gatewayRefundId)
+    : await inquireAndRefund(deps, claimed)
   await inTransaction(deps.db, async (tx) => {
-    await tellNews(deps.news, tx, await advanceRefund(tx, claimed.id, step, deps.clock.now()))
+    await announceProcessed(deps.news, tx, await advanceRefund(tx, claimed.id, step, deps.clock.now()))
   })
   return step.nextAttemptAt === null
 }
 
-async function askAfter(deps: TakeInDeps, refund: RefundRow, gatewayRefundId: string): Promise<RefundStep> {
+async function fetchProgress(
+  deps: InquiryDeps,
+  refund: RefundRow,
+  gatewayRefundId: string,
+): Promise<RefundStep> {
   try {
     return afterAnswer(deps, refund, await deps.gateways.named(refund.gateway).fetchRefund(gatewayRefundId))
   } catch (error) {
@@ -54,9 +58,9 @@ async function askAfter(deps: TakeInDeps, refund: RefundRow, gatewayRefundId: st
 }
 
 /** The gateway is looked at before it is asked: what has gone back otherwise does not go back again. */
-async function lookAndAsk(deps: TakeInDeps, claimed: RefundRow): Promise<RefundStep> {
+async function inquireAndRefund(deps: InquiryDeps, claimed: RefundRow): Promise<RefundStep> {
   try {
-    await takeInRefunds(deps, claimed)
+    await inquireRefunds(deps, claimed)
     const refund = await reread(deps, claimed)
     if (refund.status !== 'due' || refund.gatewayRefundId !== null) return asItStands(refund)
     if (refund.amount < MIN_AMOUNT) return tooSmall()
@@ -66,7 +70,7 @@ async function lookAndAsk(deps: TakeInDeps, claimed: RefundRow): Promise<RefundS
   }
 }
 
-function ask({ gateways }: TakeInDeps, refund: RefundRow): Promise<GatewayRefund> {
+function ask({ gateways }: InquiryDeps, refund: RefundRow): Promise<GatewayRefund> {
   return gateways.named(refund.gateway).refund({
     paymentId: refund.paymentId,
     amount: refund.amount,
@@ -75,7 +79,7 @@ function ask({ gateways }: TakeInDeps, refund: RefundRow): Promise<GatewayRefund
   })
 }
 
-async function reread(deps: TakeInDeps, { id }: RefundRow): Promise<RefundRow> {
+async function reread(deps: InquiryDeps, { id }: RefundRow): Promise<RefundRow> {
   const row = await findRefund(deps.db, id)
   if (!row) throw new Error(`refund ${id} is gone`)
   return row
@@ -90,7 +94,7 @@ function tooSmall(): RefundStep {
   return { status: 'covered', lastError, nextAttemptAt: null }
 }
 
-function afterAnswer(deps: TakeInDeps, refund: RefundRow, answer: GatewayRefund): RefundStep {
+function afterAnswer(deps: InquiryDeps, refund: RefundRow, answer: GatewayRefund): RefundStep {
   const known = { gatewayRefundId: answer.id, amount: answer.amount, lastError: null }
   if (answer.status === 'processed') return { ...known, status: 'processed', nextAttemptAt: null }
   if (answer.status === 'pending')
@@ -102,8 +106,8 @@ function afterAnswer(deps: TakeInDeps, refund: RefundRow, answer: GatewayRefund)
  * The gateway will not do it. Somebody may have sent the money back at the same moment: then what is left is asked for. While
  * its list lags behind the payment nothing is concluded. Otherwise only staff can help.
  */
-async function afterRefusal(deps: TakeInDeps, asked: RefundRow, error: GatewayError): Promise<RefundStep> {
-  const complete = await takeInRefunds(deps, asked).then(
+async function afterRefusal(deps: InquiryDeps, asked: RefundRow, error: GatewayError): Promise<RefundStep> {
+  const complete = await inquireRefunds(deps, asked).then(
     (looked) => looked.complete,
     (reason: unknown) => isRefusal(reason, asked),
   )
@@ -113,12 +117,12 @@ async function afterRefusal(deps: TakeInDeps, asked: RefundRow, error: GatewayEr
   return fail(deps, refund, error.message.slice(0, 500))
 }
 
-function fail({ log }: TakeInDeps, { id, paymentId }: RefundRow, lastError: string) {
+function fail({ log }: InquiryDeps, { id, paymentId }: RefundRow, lastError: string) {
   log.error({ refundId: id, paymentId, lastError }, 'the gateway could not refund: staff must')
   return { status: 'failed' as const, lastError, nextAttemptAt: null }
 }
 
-function askLater(deps: TakeInDeps, refund: RefundRow, error: unknown): RefundStep {
+function askLater(deps: InquiryDeps, refund: RefundRow, error: unknown): RefundStep {
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
   deps.log.warn(
     { err: error, refundId: refund.id, attempts: refund.attempts },
@@ -134,7 +138,7 @@ function isRefusal(error: unknown, { attempts }: RefundRow): error is GatewayErr
   return error.kind === 'invalid' || error.kind === 'not_found' || error.kind === 'conflict'
 }
 
-function pauseFrom({ clock }: TakeInDeps, refund: RefundRow): Date {
+function pauseFrom({ clock }: InquiryDeps, refund: RefundRow): Date {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (refund.attempts - 1), MAX_PAUSE_MS)
   return new Date(clock.now().getTime() + pause)
 }

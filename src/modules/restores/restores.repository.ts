@@ -8,7 +8,7 @@ export type RestoreRow = typeof restores.$inferSelect
 export type StrayRow = typeof strayPayments.$inferSelect
 
 /** Takes the restore whose look is due for this process; one that dies leaves it to be taken again at `lease`. */
-export async function claimLook(db: Db, { now, lease }: { now: Date; lease: Date }) {
+export async function claimInquiry(db: Db, { now, lease }: { now: Date; lease: Date }) {
   const due = sql`select id from restores where next_look_at <= ${now.toISOString()}::timestamptz
     order by next_look_at limit 1 for update skip locked`
   const [claimed] = await db

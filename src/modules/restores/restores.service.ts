@@ -6,7 +6,7 @@ import { Failure, notFound } from '#platform/errors.ts'
 
 import { lookFrom, nextLook } from './restore.ts'
 import {
-  claimLook,
+  claimInquiry,
   decideStray,
   findStray,
   lockStray,
@@ -74,7 +74,7 @@ export function createRestoresService(deps: RestoresDeps): RestoresService {
 async function lookBack(deps: RestoresDeps): Promise<boolean> {
   const { db, clock, log } = deps
   const now = clock.now()
-  const claimed = await claimLook(db, { now, lease: new Date(now.getTime() + LEASE_MS) })
+  const claimed = await claimInquiry(db, { now, lease: new Date(now.getTime() + LEASE_MS) })
   if (!claimed) return false
   const lastError = await settleSince(deps, { from: lookFrom(claimed.madeAt), to: now }).then(
     () => null,

@@ -29,7 +29,7 @@ export async function settleSince(deps: SettleSinceDeps, span: Span): Promise<vo
     }
   }
   // After the payments: what was settled just now has its refunds looked at, too.
-  await lookBack.hearOfMoves(span)
+  await lookBack.recordRefundsAndDisputes(span)
   await closeReturned(db, clock.now())
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments could not be settled`)
 }

@@ -10,7 +10,7 @@ import type { Books } from '#sandbox/books/books.ts'
 import { FAILURE_REASONS, instrument, isTestInstrument } from '#sandbox/books/instruments.ts'
 import { badInput, Refusal, unknownId } from '#sandbox/books/refusal.ts'
 import type { Handover } from '#sandbox/handover.ts'
-import { readId } from '#sandbox/rest/input.ts'
+import { readId } from '#sandbox/api/input.ts'
 
 export interface WindowDeps {
   books: Books

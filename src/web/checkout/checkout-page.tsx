@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { addressStore } from './address/address-store.ts'
+import { addressStore } from './address/use-address-form.ts'
 import { DeliveryAddress } from './address/delivery-address.tsx'
 import { checkoutChoices } from './checkout-choices.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'

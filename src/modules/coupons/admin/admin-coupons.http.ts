@@ -2,14 +2,13 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { csvResponse } from '#platform/csv/csv-response.ts'
+import { type CsvColumn, csvResponse } from '#platform/csv/csv-response.ts'
 import { describeCsv } from '#platform/csv/describe-csv.ts'
 import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
+import { indianMoment } from '#platform/indian-day.ts'
 import { toRupees } from '#platform/money.ts'
 
-import { COUPON_COLUMNS } from './coupon-export.ts'
-import { termsOf } from './coupon-terms.ts'
 import type { UsedCoupon } from './admin-coupons.repository.ts'
 import {
   couponChange,
@@ -21,6 +20,7 @@ import {
   staffCouponsPage,
 } from './admin-coupons.schema.ts'
 import type { AdminCouponsService } from './admin-coupons.service.ts'
+import { termsOf } from './coupon-terms.ts'
 
 const describe = describer({ tag: 'Coupons', description: 'Sums in rupees.' })
 
@@ -79,3 +79,26 @@ function toBody({ coupon, used, givenOff }: UsedCoupon): StaffCoupon {
   const { id, version } = coupon
   return { ...termsOf(coupon), _id: id, version, used, givenOff: toRupees(givenOff) }
 }
+
+const moment = (at: Date | null) => (at === null ? null : indianMoment(at))
+const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
+
+/** What the file of coupons says of each: sums in rupees, a percentage as it is. */
+const COUPON_COLUMNS: readonly CsvColumn<UsedCoupon>[] = [
+  { head: 'Code', cell: ({ coupon }) => coupon.code },
+  { head: 'Type', cell: ({ coupon }) => coupon.type },
+  { head: 'Value', cell: ({ coupon }) => (coupon.type === 'flat' ? toRupees(coupon.value) : coupon.value) },
+  { head: 'Minimum order', cell: ({ coupon }) => toRupees(coupon.minimumOrder) },
+  {
+    head: 'Maximum discount',
+    cell: ({ coupon }) => (coupon.maximumDiscount === null ? null : toRupees(coupon.maximumDiscount)),
+  },
+  { head: 'Valid from', cell: ({ coupon }) => moment(coupon.validFrom) },
+  { head: 'Valid until', cell: ({ coupon }) => moment(coupon.validUntil) },
+  { head: 'Uses in all', cell: ({ coupon }) => coupon.usesInAll },
+  { head: 'Uses per shopper', cell: ({ coupon }) => coupon.usesPerShopper },
+  { head: 'Advertised', cell: ({ coupon }) => yesOrNo(coupon.advertised) },
+  { head: 'Active', cell: ({ coupon }) => yesOrNo(coupon.active) },
+  { head: 'Used', cell: ({ used }) => used },
+  { head: 'Given off', cell: ({ givenOff }) => toRupees(givenOff) },
+]

@@ -1,15 +1,22 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
-import { addressBookApi } from '#web/forms/address-book.ts'
+import type { ShippingAddress } from '#modules/orders/order.ts'
 import { messageOf } from '#web/api-error.ts'
+import { createStoredValue } from '#web/browser/stored-value.ts'
 import { notify } from '#web/browser/toast.ts'
 import { checkoutChoices, useCheckoutChoices } from '#web/checkout/checkout-choices.ts'
-
-import { type AddressField, normaliseAddress, withField } from '#web/forms/address.ts'
-import { addressStore, useAddress } from './address-store.ts'
-import { chosenAddress, TYPED } from './chosen-address.ts'
+import { addressBookApi } from '#web/forms/address-book.ts'
+import {
+  type AddressField,
+  EMPTY_ADDRESS,
+  normaliseAddress,
+  readAddress,
+  withField,
+} from '#web/forms/address.ts'
 import { useAddressIssues } from '#web/forms/use-address-issues.ts'
+
+import { chosenAddress, TYPED } from './chosen-address.ts'
 
 const choose = (addressChoice: string) => checkoutChoices.change({ addressChoice })
 
@@ -55,4 +62,17 @@ export function useOpenForm(book: readonly SavedAddressBody[]) {
 function openForCorrection(address: Parameters<typeof addressStore.set>[0]): void {
   addressStore.set(address)
   choose(TYPED)
+}
+
+/** The delivery address, kept in the browser as it is typed (spec §2). */
+export const addressStore = createStoredValue<ShippingAddress>({
+  key: 'shippingAddress',
+  empty: EMPTY_ADDRESS,
+  read: (text) => readAddress(JSON.parse(text)),
+  write: JSON.stringify,
+  storage: () => localStorage,
+})
+
+function useAddress(): ShippingAddress {
+  return useSyncExternalStore(addressStore.subscribe, addressStore.get, addressStore.getServerSnapshot)
 }

@@ -1,19 +1,19 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { deliveryWindow } from '#modules/orders/delivery-promise.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { SummaryLines } from '#web/order/summary-lines.tsx'
+import { INDIA } from '#platform/indian-day.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
+import { AddressLines } from '#web/order/address-lines.tsx'
+import { amountsOfOrder } from '#web/order/order-amounts.ts'
+import { OrderBadge } from '#web/order/order-badge.tsx'
+import { SummaryLines } from '#web/order/summary-lines.tsx'
 import { useShop } from '#web/shop-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-import { AddressLines } from '#web/order/address-lines.tsx'
-import { deliveryWindow } from '#modules/orders/delivery-promise.ts'
-import { INDIA } from '#platform/indian-day.ts'
 import { NextSteps } from './next-steps.tsx'
-import { amountsOfOrder } from '#web/order/order-amounts.ts'
-import { OrderBadge } from '#web/order/order-badge.tsx'
-import { OrderedItems } from './ordered-items.tsx'
 
 const placed = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
@@ -115,5 +115,27 @@ function Box({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="display mb-4 text-xl">{title}</h2>
       {children}
     </section>
+  )
+}
+
+/** The lines of an order at the prices that were paid. */
+function OrderedItems({ items }: { items: OrderBody['items'] }) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {items.map((item) => (
+        <li
+          key={`${item.bookId}-${item.isCombo}`}
+          className="flex flex-wrap items-baseline gap-x-4 py-3 first:pt-0 last:pb-0"
+        >
+          <div className="min-w-0 flex-1 basis-32">
+            <p className="font-serif leading-snug font-semibold">{item.title}</p>
+            <p className="text-sm text-ink-soft tabular-nums">
+              {formatRupees(fromRupees(item.price))} × {item.quantity}
+            </p>
+          </div>
+          <p className="font-medium tabular-nums">{formatRupees(fromRupees(item.price) * item.quantity)}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

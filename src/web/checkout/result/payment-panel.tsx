@@ -9,14 +9,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-import { paymentWords, type PaymentWords } from './payment-words.ts'
+import { paymentText, type PaymentText } from './payment-text.ts'
 import type { PaymentState } from './use-payment-state.ts'
 
 interface Asked extends PaymentState {
   ask(): void
 }
 
-const ICONS: Record<PaymentWords['tone'], ReactNode> = {
+const ICONS: Record<PaymentText['tone'], ReactNode> = {
   waiting: <Hourglass className="text-caution" />,
   good: <CircleCheck className="text-savings" />,
   refund: <Undo2 className="text-notice" />,
@@ -28,7 +28,7 @@ export function PaymentPanel({ state, gatewayOrderId }: { state: Asked; gatewayO
   const { refundDays } = useShop().figures
   if (state.unknown) return <Unknown />
   if (!state.body) return <Asking state={state} />
-  const { tone, title, text } = paymentWords(state.body, refundDays)
+  const { tone, title, text } = paymentText(state.body, refundDays)
   return (
     <div aria-live="polite">
       <EmptyState level={1} icon={ICONS[tone]} title={title} actions={<Actions tone={tone} />}>
@@ -46,7 +46,7 @@ export function PaymentPanel({ state, gatewayOrderId }: { state: Asked; gatewayO
   )
 }
 
-function Actions({ tone }: { tone: PaymentWords['tone'] }) {
+function Actions({ tone }: { tone: PaymentText['tone'] }) {
   if (tone === 'good') return null
   if (tone === 'unpaid') {
     return (

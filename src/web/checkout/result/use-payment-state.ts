@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
 import { ApiError } from '#web/api-error.ts'
-import { type CheckoutBody, checkoutApi } from '#web/checkout/checkout-api.ts'
-
-import { pollDelay } from './poll-delay.ts'
+import { checkoutApi, type CheckoutBody } from '#web/checkout/checkout-api.ts'
 
 export interface PaymentState {
   body: CheckoutBody | undefined
@@ -70,4 +68,16 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, milliseconds)
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
   })
+}
+
+const MINUTE = 60_000
+
+/**
+ * How long to wait before asking again about an undecided payment: quick while the shopper watches, slower later,
+ * because some bank answers take minutes; undefined when to leave it to the shopper. Both in milliseconds.
+ */
+export function pollDelay(elapsed: number): number | undefined {
+  if (elapsed < MINUTE / 2) return 2_000
+  if (elapsed < 5 * MINUTE) return 5_000
+  return elapsed < 20 * MINUTE ? 20_000 : undefined
 }

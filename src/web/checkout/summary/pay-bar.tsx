@@ -1,7 +1,8 @@
 import { formatRupees } from '#platform/money.ts'
+import type { PaymentNotice } from '#web/checkout/payment/use-payment.ts'
 import { amountsOfQuote } from '#web/checkout/quote/quoted-cart.ts'
-
-import { PayButton, type PayProps } from './pay-button.tsx'
+import type { useCheckout } from '#web/checkout/use-checkout.ts'
+import { Button, type ButtonSize } from '#web/ui/button.tsx'
 
 /**
  * On phones and tablets the sum and the button to pay it stay in reach: above the shop's own bar while the checkout is
@@ -22,5 +23,27 @@ export function PayBar(props: PayProps) {
       </p>
       <PayButton size="sm" {...props} />
     </section>
+  )
+}
+
+/** What the button needs, wherever it stands. */
+export interface PayProps {
+  checkout: ReturnType<typeof useCheckout>
+  payment: { busy: boolean; notice: PaymentNotice | undefined }
+  onPay(): void
+}
+
+interface PayButtonProps extends PayProps {
+  size: ButtonSize
+  wide?: boolean
+  className?: string
+}
+
+/** Can be pressed as soon as the sum is known; what is still amiss with books or address is said then. */
+export function PayButton({ checkout, payment, onPay, ...look }: PayButtonProps) {
+  return (
+    <Button {...look} busy={payment.busy} disabled={checkout.quote.state !== 'loaded'} onClick={onPay}>
+      Pay & Place Order
+    </Button>
   )
 }

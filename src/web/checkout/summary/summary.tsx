@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { CouponEntry } from './coupon-entry.tsx'
-import { PayButton, type PayProps } from './pay-button.tsx'
+import { PayButton, type PayProps } from './pay-bar.tsx'
 import { SummaryLines } from '#web/order/summary-lines.tsx'
 import { TooLarge } from './too-large.tsx'
 

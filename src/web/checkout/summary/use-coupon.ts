@@ -7,7 +7,7 @@ import { type Load, useLoad } from '#web/browser/use-load.ts'
 import { checkoutChoices } from '#web/checkout/checkout-choices.ts'
 import { quoteApi } from '#web/checkout/quote/quote-api.ts'
 
-import type { OfferedCoupon } from './coupon-words.ts'
+import type { OfferedCoupon } from './coupon-labels.ts'
 
 /** A code that was applied before and does not hold any more. */
 export interface RefusedCoupon {

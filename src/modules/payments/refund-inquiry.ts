@@ -9,12 +9,12 @@ import type { Gateways } from './gateways/gateways.ts'
 import {
   findPayment,
   lockPayment,
-  lookAgain,
+  scheduleInquiry,
   type PaymentRow,
   recordPayments,
 } from './payments.repository.ts'
 import { freshKey, sum } from './refund-due.ts'
-import { type RefundNews, tellNews } from './refund-news.ts'
+import { type RefundNews, announceProcessed } from './refund-news.ts'
 import {
   attachRefund,
   coverRefund,
@@ -30,7 +30,7 @@ interface PaymentRef {
   paymentId: string
 }
 
-export interface TakeInDeps {
+export interface InquiryDeps {
   db: Db
   clock: Clock
   log: Logger
@@ -39,7 +39,7 @@ export interface TakeInDeps {
 }
 
 /** What the gateway says has gone back of a payment. `complete`: its list agrees with the payment itself. */
-export interface LookedAt {
+export interface RefundInquiry {
   payment: GatewayPayment
   refunds: readonly GatewayRefund[]
   complete: boolean
@@ -57,17 +57,17 @@ const PENDING_MS = 10 * 60_000
  * screens, by itself, or by a request of ours whose answer was lost. Refunds that are due and have become too large are cut
  * to what is left. Throws GatewayError. Never inside a transaction.
  */
-export async function takeInRefunds(deps: TakeInDeps, asked: PaymentRef): Promise<LookedAt> {
+export async function inquireRefunds(deps: InquiryDeps, asked: PaymentRef): Promise<RefundInquiry> {
   const looked = await look(deps, asked)
-  await inTransaction(deps.db, (tx) => takeIn(deps, tx, looked))
+  await inTransaction(deps.db, (tx) => recordRefunds(deps, tx, looked))
   return looked
 }
 
 /** The list is asked for only when the payment tells of other money than is known: it is so for one refund in a hundred. */
 async function look(
-  { db, gateways }: TakeInDeps,
+  { db, gateways }: InquiryDeps,
   { gateway: name, paymentId }: PaymentRef,
-): Promise<LookedAt> {
+): Promise<RefundInquiry> {
   const gateway = gateways.named(name)
   const payment = await gateway.fetchPayment(paymentId)
   if (payment.amountRefunded === sum((await refundsOfPayment(db, paymentId)).filter(isAtGateway))) {
@@ -83,7 +83,7 @@ export function isAtGateway({ gatewayRefundId, status }: RefundRow): boolean {
   return gatewayRefundId !== null && (status === 'requested' || status === 'processed')
 }
 
-async function takeIn(deps: TakeInDeps, tx: Tx, looked: LookedAt): Promise<void> {
+async function recordRefunds(deps: InquiryDeps, tx: Tx, looked: RefundInquiry): Promise<void> {
   const now = deps.clock.now()
   const seen = await findPayment(tx, looked.payment.id)
   if (!seen) return
@@ -91,9 +91,9 @@ async function takeIn(deps: TakeInDeps, tx: Tx, looked: LookedAt): Promise<void>
   const payment = (await lockPayment(tx, seen.id)) ?? seen
   await recordPayments(tx, payment, [looked.payment], now)
   const known = await refundsOfPayment(tx, payment.id)
-  for (const refund of looked.refunds) await takeInOne(deps, tx, { payment, known, refund })
+  for (const refund of looked.refunds) await recordOne(deps, tx, { payment, known, refund })
   if (looked.complete) await fitDue(deps, tx, { payment, refunded: looked.payment.amountRefunded })
-  await lookAgain(tx, payment.id, looked.complete ? null : new Date(now.getTime() + LAG_MS))
+  await scheduleInquiry(tx, payment.id, looked.complete ? null : new Date(now.getTime() + LAG_MS))
 }
 
 interface Found {
@@ -102,13 +102,13 @@ interface Found {
   refund: GatewayRefund
 }
 
-async function takeInOne(deps: TakeInDeps, tx: Tx, { payment, known, refund }: Found): Promise<void> {
+async function recordOne(deps: InquiryDeps, tx: Tx, { payment, known, refund }: Found): Promise<void> {
   const now = deps.clock.now()
   const told = standingOf(refund, now)
   const byId = known.find((row) => row.gatewayRefundId === refund.id)
   if (byId) {
     if (byId.status === 'requested' && told.status !== 'requested') {
-      await tellNews(deps.news, tx, await attachRefund(tx, byId.id, told, now))
+      await announceProcessed(deps.news, tx, await attachRefund(tx, byId.id, told, now))
     }
     return
   }
@@ -116,13 +116,13 @@ async function takeInOne(deps: TakeInDeps, tx: Tx, { payment, known, refund }: F
   const ours = known.find((row) => isMeant(row, refund))
   if (ours) {
     const row = await attachRefund(tx, ours.id, told, now)
-    if (ours.status !== 'processed') await tellNews(deps.news, tx, row)
+    if (ours.status !== 'processed') await announceProcessed(deps.news, tx, row)
     return
   }
   deps.log.warn({ paymentId: payment.id, refund }, 'a refund was made at the gateway')
   const row = await insertRefund(tx, newFound(payment, refund, now))
   await deps.news?.found?.(tx, toRefund(row))
-  await tellNews(deps.news, tx, row)
+  await announceProcessed(deps.news, tx, row)
 }
 
 /** Whether a row without the gateway's id is this refund: by our id in its notes, or (as was once recorded) by the sum alone. */
@@ -157,7 +157,7 @@ function newFound(payment: PaymentRow, refund: GatewayRefund, now: Date) {
  * and payment agree: otherwise one of them may be what was asked for and not answered.
  */
 async function fitDue(
-  { clock, log }: TakeInDeps,
+  { clock, log }: InquiryDeps,
   tx: Tx,
   { payment, refunded }: { payment: PaymentRow; refunded: Paise },
 ): Promise<void> {
@@ -167,12 +167,12 @@ async function fitDue(
     if (row.status !== 'due' || row.gatewayRefundId !== null) continue
     if (row.amount > left) {
       log.warn({ refundId: row.id, amount: row.amount, left }, 'a refund is cut to what is left')
-      if (left < MIN_AMOUNT) await coverRefund(tx, row.id, wordsOfCut(row.amount), now)
+      if (left < MIN_AMOUNT) await coverRefund(tx, row.id, cutNote(row.amount), now)
       else
         await cutRefund(tx, row.id, {
           amount: left,
           key: freshKey(row, now),
-          why: wordsOfCut(row.amount),
+          why: cutNote(row.amount),
           now,
         })
     }
@@ -180,7 +180,7 @@ async function fitDue(
   }
 }
 
-export function wordsOfCut(asked: Paise): string {
+export function cutNote(asked: Paise): string {
   return `${formatRupees(asked)} were to go back; the rest had gone back already.`
 }
 

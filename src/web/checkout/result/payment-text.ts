@@ -1,7 +1,7 @@
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import type { CheckoutBody } from '#web/checkout/checkout-api.ts'
 
-export interface PaymentWords {
+export interface PaymentText {
   tone: 'waiting' | 'good' | 'refund' | 'trouble' | 'unpaid'
   title: string
   /** What happened to the money, then what happens next: a paragraph each. */
@@ -12,7 +12,7 @@ export interface PaymentWords {
  * How a payment stands, for the person who made it: the truth, the sum, and what happens next. `refundDays`:
  * '5-7 business days' (spec storefront §9).
  */
-export function paymentWords(body: CheckoutBody, refundDays: string): PaymentWords {
+export function paymentText(body: CheckoutBody, refundDays: string): PaymentText {
   const amount = formatRupees(fromRupees(body.amount))
   switch (body.outcome) {
     case 'ordered':
@@ -30,7 +30,7 @@ export function paymentWords(body: CheckoutBody, refundDays: string): PaymentWor
   }
 }
 
-function pendingWords(amount: string, refundDays: string): PaymentWords {
+function pendingWords(amount: string, refundDays: string): PaymentText {
   return {
     tone: 'waiting',
     title: 'Waiting for your bank',
@@ -41,7 +41,7 @@ function pendingWords(amount: string, refundDays: string): PaymentWords {
   }
 }
 
-function refundWords({ reason, refund }: CheckoutBody, fallback: string, refundDays: string): PaymentWords {
+function refundWords({ reason, refund }: CheckoutBody, fallback: string, refundDays: string): PaymentText {
   const sum = refund ? formatRupees(fromRupees(refund.amount)) : fallback
   const why = reason ?? 'The order could not be fulfilled.'
   if (refund?.status === 'failed') return failedRefundWords(sum, why)
@@ -56,7 +56,7 @@ function refundWords({ reason, refund }: CheckoutBody, fallback: string, refundD
   }
 }
 
-function failedRefundWords(sum: string, why: string): PaymentWords {
+function failedRefundWords(sum: string, why: string): PaymentText {
   return {
     tone: 'trouble',
     title: `Your bank did not take ${sum} back`,

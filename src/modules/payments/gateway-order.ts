@@ -1,9 +1,11 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
+import { Failure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { Paise } from '#platform/money.ts'
 
+import { GatewayError, throwToShopper } from './gateways/gateway-error.ts'
 import type { GatewayOrder, GatewayPayment, PaymentGateway } from './gateways/gateway.ts'
-import { GatewayError } from './gateways/gateway-error.ts'
 import type { Gateways } from './gateways/gateways.ts'
 import type { CapturedPayment, GatewayOrderRef, PaymentOutcome } from './payment.ts'
 import { recordPayments } from './payments.repository.ts'
@@ -85,4 +87,18 @@ function toCaptured({ id, amount, currency, method, createdAt }: GatewayPayment)
 
 function oldestFirst(a: GatewayPayment, b: GatewayPayment): number {
   return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
+}
+
+/** See PaymentsService.startOrder. */
+export async function startOrder(
+  deps: { gateways: Gateways; log: Logger },
+  order: { amount: Paise; receipt: string; notes: Record<string, string> },
+): Promise<GatewayOrderRef> {
+  const gateway = deps.gateways.current
+  const created = await gateway.createOrder(order).catch((error) => throwToShopper(deps, error))
+  if (created.amount !== order.amount || created.currency !== 'INR') {
+    deps.log.error({ asked: order.amount, created }, 'the gateway made another order than was asked for')
+    throw new Failure('gateway', 'The payment service gave a wrong answer. You have not been charged.')
+  }
+  return { gateway: gateway.name, gatewayOrderId: created.id }
 }

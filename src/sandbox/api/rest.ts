@@ -1,16 +1,16 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { createHash, timingSafeEqual } from 'node:crypto'
 
-import { capturePayment } from '#sandbox/books/decisions.ts'
 import { childrenOf, findObject, listObjects } from '#sandbox/books/books.repository.ts'
 import type { Books } from '#sandbox/books/books.ts'
-import type { Entities } from '#sandbox/books/entities.ts'
+import { capturePayment } from '#sandbox/books/decisions.ts'
 import { stepDispute } from '#sandbox/books/disputes.ts'
+import type { Entities } from '#sandbox/books/entities.ts'
 import { createOrder, editNotes } from '#sandbox/books/orders.ts'
 import { refundPayment } from '#sandbox/books/refunds.ts'
-import { badInput, unknownId } from '#sandbox/books/refusal.ts'
-import { faulty, type Faults } from '#sandbox/faults.ts'
+import { authenticationFailed, badInput, unknownId } from '#sandbox/books/refusal.ts'
+import { type Faults, faulty } from '#sandbox/faults.ts'
 
-import { authenticated } from './authentication.ts'
 import { readAmount, readBody, readCurrency, readId, readList, readNotes, readReceipt } from './input.ts'
 
 export interface RestDeps {
@@ -180,4 +180,17 @@ function readKey(key: string | undefined): string | undefined {
   if (key === undefined) return undefined
   if (!/^[A-Za-z0-9_-]{10,255}$/.test(key)) throw badInput('The idempotency key is not valid.')
   return key
+}
+
+/** Exactly `Basic base64(key_id:key_secret)`; other spellings of the scheme fail (reference sheet §1). */
+function authenticated(keys: { keyId: string; keySecret: string }): MiddlewareHandler {
+  const expected = digest(`Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`)
+  return async (c, next) => {
+    if (!timingSafeEqual(expected, digest(c.req.header('Authorization') ?? ''))) throw authenticationFailed()
+    await next()
+  }
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

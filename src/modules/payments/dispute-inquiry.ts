@@ -1,11 +1,11 @@
 import type { Tx } from '#platform/database/database.ts'
 import { inTransaction } from '#platform/database/database.ts'
 
-import { disputesOfPayment, lookAtDispute, writeDispute } from './disputes.repository.ts'
+import { disputesOfPayment, scheduleDisputeInquiry, writeDispute } from './disputes.repository.ts'
 import type { GatewayDispute, GatewayName } from './gateways/gateway.ts'
 import { isThreatening } from './payment.ts'
 import { countChargedBack, findPayment, lockPayment } from './payments.repository.ts'
-import type { TakeInDeps } from './take-in-refunds.ts'
+import type { InquiryDeps } from './refund-inquiry.ts'
 
 /** A dispute, and at which gateway. */
 interface Reported {
@@ -17,8 +17,8 @@ interface Reported {
 const ASK_AGAIN_MS = 12 * 3_600_000
 
 /** Asks the gateway how a dispute stands and records it. Throws GatewayError. Never inside a transaction. */
-export async function askAboutDispute(
-  deps: TakeInDeps,
+export async function inquireDispute(
+  deps: InquiryDeps,
   { gateway, id }: { gateway: GatewayName; id: string },
 ): Promise<void> {
   const dispute = await deps.gateways.named(gateway).fetchDispute(id)
@@ -29,19 +29,19 @@ export async function askAboutDispute(
  * What an event tells of a dispute. A new one is recorded as it shows it, so that its order is stopped at once; events come
  * in any order, so how one that is known stands is asked. One of a payment that is not ours is passed over.
  */
-export async function hearOfDispute(
-  deps: Pick<TakeInDeps, 'clock' | 'news'>,
+export async function recordDisputeEvent(
+  deps: Pick<InquiryDeps, 'clock' | 'news'>,
   tx: Tx,
   reported: Reported,
 ): Promise<void> {
   const { dispute } = reported
   const known = await disputesOfPayment(tx, dispute.paymentId)
   if (!known.some(({ id }) => id === dispute.id)) await record(deps, tx, reported)
-  await lookAtDispute(tx, dispute.id, deps.clock.now())
+  await scheduleDisputeInquiry(tx, dispute.id, deps.clock.now())
 }
 
 async function record(
-  { clock, news }: Pick<TakeInDeps, 'clock' | 'news'>,
+  { clock, news }: Pick<InquiryDeps, 'clock' | 'news'>,
   tx: Tx,
   { gateway, dispute }: Reported,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { CheckoutBody } from '#web/checkout/checkout-api.ts'
 
-import { paymentWords } from './payment-words.ts'
+import { paymentText } from './payment-text.ts'
 
 const BODY: CheckoutBody = {
   outcome: 'pending',
@@ -16,12 +16,12 @@ const BODY: CheckoutBody = {
 const DAYS = '5-7 business days'
 
 const said = (changes: Partial<CheckoutBody>) => {
-  const { title, text } = paymentWords({ ...BODY, ...changes }, DAYS)
+  const { title, text } = paymentText({ ...BODY, ...changes }, DAYS)
   return [title, ...text].join(' ')
 }
 
 const refunded = (status: 'due' | 'requested' | 'processed' | 'failed') =>
-  paymentWords({ ...BODY, outcome: 'refunded', refund: { amount: 1963, status } }, DAYS)
+  paymentText({ ...BODY, outcome: 'refunded', refund: { amount: 1963, status } }, DAYS)
 
 describe('what the payment page says', () => {
   it('names the sum that goes back, why, and that it takes 5-7 business days', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { conditionsOf, type OfferedCoupon, worthOf } from './coupon-words.ts'
+import { conditionsOf, type OfferedCoupon, worthOf } from './coupon-labels.ts'
 
 const COUPON: OfferedCoupon = {
   code: 'LAW10',

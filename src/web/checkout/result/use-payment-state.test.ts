@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { pollDelay } from './poll-delay.ts'
+import { pollDelay } from './use-payment-state.ts'
 
 describe('asking again about an undecided payment', () => {
   it('is quick while the shopper watches and slower later', () => {

@@ -3,7 +3,7 @@ import { readPlace } from '#config'
 
 import { endOf } from './shop-command.ts'
 
-// `npm run backup -- FOLDER`: all of the shop in a new folder, while it sells. README, "Backup and restore".
+// `npm run backup -- FOLDER`: all of the shop in a new folder, while it sells. docs/operating.md.
 
 const [folder, ...more] = process.argv.slice(2)
 

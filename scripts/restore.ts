@@ -5,7 +5,7 @@ import { readPlace } from '#config'
 
 import { endOf } from './shop-command.ts'
 
-// `npm run restore -- FOLDER [--replace]`: the shop of a backup, ready to be started. README, "Backup and restore".
+// `npm run restore -- FOLDER [--replace]`: the shop of a backup, ready to be started. docs/operating.md.
 
 process.exitCode = await endOf('npm run restore -- FOLDER [--replace]', async () => {
   const { values, positionals } = parseArgs({

@@ -1,6 +1,6 @@
-import { BackupFault } from '#platform/backup/backup-fault.ts'
+import { BackupError } from '#platform/backup/backup-error.ts'
 import { ConfigError } from '#config'
-import { StartFault } from '#platform/start-fault.ts'
+import { StartError } from '#platform/start-error.ts'
 
 /**
  * Runs a command for whoever keeps the shop and answers its exit code: prints what it came to, how it is used when it
@@ -17,7 +17,7 @@ export async function endOf(
     process.stdout.write(`${(said ?? [`Usage: ${usage}`]).join('\n')}\n`)
     return said ? 0 : 2
   } catch (error) {
-    const known = error instanceof BackupFault || error instanceof StartFault || error instanceof ConfigError
+    const known = error instanceof BackupError || error instanceof StartError || error instanceof ConfigError
     process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
     return 1
   }

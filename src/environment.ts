@@ -6,7 +6,7 @@ const optional = z
   .transform((value) => value || undefined)
   .optional()
 
-/** The variables that the shop reads (README, Settings), each valid by itself. */
+/** The variables that the shop reads (docs/operating.md), each valid by itself. */
 export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   SHOP_MODE: z.enum(['demo', 'live']).default('demo'),

@@ -11,7 +11,7 @@ import { openEmbedded, openServer } from '#platform/database/open.ts'
 import { createWebServer } from '#platform/http/web-server.ts'
 import { createLogger, type Logger } from '#platform/logger.ts'
 import { collectProcessMetrics } from '#platform/metrics.ts'
-import { StartFault } from '#platform/start-fault.ts'
+import { StartError } from './platform/start-error.ts'
 
 import { backUpRunning } from './backup/backup.ts'
 import { answering } from './backup/questions.ts'
@@ -74,7 +74,7 @@ const opening = new Hono()
 
 function listen(server: Server, config: Config): Promise<string> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, config)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, config)))
     server.listen(config.port, config.host, () => {
       const { port } = server.address() as AddressInfo
       resolve(`http://127.0.0.1:${port}`)
@@ -82,13 +82,13 @@ function listen(server: Server, config: Config): Promise<string> {
   })
 }
 
-function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): StartFault {
+function listenError(error: NodeJS.ErrnoException, { host, port }: Config): StartError {
   const reasons: Record<string, string> = {
     EADDRINUSE: `PORT: ${port} is taken by another program. Stop that one, or set another port.`,
     EACCES: `PORT: the user that runs the shop may not listen on ${port}. Set one above 1023.`,
   }
   const other = `HOST: the shop cannot listen on ${host} (${error.code}). Set an address of this machine.`
-  return new StartFault(reasons[error.code ?? ''] ?? other, { cause: error })
+  return new StartError(reasons[error.code ?? ''] ?? other, { cause: error })
 }
 
 /** Those who can log in from the start: the administrator, and a shopper to try a demo with. */
@@ -144,7 +144,7 @@ function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof ConfigError || error instanceof StartFault
+  const known = error instanceof ConfigError || error instanceof StartError
   process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
   process.exit(1)
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { StartFault } from '#platform/start-fault.ts'
+import { StartError } from './platform/start-error.ts'
 
 import { jwtSecretOf } from './secrets.ts'
 
@@ -24,5 +24,5 @@ test('one key, whoever makes it first, and nothing beside it', async () => {
 
 test.each(['', '\n', 'a key of 31 characters is short'])('a kept key that is none: %j', async (text) => {
   await writeFile(path.join(dataDir, 'jwt-secret'), text)
-  await expect(jwtSecretOf({ jwtSecret: undefined, dataDir })).rejects.toBeInstanceOf(StartFault)
+  await expect(jwtSecretOf({ jwtSecret: undefined, dataDir })).rejects.toBeInstanceOf(StartError)
 })

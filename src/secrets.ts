@@ -3,14 +3,14 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import { newId } from '#platform/ids.ts'
-import { StartFault } from '#platform/start-fault.ts'
+import { StartError } from './platform/start-error.ts'
 
 /** As for the setting JWT_SECRET. */
 const MIN_LENGTH = 32
 
 /**
  * The key that signs tokens: the setting, or in demo mode one made up at the first start and kept in the data directory.
- * Throws a StartFault when what is kept there is no key.
+ * Throws a StartError when what is kept there is no key.
  */
 export async function jwtSecretOf(config: {
   jwtSecret: string | undefined
@@ -22,7 +22,7 @@ export async function jwtSecretOf(config: {
   const secret = (await readFile(file, 'utf8')).trim()
   if (secret.length >= MIN_LENGTH) return secret
   const what = secret === '' ? 'is empty' : `is shorter than ${MIN_LENGTH} characters`
-  throw new StartFault(
+  throw new StartError(
     `${file} ${what}. Restore it from a backup, or delete it: a new one is made, and everybody logs in again.`,
   )
 }

@@ -7,11 +7,11 @@ import { createSettingsService, type SettingsService } from '#modules/settings/s
 import type { ServicesDeps } from './services/deps.ts'
 import { createPeople, type People } from './services/people.ts'
 import { createSales, type Sales } from './services/sales.ts'
-import { createShelves, type Shelves } from './services/shelves.ts'
+import { createStockList, type StockList } from './services/stock-list.ts'
 import { createTexts, type Texts } from './services/texts.ts'
 
 /** All that the surfaces call. */
-export type Services = Shelves &
+export type Services = StockList &
   People &
   Texts &
   Sales & {
@@ -26,7 +26,7 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
   const settingsNow = createSettingsNow()
   const deps = { ...given, settingsNow }
   const inventory = createInventoryService()
-  const shelves = createShelves(deps, inventory)
+  const shelves = createStockList(deps, inventory)
   const people = createPeople(deps)
   const texts = createTexts(deps, people.notifications)
   const sales = createSales(deps, { inventory, ...shelves, ...people })

@@ -23,7 +23,7 @@ export function report(figure: Figure): void {
   console.log(line.join(' '))
 }
 
-/** All figures as a table for the README. */
+/** All figures as a table for docs/performance.md. */
 export function asMarkdown(): string {
   const rows = figures.map(
     ({ what, setting, value, goal, met }) =>

@@ -130,7 +130,7 @@ test('a finished row neither changes nor goes', async () => {
   await expect(database.executeSql('delete from audit_entries')).rejects.toThrow(/append-only/)
 })
 
-test('the log is searched by person, deed, subject and words', async () => {
+test('the log is searched by person, action, subject and words', async () => {
   await ask('DELETE /admin/coupons/:id')
   await ask('POST /categories', { name: 'Aviation 100%' })
   const audit = createAuditService({ db: database.db, clock })

@@ -9,7 +9,7 @@ import { endpointPath, isWebhook } from './endpoints.ts'
 
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
-/** What is read in bulk and leaves the shop: who took it, and by which filters, is written as if it were a deed. */
+/** What is read in bulk and leaves the shop: who took it, and by which filters, is written as if it were an action. */
 const AUDITED_READS = ['GET /admin/orders/export', 'GET /admin/users/export']
 
 /**
@@ -17,19 +17,19 @@ const AUDITED_READS = ['GET /admin/orders/export', 'GET /admin/users/export']
  * is missing, and what did not end is seen.
  */
 export function audited(audit: Pick<AuditService, 'begin' | 'finish'>, endpoints: Hono<HttpEnv>) {
-  const nameDeed = namerOf(endpoints)
+  const actionOf = namerOf(endpoints)
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { actor, requestId, address, log } = c.var
     const path = endpointPath(c.req.path)
     // Webhooks are another system's deeds, whatever token comes with them; their signature is over the very bytes.
     if (!actor || !isStaff(actor.role) || isWebhook(path)) return next()
-    const deed = nameDeed(c.req.method, path)
+    const action = actionOf(c.req.method, path)
     // A read, or no endpoint: nothing is done.
-    if (!deed) return next()
-    const id = await audit.begin(actor, { ...deed, sent: await sentWith(c), requestId, address })
+    if (!action) return next()
+    const id = await audit.begin(actor, { ...action, sent: await sentWith(c), requestId, address })
     await next()
     await audit.finish(id, c.res.status).catch((err: unknown) => {
-      // The deed is done and its row is there, unfinished: no reason to tell the person that it failed.
+      // The action is done and its row is there, unfinished: no reason to tell the person that it failed.
       log.error({ err, id }, 'the audit log could not be completed')
     })
     return undefined
@@ -43,7 +43,7 @@ async function sentWith({ req }: Context<HttpEnv>): Promise<unknown> {
   return json ? req.json<unknown>().catch(() => undefined) : undefined
 }
 
-interface DeedName {
+interface ActionName {
   /** The endpoint as it is mounted: what stands in its parameters is never part of it. */
   action: string
   /** The parameters of the path; those that open something are left out. */
@@ -53,7 +53,7 @@ interface DeedName {
 /** What opens an account must not stand in a log. */
 const SECRET_PARAMETER = 'token'
 
-function namerOf(endpoints: Hono<HttpEnv>): (method: string, path: string) => DeedName | undefined {
+function namerOf(endpoints: Hono<HttpEnv>): (method: string, path: string) => ActionName | undefined {
   const mounted = endpoints.routes
     .filter(({ method, path }) => isWritten(method, `${method} ${path}`))
     .map(({ method, path }) => ({

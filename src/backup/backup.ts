@@ -4,7 +4,7 @@ import path from 'node:path'
 import { drizzle } from 'drizzle-orm/pglite'
 
 import type { ShopPlace } from '#config'
-import { BackupFault } from '#platform/backup/backup-fault.ts'
+import { BackupError } from '#platform/backup/backup-error.ts'
 import { type Manifest, writeManifest } from '#platform/backup/manifest.ts'
 import { dumpServer } from '#platform/backup/postgres-tools.ts'
 import { seal } from '#platform/backup/sealed-files.ts'
@@ -17,7 +17,7 @@ import { copyEngine, hasEngine, openEngine } from '#platform/database/embedded.t
 import { schemaOf } from '#platform/database/migrate.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 
-import { copyKept } from './kept-files.ts'
+import { copyStored } from './stored-files.ts'
 import { asksForBackup, readAnswer } from './questions.ts'
 
 /** What stands where in a backup. */
@@ -29,7 +29,7 @@ interface Source extends Pick<Manifest, 'engine' | 'schema'> {
 }
 
 /**
- * Makes a backup of the shop as a folder of that name: of one that runs too. Throws a BackupFault or StartFault. The
+ * Makes a backup of the shop as a folder of that name: of one that runs too. Throws a BackupError or StartError. The
  * embedded database belongs to the process that has it open, so that one is asked to make it.
  */
 export async function backUp(place: ShopPlace, folder: string, clock: Clock = systemClock): Promise<void> {
@@ -40,7 +40,7 @@ export async function backUp(place: ShopPlace, folder: string, clock: Clock = sy
   const answer = await askHolder(place.dataDir, asksForBackup(target))
   if (answer === undefined) return backUpClosed(place.dataDir, target, clock)
   const fault = readAnswer(answer)
-  if (fault) throw new BackupFault(fault)
+  if (fault) throw new BackupError(fault)
 }
 
 /** A backup of the embedded shop that this process runs. */
@@ -51,13 +51,13 @@ export async function backUpRunning(
   clock: Clock = systemClock,
 ): Promise<void> {
   if (!copyFiles)
-    throw new BackupFault('This shop keeps its database on a server: set DATABASE_URL for the backup.')
+    throw new BackupError('This shop keeps its database on a server: set DATABASE_URL for the backup.')
   const copyDatabase = (unfinished: string) => copyFiles(path.join(unfinished, PARTS.engine))
   await write(dataDir, target, { engine: 'embedded', schema: await schemaOf(db), copyDatabase }, clock)
 }
 
 async function backUpClosed(dataDir: string, target: string, clock: Clock): Promise<void> {
-  if (!(await hasEngine(dataDir))) throw new BackupFault(`DATA_DIR: ${path.resolve(dataDir)} holds no shop.`)
+  if (!(await hasEngine(dataDir))) throw new BackupError(`DATA_DIR: ${path.resolve(dataDir)} holds no shop.`)
   const unlock = await lockDataDir(dataDir)
   const engine = await openEngine(dataDir)
   try {
@@ -72,7 +72,7 @@ async function backUpClosed(dataDir: string, target: string, clock: Clock): Prom
 async function serverSource({ env }: ShopPlace, url: string): Promise<Source> {
   const { version, schema } = await withServer(url, async (db) => {
     const state = await stateOfServer(db)
-    if (!state.migrated) throw new BackupFault('DATABASE_URL: no shop has its tables in this database.')
+    if (!state.migrated) throw new BackupError('DATABASE_URL: no shop has its tables in this database.')
     return { ...state, schema: await schemaOf(db) }
   })
   const copyDatabase = (unfinished: string) =>
@@ -90,9 +90,9 @@ async function write(dataDir: string, target: string, source: Source, clock: Clo
   await wholeOrNothing(target, async (unfinished) => {
     const files = path.join(unfinished, PARTS.files)
     await mkdir(files, { mode: 0o700 })
-    await copyKept(dataDir, files)
+    await copyStored(dataDir, files)
     await copyDatabase(unfinished)
-    await copyKept(dataDir, files)
+    await copyStored(dataDir, files)
     await writeManifest(unfinished, { format: 1, madeAt, ...facts, files: await seal(unfinished) })
   })
 }
@@ -102,7 +102,7 @@ async function requireOutside(dataDir: string, target: string): Promise<void> {
   const shop = await realpath(dataDir).catch(() => path.resolve(dataDir))
   const parent = await realpath(path.dirname(target)).catch(() => path.dirname(target))
   if (!`${parent}/`.startsWith(`${shop}/`)) return
-  throw new BackupFault(
+  throw new BackupError(
     `${target} lies in the shop’s own DATA_DIR. Name a folder elsewhere, better on another disk.`,
   )
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import { BackupFault } from '#platform/backup/backup-fault.ts'
+import { BackupError } from '#platform/backup/backup-error.ts'
 import type { Answer } from '#platform/data-dir-lock.ts'
 
 // What the backup command and the process that holds DATA_DIR say to each other: a command's folder, a fault or nothing.
@@ -30,5 +30,5 @@ export function readAnswer(answer: string): string | undefined {
 }
 
 function faultOf(error: unknown): string {
-  return error instanceof BackupFault ? error.message : `The shop could not make the backup: ${String(error)}`
+  return error instanceof BackupError ? error.message : `The shop could not make the backup: ${String(error)}`
 }

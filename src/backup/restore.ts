@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import type { ShopPlace } from '#config'
 import { beginRestored, type Moments } from '#modules/restores/begin-restored.ts'
-import { BackupFault, folderFault } from '#platform/backup/backup-fault.ts'
+import { BackupError, folderError } from '#platform/backup/backup-error.ts'
 import { type Manifest, readBackup } from '#platform/backup/manifest.ts'
 import { copyFolder, seal } from '#platform/backup/sealed-files.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
@@ -14,7 +14,7 @@ import { newestKnown } from '#platform/database/migrate.ts'
 import { openEmbedded, openServer } from '#platform/database/open.ts'
 
 import { PARTS } from './backup.ts'
-import { ASIDE, keptEntries } from './kept-files.ts'
+import { ASIDE, storedEntries } from './stored-files.ts'
 import { fillServer, makeRoomOnServer } from './server-part.ts'
 
 interface Options {
@@ -33,7 +33,7 @@ export interface Restoring extends Pick<Options, 'replace'> {
 }
 
 /**
- * Puts the shop of a backup where the settings say, whole and ready to be started. Throws a BackupFault or StartFault,
+ * Puts the shop of a backup where the settings say, whole and ready to be started. Throws a BackupError or StartError,
  * and leaves what was there when the backup is damaged, of another engine or of a newer release, when the shop runs, and
  * without `replace` when there is one. Answers what to tell whoever runs it.
  */
@@ -49,7 +49,7 @@ export async function restore(place: ShopPlace, folder: string, options: Options
     const restoring = { place, folder: path.resolve(folder), aside, replace }
     await makeRoom(restoring)
     await fill(restoring).catch((error: unknown) => {
-      throw folderFault(path.resolve(place.dataDir), error)
+      throw folderError(path.resolve(place.dataDir), error)
     })
     return await setUp(place, { madeAt: new Date(manifest.madeAt), now: clock.now() })
   } finally {
@@ -59,13 +59,13 @@ export async function restore(place: ShopPlace, folder: string, options: Options
 
 function requireFitting({ engine, schema }: Manifest, { databaseUrl }: ShopPlace): void {
   if (schema > newestKnown()) {
-    throw new BackupFault('The backup is of a newer version of the shop. Restore it with that version.')
+    throw new BackupError('The backup is of a newer version of the shop. Restore it with that version.')
   }
   if (engine === 'server' && !databaseUrl) {
-    throw new BackupFault('The backup is of a shop on PostgreSQL: set DATABASE_URL to an empty database.')
+    throw new BackupError('The backup is of a shop on PostgreSQL: set DATABASE_URL to an empty database.')
   }
   if (engine === 'embedded' && databaseUrl) {
-    throw new BackupFault(
+    throw new BackupError(
       'The backup is of a shop with the embedded database: restore it without DATABASE_URL.',
     )
   }
@@ -74,10 +74,10 @@ function requireFitting({ engine, schema }: Manifest, { databaseUrl }: ShopPlace
 /** Looks at both before either is touched. */
 async function makeRoom({ place, aside, replace }: Restoring): Promise<void> {
   const { dataDir, databaseUrl } = place
-  const inTheWay = await keptEntries(dataDir)
+  const inTheWay = await storedEntries(dataDir)
   if (await hasEngine(dataDir)) inTheWay.push(PARTS.engine)
   if (inTheWay.length > 0 && !replace) {
-    throw new BackupFault(
+    throw new BackupError(
       `DATA_DIR: ${path.resolve(dataDir)} holds a shop already (${inTheWay.join(', ')}). Set it to an empty folder, or restore with --replace.`,
     )
   }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import { BackupFault } from '#platform/backup/backup-fault.ts'
+import { BackupError } from '#platform/backup/backup-error.ts'
 import { dumpServer, loadServer, type ServerPlace } from '#platform/backup/postgres-tools.ts'
 import { emptyServer, stateOfServer, withServer } from '#platform/backup/server-state.ts'
 
@@ -8,7 +8,7 @@ import { PARTS } from './backup.ts'
 
 /**
  * Sees to it that the server's database is empty: as it is, or with `replace` after its dump stands in `aside`. Throws a
- * BackupFault while a shop is connected to it.
+ * BackupError while a shop is connected to it.
  */
 export async function makeRoomOnServer({
   place,
@@ -23,12 +23,12 @@ export async function makeRoomOnServer({
     const { empty, others, version } = await stateOfServer(db)
     if (empty) return
     if (!replace) {
-      throw new BackupFault(
+      throw new BackupError(
         'DATABASE_URL: the database is not empty. Create a new one (createdb), or restore with --replace.',
       )
     }
     if (others > 0) {
-      throw new BackupFault(
+      throw new BackupError(
         `DATABASE_URL: ${others} others are connected to the database. Stop the shop first.`,
       )
     }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
-import { StartFault } from './start-fault.ts'
+import { StartError } from './start-error.ts'
 
 /** Linux allows 107 bytes for a socket's path. */
 const MAX_SOCKET_PATH = 100
@@ -14,7 +14,7 @@ const MAX_SOCKET_PATH = 100
 const QUESTION_MS = 10_000
 
 /** Another process has the data directory open. */
-export class DataDirInUse extends StartFault {
+export class DataDirInUse extends StartError {
   constructor(dataDir: string) {
     super(
       `${dataDir} is in use by another running shop. Stop that one, or set DATA_DIR to another directory.`,

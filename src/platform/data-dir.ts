@@ -1,14 +1,14 @@
 import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-import { StartFault } from './start-fault.ts'
+import { StartError } from './start-error.ts'
 
 /** Enough to see that a disk is not full. */
 const PROBE_BYTES = 64 * 1024
 
 /**
  * Sees to it that the data directory exists, can be written, and can be read by nobody else on this machine: it holds
- * people's addresses, the key of their sessions and the first administrator's password. Throws a StartFault.
+ * people's addresses, the key of their sessions and the first administrator's password. Throws a StartError.
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   const directory = path.resolve(dataDir)
@@ -17,7 +17,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     await makePrivate(directory)
     await tryWriting(path.join(directory, '.write-test'))
   } catch (error) {
-    throw new StartFault(`DATA_DIR: ${directory} ${reasonOf(error)}`, { cause: error })
+    throw new StartError(`DATA_DIR: ${directory} ${reasonOf(error)}`, { cause: error })
   }
 }
 

@@ -36,7 +36,7 @@ import type { ServicesDeps } from './deps.ts'
 import { createIssuerNow, createLetterhead } from './letterhead.ts'
 import type { People } from './people.ts'
 import { createLimitsOf } from './purchase-limits.ts'
-import type { Shelves } from './shelves.ts'
+import type { StockList } from './stock-list.ts'
 
 export interface Sales {
   coupons: CouponsService
@@ -61,7 +61,7 @@ export interface Sales {
 /** From the cart to the paid, delivered or returned order. */
 export function createSales(
   deps: ServicesDeps,
-  built: Shelves & People & { inventory: InventoryService },
+  built: StockList & People & { inventory: InventoryService },
 ): Sales {
   const { config, db, listen, clock, jobs, log, gateways, origin, settingsNow } = deps
   const { shopEmail, orderTerms, refundDays, sender } = createLetterhead(settingsNow)

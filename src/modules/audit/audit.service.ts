@@ -8,7 +8,7 @@ import { pagesOf } from '#platform/list-length.ts'
 import { type AuditRow, completeEntry, entriesPage, insertEntry } from './audit.repository.ts'
 import type { AuditQuery } from './audit.schema.ts'
 
-export interface Deed {
+export interface AuditedAction {
   /** The endpoint: 'PUT /books/:id'. */
   action: string
   /** The ids in the path. */
@@ -20,9 +20,9 @@ export interface Deed {
 }
 
 export interface AuditService {
-  /** Writes the row before the deed; answers its id. When this fails, nothing may be done. */
-  begin(actor: Actor, deed: Deed): Promise<string>
-  /** How the deed was answered (HTTP status). */
+  /** Writes the row before the action; answers its id. When this fails, nothing may be done. */
+  begin(actor: Actor, action: AuditedAction): Promise<string>
+  /** How the action was answered (HTTP status). */
   finish(id: string, status: number): Promise<void>
   /** Newest first. `audit.read`. */
   list(actor: Actor, query: AuditQuery): Promise<{ entries: AuditRow[]; total: number; totalPages: number }>
@@ -30,10 +30,10 @@ export interface AuditService {
 
 export function createAuditService({ db, clock }: { db: Db; clock: Clock }): AuditService {
   return {
-    async begin({ userId, name, role }, { sent, ...deed }) {
+    async begin({ userId, name, role }, { sent, ...action }) {
       const id = newId()
       const who = { actorId: userId, actorName: name, role }
-      await insertEntry(db, { id, at: clock.now(), ...who, ...deed, sent: redacted(sent) ?? null })
+      await insertEntry(db, { id, at: clock.now(), ...who, ...action, sent: redacted(sent) ?? null })
       return id
     },
     finish: (id, status) => completeEntry(db, id, status),

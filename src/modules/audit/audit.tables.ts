@@ -4,7 +4,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '#platform/database/columns.ts'
 
 /**
- * What staff wrote, or tried to: a row before the deed, completed by how it was answered. A trigger refuses any other
+ * What staff wrote, or tried to: a row before the action, completed by how it was answered. A trigger refuses any other
  * change. People are kept by name as they were called then: the log outlives accounts.
  */
 export const auditEntries = pgTable(

@@ -13,7 +13,7 @@ export type ShopFacts = Readonly<Record<string, string>>
 /** A topic with what its downloads are made of. */
 export interface CompiledTopic {
   topic: EbookTopic
-  /** Place on the shelf. */
+  /** Place in the list of e-books. */
   order: number
   blocks: ParsedText['blocks']
 }
@@ -25,19 +25,19 @@ export type Compiled =
   | ({ type: 'topic' } & CompiledTopic)
 
 /** A text that can't be shown, and which of its fields is to blame: 'body', or 'facts.title'. */
-export class ContentFault extends Error {
+export class ContentError extends Error {
   readonly issues: readonly Issue[]
 
   constructor(issues: readonly Issue[], options?: ErrorOptions) {
     super(issues.map(({ path, message }) => `${path}: ${message}`).join('; '), options)
-    this.name = 'ContentFault'
+    this.name = 'ContentError'
     this.issues = issues
   }
 }
 
 /**
  * Makes of a source what the shop shows: facts of the shop filled in, the head checked, Markdown rendered. Pure, and the
- * only way: files, edited texts and the preview of the desk all go through it. Throws `ContentFault`.
+ * only way: files, edited texts and the preview of the desk all go through it. Throws `ContentError`.
  */
 export function compile(source: ContentSource, shop: ShopFacts): Compiled {
   const { kind, slug } = source
@@ -66,7 +66,7 @@ function blaming<T>(path: string, work: () => T): T {
   try {
     return work()
   } catch (cause) {
-    throw new ContentFault([{ path, message: cause instanceof Error ? cause.message : String(cause) }], {
+    throw new ContentError([{ path, message: cause instanceof Error ? cause.message : String(cause) }], {
       cause,
     })
   }
@@ -75,7 +75,7 @@ function blaming<T>(path: string, work: () => T): T {
 function checked<S extends z.ZodType>(schema: S, facts: unknown): z.infer<S> {
   const parsed = schema.safeParse(facts)
   if (parsed.success) return parsed.data
-  throw new ContentFault(
+  throw new ContentError(
     parsed.error.issues.map(({ path, message }) => ({ path: ['facts', ...path].join('.'), message })),
   )
 }
@@ -89,12 +89,12 @@ function topicOf(slug: string, facts: z.infer<typeof topicFacts>, text: ParsedTe
   const { order, entries, ...rest } = facts
   if (text.headings[0]?.depth !== 2 || !text.html.startsWith('<h2')) {
     const message = 'A primer begins with the heading of its first part (##).'
-    throw new ContentFault([{ path: 'body', message }])
+    throw new ContentError([{ path: 'body', message }])
   }
   const books = entries.map((entry, i) => {
     const known = text.headings.some(({ id, depth }) => id === entry.part && depth === 2)
     const message = `There is no part '${entry.part}' for '${entry.title}'.`
-    if (!known) throw new ContentFault([{ path: `facts.entries.${i}.part`, message }])
+    if (!known) throw new ContentError([{ path: `facts.entries.${i}.part`, message }])
     return { ...entry, topic: slug, topicTitle: rest.title }
   })
   return { order, topic: { slug, ...rest, entries: books, ...shown(text) }, blocks: text.blocks }

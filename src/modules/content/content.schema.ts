@@ -13,7 +13,7 @@ export const topicFacts = z.strictObject({
   subtitle: text,
   description: text,
   updated: day,
-  /** Place on the shelf. */
+  /** Place in the list of e-books. */
   order: z.int('must be a whole number').min(1),
   category: text,
   entries: z

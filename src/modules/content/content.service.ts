@@ -5,7 +5,7 @@ import type { ContentPage, EbookEntry, EbookFormat, EbookTopic, Post, PostSummar
 import type { ContentSource } from './content-source.ts'
 import type { EbookFile } from './ebook-files.ts'
 import type { LiveFacts, LiveTexts } from './live-texts.service.ts'
-import { createShelf } from './shelf.ts'
+import { createLiveLibrary } from './live-library.ts'
 
 /** Texts as they hold now: the files of `content/`, and what staff made of them. Each answer is of the newest change. */
 export interface ContentService {
@@ -16,8 +16,8 @@ export interface ContentService {
   post(slug: string): Promise<Post | undefined>
   topics(): Promise<EbookTopic[]>
   topic(slug: string): Promise<EbookTopic | undefined>
-  /** The e-books on the shelf, in order (spec storefront §2: 8). */
-  shelf(): Promise<EbookEntry[]>
+  /** All e-books, in order (spec storefront §2: 8). */
+  ebooks(): Promise<EbookEntry[]>
   /** The primer of a topic as a file, made when first asked for. Undefined for an unknown topic. */
   ebookFile(slug: string, format: EbookFormat): Promise<EbookFile | undefined>
   /** The files as they are written, the origin of the texts. */
@@ -40,18 +40,18 @@ export interface ContentDeps {
 /** Reads all files at once, so that a broken one is seen at start and not by a visitor. */
 export function createContentService(deps: ContentDeps): ContentService {
   const { pages } = deps
-  const shelf = createShelf(deps)
+  const live = createLiveLibrary(deps)
   const topicOf = async (slug: string) =>
-    (await shelf.now()).library.topics.find(({ topic }) => topic.slug === slug)
+    (await live.now()).library.topics.find(({ topic }) => topic.slug === slug)
 
   return {
     async page(slug) {
-      const page = (await shelf.now()).library.pages.get(slug)
+      const page = (await live.now()).library.pages.get(slug)
       if (!page) throw new Error(`There is no text for the page '${slug}'.`)
       return page
     },
     async posts() {
-      const { library } = await shelf.now()
+      const { library } = await live.now()
       return library.posts.map(({ slug, title, date, excerpt, words }) => ({
         slug,
         title,
@@ -60,17 +60,17 @@ export function createContentService(deps: ContentDeps): ContentService {
         words,
       }))
     },
-    post: async (slug) => (await shelf.now()).library.posts.find((post) => post.slug === slug),
-    topics: async () => (await shelf.now()).library.topics.map(({ topic }) => topic),
+    post: async (slug) => (await live.now()).library.posts.find((post) => post.slug === slug),
+    topics: async () => (await live.now()).library.topics.map(({ topic }) => topic),
     topic: async (slug) => (await topicOf(slug))?.topic,
-    shelf: async () => (await shelf.now()).library.topics.flatMap(({ topic }) => topic.entries),
+    ebooks: async () => (await live.now()).library.topics.flatMap(({ topic }) => topic.entries),
     async ebookFile(slug, format) {
       const source = await topicOf(slug)
-      return source && (await shelf.now()).files.obtain(source, format)
+      return source && (await live.now()).files.obtain(source, format)
     },
-    originals: () => shelf.originals(),
+    originals: () => live.originals(),
     async refresh() {
-      if (shelf.readAgain()) await pages.write(async (_tx, touch) => touch('content'))
+      if (live.readAgain()) await pages.write(async (_tx, touch) => touch('content'))
     },
   }
 }

@@ -38,7 +38,7 @@ export interface Post extends PostSummary, RenderedText {
   updated: string | undefined
 }
 
-/** One of the e-books on the shelf: a part of its topic's primer. */
+/** One e-book: a part of its topic's primer. */
 export interface EbookEntry {
   title: string
   summary: string

@@ -15,7 +15,7 @@ export interface Library {
   pages: ReadonlyMap<string, ContentPage>
   /** Newest first. */
   posts: readonly Post[]
-  /** In the order of the shelf. */
+  /** In the order of the e-books page. */
   topics: readonly TopicSource[]
 }
 

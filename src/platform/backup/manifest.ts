@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { z } from 'zod'
 
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-error.ts'
 import { hashOfFile, type SealedFile } from './sealed-files.ts'
 
 const NAME = 'manifest.json'
@@ -32,10 +32,10 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
   })
 }
 
-/** Reads a backup's manifest and looks at every file that it names. Throws a BackupFault for whatever is not as it was. */
+/** Reads a backup's manifest and looks at every file that it names. Throws a BackupError for whatever is not as it was. */
 export async function readBackup(folder: string): Promise<Manifest> {
   const read = parse(await readFile(path.join(folder, NAME), 'utf8').catch(() => undefined))
-  if (!read) throw new BackupFault(`${folder} is no backup of the shop, or its ${NAME} is damaged.`)
+  if (!read) throw new BackupError(`${folder} is no backup of the shop, or its ${NAME} is damaged.`)
   for (const file of read.files) await requireWhole(folder, file)
   return read
 }
@@ -50,9 +50,9 @@ function parse(text: string | undefined): Manifest | undefined {
 
 async function requireWhole(folder: string, file: SealedFile): Promise<void> {
   const found = await hashOfFile(path.join(folder, file.path)).catch(() => undefined)
-  if (!found) throw new BackupFault(`${folder} is not whole: ${file.path} is missing. Take another backup.`)
+  if (!found) throw new BackupError(`${folder} is not whole: ${file.path} is missing. Take another backup.`)
   if (found.sha256 === file.sha256 && found.bytes === file.bytes) return
-  throw new BackupFault(`${folder} is damaged: ${file.path} is not as it was written. Take another backup.`)
+  throw new BackupError(`${folder} is damaged: ${file.path} is not as it was written. Take another backup.`)
 }
 
 function isInside(name: string): boolean {

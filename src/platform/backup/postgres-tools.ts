@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-error.ts'
 
 /** A server's version as it counts it: 150020 for 15.20. */
 const MAJOR = 10_000
@@ -12,7 +12,7 @@ export interface ServerPlace {
 }
 
 /**
- * Writes a server's database into a file, as it is at one moment, while the shop goes on. Throws a BackupFault when
+ * Writes a server's database into a file, as it is at one moment, while the shop goes on. Throws a BackupError when
  * PostgreSQL's own tool is missing, or older than the server.
  */
 export async function dumpServer(place: ServerPlace, file: string, serverVersion: number): Promise<void> {
@@ -39,10 +39,10 @@ async function requireTool(tool: string, { env }: ServerPlace, serverVersion: nu
   const major = Number(/\(PostgreSQL\) (\d+)/.exec(said ?? '')?.[1])
   const wanted = Math.floor(serverVersion / MAJOR)
   if (!major) {
-    throw new BackupFault(`${tool} is missing. Install it: apt-get install postgresql-client`)
+    throw new BackupError(`${tool} is missing. Install it: apt-get install postgresql-client`)
   }
   if (major >= wanted) return
-  throw new BackupFault(
+  throw new BackupError(
     `${tool} is of PostgreSQL ${major}, the server of ${wanted}. Install postgresql-client-${wanted}.`,
   )
 }
@@ -52,7 +52,7 @@ async function run(tool: string, args: readonly string[], { url, env }: ServerPl
     const [line = ''] = String(error instanceof Error ? error.message : error)
       .trim()
       .split('\n')
-    throw new BackupFault(`${tool} gave up: ${line}`, { cause: error })
+    throw new BackupError(`${tool} gave up: ${line}`, { cause: error })
   })
 }
 

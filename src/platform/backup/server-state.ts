@@ -2,15 +2,15 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 
 import { type Db, rows } from '#platform/database/database.ts'
 import { ServerConnection } from '#platform/database/server-connection.ts'
-import { serverFault } from '#platform/database/server-fault.ts'
+import { serverError } from '#platform/database/server-error.ts'
 import { sql } from 'drizzle-orm'
 
-/** Asks the server at `url` over one connection. Throws a StartFault that says why it cannot be reached. */
+/** Asks the server at `url` over one connection. Throws a StartError that says why it cannot be reached. */
 export async function withServer<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   const client = new ServerConnection({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect().catch((error: unknown) => {
-      throw serverFault(url, error)
+      throw serverError(url, error)
     })
     return await work(drizzle(client))
   } finally {

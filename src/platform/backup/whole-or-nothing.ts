@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-import { BackupFault, folderFault } from './backup-fault.ts'
+import { BackupError, folderError } from './backup-error.ts'
 import { syncToDisk } from './sealed-files.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function wholeOrNothing(
 ): Promise<void> {
   const unfinished = `${folder}.unfinished`
   try {
-    if (await isThere(folder)) throw new BackupFault(`${folder} is there already. Name a folder that is not.`)
+    if (await isThere(folder)) throw new BackupError(`${folder} is there already. Name a folder that is not.`)
     await rm(unfinished, { recursive: true, force: true })
     await mkdir(unfinished, { mode: 0o700 })
     await fill(unfinished)
@@ -23,7 +23,7 @@ export async function wholeOrNothing(
     await syncToDisk(path.dirname(folder))
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true }).catch(() => undefined)
-    throw folderFault(folder, error)
+    throw folderError(folder, error)
   }
 }
 

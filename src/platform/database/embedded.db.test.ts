@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { StartFault } from '#platform/start-fault.ts'
+import { StartError } from '#platform/start-error.ts'
 
 import { openEngine } from './embedded.ts'
 
@@ -32,8 +32,8 @@ test.each([
   await damage()
   const before = await readdir(pg())
   const refused = await openEngine(dataDir).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(StartFault)
-  expect((refused as StartFault).message).toContain(`${pg()} are damaged`)
+  expect(refused).toBeInstanceOf(StartError)
+  expect((refused as StartError).message).toContain(`${pg()} are damaged`)
   expect(await readdir(pg())).toEqual(expect.arrayContaining(before))
 })
 

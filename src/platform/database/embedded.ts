@@ -6,14 +6,14 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 
 import { copyFolder } from '#platform/backup/sealed-files.ts'
-import { StartFault } from '#platform/start-fault.ts'
+import { StartError } from '#platform/start-error.ts'
 
 /** PGlite's number for a disk that is full. */
 const ENOSPC = 51
 
 /**
  * Opens the embedded engine on its files in `dataDir/pg`. Files that are unfinished, because the first start was broken
- * off, are made anew; damaged ones are left as they are. Throws a StartFault that says what to do.
+ * off, are made anew; damaged ones are left as they are. Throws a StartError that says what to do.
  */
 export async function openEngine(dataDir: string): Promise<PGlite> {
   const directory = path.resolve(dataDir, 'pg')
@@ -31,7 +31,7 @@ export async function openEngine(dataDir: string): Promise<PGlite> {
   await chmod(directory, 0o700)
   if (existing.length === 0) await writeFile(unfinished, '')
   const engine = await startEngine({ dataDir: directory }).catch((error: unknown) => {
-    throw isFull(error) ? new StartFault(FULL(directory), { cause: error }) : damaged(directory, error)
+    throw isFull(error) ? new StartError(FULL(directory), { cause: error }) : damaged(directory, error)
   })
   await rm(unfinished, { force: true })
   return engine
@@ -76,8 +76,8 @@ const isFull = (error: unknown) => (error as { errno?: unknown }).errno === ENOS
 const FULL = (directory: string) =>
   `DATA_DIR: the database does not fit on the disk of ${directory}. Free some space, or set another directory.`
 
-function damaged(directory: string, cause?: unknown): StartFault {
-  return new StartFault(
+function damaged(directory: string, cause?: unknown): StartError {
+  return new StartError(
     `DATA_DIR: the database files in ${directory} are damaged, or of another version. Restore a backup, or move that folder away to begin with an empty shop.`,
     { cause },
   )

@@ -7,11 +7,11 @@ import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 
-import { StartFault } from '#platform/start-fault.ts'
+import { StartError } from '#platform/start-error.ts'
 
 import { type Db, rows } from './database.ts'
 import { ServerConnection } from './server-connection.ts'
-import { serverFault } from './server-fault.ts'
+import { serverError } from './server-error.ts'
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../db/migrations')
 const MIGRATION_LOCK = 7_312_026
@@ -24,7 +24,7 @@ export async function migrateEmbedded(db: Db): Promise<void> {
 }
 
 /**
- * Brings a PostgreSQL server up to date; processes that start together wait for the first one. Throws a StartFault that
+ * Brings a PostgreSQL server up to date; processes that start together wait for the first one. Throws a StartError that
  * says why it cannot.
  */
 export async function migrateServer(url: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function migrateServer(url: string): Promise<void> {
     await refuseNewer(db)
     await migrateNode(db, { migrationsFolder })
   } catch (error) {
-    throw error instanceof StartFault ? error : serverFault(url, error)
+    throw error instanceof StartError ? error : serverError(url, error)
   } finally {
     await client.end()
   }
@@ -47,7 +47,7 @@ async function refuseNewer(db: Db): Promise<void> {
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
   )
-  if (found?.migrated && (await isSchemaNewer(db))) throw new StartFault(NEWER_SCHEMA)
+  if (found?.migrated && (await isSchemaNewer(db))) throw new StartError(NEWER_SCHEMA)
 }
 
 /** Whether a newer version of the shop has migrated the database, so that this one must not write into it. */

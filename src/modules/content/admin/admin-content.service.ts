@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
-import { compile, type CompiledTopic, ContentFault, type ShopFacts } from '#modules/content/compile.ts'
+import { compile, type CompiledTopic, ContentError, type ShopFacts } from '#modules/content/compile.ts'
 import {
   type ContentName,
   type ContentSource,
@@ -168,7 +168,7 @@ function stale(newest: TextRevision | undefined): Failure {
 }
 
 /**
- * Whether the shop can show a text: it is rendered, and the files of a primer that goes to the shelf (`publicUrl` given) are
+ * Whether the shop can show a text: it is rendered, and the files of a primer that is published (`publicUrl` given) are
  * typeset once. Throws `bad-input` naming the field.
  */
 async function checkText(
@@ -180,7 +180,7 @@ async function checkText(
     const compiled = compile(source, facts)
     if (compiled.type === 'topic' && publicUrl !== undefined) await typeset(compiled, publicUrl)
   } catch (error) {
-    throw error instanceof ContentFault ? refusal(error) : error
+    throw error instanceof ContentError ? refusal(error) : error
   }
 }
 
@@ -191,11 +191,11 @@ async function typeset(topic: { type: 'topic' } & CompiledTopic, publicUrl: stri
     for (const format of ['pdf', 'epub'] as const) if (source) await makeEbook(source, format, publicUrl)
   } catch (cause) {
     const message = `The e-book can not be made of it: ${cause instanceof Error ? cause.message : String(cause)}`
-    throw new ContentFault([{ path: 'body', message }], { cause })
+    throw new ContentError([{ path: 'body', message }], { cause })
   }
 }
 
-function refusal({ issues }: ContentFault): Failure {
+function refusal({ issues }: ContentError): Failure {
   const [first] = issues
   return new Failure('bad-input', first ? `${first.path}: ${first.message}` : 'The text can not be shown.', {
     issues,

@@ -14,7 +14,7 @@ import {
   type StaffCombo,
   staffCombo,
 } from './admin-combos.schema.ts'
-import type { AdminCombosService, KeptCombo } from './admin-combos.service.ts'
+import type { AdminCombosService, StoredCombo } from './admin-combos.service.ts'
 
 const describe = describer({ tag: 'Merchandising', description: 'Sums in rupees.' })
 
@@ -55,7 +55,7 @@ export function createAdminCombosHttp({ adminCombos }: { adminCombos: AdminCombo
   return app
 }
 
-function toBody({ combo, contents }: KeptCombo): StaffCombo {
+function toBody({ combo, contents }: StoredCombo): StaffCombo {
   const { id, position, list, price, originalPrice, ...rest } = combo
   const stocks = contents.map(({ stock, quantity, archived }) =>
     archived ? 0 : Math.floor(stock / quantity),

@@ -25,18 +25,18 @@ import {
 import type { ComboArrangement, ComboChange, ComboPlace, ComboTerms } from './admin-combos.schema.ts'
 
 /** A combo as staff keep it, with its books. Money in paise. */
-export interface KeptCombo {
+export interface StoredCombo {
   combo: ComboRow
   contents: ContentRow[]
 }
 
 export interface AdminCombosService {
   /** Drafts too, by number. `content.write`, as all of these. */
-  all(actor: Actor): Promise<KeptCombo[]>
+  all(actor: Actor): Promise<StoredCombo[]>
   /** Takes the next number. Its struck price is that of its books; throws `bad-input` for a price that is not below it. */
-  create(actor: Actor, terms: ComboTerms): Promise<KeptCombo>
+  create(actor: Actor, terms: ComboTerms): Promise<StoredCombo>
   /** Replaces all terms. Throws `conflict` 'stale' when another version is stored, else as `create`. */
-  change(actor: Actor, id: string, change: ComboChange): Promise<KeptCombo>
+  change(actor: Actor, id: string, change: ComboChange): Promise<StoredCombo>
   /** Puts the combos of a list in order: all of them, each once. Throws `conflict` 'stale' when the list is another by now. */
   arrange(actor: Actor, list: string, arrangement: ComboArrangement): Promise<void>
 }
@@ -97,7 +97,7 @@ export function createAdminCombosService({ db, pages, revisions }: AdminCombosDe
 
 /** The end of each write of one combo: its pages are dropped, and history keeps what it made of it. */
 function createWritten(revisions: RevisionWriter) {
-  return async (tx: Tx, touch: Touch, actor: Actor, id: string, before: KeptCombo | undefined) => {
+  return async (tx: Tx, touch: Touch, actor: Actor, id: string, before: StoredCombo | undefined) => {
     touch('collections')
     const after = await kept(tx, await comboOf(tx, id))
     if (!after) throw notFound('Combo')
@@ -108,12 +108,12 @@ function createWritten(revisions: RevisionWriter) {
   }
 }
 
-async function kept(db: Executor, row: ComboRow | undefined): Promise<KeptCombo | undefined> {
+async function kept(db: Executor, row: ComboRow | undefined): Promise<StoredCombo | undefined> {
   return row && (await withContents(db, [row]))[0]
 }
 
 /** As `change` takes them; the books in a fixed order, as none is stored. */
-function termsOf({ combo, contents }: KeptCombo): ComboTerms {
+function termsOf({ combo, contents }: StoredCombo): ComboTerms {
   const { title, description, label, list, price } = combo
   const books = contents.map(({ bookId, quantity }) => ({ bookId, quantity }))
   books.sort((a, b) => (a.bookId < b.bookId ? -1 : 1))
@@ -124,7 +124,7 @@ function namesOf(contents: readonly ContentRow[]): Record<string, string> {
   return Object.fromEntries(contents.map(({ bookId, title }) => [bookId, title]))
 }
 
-async function withContents(db: Executor, rows: readonly ComboRow[]): Promise<KeptCombo[]> {
+async function withContents(db: Executor, rows: readonly ComboRow[]): Promise<StoredCombo[]> {
   const contents = await contentsOf(
     db,
     rows.map(({ id }) => id),

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(siteContext)
   context.get(pageContext).tag('content')
   const categories = new Map((await content.topics()).map(({ slug, category }) => [slug, category]))
-  const shelf = (await content.shelf()).map((entry) => ({
+  const shelf = (await content.ebooks()).map((entry) => ({
     ...entry,
     category: categories.get(entry.topic) ?? '',
   }))

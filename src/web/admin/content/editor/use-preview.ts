@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 
-import { compile, type Compiled, ContentFault } from '#modules/content/compile.ts'
+import { compile, type Compiled, ContentError } from '#modules/content/compile.ts'
 import type { Heading, RenderedText } from '#modules/content/content.ts'
 import type { ContentName } from '#modules/content/content-source.ts'
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
@@ -24,7 +24,7 @@ export function usePreview(
       const source = { kind, slug, facts: factsOf(kind, typed), body: typed.body }
       return { text: shownOf(compile(source, placeholders)), failure: undefined }
     } catch (error) {
-      if (!(error instanceof ContentFault)) throw error
+      if (!(error instanceof ContentError)) throw error
       return {
         text: undefined,
         failure: error.issues.map(({ path, message }) => sentenceOf(path, message)).join(' '),

@@ -15,7 +15,7 @@ export interface Edition {
   files: EbookFiles
 }
 
-export interface Shelf {
+export interface LiveLibrary {
   /** The files as they are written. */
   originals(): readonly ContentSource[]
   now(): Promise<Edition>
@@ -23,7 +23,7 @@ export interface Shelf {
   readAgain(): boolean
 }
 
-export interface ShelfDeps {
+export interface LiveLibraryDeps {
   folder: string
   facts: LiveFacts
   publicUrl: string
@@ -35,7 +35,7 @@ export interface ShelfDeps {
 const NONE = ''
 
 /** The texts, rendered anew when the database tells of a change: a look at two indexes before each answer. */
-export function createShelf({ folder, facts, publicUrl, live, log }: ShelfDeps): Shelf {
+export function createLiveLibrary({ folder, facts, publicUrl, live, log }: LiveLibraryDeps): LiveLibrary {
   let stamp = stampOf(folder)
   let sources = readSources(folder)
   const edition = (newest: string, library: Library): Edition => {

@@ -1,14 +1,14 @@
-import { StartFault } from '#platform/start-fault.ts'
+import { StartError } from '#platform/start-error.ts'
 
 import { isDatabaseAway } from './away.ts'
 import { sqlState } from './database.ts'
 
 /** Why a server of DATABASE_URL cannot be used, in one line without the password. */
-export function serverFault(url: string, error: unknown): StartFault {
+export function serverError(url: string, error: unknown): StartError {
   const { host, pathname, username } = new URL(url)
   const name = decodeURIComponent(pathname.slice(1))
   const role = decodeURIComponent(username)
-  return new StartFault(`DATABASE_URL: ${reasonOf(error, { host, name, role })}`, { cause: error })
+  return new StartError(`DATABASE_URL: ${reasonOf(error, { host, name, role })}`, { cause: error })
 }
 
 interface Place {

@@ -1,11 +1,11 @@
 /** Why a backup was not made or not put back, in one line that says what would help; nothing else is shown of it. */
-export class BackupFault extends Error {
-  override readonly name = 'BackupFault'
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
 }
 
 /** What the machine refused while a folder was written or read, in words. */
-export function folderFault(folder: string, error: unknown): BackupFault {
-  if (error instanceof BackupFault) return error
+export function folderError(folder: string, error: unknown): BackupError {
+  if (error instanceof BackupError) return error
   const { code, message } = error as NodeJS.ErrnoException
   const reasons: Record<string, string> = {
     ENOSPC: 'is on a disk that is full. Free some space, or name another folder.',
@@ -17,7 +17,7 @@ export function folderFault(folder: string, error: unknown): BackupFault {
     ENOENT: 'cannot be made: the folder that it is to stand in does not exist.',
     ENOTDIR: 'cannot be made: what it is to stand in is no folder.',
   }
-  return new BackupFault(`${folder} ${reasons[code ?? ''] ?? `cannot be used (${message}).`}`, {
+  return new BackupError(`${folder} ${reasons[code ?? ''] ?? `cannot be used (${message}).`}`, {
     cause: error,
   })
 }

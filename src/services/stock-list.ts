@@ -24,7 +24,7 @@ import {
 
 import type { ServicesDeps } from './deps.ts'
 
-export interface Shelves {
+export interface StockList {
   catalogue: CatalogueService
   bookEditing: BookEditingService
   adminBooks: AdminBooksService
@@ -36,10 +36,10 @@ export interface Shelves {
 }
 
 /** What is sold and how it is shown. */
-export function createShelves(
+export function createStockList(
   { config, db, clock, pages, log, jobs }: ServicesDeps,
   inventory: InventoryService,
-): Shelves {
+): StockList {
   const revisions = createRevisionsService({ db, clock })
   const catalogue = createCatalogueService({ db, clock, pages, inventory, revisions })
   const merchandising = createMerchandisingService({ db, catalogue })

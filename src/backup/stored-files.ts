@@ -7,7 +7,7 @@ import { copyTree, filesIn } from '#platform/backup/sealed-files.ts'
 export const ASIDE = 'before-restore-'
 
 /** What the shop draws anew when it is asked for, what belongs to a running process, and the database: it is copied by itself. */
-const NOT_KEPT = new Set([
+const NOT_BACKED_UP = new Set([
   'pg',
   'pg.unfinished',
   'pg.restoring',
@@ -20,14 +20,14 @@ const NOT_KEPT = new Set([
 ])
 
 /** What the data directory holds of a shop beside its database: uploads, generated secrets and whatever a later release adds. */
-export async function keptEntries(dataDir: string): Promise<string[]> {
+export async function storedEntries(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch(() => [])
-  return names.filter((name) => !NOT_KEPT.has(name) && !name.startsWith(ASIDE)).toSorted()
+  return names.filter((name) => !NOT_BACKED_UP.has(name) && !name.startsWith(ASIDE)).toSorted()
 }
 
 /** Copies those that `to` has not got yet. None is ever rewritten: uploads are named by what is in them, secrets made once. */
-export async function copyKept(dataDir: string, to: string): Promise<void> {
-  const kept = new Set(await keptEntries(dataDir))
+export async function copyStored(dataDir: string, to: string): Promise<void> {
+  const kept = new Set(await storedEntries(dataDir))
   const there = new Set(await filesIn(to))
   const isWanted = (name: string) => kept.has(name.split(path.sep)[0] ?? '') && !name.endsWith('.part')
   await copyTree(dataDir, to, (name) => isWanted(name) && !there.has(name))

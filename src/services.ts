@@ -26,12 +26,12 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
   const settingsNow = createSettingsNow()
   const deps = { ...given, settingsNow }
   const inventory = createInventoryService()
-  const shelves = createStockList(deps, inventory)
+  const stockList = createStockList(deps, inventory)
   const people = createPeople(deps)
   const texts = createTexts(deps, people.notifications)
-  const sales = createSales(deps, { inventory, ...shelves, ...people })
+  const sales = createSales(deps, { inventory, ...stockList, ...people })
   const reviews = createReviewsService({ ...deps, orders: sales.orders })
   const moderation = createModerationService(deps)
   const settings = createSettingsService(deps)
-  return { ...shelves, ...people, ...texts, ...sales, moderation, reviews, settings, settingsNow }
+  return { ...stockList, ...people, ...texts, ...sales, moderation, reviews, settings, settingsNow }
 }

@@ -4,9 +4,9 @@ import type { Why } from './movements.repository.ts'
 import { createStockMovementsService } from './movements.service.ts'
 import { deleteShelves, insertShelves, movedOnlyBy } from './shelves.repository.ts'
 
-/** StockList of many books at once that are entered, or taken back, by one deed. The caller owns the transaction. */
+/** Shelves of many books at once that are entered, or taken back, by one deed. The caller owns the transaction. */
 export interface ShelvesService {
-  /** StockList for books that have none yet; their copies are the first movement. Before the books, which refer to them. */
+  /** Shelves for books that have none yet; their copies are the first movement. Before the books, which refer to them. */
   open(tx: Tx, shelves: readonly { bookId: string; copies: number }[], why: Why): Promise<void>
   /** Of these, the ones whose only movements have this reason and that no checkout holds: nothing would be lost. */
   movedOnlyBy(tx: Tx, bookIds: readonly string[], reason: string): Promise<string[]>

@@ -83,11 +83,20 @@ function StateField({ address, issues, onChange, onLeave }: AddressFormProps) {
           onBlur={() => onLeave('state')}
         >
           <option value="">Select your state</option>
-          <StateGroup label="States" names={STATES} />
-          <StateGroup label="Union territories" names={UNION_TERRITORIES} />
+          <StateOptions />
         </Select>
       )}
     </Field>
+  )
+}
+
+/** The options of a select for the state of an address. */
+export function StateOptions() {
+  return (
+    <>
+      <StateGroup label="States" names={STATES} />
+      <StateGroup label="Union territories" names={UNION_TERRITORIES} />
+    </>
   )
 }
 

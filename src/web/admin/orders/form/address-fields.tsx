@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
-import { STATES, UNION_TERRITORIES } from '#modules/orders/indian-states.ts'
 import { Choice } from '#web/admin/kit/choice.tsx'
+import { StateOptions } from '#web/forms/address-form.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
@@ -60,8 +60,7 @@ function InParts(props: AddressFieldsProps) {
       <Part {...props} part="zip" label="PIN code" required maxLength={10} inputMode="numeric" />
       <Choice label="State" required value={draft.state} onValue={(state) => onChange({ state })}>
         <option value="">Select a State</option>
-        <Group label="States" names={STATES} />
-        <Group label="Union territories" names={UNION_TERRITORIES} />
+        <StateOptions />
       </Choice>
       <Part {...props} part="phone" label="Mobile number" required={false} maxLength={20} inputMode="tel" />
     </>
@@ -86,15 +85,5 @@ function Part({ part, label, required, wide, draft, onChange, ...input }: PartPr
       value={draft[part]}
       onText={(text) => onChange({ [part]: text })}
     />
-  )
-}
-
-function Group({ label, names }: { label: string; names: readonly string[] }) {
-  return (
-    <optgroup label={label}>
-      {names.map((name) => (
-        <option key={name}>{name}</option>
-      ))}
-    </optgroup>
   )
 }

@@ -9,8 +9,7 @@ import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
 import type { Book, BookChanges } from './book.ts'
 import { type BookValues, lockBook, writeBook } from './catalogue.repository.ts'
-import { isbnFault } from './isbn-fault.ts'
-import { parseIsbn } from './isbn.ts'
+import { isbnIssue, parseIsbn } from './isbn.ts'
 import { bookTags, stockTags } from './page-tags.ts'
 import { type Prices, wrongPrices } from './prices.ts'
 import { chosenCategory, touchEditions } from './stored-book.ts'
@@ -111,7 +110,7 @@ export function checkPrices(prices: Prices): void {
 
 export function validIsbn(text: string): string {
   const isbn = parseIsbn(text)
-  if (!isbn) throw badField('isbn', isbnFault(text) ?? 'This is no ISBN.')
+  if (!isbn) throw badField('isbn', isbnIssue(text) ?? 'This is no ISBN.')
   return isbn
 }
 

@@ -22,3 +22,35 @@ function check10(digits: string): string {
   const check = (11 - (sum % 11)) % 11
   return check === 10 ? 'X' : String(check)
 }
+
+/** What is wrong with an ISBN, for who types it; undefined when it is right or there is none yet. */
+export function isbnIssue(typed: string): string | undefined {
+  const digits = bareIsbn(typed)
+  if (digits === '' || parseIsbn(digits)) return undefined
+  const odd = /[^\dX]/.exec(digits)?.[0]
+  if (odd) return `An ISBN has digits only; this one has “${odd}” in it.`
+  if (digits.length !== 13 && digits.length !== 10) {
+    return `An ISBN-13 has 13 digits; this one has ${digits.length}.`
+  }
+  if (digits.length === 13 && !/^97[89]/.test(digits)) return 'An ISBN-13 begins with 978 or 979.'
+  return wrongCheckDigit(digits)
+}
+
+/** Without the hyphens and spaces that people write. */
+export function bareIsbn(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase()
+}
+
+/** Whether so much was typed that something can be said about it. */
+export function isComplete(typed: string): boolean {
+  const digits = bareIsbn(typed)
+  return digits.length >= 13 || parseIsbn(digits) !== undefined
+}
+
+/** A digit was mistyped, most often not the last one: both are said. */
+function wrongCheckDigit(digits: string): string {
+  const body = digits.slice(0, -1)
+  const right = '0123456789X'.split('').find((last) => parseIsbn(body + last) !== undefined)
+  const last = digits.slice(-1)
+  return `The check digit does not fit: after ${body} comes ${right}, not ${last}. Please compare all digits with the book.`
+}

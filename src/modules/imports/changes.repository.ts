@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
-import type { EntryDone } from '#modules/catalogue/entry/entry.ts'
-import type { Kept } from '#modules/catalogue/entry/stored-values.ts'
+import type { EntryDone, Kept } from '#modules/catalogue/entry/entry.ts'
 import { countOf } from '#platform/database/count-of.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'

@@ -5,7 +5,7 @@ import { rowsAfter, type Verdict, writeVerdicts } from './rows.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 
-import { type JudgedRow, judgeRows } from './judging.ts'
+import { type CheckedRow, checkRows } from './check-rows.ts'
 
 /** Rows that one transaction judges. */
 const AT_A_TIME = 500
@@ -22,14 +22,14 @@ export function checkNext({ db, clock, entry }: DryRunDeps, id: string): Promise
     const record = await claimImport(tx, id)
     if (record?.state !== 'checking' || !record.staged) return false
     const rows = await rowsAfter(tx, id, record.cursor, AT_A_TIME)
-    const judged = await judgeRows(tx, entry, record, rows)
+    const judged = await checkRows(tx, entry, record, rows)
     await note(tx, record, judged)
     if (rows.length < AT_A_TIME) await updateImport(tx, id, { state: 'checked', checkedAt: clock.now() })
     return true
   })
 }
 
-async function note(tx: Tx, record: ImportRecord, judged: readonly JudgedRow[]): Promise<void> {
+async function note(tx: Tx, record: ImportRecord, judged: readonly CheckedRow[]): Promise<void> {
   const last = judged.at(-1)
   if (!last) return
   const verdicts = judged.map(toVerdict)
@@ -39,7 +39,7 @@ async function note(tx: Tx, record: ImportRecord, judged: readonly JudgedRow[]):
     record.id,
     judged.flatMap(({ faults }) => faults),
   )
-  const times = (wanted: JudgedRow['verdict']) => judged.filter(({ verdict }) => verdict === wanted).length
+  const times = (wanted: CheckedRow['verdict']) => judged.filter(({ verdict }) => verdict === wanted).length
   await updateImport(tx, record.id, {
     cursor: last.number,
     faultyRows: record.faultyRows + times('faulty'),
@@ -52,10 +52,10 @@ async function note(tx: Tx, record: ImportRecord, judged: readonly JudgedRow[]):
   })
 }
 
-function many(judged: readonly JudgedRow[], counts: (row: JudgedRow) => boolean): number {
+function many(judged: readonly CheckedRow[], counts: (row: CheckedRow) => boolean): number {
   return judged.filter(counts).length
 }
 
-function toVerdict({ number, verdict, isbn, bookId, wording, changes }: JudgedRow): Verdict {
+function toVerdict({ number, verdict, isbn, bookId, wording, changes }: CheckedRow): Verdict {
   return { number, verdict, isbn, bookId, wording, changes }
 }

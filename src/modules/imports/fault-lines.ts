@@ -1,7 +1,6 @@
-import type { FieldFault } from './columns/field-fault.ts'
+import { type FieldFault, importLabel } from './import.ts'
 import type { Columns } from './columns/row-values.ts'
 import type { NumberedFault } from './faults.repository.ts'
-import { importLabel } from './import.ts'
 import type { StagedRow } from './rows.repository.ts'
 
 /** So much of a value is enough to find it. */

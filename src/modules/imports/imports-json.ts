@@ -1,6 +1,12 @@
+import { isMoney } from '#modules/catalogue/book-fields.ts'
+import type { FieldDifference } from '#modules/catalogue/entry/entry.ts'
+import { formatRupees } from '#platform/money.ts'
+
+import { columnsOf, readRow } from './columns/row-values.ts'
 import { suggestMapping } from './columns/suggest.ts'
-import type { ListedImport } from './imports.repository.ts'
-import type { ImportDetail, ImportJson } from './imports.schema.ts'
+import type { ImportRecord, ListedImport } from './imports.repository.ts'
+import type { ImportDetail, ImportJson, PlannedPage } from './imports.schema.ts'
+import type { PlannedRow } from './rows.repository.ts'
 
 export function toImportJson({ record, by }: ListedImport): ImportJson {
   const { fileName, state, encoding, bytes, staged, rows, cursor, check, failure } = record
@@ -43,4 +49,28 @@ export function toImportDetail(found: ListedImport): ImportDetail {
   const { columns, fixed, mends = [], restore = false } = mapping ?? suggestMapping(header, sample)
   const chosen = { columns, fixed, mends, restore, mapped: mapping !== null }
   return { ...toImportJson(found), header, sample, existing, ...chosen }
+}
+
+/** What a row would do, as the report shows it; of a new book what the file calls it. */
+export function toPlannedJson(
+  { header, mapping }: ImportRecord,
+  { line, cells, changes, bookId, title, archived }: PlannedRow,
+): PlannedPage['rows'][number] {
+  const values = readRow(cells, columnsOf(header, mapping ?? { columns: [], fixed: {} }))
+  return {
+    line,
+    bookId,
+    title: title ?? values.title,
+    isbn: values.isbn ?? null,
+    archived: archived ?? false,
+    changes: (changes ?? []).map(inWords),
+  }
+}
+
+function inWords({ field, before, after }: FieldDifference) {
+  const words = (value: string | number | null) => {
+    if (value === null) return null
+    return isMoney(field) ? formatRupees(Number(value)) : String(value)
+  }
+  return { field, before: words(before), after: words(after) }
 }

@@ -8,7 +8,7 @@ import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import type { RowFault } from './import.ts'
-import { toImportDetail, toImportJson } from './imports-json.ts'
+import { toImportDetail, toImportJson, toPlannedJson } from './imports-json.ts'
 import {
   discarded,
   faultsPage,
@@ -23,7 +23,6 @@ import {
   uploadQuery,
 } from './imports.schema.ts'
 import type { ImportsService } from './imports.service.ts'
-import { toPlannedJson } from './planned-json.ts'
 
 const describe = (summary: string, schema: z.ZodType) =>
   describeAnswer({ tag: 'Imports', summary: `${summary}; staff only`, schema, description: 'Done.' })

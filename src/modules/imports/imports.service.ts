@@ -23,9 +23,9 @@ import {
   updateImport,
 } from './imports.repository.ts'
 import type { MappingInput, RunInput } from './imports.schema.ts'
-import { type PlannedRow, plannedRows } from './planned.repository.ts'
+import { type PlannedRow, plannedRows } from './rows.repository.ts'
 import { receiveFile } from './upload.ts'
-import { workOffImports } from './work.ts'
+import { runDueImports } from './import-worker.ts'
 
 export interface ImportsDeps {
   db: Db
@@ -136,7 +136,7 @@ export function createImportsService(deps: ImportsDeps): ImportsService {
       await allowed(actor, id)
       await discardImport(deps, id)
     },
-    workOff: () => workOffImports(deps, () => ending),
+    workOff: () => runDueImports(deps, () => ending),
     end() {
       ending = true
     },

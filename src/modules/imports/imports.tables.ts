@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-import type { FieldDifference } from '#modules/catalogue/entry/entry.ts'
-import type { Kept, StoredValues } from '#modules/catalogue/entry/stored-values.ts'
+import type { FieldDifference, Kept, StoredValues } from '#modules/catalogue/entry/entry.ts'
 import { id, instant } from '#platform/database/columns.ts'
 
 import type { Existing, ImportState, Mapping, Offer, RowVerdict } from './import.ts'

@@ -3,9 +3,9 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import type { FieldDifference } from '#modules/catalogue/entry/entry.ts'
 import { textArray } from '#modules/catalogue/text-array.ts'
-import { type Executor, rows, type Tx } from '#platform/database/database.ts'
+import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 
-import type { RowVerdict } from './import.ts'
+import type { PlannedKind, RowVerdict } from './import.ts'
 import { importRows } from './imports.tables.ts'
 import type { FileRow } from './reading/rows.ts'
 
@@ -111,3 +111,22 @@ export async function booksNamed(
     )
     .orderBy(asc(archived), sql`${id} desc`)
 }
+
+/** Rows of the last dry run that would do this, in their order, with the book that they are about. */
+export function plannedRows(
+  db: Db,
+  importId: string,
+  { what, offset, limit }: { what: PlannedKind; offset: number; limit: number },
+) {
+  const { line, cells, changes, bookId, number, verdict } = importRows
+  return db
+    .select({ line, cells, changes, bookId, title: books.title, archived: books.archived })
+    .from(importRows)
+    .leftJoin(books, eq(books.id, bookId))
+    .where(and(eq(importRows.importId, importId), eq(verdict, what)))
+    .orderBy(asc(number))
+    .offset(offset)
+    .limit(limit)
+}
+
+export type PlannedRow = Awaited<ReturnType<typeof plannedRows>>[number]

@@ -1,18 +1,17 @@
 import type { BookEntryService } from '#modules/catalogue/entry/entry.service.ts'
-import type { EntryOutcome } from '#modules/catalogue/entry/entry.ts'
-import { insertChanges } from './changes.repository.ts'
-import { faultLines } from './fault-lines.ts'
-import { type JudgedRow, judgeRows, toEntryRow } from './judging.ts'
-import { columnsOf, faultsOf } from './columns/row-values.ts'
-import { insertFaults, type NumberedFault } from './faults.repository.ts'
-import { BATCH } from './import.ts'
-import { claimImport, type ImportRecord, updateImport } from './imports.repository.ts'
-import { rowsAfter, type StagedRow } from './rows.repository.ts'
+import type { EntryOutcome, EntryReason } from '#modules/catalogue/entry/entry.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
-import { reasonOf } from './reason.ts'
+import { changesToUndo, insertChanges, writeKept } from './changes.repository.ts'
+import { columnsOf, faultsOf } from './columns/row-values.ts'
+import { faultLines } from './fault-lines.ts'
+import { insertFaults, type NumberedFault } from './faults.repository.ts'
+import { BATCH } from './import.ts'
+import { claimImport, type ImportRecord, updateImport } from './imports.repository.ts'
+import { type CheckedRow, checkRows, toEntryRow } from './check-rows.ts'
+import { rowsAfter, type StagedRow } from './rows.repository.ts'
 
 export interface RunDeps {
   db: Db
@@ -62,7 +61,7 @@ async function writeRows({ entry, clock }: RunDeps, batch: Batch, rows: readonly
   const { tx, touch, record } = batch
   const last = rows.at(-1)
   if (!last) return
-  const judged = await judgeRows(tx, entry, record, rows)
+  const judged = await checkRows(tx, entry, record, rows)
   const written = judged.filter(({ said }, i) => said && isWanted(rows[i])).map(toEntryRow)
   const outcome = await entry.write(tx, touch, reasonOf(record, clock.now()), written)
   const faults = newFaults(record, rows, judged, outcome)
@@ -93,7 +92,7 @@ function isWanted(row: StagedRow | undefined): boolean {
 function newFaults(
   { header, mapping }: ImportRecord,
   rows: readonly StagedRow[],
-  judged: readonly JudgedRow[],
+  judged: readonly CheckedRow[],
   { refused }: EntryOutcome,
 ): NumberedFault[] {
   const columns = columnsOf(header, mapping ?? { columns: [], fixed: {} })
@@ -114,4 +113,30 @@ async function takeAllBack({ db }: RunDeps, id: string, faults: readonly Numbere
     const failure = `Line ${line} is no longer right: ${faults[0]?.message ?? ''} Nothing of this file is kept.`
     await updateImport(tx, id, { state: 'undoing', failure, faultyRows: record.faultyRows + rowsOf(faults) })
   })
+}
+
+/** Takes the next rows back, the last ones first; what is noted as taken back is never taken back twice. */
+export function undoNext({ clock, entry, pages }: Omit<RunDeps, 'db'>, id: string): Promise<boolean> {
+  return pages.write(async (tx, touch) => {
+    const record = await claimImport(tx, id)
+    if (record?.state !== 'undoing') return false
+    const done = await changesToUndo(tx, id, BATCH)
+    const left = await entry.takeBack(tx, touch, reasonOf(record, clock.now()), done)
+    await writeKept(
+      tx,
+      id,
+      done.map(({ number }) => ({ number, kept: left.get(number) ?? [] })),
+    )
+    await updateImport(tx, id, {
+      undone: record.undone + done.length - left.size,
+      notUndone: record.notUndone + left.size,
+      ...(done.length < BATCH && { state: 'undone', undoneAt: clock.now() }),
+    })
+    return true
+  })
+}
+
+/** What the journal of stock says of copies that a file has moved. */
+function reasonOf({ actorId, fileName }: ImportRecord, at: Date): EntryReason {
+  return { reason: 'import', note: fileName, actor: actorId, at }
 }

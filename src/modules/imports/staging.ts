@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
+
 import { MAX_IMPORT_ROWS } from './import.ts'
 import { chunksOf, claimImport, deleteChunks, type ImportRecord, updateImport } from './imports.repository.ts'
-import { withRest } from './rest.ts'
 import { insertRows } from './rows.repository.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 
@@ -27,7 +28,7 @@ export async function stageFile(db: Db, record: ImportRecord, isEnding: () => bo
     if (last > MAX_IMPORT_ROWS) return giveUp(db, id)
     if (isEnding()) return true
     const before = staged
-    if (!(await withRest(() => stageRows(db, id, before, rows)))) return false
+    if (!(await withPause(() => stageRows(db, id, before, rows)))) return false
     staged = last
   }
   return finish(db, id, staged)
@@ -85,4 +86,18 @@ async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[
     batch = []
   }
   if (batch.length > 0) yield batch
+}
+
+/** Nobody waits longer than this for the next batch to begin. */
+const MOST = 1000
+
+/**
+ * Does a batch, and then rests as long as it took: the embedded database has one connection and works on our own thread,
+ * so without a rest nobody else would be served before a file is done.
+ */
+export async function withPause<T>(batch: () => Promise<T>): Promise<T> {
+  const begun = performance.now()
+  const result = await batch()
+  await setTimeout(Math.min(MOST, performance.now() - begun))
+  return result
 }

@@ -11,8 +11,8 @@ export const MAX_IN_BULK = 500
 export const STOCK_STATES = ['in', 'low', 'out'] as const
 export type StockState = (typeof STOCK_STATES)[number]
 
-export const SHELF_STATES = ['active', 'archived', 'all'] as const
-export type ShelfState = (typeof SHELF_STATES)[number]
+export const LISTED_STATES = ['active', 'archived', 'all'] as const
+export type ListedState = (typeof LISTED_STATES)[number]
 
 export const ADMIN_BOOK_SORT_KEYS = ['title', 'price', 'stock', 'date', 'updated'] as const
 export type AdminBookSortKey = (typeof ADMIN_BOOK_SORT_KEYS)[number]
@@ -29,7 +29,7 @@ export interface AdminBookFilter extends Partial<Record<FilterField, string | un
   /** Slug or name. */
   category?: string | undefined
   stock?: StockState | undefined
-  state: ShelfState
+  state: ListedState
 }
 
 export interface AdminBookQuery extends AdminBookFilter {

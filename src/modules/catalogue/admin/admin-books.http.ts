@@ -3,19 +3,30 @@ import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { ADMIN_LIST_FIELDS } from '#modules/catalogue/book-fields.ts'
+import { fieldsJson, rupeesOrNull } from '#modules/catalogue/book-json.ts'
+import { thumbnailOf } from '#modules/catalogue/cover-image.ts'
 import { validate } from '#platform/http/validate.ts'
+import { toRupees } from '#platform/money.ts'
 
-import { toBulkAnswer, toAdminBookPage, toStockHistory } from './admin-book-json.ts'
+import type { AdminBook, AdminBookPage } from './admin-book.ts'
 import {
-  bulkAnswer,
-  bulkRequest,
+  type AdminBookJson,
   adminBookPageJson,
+  type AdminBookPageJson,
   adminBookQuery,
+  bulkAnswer,
+  type BulkAnswer,
+  bulkRequest,
   movementsQuery,
   stockAdjustment,
   stockHistoryJson,
+  type StockHistoryJson,
 } from './admin-books.schema.ts'
 import type { AdminBooksService } from './admin-books.service.ts'
+import type { BulkState } from './bulk-change.ts'
+import type { BulkResult } from './bulk.ts'
+import type { BookStock } from './stock.ts'
 
 /** The staff's desk: the list of books, changes of many at once, and stock with its journal. */
 export function createAdminBooksHttp({ adminBooks }: { adminBooks: AdminBooksService }): Hono<HttpEnv> {
@@ -68,4 +79,52 @@ function describe(summary: string, schema: z.ZodType) {
       200: { description: 'Sums in rupees.', content: { 'application/json': { schema: resolver(schema) } } },
     },
   })
+}
+
+function toAdminBookPage({ books, ...page }: AdminBookPage): AdminBookPageJson {
+  return { ...page, books: books.map(toAdminBook) }
+}
+
+function toAdminBook(book: AdminBook): AdminBookJson {
+  return {
+    _id: book.id,
+    ...fieldsJson(book, ADMIN_LIST_FIELDS),
+    category: book.categoryName,
+    categorySlug: book.categorySlug,
+    image: book.image,
+    thumbnail: thumbnailOf(book.image),
+    version: book.version,
+    archived: book.archived,
+    sampleFields: book.sampleFields,
+    updatedAt: book.updatedAt.toISOString(),
+  }
+}
+
+function toBulkAnswer({ outcomes }: BulkResult): BulkAnswer {
+  return {
+    total: outcomes.length,
+    changed: outcomes.filter(({ changes }) => changes).length,
+    faults: outcomes.filter(({ fault }) => fault !== undefined).length,
+    books: outcomes.map(({ book, after, fault }) => ({
+      _id: book.id,
+      title: book.title,
+      before: toState(book),
+      after: toState(after),
+      fault: fault ?? null,
+    })),
+  }
+}
+
+function toState({ price, discountPrice, stock, categoryName, archived }: BulkState) {
+  return {
+    price: toRupees(price),
+    discountPrice: rupeesOrNull(discountPrice),
+    stock,
+    category: categoryName,
+    archived,
+  }
+}
+
+function toStockHistory({ id, movements, ...stock }: BookStock): StockHistoryJson {
+  return { _id: id, ...stock, movements: movements.map(({ id: _id, ...movement }) => ({ _id, ...movement })) }
 }

@@ -8,7 +8,7 @@ import { isStorable, optionalText, pageLimit, pageNumber, plainText } from '#pla
 import { parseRupees, toRupees } from '#platform/money.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
-import { ADMIN_BOOK_PAGE, ADMIN_BOOK_SORTS, MAX_IN_BULK, SHELF_STATES, STOCK_STATES } from './admin-book.ts'
+import { ADMIN_BOOK_PAGE, ADMIN_BOOK_SORTS, MAX_IN_BULK, LISTED_STATES, STOCK_STATES } from './admin-book.ts'
 
 const MAX_PER_CENT = 500
 const MIN_PER_CENT = -90
@@ -21,7 +21,7 @@ const stock = z
   .transform(noneAs)
   .optional()
 const state = z
-  .enum([...SHELF_STATES, ''], `must be one of ${SHELF_STATES.join(', ')}`)
+  .enum([...LISTED_STATES, ''], `must be one of ${LISTED_STATES.join(', ')}`)
   .transform((value) => noneAs(value) ?? 'active')
   .default('active')
 

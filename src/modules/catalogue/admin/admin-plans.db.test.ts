@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction, rows, type Tx } from '#platform/database/database.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 
-import { ADMIN_BOOK_SORTS, type AdminBookSort, SHELF_STATES } from './admin-book.ts'
+import { ADMIN_BOOK_SORTS, type AdminBookSort, LISTED_STATES } from './admin-book.ts'
 import type { KnownFilter } from './admin-filter.repository.ts'
 import { pageOfMany } from './admin-pages.repository.ts'
 
@@ -36,7 +36,7 @@ async function planOf(filter: KnownFilter, sort: AdminBookSort): Promise<string>
   return plans.join('\n')
 }
 
-describe.each(SHELF_STATES)('of many books (%s)', (state) => {
+describe.each(LISTED_STATES)('of many books (%s)', (state) => {
   test.each(ADMIN_BOOK_SORTS)('a page by %s is read in order, none is sorted', async (sort) => {
     const plan = await planOf({ ...ALL, state }, sort)
     expect(plan).toMatch(/Index/)

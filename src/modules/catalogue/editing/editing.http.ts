@@ -4,12 +4,20 @@ import type { z } from 'zod'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { bookForm } from '#modules/catalogue/book-input.schema.ts'
+import { toBookJson } from '#modules/catalogue/book-json.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { parseBook, parseNewBook, readBookForm } from './book-form.ts'
-import { toEditedJson, toSavedJson } from './editing-json.ts'
-import { bookMessage, editedBook, knownEdition, knownEditionQuery, savedBook } from './editing.schema.ts'
-import type { BookEditingService } from './editing.service.ts'
+import type { EditionRow } from './editing.repository.ts'
+import {
+  bookMessage,
+  editedBook,
+  type EditionNote,
+  knownEdition,
+  knownEditionQuery,
+  savedBook,
+} from './editing.schema.ts'
+import type { BookEditingService, EditedBook, SavedBook } from './editing.service.ts'
 
 interface Deps {
   bookEditing: BookEditingService
@@ -77,4 +85,28 @@ function describe(summary: string, status: 200 | 201, schema: z.ZodType, hasForm
       [status]: { description: summary, content: { 'application/json': { schema: resolver(schema) } } },
     },
   })
+}
+
+function toSavedJson({ book, warnings }: SavedBook) {
+  return { ...toBookJson(book), archived: book.archived, warnings }
+}
+
+/** A book with all that its form needs. */
+function toEditedJson({ book, editions, lastWrite }: EditedBook) {
+  const older = editions.find(({ id }) => id === book.supersedesId)
+  const newer = editions.find(({ supersedesId }) => supersedesId === book.id)
+  return {
+    ...toBookJson(book),
+    archived: book.archived,
+    pictures: [...new Set([book.image, ...book.images])],
+    supersedes: older ? toNote(older) : null,
+    supersededBy: newer ? toNote(newer) : null,
+    editions: editions.map(toNote),
+    updatedAt: lastWrite.at.toISOString(),
+    updatedBy: lastWrite.by,
+  }
+}
+
+function toNote({ id, title, edition, date, superseded }: EditionRow): EditionNote {
+  return { _id: id, title, edition, date, superseded }
 }

@@ -4,8 +4,7 @@ import path from 'node:path'
 import type { Book } from '#modules/catalogue/book.ts'
 import { OWN_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { fieldsJson } from '#modules/catalogue/book-json.ts'
-import { isbnFault } from '#modules/catalogue/isbn-fault.ts'
-import { parseIsbn } from '#modules/catalogue/isbn.ts'
+import { isbnIssue, parseIsbn } from '#modules/catalogue/isbn.ts'
 import { type CsvBook, parseCatalogue } from '#modules/catalogue/seed/catalogue-csv.ts'
 import { publicationDate } from '#modules/catalogue/seed/published.ts'
 import { storedBook } from '#modules/catalogue/stored-book.ts'
@@ -29,7 +28,7 @@ let byIsbn: Promise<Map<string, CsvBook>> | undefined
 /** What our books, or the catalogue of known editions, say of an ISBN; throws `bad-input` for what is none. */
 export async function knownEditionOf(db: Db, text: string): Promise<KnownAnswer> {
   const isbn = parseIsbn(text)
-  if (!isbn) throw badField('isbn', isbnFault(text) ?? 'This is no ISBN.')
+  if (!isbn) throw badField('isbn', isbnIssue(text) ?? 'This is no ISBN.')
   const usedBy = await booksWithIsbn(db, isbn)
   const [own] = usedBy
   if (own) return { known: ofBook(await storedBook(db, own.id)), usedBy }

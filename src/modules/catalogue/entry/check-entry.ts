@@ -1,8 +1,9 @@
+import { checkPrices } from '#modules/catalogue/book-update.ts'
+import type { BookChanges } from '#modules/catalogue/book.ts'
 import type { Executor } from '#platform/database/database.ts'
-import { Failure } from '#platform/errors.ts'
+import { badField, Failure } from '#platform/errors.ts'
 
 import { type CategoryKeys, readCategoryKeys } from './category-keys.ts'
-import { differing } from './differing.ts'
 import { type StoredBook, storedBooks } from './entry.repository.ts'
 import type { EntryCheck, EntryRow, FieldDifference } from './entry.ts'
 import { checkNewBook } from './new-books.ts'
@@ -54,4 +55,23 @@ function changesOf(
     ...(slug === undefined ? [] : [{ field: 'category', before: nameOf(categorySlug), after: nameOf(slug) }]),
     ...(restore && archived ? [{ field: 'archived', before: 'yes', after: 'no' }] : []),
   ]
+}
+
+/** What is known of a book by the names of its fields, and what a row says of it. */
+interface Stated {
+  now: Readonly<Record<string, unknown>>
+  changes: BookChanges
+}
+
+/** Of what a row says, only what is not so already; the category by its slug. Throws `bad-input` as the form does. */
+export function differing({ now, changes }: Stated, categories: CategoryKeys): BookChanges {
+  const { categorySlug, ...fields } = changes
+  checkPrices({ ...(now as unknown as Parameters<typeof checkPrices>[0]), ...fields })
+  const category = categorySlug === undefined ? undefined : categories.named(categorySlug)
+  if (categorySlug !== undefined && !category) throw badField('category', 'There is no such category.')
+  const other = Object.entries(fields).filter(([name, value]) => now[name] !== value)
+  return {
+    ...Object.fromEntries(other),
+    ...(category && category.slug !== now['categorySlug'] && { categorySlug: category.slug }),
+  }
 }

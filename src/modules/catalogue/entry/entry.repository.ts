@@ -5,7 +5,7 @@ import { textArray } from '#modules/catalogue/text-array.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { rows, type Executor, type Tx } from '#platform/database/database.ts'
 
-import type { StoredValues } from './stored-values.ts'
+import type { StoredValues } from './entry.ts'
 
 const ENTRY_LOCK = 7_312_029
 /** So many numbers are tried for a title that is taken; then its id ends the address. */

@@ -1,14 +1,13 @@
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import { createStockMovementsService } from '#modules/inventory/movements.service.ts'
-import { createShelvesService } from '#modules/inventory/shelves.service.ts'
+import { createStockItemsService } from '#modules/inventory/stock-items.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import { type CategoryKeys, readCategoryKeys } from './category-keys.ts'
 import { checkEntry } from './check-entry.ts'
-import type { EntryCheck, EntryDone, EntryOutcome, EntryReason, EntryRow } from './entry.ts'
-import type { Kept } from './stored-values.ts'
+import type { EntryCheck, EntryDone, EntryOutcome, EntryReason, EntryRow, Kept } from './entry.ts'
 import { takeBackEntry } from './take-back.ts'
 import { writeEntry } from './write-entry.ts'
 
@@ -40,7 +39,7 @@ export function createBookEntryService(deps: {
   clock: Clock
   inventory: InventoryService
 }): BookEntryService {
-  const tools = { ...deps, movements: createStockMovementsService(), shelves: createShelvesService() }
+  const tools = { ...deps, movements: createStockMovementsService(), shelves: createStockItemsService() }
   return {
     check: checkEntry,
     categories: readCategoryKeys,

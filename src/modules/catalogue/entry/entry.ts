@@ -1,13 +1,11 @@
 import type { BookChanges } from '#modules/catalogue/book.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import type { StockMovementsService } from '#modules/inventory/movements.service.ts'
-import type { ShelvesService } from '#modules/inventory/shelves.service.ts'
+import type { StockItemsService } from '#modules/inventory/stock-items.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
-
-import type { StoredValues } from './stored-values.ts'
 
 /** One book of many: a new one, or what changes of one that is there. Money in paise. */
 export interface EntryRow {
@@ -55,7 +53,7 @@ export interface EntryReason {
 }
 
 /** A transaction of somebody who enters many books, or takes them back. */
-export interface Deed {
+export interface EntryContext {
   tx: Tx
   touch: Touch
   reason: EntryReason
@@ -65,5 +63,24 @@ export interface EntryTools {
   clock: Clock
   inventory: InventoryService
   movements: StockMovementsService
-  shelves: ShelvesService
+  shelves: StockItemsService
+}
+
+/** Columns of a book by name, as an entry of many books found or left them. Money in paise. */
+export type StoredValues = Record<string, string | number | boolean | null | string[]>
+
+/** What taking an entry back left as it is, and why. */
+export interface Kept {
+  field: string
+  message: string
+}
+
+/** The columns of which `after` has another value than `before`, as they are in `of`. */
+export function changedColumns(before: StoredValues, after: StoredValues, of: StoredValues): StoredValues {
+  const names = Object.keys(after).filter((name) => !isSame(before[name], after[name]))
+  return Object.fromEntries(names.map((name) => [name, of[name] ?? null]))
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 }

@@ -2,7 +2,7 @@ import type { BookChanges } from '#modules/catalogue/book.ts'
 import { checkPrices } from '#modules/catalogue/book-update.ts'
 import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
 import { slugify } from '#modules/catalogue/slug.ts'
-import type { ShelvesService } from '#modules/inventory/shelves.service.ts'
+import type { StockItemsService } from '#modules/inventory/stock-items.service.ts'
 import { bookTags } from '#modules/catalogue/page-tags.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, Failure, type Issue } from '#platform/errors.ts'
@@ -41,7 +41,7 @@ export function checkNewBook(changes: BookChanges, categories: CategoryKeys): Om
 /** Enters checked books, each as a work of its own, with their copies as first movement. */
 export async function enterNewBooks(
   tx: Tx,
-  { shelves, touch, reason }: { shelves: ShelvesService; touch: Touch; reason: EntryReason },
+  { shelves, touch, reason }: { shelves: StockItemsService; touch: Touch; reason: EntryReason },
   all: readonly CheckedBook[],
 ): Promise<void> {
   if (all.length === 0) return

@@ -6,10 +6,15 @@ import { sqlState } from '#platform/database/database.ts'
 
 import { type CategoryKeys, readCategoryKeys } from './category-keys.ts'
 import { deleteBooks, lockStoredBooks, type StoredBook, writeValues } from './entry.repository.ts'
-import type { EntryDone, EntryTools } from './entry.ts'
-import { moveCopies, type ShelfMove } from './shelf-moves.ts'
-import { isSame, type Kept, type StoredValues } from './stored-values.ts'
-import type { Deed } from './entry.ts'
+import {
+  type EntryContext,
+  type EntryDone,
+  type EntryTools,
+  isSame,
+  type Kept,
+  type StoredValues,
+} from './entry.ts'
+import { moveCopies, type StockMove } from './stock-moves.ts'
 
 const CHANGED = 'Somebody has changed it since.'
 /** What follows another field, and is not worth a line of its own. */
@@ -18,35 +23,35 @@ const PRICES = OWN_FIELDS.filter(isMoney)
 
 export async function takeBackEntry(
   tools: EntryTools,
-  deed: Deed,
+  context: EntryContext,
   all: readonly EntryDone[],
 ): Promise<Map<number, Kept[]>> {
-  const { tx } = deed
+  const { tx } = context
   const ids = all.map(({ bookId }) => bookId)
   const books = await lockStoredBooks(tx, ids)
   const shelves = await tools.movements.lock(tx, ids)
-  const gone = await removeNew(tools, deed, all, books)
+  const gone = await removeNew(tools, context, all, books)
   const kept = new Map<number, Kept[]>()
   const categories = await readCategoryKeys(tx)
-  const moves: ShelfMove[] = []
+  const moves: StockMove[] = []
   for (const done of all) {
     const book = books.get(done.bookId)
     if (gone.has(done.bookId) || !book) continue
     const shelf = shelves.get(done.bookId) ?? 0
     const to = Math.max(0, shelf - done.stockDelta)
     moves.push({ bookId: done.bookId, categorySlug: book.categorySlug, before: shelf, to })
-    const left = await restore(tools, deed, { done, book, categories })
+    const left = await restore(tools, context, { done, book, categories })
     if (to !== shelf - done.stockDelta) left.push({ field: 'stock', message: soldSince(done, shelf) })
     if (left.length > 0) kept.set(done.number, left)
   }
-  await moveCopies(tools, deed, moves)
+  await moveCopies(tools, context, moves)
   return kept
 }
 
 /** New books that nobody has changed, moved or referred to since go without a trace. */
 async function removeNew(
   { shelves }: EntryTools,
-  { tx, touch, reason }: Deed,
+  { tx, touch, reason }: EntryContext,
   all: readonly EntryDone[],
   books: ReadonlyMap<string, StoredBook>,
 ): Promise<Set<string>> {
@@ -69,7 +74,7 @@ async function removeNew(
 const REFERRED_TO = '23503'
 
 /** Whether these books could be removed; a review, a combo or a home list may name one of them. */
-async function removed(tx: Deed['tx'], ids: readonly string[]): Promise<boolean> {
+async function removed(tx: EntryContext['tx'], ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   try {
     await tx.transaction((savepoint) => deleteBooks(savepoint, ids))
@@ -87,7 +92,11 @@ interface Restored {
 }
 
 /** Gives a book its values back, or takes a new one out of the shop; what had to be left as it is. */
-async function restore({ clock }: EntryTools, { tx, touch, reason }: Deed, one: Restored): Promise<Kept[]> {
+async function restore(
+  { clock }: EntryTools,
+  { tx, touch, reason }: EntryContext,
+  one: Restored,
+): Promise<Kept[]> {
   const { done, book, categories } = one
   touch(...bookTags(done.bookId, book.categorySlug))
   await touchEditions(tx, touch, book.workId)

@@ -1,30 +1,39 @@
-import type { Book } from '#modules/catalogue/book.ts'
-import { lockedBook } from '#modules/catalogue/stored-book.ts'
+import { changeBook } from '#modules/catalogue/book-update.ts'
+import type { Book, BookChanges } from '#modules/catalogue/book.ts'
+import { bookTags } from '#modules/catalogue/page-tags.ts'
+import { countWrite, lockedBook, touchEditions } from '#modules/catalogue/stored-book.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import { type CategoryKeys, readCategoryKeys } from './category-keys.ts'
-import { changeKnown, type KnownBook, restoreKnown } from './change-known.ts'
-import { differing } from './differing.ts'
-import { type StoredBook, storedBooks } from './entry.repository.ts'
-import type { Deed, EntryDone, EntryOutcome, EntryRow, EntryTools } from './entry.ts'
+import { differing } from './check-entry.ts'
+import { type StoredBook, storedBooks, writeValues } from './entry.repository.ts'
+import {
+  changedColumns,
+  type EntryContext,
+  type EntryDone,
+  type EntryOutcome,
+  type EntryRow,
+  type EntryTools,
+} from './entry.ts'
 import { type CheckedBook, checkNewBook, enterNewBooks } from './new-books.ts'
-import { moveCopies, type ShelfMove } from './shelf-moves.ts'
-import { changedColumns } from './stored-values.ts'
+import { moveCopies, type StockMove } from './stock-moves.ts'
 
 /** Books are locked before shelves, both in order of the ids, as everywhere. */
 export async function writeEntry(
   tools: EntryTools,
-  deed: Deed,
+  context: EntryContext,
   rows: readonly EntryRow[],
 ): Promise<EntryOutcome> {
   const outcome: EntryOutcome = { done: [], unchanged: 0, refused: [] }
-  const categories = await readCategoryKeys(deed.tx)
-  await changeAll(tools, deed, { rows, categories, outcome })
+  const categories = await readCategoryKeys(context.tx)
+  await changeAll(tools, context, { rows, categories, outcome })
   const fresh = rows.flatMap(({ number, bookId, changes }): CheckedBook[] => {
     const made = bookId === undefined && attempt(outcome, number, () => checkNewBook(changes, categories))
     return made ? [{ ...made, number }] : []
   })
-  await enterNewBooks(deed.tx, { ...deed, shelves: tools.shelves }, fresh)
+  await enterNewBooks(context.tx, { ...context, shelves: tools.shelves }, fresh)
   outcome.done.push(...fresh.map(toDone))
   return outcome
 }
@@ -41,9 +50,13 @@ interface Changed extends KnownBook {
   restore?: boolean
 }
 
-async function changeAll(tools: EntryTools, deed: Deed, { rows, categories, outcome }: Work): Promise<void> {
-  const { tx, touch, reason } = deed
-  const known = await lockKnown(tools, deed, rows)
+async function changeAll(
+  tools: EntryTools,
+  context: EntryContext,
+  { rows, categories, outcome }: Work,
+): Promise<void> {
+  const { tx, touch, reason } = context
+  const known = await lockKnown(tools, context, rows)
   const before = await storedBooks(tx, idsOf(known))
   const changed: Changed[] = []
   for (const one of known) {
@@ -60,7 +73,7 @@ async function changeAll(tools: EntryTools, deed: Deed, { rows, categories, outc
       changed.push({ ...one, changes: other })
     }
   }
-  await moveCopies(tools, deed, changed.map(toMove))
+  await moveCopies(tools, context, changed.map(toMove))
   const after = await storedBooks(tx, idsOf(changed))
   for (const one of changed)
     outcome.done.push(...toUpdated(one, before.get(one.book.id), after.get(one.book.id)))
@@ -69,7 +82,7 @@ async function changeAll(tools: EntryTools, deed: Deed, { rows, categories, outc
 /** Books first, then their shelves. */
 async function lockKnown(
   { movements }: EntryTools,
-  { tx }: Deed,
+  { tx }: EntryContext,
   rows: readonly EntryRow[],
 ): Promise<Changed[]> {
   const known = rows
@@ -85,7 +98,7 @@ function idsOf(known: readonly { book: Book }[]): string[] {
   return known.map(({ book }) => book.id)
 }
 
-function toMove({ book, changes, shelf }: Changed): ShelfMove {
+function toMove({ book, changes, shelf }: Changed): StockMove {
   const { id, categorySlug } = book
   return { bookId: id, categorySlug, before: shelf, to: changes.stock ?? shelf }
 }
@@ -117,4 +130,38 @@ function attempt<T>({ refused }: EntryOutcome, number: number, make: () => T): T
     refused.push({ number, failure })
     return undefined
   }
+}
+
+/** A known book, what a row says of it, and what is on its shelf. */
+interface KnownBook {
+  book: Book
+  changes: BookChanges
+  shelf: number
+}
+
+/** Writes what differs of a locked book, its copies apart; those are moved for all books at once. */
+async function changeKnown(
+  { clock, inventory }: EntryTools,
+  { tx, touch, by }: { tx: Tx; touch: Touch; by: string },
+  book: Book,
+  changes: BookChanges,
+): Promise<void> {
+  const { stock, ...fields } = changes
+  const change = { tx, touch, actor: { userId: by }, before: book }
+  await changeBook({ clock, inventory }, change, fields)
+  if (stock === undefined || !book.sampleFields.includes('stock')) return
+  const { sampleFields } = await lockedBook(tx, book.id)
+  const stated = sampleFields.filter((name) => name !== 'stock')
+  await writeValues(tx, book.id, { sampleFields: stated, updatedBy: by }, clock.now())
+}
+
+/** Puts an archived book, locked, back into the shop. */
+async function restoreKnown(
+  { clock }: EntryTools,
+  { tx, touch, by }: { tx: Tx; touch: Touch; by: string },
+  { id, workId, categorySlug }: Book,
+): Promise<void> {
+  await countWrite(tx, id, clock.now(), { archived: false, updatedBy: by })
+  touch(...bookTags(id, categorySlug))
+  await touchEditions(tx, touch, workId)
 }

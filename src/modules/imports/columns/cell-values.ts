@@ -1,5 +1,5 @@
 import { BOOK_FIELDS, type BookField } from '#modules/catalogue/book-fields.ts'
-import { bareIsbn } from '#modules/catalogue/isbn-fault.ts'
+import { bareIsbn } from '#modules/catalogue/isbn.ts'
 import { publicationDate } from '#modules/catalogue/seed/published.ts'
 import type { ImportField } from '#modules/imports/import.ts'
 import { readCell } from '#platform/csv/harmless-cell.ts'

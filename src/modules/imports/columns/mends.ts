@@ -1,9 +1,8 @@
 import { BOOK_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
-import type { ImportField, Mend } from '#modules/imports/import.ts'
+import type { FieldFault, ImportField, Mend } from '#modules/imports/import.ts'
 
 import { isoDay } from './cell-values.ts'
-import type { FieldFault } from './field-fault.ts'
 
 /** A number that a program has taken for one with decimals: '2008.0', '9788171234567.00'. */
 const DECIMALS = /^(\d+X?)\.0+$/i

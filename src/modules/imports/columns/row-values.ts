@@ -1,15 +1,13 @@
 import type { BookChanges } from '#modules/catalogue/book.ts'
 import { OWN_ID_HEADING, REQUIRED_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { bookUpdate, toChanges } from '#modules/catalogue/book-input.schema.ts'
-import { isbnFault } from '#modules/catalogue/isbn-fault.ts'
-import { parseIsbn } from '#modules/catalogue/isbn.ts'
-import type { ImportField, Mapping } from '#modules/imports/import.ts'
+import { isbnIssue, parseIsbn } from '#modules/catalogue/isbn.ts'
+import type { FieldFault, ImportField, Mapping } from '#modules/imports/import.ts'
 import { Failure } from '#platform/errors.ts'
 import { refusal } from '#platform/http/validate.ts'
 import { isId } from '#platform/ids.ts'
 
 import { isCutShort, plainEdition, valueOf } from './cell-values.ts'
-import type { FieldFault } from './field-fault.ts'
 import { mended } from './mends.ts'
 import { bareHeading, isAddress } from './suggest.ts'
 
@@ -148,7 +146,7 @@ function identityFaults({ id, isbn }: Texts): FieldFault[] {
   if (isbn === undefined || parseIsbn(isbn)) return faults
   const message = isCutShort(isbn)
     ? 'A spreadsheet has cut this ISBN short. Format the column as text and enter it again.'
-    : (isbnFault(isbn) ?? 'This is no ISBN.')
+    : (isbnIssue(isbn) ?? 'This is no ISBN.')
   return [...faults, { field: 'isbn', message }]
 }
 

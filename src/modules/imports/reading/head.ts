@@ -1,9 +1,9 @@
 import { knownHeadings } from '#modules/imports/columns/suggest.ts'
 import { badField } from '#platform/errors.ts'
 
-import { delimiterOf } from './delimiter.ts'
 import type { Encoding } from './encoding.ts'
 import { linesOf } from './lines.ts'
+import { followQuotes } from './quotes.ts'
 import { type FileRow, rowsOf } from './rows.ts'
 
 export interface FileHead {
@@ -79,3 +79,19 @@ async function firstLines(chunks: AsyncIterable<Uint8Array>, encoding: Encoding)
   }
   return lines
 }
+
+const DELIMITERS = [',', ';', '\t'] as const
+
+/** What parts the columns: that which the line with the most columns has most often, the first such line deciding. */
+function delimiterOf(lines: readonly string[]): string {
+  const counted = lines.flatMap((line) =>
+    DELIMITERS.map((delimiter) => ({
+      delimiter,
+      times: followQuotes(line, delimiter, false).delimiters,
+    })),
+  )
+  const most = counted.reduce((best, one) => (one.times > best.times ? one : best), NONE)
+  return most.delimiter
+}
+
+const NONE = { delimiter: ',', times: 0 }

@@ -1,4 +1,4 @@
-import { editionWords } from '#modules/catalogue/edition-words.ts'
+import { editionLabel } from '#modules/catalogue/edition-name.ts'
 import type { TableColumn } from '#platform/pdf/table.ts'
 
 import type { PackedBook } from './parcel.ts'
@@ -37,5 +37,5 @@ export function isbnOf(book: CataloguedBook | undefined): string {
 }
 
 export function editionOf(book: CataloguedBook | undefined): string {
-  return book ? editionWords(book) : ''
+  return book ? editionLabel(book) : ''
 }

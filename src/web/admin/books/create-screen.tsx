@@ -9,8 +9,7 @@ import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
 import { BookForm } from './book-form/book-form.tsx'
-import type { EditedBook } from './book-form/edited-book.ts'
-import { editionTitle } from './book-form/editions/edition-title.ts'
+import { type EditedBook, editionTitle } from './book-form/edited-book.ts'
 import { loadBook } from './load-book.ts'
 import { WritersOnly } from './writers-only.tsx'
 

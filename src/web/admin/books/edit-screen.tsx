@@ -1,20 +1,22 @@
-import { useCallback } from 'react'
+import { Copy } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 
 import { adminLinks } from '#web/admin/admin-links.ts'
-import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { lastAddressOf } from '#web/admin/kit/address/list-place.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 import { BookForm } from './book-form/book-form.tsx'
-import type { EditedBook } from './book-form/edited-book.ts'
-import { BookState } from './book-form/book-state.tsx'
-import { DuplicateButton } from './book-form/duplicate-button.tsx'
+import { type EditedBook, editionTitle } from './book-form/edited-book.ts'
 import { loadBook } from './load-book.ts'
 import { WritersOnly } from './writers-only.tsx'
 
@@ -84,5 +86,69 @@ function Actions({ book }: { book: EditedBook }) {
       )}
       <DuplicateButton bookId={book._id} />
     </div>
+  )
+}
+
+/** Makes a copy of the stored book, archived until it is ready, and opens it. */
+function DuplicateButton({ bookId }: { bookId: string }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  async function duplicate(): Promise<void> {
+    setBusy(true)
+    try {
+      const copy = await adminApi.post<{ _id: string }>(`/admin/books/${bookId}/duplicate`, undefined)
+      notify.success('Copied. Give it its own ISBN and stock.')
+      await navigate(adminLinks.editBook(copy._id))
+    } catch (error) {
+      notify.error(messageOf(error, 'Failed to duplicate the book'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => void duplicate()}>
+      <Copy aria-hidden className="size-4" />
+      Duplicate
+    </Button>
+  )
+}
+
+/** What one must know of a book before changing it: it is archived, or there is a newer edition. */
+function BookState({ book, onRestored }: { book: EditedBook; onRestored(): void }) {
+  const { supersededBy } = book
+  return (
+    <div className="mb-6 flex flex-col gap-3 empty:hidden">
+      {book.archived ? <Archived bookId={book._id} onRestored={onRestored} /> : null}
+      {supersededBy ? (
+        <Notice>
+          Superseded: the newer edition is{' '}
+          <Anchor href={adminLinks.editBook(supersededBy._id)} className="underline underline-offset-4">
+            {editionTitle(supersededBy)}
+          </Anchor>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+function Archived({ bookId, onRestored }: { bookId: string; onRestored(): void }) {
+  const [busy, setBusy] = useState(false)
+  async function restore(): Promise<void> {
+    setBusy(true)
+    try {
+      await adminApi.post(`/admin/books/${bookId}/restore`, undefined)
+      notify.success('Book restored')
+      onRestored()
+    } catch (error) {
+      notify.error(messageOf(error, 'Failed to restore the book'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Notice tone="caution" className="flex flex-wrap items-center justify-between gap-3">
+      This book is archived: shoppers do not find it. Orders that have it keep it.
+      <Button variant="secondary" size="sm" busy={busy} onClick={() => void restore()}>
+        Restore
+      </Button>
+    </Notice>
   )
 }

@@ -1,32 +1,33 @@
 import { useState } from 'react'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { Dock } from '#web/admin/kit/list/dock.tsx'
-import { countText } from '#web/admin/kit/list/count-text.ts'
-import { UndoBar } from '#web/admin/kit/inline-edits/undo-bar.tsx'
+import { adminLinks } from '#web/admin/admin-links.ts'
 import { useRememberAddress } from '#web/admin/kit/address/list-place.ts'
+import { useOpenRecord } from '#web/admin/kit/address/use-open-record.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { UndoBar } from '#web/admin/kit/inline-edits/undo-bar.tsx'
+import { countText } from '#web/admin/kit/list/count-text.ts'
+import { Dock } from '#web/admin/kit/list/dock.tsx'
+import { ExportButton } from '#web/admin/kit/list/export-button.tsx'
+import { NewLink } from '#web/admin/kit/list/new-button.tsx'
 import { Pager } from '#web/admin/kit/list/pager.tsx'
 import { SavedViews } from '#web/admin/kit/list/saved-views.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { useOpenRecord } from '#web/admin/kit/address/use-open-record.ts'
 import { useSelection } from '#web/admin/kit/list/use-selection.ts'
 import { useLoad } from '#web/browser/use-load.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 import { loadBooks, loadCategories } from './list/books-data.ts'
 import { BooksTable } from './list/books-table.tsx'
 import { BulkChanges } from './list/bulk-changes.tsx'
 import { ColumnChooser } from './list/column-chooser.tsx'
 import { useColumns } from './list/columns.ts'
-import { DeleteBook } from './list/delete-book.tsx'
-import { ListActions } from './list/list-actions.tsx'
-import { DeletedNotice } from './list/deleted-notice.tsx'
+import { DeleteBook, DeletedNotice, useDeletion } from './list/delete-book.tsx'
 import { useBookEdits } from './list/inline/use-book-edits.ts'
-import { nextSort, writeFilter } from './list/list-filter.ts'
-import { ListFilters } from './list/list-filters.tsx'
+import { type ListFilter, nextSort, writeFilter } from './list/list-filter.ts'
+import { ListFilters, useListFilter } from './list/list-filters.tsx'
 import { StockDialog } from './list/stock-dialog.tsx'
-import { useDeletion } from './list/use-deletion.ts'
-import { useListFilter } from './list/use-list-filter.ts'
 
 /** Spec §2: 'Manage Books'. */
 export default function ListScreen() {
@@ -78,5 +79,24 @@ export default function ListScreen() {
       <StockDialog book={stock} onClose={() => setStock(undefined)} onChanged={list.reload} />
       <DeleteBook book={leaving} onClose={() => setLeaving(undefined)} onDeleted={archived} />
     </AdminPage>
+  )
+}
+
+/** What can be done with the list as a whole. */
+function ListActions({ filter }: { filter: ListFilter }) {
+  const mayWrite = useMay('books.write')
+  const mayImport = useMay('books.import')
+  const { sort: _sort, page: _page, ...asked } = filter
+  const query = new URLSearchParams(asked)
+  return (
+    <div className="flex flex-wrap gap-3">
+      {mayImport ? (
+        <ButtonLink variant="secondary" href={adminLinks.imports()}>
+          Import
+        </ButtonLink>
+      ) : null}
+      <ExportButton path={`/admin/books/export?${query.toString()}`} name="books.csv" />
+      {mayWrite ? <NewLink href={adminLinks.createBook()}>+ Add Book</NewLink> : null}
+    </div>
   )
 }

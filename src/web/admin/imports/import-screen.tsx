@@ -1,24 +1,26 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { UnknownScreen } from '#web/admin/unknown-screen.tsx'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError, messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+import { useLoad } from '#web/browser/use-load.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { DiscardImport } from './discard-import.tsx'
 import { DryRunReport } from './dry-run-report.tsx'
-import { FailedNotice } from './failed-notice.tsx'
-import { counted, encodingWords, progressOf, STATE_WORDS } from './import-words.ts'
+import { counted, encodingWords, isBusy, progressOf, STATE_WORDS } from './import-labels.ts'
 import { MappingForm } from './mapping-form.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { Result } from './result.tsx'
-import { useImport } from './use-import.ts'
 
 /** One file of books, from its columns to its undo. */
 export default function ImportScreen() {
@@ -79,4 +81,69 @@ function Stage({ file, onChanged }: { file: ImportDetail; onChanged(): void }) {
       {file.state === 'failed' ? discard : <Result file={file} onUndo={onChanged} />}
     </>
   )
+}
+
+/** Throws a file away that has changed nothing. */
+function DiscardImport({ file, onDone }: { file: ImportDetail; onDone(): void }) {
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function discard(): Promise<void> {
+    setBusy(true)
+    try {
+      await adminApi.delete(`/admin/imports/${file._id}`)
+      notify.success('The file is gone.')
+      onDone()
+    } catch (error) {
+      notify.error(messageOf(error, 'The file could not be thrown away.'))
+      setBusy(false)
+      setAsked(false)
+    }
+  }
+
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsked(true)}>
+        Throw the file away
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        question={`Throw ${file.fileName} away? Nothing of it was imported.`}
+        confirmLabel="Throw away"
+        danger
+        busy={busy}
+        onConfirm={() => void discard()}
+        onCancel={() => setAsked(false)}
+      />
+    </>
+  )
+}
+
+/** Why a file could not be imported as it was meant. */
+function FailedNotice({ file: { failure } }: { file: ImportDetail }) {
+  if (failure === null) return null
+  return (
+    <Notice tone="danger" role="alert" className="mb-6">
+      {failure}
+    </Notice>
+  )
+}
+
+const load = (id: string, signal: AbortSignal) =>
+  adminApi.get<ImportDetail>(`/admin/imports/${encodeURIComponent(id)}`, { signal })
+
+/** How soon the screen asks again while the server is at work. */
+const ASK_EVERY = 1000
+
+/** A file, asked for again as long as the server is at work on it; a reload goes on where it was. */
+function useImport(id: string) {
+  const file = useLoad(id, load)
+  const { data, state, reload } = file
+  const again = state !== 'loading' && data !== undefined && isBusy(data)
+  useEffect(() => {
+    if (!again) return
+    const timer = setTimeout(reload, ASK_EVERY)
+    return () => clearTimeout(timer)
+  }, [again, reload])
+  return file
 }

@@ -1,17 +1,34 @@
 import { useState } from 'react'
 
+import { isAddress } from '#modules/imports/columns/suggest.ts'
+import { IMPORT_FIELDS, type ImportField, importLabel } from '#modules/imports/import.ts'
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
+import { loadCategories } from '#web/admin/books/list/books-data.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
+import { STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
 import { isChanged } from '#web/admin/kit/unsaved/is-changed.ts'
+import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { messageOf } from '#web/api-error.ts'
+import { useLoad } from '#web/browser/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Cell } from '#web/ui/table.tsx'
 
-import { FixedValues } from './fixed-values.tsx'
-import { draftOf, faultOf, mappingBody, missingForNew, withColumn, withFixed } from './mapping-draft.ts'
-import { MappingTable } from './mapping-table.tsx'
+import {
+  draftOf,
+  faultOf,
+  FIXABLE,
+  mappingBody,
+  type MappingDraft,
+  missingForNew,
+  withColumn,
+  withFixed,
+} from './mapping-draft.ts'
 
 /** Which column says what; ends in a dry run, which writes nothing. */
 export function MappingForm({ file, onChecking }: { file: ImportDetail; onChecking(): void }) {
@@ -74,4 +91,106 @@ export function MappingForm({ file, onChecking }: { file: ImportDetail; onChecki
       </div>
     </section>
   )
+}
+
+const LABELS: Partial<Record<ImportField, string>> = { price: 'Price in rupees' }
+const MODES: Partial<Record<ImportField, 'numeric' | 'decimal'>> = { stock: 'numeric', price: 'decimal' }
+
+interface FixedValuesProps {
+  draft: MappingDraft
+  onChange(field: ImportField, value: string): void
+}
+
+/** One value for all new books of which the file says nothing there. */
+function FixedValues({ draft, onChange }: FixedValuesProps) {
+  const categories = useLoad('all', loadCategories).data ?? []
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">The same for all new books</legend>
+      <p className="mb-3 text-sm text-ink-soft">
+        Where the file says nothing. Books that the shop has already keep theirs.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {FIXABLE.map((field) => (
+          <Field key={field} label={LABELS[field] ?? importLabel(field)}>
+            {(wiring) =>
+              field === 'category' ? (
+                <Select
+                  {...wiring}
+                  value={draft.fixed.category ?? ''}
+                  onChange={({ target }) => onChange(field, target.value)}
+                >
+                  <option value="">None</option>
+                  {categories.map(({ slug, name }) => (
+                    <option key={slug} value={slug}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              ) : (
+                <Input
+                  {...wiring}
+                  inputMode={MODES[field]}
+                  value={draft.fixed[field] ?? ''}
+                  onChange={({ target }) => onChange(field, target.value)}
+                />
+              )
+            }
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface MappingTableProps {
+  file: ImportDetail
+  columns: readonly (ImportField | null)[]
+  onChoose(at: number, field: ImportField | null): void
+}
+
+/** Each column of the file with what stands in it, and what it is. */
+function MappingTable({ file, columns, onChoose }: MappingTableProps) {
+  const records = file.header.map((heading, at) => ({
+    heading,
+    at,
+    samples: (file.sample[at] ?? []).map(shortened),
+  }))
+  return (
+    <RecordsTable
+      caption="Columns of the file"
+      columns={['Column of the file', 'For example', 'Is']}
+      records={records}
+      empty="The file has no columns."
+      renderRow={({ heading, at, samples }) => (
+        <tr key={at} className={STACKED.row}>
+          <Cell className={`font-medium wrap-anywhere ${WIDE_CELL}`}>{heading || `Column ${at + 1}`}</Cell>
+          <Cell className={`max-w-md text-ink-soft wrap-anywhere ${WIDE_CELL}`}>
+            {samples.length > 0 ? samples.join(' · ') : 'empty'}
+          </Cell>
+          <Cell className={`md:w-64 ${WIDE_CELL}`}>
+            <Select
+              aria-label={`What ${heading || `column ${at + 1}`} is`}
+              value={columns[at] ?? ''}
+              onChange={({ target }) => onChoose(at, (target.value || null) as ImportField | null)}
+            >
+              <option value="">Pass over</option>
+              {IMPORT_FIELDS.map((field) => (
+                <option key={field} value={field}>
+                  {importLabel(field)}
+                </option>
+              ))}
+            </Select>
+            {columns[at] === null && samples.length > 0 && samples.every(isAddress) ? (
+              <p className="mt-1 text-sm text-ink-soft">Addresses of pictures are not imported.</p>
+            ) : null}
+          </Cell>
+        </tr>
+      )}
+    />
+  )
+}
+
+function shortened(value: string): string {
+  return value.length > 60 ? `${value.slice(0, 60)}…` : value
 }

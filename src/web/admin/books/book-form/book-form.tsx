@@ -7,18 +7,17 @@ import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { api } from '#web/api-client.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
+import { BookTextField, SampleFields } from './book-text-field.tsx'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
-import { namingFor } from './conflict/naming.ts'
-import { DescriptionSection } from './description-section.tsx'
+import { namingFor } from './conflict/part-labels.ts'
 import { DraftNotice } from './draft/draft-notice.tsx'
 import { EditionSection } from './edition-section.tsx'
+import { FormSection } from './form-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { PicturesSection } from './pictures/pictures-section.tsx'
-import { BookPreview } from './preview/book-preview.tsx'
-import { CardPreview } from './preview/card-preview.tsx'
+import { BookPreview, CardPreview } from './preview/book-preview.tsx'
 import { previewedBook } from './preview/previewed-book.ts'
 import { PriceSection } from './price-section.tsx'
-import { SampleFields } from './sample-fields.ts'
 import { SaveBar } from './save-bar.tsx'
 import { type BookForm as Form, type BookFormOptions, useBookForm } from './use-book-form.ts'
 
@@ -82,5 +81,16 @@ function Sections({ form, book, categories }: SectionsProps) {
       <EditionSection book={book} />
       <DescriptionSection />
     </div>
+  )
+}
+
+function DescriptionSection() {
+  return (
+    <FormSection title="Description">
+      <div className="flex flex-col gap-5">
+        <BookTextField field="description" rows={3} hint="Beside the price, and in search results." />
+        <BookTextField field="longDescription" rows={8} hint="Under “About” on the book’s page." />
+      </div>
+    </FormSection>
   )
 }

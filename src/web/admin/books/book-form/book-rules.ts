@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { BOOK_FIELDS, type BookField, REQUIRED_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { HSN_DIGITS } from '#modules/catalogue/hsn.ts'
-import { isbnFault } from '#modules/catalogue/isbn-fault.ts'
+import { isbnIssue } from '#modules/catalogue/isbn.ts'
 import { wrongPrices } from '#modules/catalogue/prices.ts'
 import { isStorable } from '#platform/http/fields.ts'
 import { type Paise, parseRupees } from '#platform/money.ts'
@@ -33,7 +33,7 @@ function whole(field: BookField) {
 }
 
 const isbn = z.string().superRefine((typed, context) => {
-  const message = isbnFault(typed)
+  const message = isbnIssue(typed)
   if (message) context.addIssue({ code: 'custom', message })
 })
 

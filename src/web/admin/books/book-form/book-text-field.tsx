@@ -1,13 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 import { useFormContext } from 'react-hook-form'
 
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 
-import { formLabel, type FormField, type BookValues, isRequired } from './form-fields.ts'
-import { useSampleFields } from './sample-fields.ts'
+import { type BookValues, type FormField, formLabel, isRequired } from './form-fields.ts'
 
-export interface BookTextFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'children'> {
+interface BookTextFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'children'> {
   field: FormField
   hint?: ReactNode
   /** Several lines of text. */
@@ -46,4 +45,11 @@ export function useHint(field: FormField, hint: ReactNode): ReactNode {
       {hint} <span className="text-caution">A sample value: please check it.</span>
     </>
   )
+}
+
+/** Names of the fields whose values the seed invented. */
+export const SampleFields = createContext<readonly string[]>([])
+
+function useSampleFields(): readonly string[] {
+  return useContext(SampleFields)
 }

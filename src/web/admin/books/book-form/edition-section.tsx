@@ -9,7 +9,7 @@ import { parseDate } from '#web/ui/typed-date.ts'
 import { formLabel, type BookValues } from './form-fields.ts'
 import { BookTextField, useHint } from './book-text-field.tsx'
 import type { EditedBook } from './edited-book.ts'
-import { SupersedesField } from './editions/supersedes-field.tsx'
+import { SupersedesField } from './supersedes-field.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
 
 /** Which law a buyer gets: professionals choose by it. */

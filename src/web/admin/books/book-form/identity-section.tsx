@@ -7,7 +7,7 @@ import { Select } from '#web/ui/select.tsx'
 import { formLabel, type BookValues } from './form-fields.ts'
 import { BookTextField, useHint } from './book-text-field.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
-import { IsbnField } from './isbn/isbn-field.tsx'
+import { IsbnField } from './isbn-field.tsx'
 
 export interface IdentitySectionProps {
   bookId: string | undefined

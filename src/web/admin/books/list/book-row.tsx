@@ -1,21 +1,23 @@
 import { clsx } from 'clsx'
 import { Boxes, Pencil, Trash2, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { editionWords } from '#modules/catalogue/edition-words.ts'
+import { editionLabel } from '#modules/catalogue/edition-name.ts'
 import { adminLinks } from '#web/admin/admin-links.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { SelectCell } from '#web/admin/kit/list/select-cell.tsx'
-import { rowProps } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { rowProps } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
-import { BookCell } from './book-cell.tsx'
 import { type Column, columnLabel, NOT_ON_TABLETS, NUMERIC } from './columns.ts'
+import { PriceCell, StockCell } from './inline/price-cell.tsx'
 import type { BookEdits } from './inline/use-book-edits.ts'
 
 export interface RowActions {
@@ -48,7 +50,7 @@ export function BookRow({ book, columns, edits, selected, entry, ...actions }: B
         </Anchor>
         {book.archived ? <Badge className="ml-2">Archived</Badge> : null}
         {book.subtitle ? <span className="line-clamp-1 text-ink-soft">{book.subtitle}</span> : null}
-        <span className="block text-ink-soft empty:hidden">{editionWords(book)}</span>
+        <span className="block text-ink-soft empty:hidden">{editionLabel(book)}</span>
       </Cell>
       {columns.map((column) => (
         <Cell
@@ -109,4 +111,18 @@ function ShelfButton({
       onClick={() => (book.archived ? onRestore(book) : onDelete(book))}
     />
   )
+}
+
+interface BookCellProps {
+  book: AdminBookJson
+  column: Column
+  edits: BookEdits
+}
+
+/** What a column shows of a book; '–' where nothing is known. */
+function BookCell({ book, column, edits }: BookCellProps): ReactNode {
+  if (column === 'price') return <PriceCell book={book} edits={edits} />
+  if (column === 'stock') return <StockCell book={book} edits={edits} />
+  if (column === 'updated') return formatMoment(book.updatedAt)
+  return book[column] ?? '–'
 }

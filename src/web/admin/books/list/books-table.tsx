@@ -1,19 +1,23 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { useNavigate } from 'react-router'
 
 import type { AdminBookSort, AdminBookSortKey } from '#modules/catalogue/admin/admin-book.ts'
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { adminLinks } from '#web/admin/admin-links.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { openField } from '#web/admin/kit/inline-edits/inline-number.tsx'
 import { STACKED } from '#web/admin/kit/list/stacked.ts'
 import { EmptyRow, SkeletonRows } from '#web/admin/kit/list/table-states.tsx'
+import { type RowAction, useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { HeadCell, Table } from '#web/ui/table.tsx'
 
 import { BookRow, type RowActions } from './book-row.tsx'
 import { type Column, columnLabel, NOT_ON_TABLETS, NUMERIC, SORTED_BY } from './columns.ts'
-import { ariaSort } from './list-filter.ts'
 import type { BookEdits } from './inline/use-book-edits.ts'
-import { useBookKeys } from './use-book-keys.ts'
+import { ariaSort } from './list-filter.ts'
 
-export interface BooksTableProps extends RowActions {
+interface BooksTableProps extends RowActions {
   /** Undefined until the first page is there. */
   books: readonly AdminBookJson[] | undefined
   columns: readonly Column[]
@@ -93,4 +97,29 @@ function SortHead({ label, by, className, sort, onSort }: SortHeadProps) {
       </button>
     </HeadCell>
   )
+}
+
+/** The keys of a book's row; those of what its reader may not do are left out. */
+function useBookKeys(
+  books: readonly AdminBookJson[],
+  { onSelect, onStock }: Pick<RowActions, 'onSelect' | 'onStock'>,
+) {
+  const navigate = useNavigate()
+  const mayWrite = useMay('books.write')
+  const mayCount = useMay('books.stock')
+  const edit = ({ _id }: AdminBookJson) => void navigate(adminLinks.editBook(_id))
+  const writing: RowAction<AdminBookJson>[] = [
+    { keys: 'e', label: 'Edit', run: edit },
+    { keys: 'Enter', label: 'Edit', run: edit },
+    { keys: 'p', label: 'Price, in the row', run: (_, row) => openField(row, 'price') },
+  ]
+  const counting: RowAction<AdminBookJson>[] = [
+    { keys: 'c', label: 'Stock, in the row', run: (_, row) => openField(row, 'stock') },
+  ]
+  return useRowShortcuts(books, [
+    ...(mayWrite ? writing : []),
+    ...(mayCount ? counting : []),
+    { keys: 's', label: 'Stock, with a reason', run: onStock },
+    { keys: 'x', label: 'Select', run: onSelect },
+  ])
 }

@@ -2,9 +2,11 @@ import { useState } from 'react'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import type { Category } from '#web/admin/categories/category.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { SelectionBar } from '#web/admin/kit/list/selection-bar.tsx'
 import type { useSelection } from '#web/admin/kit/list/use-selection.ts'
+import { Button } from '#web/ui/button.tsx'
 
-import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { BulkKind } from './bulk-form.ts'
 
@@ -32,5 +34,33 @@ export function BulkChanges({ selection, categories, onDone }: BulkChangesProps)
         onDone={done}
       />
     </>
+  )
+}
+
+interface BulkBarProps {
+  count: number
+  onChange(kind: BulkKind): void
+  onClear(): void
+}
+
+const KINDS: readonly [BulkKind, string][] = [
+  ['price', 'Price'],
+  ['stock', 'Stock'],
+  ['category', 'Category'],
+  ['archive', 'Archive'],
+  ['restore', 'Restore'],
+]
+
+/** What can be done with the selected books. */
+function BulkBar({ count, onChange, onClear }: BulkBarProps) {
+  const mayWrite = useMay('books.write')
+  return (
+    <SelectionBar count={count} noun={['book', 'books']} onClear={onClear}>
+      {KINDS.filter(([kind]) => mayWrite || kind === 'stock').map(([kind, label]) => (
+        <Button key={kind} variant="secondary" size="sm" onClick={() => onChange(kind)}>
+          {label}
+        </Button>
+      ))}
+    </SelectionBar>
   )
 }

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 
-import type { BulkAnswer, AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
+import type { AdminBookJson, BulkAnswer } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import type { Category } from '#web/admin/categories/category.ts'
+import { Choice } from '#web/admin/kit/choice.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { changeBooks } from './books-data.ts'
-import { type BulkDraft, changeOf, type BulkKind } from './bulk-form.ts'
-import { BulkInput } from './bulk-input.tsx'
-import { BulkPreview } from './bulk-preview.tsx'
+import { type BulkDraft, type BulkKind, changeOf } from './bulk-form.ts'
 
 const TITLES: Record<BulkKind, string> = {
   price: 'Change prices',
@@ -21,7 +23,7 @@ const TITLES: Record<BulkKind, string> = {
   restore: 'Restore books',
 }
 
-export interface BulkDialogProps {
+interface BulkDialogProps {
   /** Undefined: closed. */
   kind: BulkKind | undefined
   books: readonly AdminBookJson[]
@@ -104,4 +106,108 @@ function useBulk(books: readonly AdminBookJson[], onDone: () => void) {
     onDone()
   }
   return { preview, fault, busy, ask, forget: () => setPreview(undefined) }
+}
+
+interface BulkInputProps {
+  kind: BulkKind
+  draft: BulkDraft
+  categories: readonly Category[] | undefined
+  onChange(part: Partial<BulkDraft>): void
+}
+
+const WAYS = {
+  price: { set: 'Set the price to (₹)', by: 'Change prices by (%)' },
+  stock: { set: 'Set the stock to', by: 'Add copies' },
+} as const
+
+const HINTS = {
+  price: { set: undefined, by: 'Such as -10. Prices and discount prices, to whole rupees.' },
+  stock: { set: 'As counted.', by: 'Fewer with a minus; never below 0.' },
+} as const
+
+function BulkInput({ kind, draft, categories, onChange }: BulkInputProps) {
+  if (kind === 'archive') return <p>Shoppers no longer find these books. Orders keep them.</p>
+  if (kind === 'restore') return <p>These books go back to the shop.</p>
+  if (kind === 'category') {
+    return (
+      <Choice label="Category" value={draft.value} onValue={(value) => onChange({ value })}>
+        <option value="">Choose a category</option>
+        {categories?.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+    )
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Choice
+        label="How"
+        value={draft.way}
+        onValue={(value) => onChange({ way: value === 'by' ? 'by' : 'set' })}
+      >
+        <option value="set">{WAYS[kind].set}</option>
+        <option value="by">{WAYS[kind].by}</option>
+      </Choice>
+      <Field label={WAYS[kind][draft.way]} hint={HINTS[kind][draft.way]}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            inputMode="decimal"
+            autoComplete="off"
+            value={draft.value}
+            onChange={(event) => onChange({ value: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** What the change would make of each book. */
+function BulkPreview({ answer }: { answer: BulkAnswer }) {
+  return (
+    <section aria-label="Preview">
+      <output className="block mb-2 text-sm font-medium">
+        {answer.changed} of {answer.total} would change
+        {answer.faults > 0 ? `; ${answer.faults} cannot: nothing is changed unless all can be` : ''}.
+      </output>
+      <ul className="flex flex-col divide-y divide-line rounded-md border border-line text-sm">
+        {answer.books.map(({ _id, title, before, after, fault }) => (
+          <li key={_id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-3 py-2">
+            <span className="min-w-0 font-medium">{title}</span>
+            {fault ? (
+              <span className="text-danger">{fault}</span>
+            ) : (
+              <span className="tabular-nums">
+                {differences(before, after).join(', ') || 'stays as it is'}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type State = BulkAnswer['books'][number]['before']
+
+function differences(before: State, after: State): string[] {
+  const told = { ...wordsOf(before) }
+  return Object.entries(wordsOf(after)).flatMap(([name, word]) => {
+    const was = told[name as keyof typeof told]
+    return was === word ? [] : `${was} → ${word}`
+  })
+}
+
+function wordsOf({ price, discountPrice, stock, category, archived }: State) {
+  return {
+    price: formatRupees(fromRupees(price)),
+    discountPrice:
+      discountPrice === null ? 'no discount' : `discounted ${formatRupees(fromRupees(discountPrice))}`,
+    stock: stock === 1 ? '1 copy' : `${stock} copies`,
+    category,
+    archived: archived ? 'archived' : 'in the shop',
+  }
 }

@@ -3,8 +3,8 @@ import {
   ADMIN_BOOK_SORTS,
   type AdminBookSort,
   type AdminBookSortKey,
-  SHELF_STATES,
-  type ShelfState,
+  LISTED_STATES,
+  type ListedState,
   STOCK_STATES,
   type StockState,
 } from '#modules/catalogue/admin/admin-book.ts'
@@ -15,7 +15,7 @@ export interface ListFilter extends Partial<Record<FilterField, string>> {
   /** A slug; '' means all. */
   category: string
   stock: StockState | ''
-  state: ShelfState
+  state: ListedState
   sort: AdminBookSort
   page: number
 }
@@ -45,7 +45,7 @@ export function readFilter(params: URLSearchParams): ListFilter {
     search: (params.get('search') ?? '').slice(0, 200),
     category: params.get('category') ?? '',
     stock: one('stock', STOCK_STATES) ?? '',
-    state: one('state', SHELF_STATES) ?? NO_FILTER.state,
+    state: one('state', LISTED_STATES) ?? NO_FILTER.state,
     sort: one('sort', ADMIN_BOOK_SORTS) ?? NO_FILTER.sort,
     page: Number.isSafeInteger(page) && page > 0 && page <= 100_000 ? page : 1,
   }

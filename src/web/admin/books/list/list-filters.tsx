@@ -1,13 +1,16 @@
-import type { ShelfState, StockState } from '#modules/catalogue/admin/admin-book.ts'
+import { useState } from 'react'
+
+import type { ListedState, StockState } from '#modules/catalogue/admin/admin-book.ts'
 import { BOOK_FIELDS, FILTER_FIELDS } from '#modules/catalogue/book-fields.ts'
 import type { Category } from '#web/admin/categories/category.ts'
+import { useAddressFilter } from '#web/admin/kit/address/use-address-filter.ts'
 import { Choice } from '#web/admin/kit/choice.tsx'
 import { SearchField } from '#web/admin/kit/list/search-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-import type { ListFilter } from './list-filter.ts'
+import { changeFilter, type ListFilter, NO_FILTER, readFilter, writeFilter } from './list-filter.ts'
 
-export interface ListFiltersProps {
+interface ListFiltersProps {
   filter: ListFilter
   categories: readonly Category[] | undefined
   onChange(change: Partial<ListFilter>): void
@@ -49,7 +52,7 @@ export function ListFilters({ filter, categories, onChange, onReset }: ListFilte
         <Choice
           label="Show"
           value={filter.state}
-          onValue={(state) => onChange({ state: state as ShelfState })}
+          onValue={(state) => onChange({ state: state as ListedState })}
         >
           <option value="active">In the shop</option>
           <option value="archived">Archived</option>
@@ -69,4 +72,19 @@ export function ListFilters({ filter, categories, onChange, onReset }: ListFilte
       </form>
     </search>
   )
+}
+
+/** The filter lives in the address; `resets` counts, so that half-typed fields begin anew. */
+export function useListFilter() {
+  const [filter, set] = useAddressFilter(readFilter, writeFilter)
+  const [resets, setResets] = useState(0)
+  return {
+    filter,
+    resets,
+    change: (part: Partial<ListFilter>) => set(changeFilter(filter, part)),
+    reset: () => {
+      setResets(resets + 1)
+      set(NO_FILTER)
+    },
+  }
 }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
-import { editionWords } from '#modules/catalogue/edition-words.ts'
+import { editionLabel } from '#modules/catalogue/edition-name.ts'
 import { api } from '#web/api-client.ts'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 
@@ -45,7 +45,7 @@ export function BookFinder({ taken, full, onAdd }: BookFinderProps) {
             >
               <span>
                 <span className="line-clamp-2">{book.title}</span>
-                <span className="block text-ink-soft empty:hidden">{editionWords(book)}</span>
+                <span className="block text-ink-soft empty:hidden">{editionLabel(book)}</span>
               </span>
               {taken.has(book._id) ? 'in the list' : <Plus aria-hidden className="size-4 shrink-0" />}
             </button>

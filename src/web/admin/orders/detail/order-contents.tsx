@@ -1,5 +1,5 @@
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
-import { editionWords } from '#modules/catalogue/edition-words.ts'
+import { editionLabel } from '#modules/catalogue/edition-name.ts'
 import { trackingPage } from '#modules/orders/couriers.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
@@ -52,7 +52,7 @@ function Stock({ books, isCombo }: { books: Books; isCombo: boolean }) {
 
 /** '6th edition, 2025 · ISBN 9789… · GST · 4 in stock now'. */
 function stockText({ edition, date, isbn, category, stock }: Books[number]): string {
-  const which = [editionWords({ edition, date }), isbn && `ISBN ${isbn}`, category]
+  const which = [editionLabel({ edition, date }), isbn && `ISBN ${isbn}`, category]
   const left = stock === null ? 'no longer in the catalogue' : `${stock} in stock now`
   return [...which, left].filter(Boolean).join(' · ')
 }

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 
-import { editionWords } from '#modules/catalogue/edition-words.ts'
+import { editionLabel } from '#modules/catalogue/edition-name.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { toastWhenFailed } from '#web/admin/kit/api/toast-when-failed.ts'
 import { SearchField } from '#web/admin/kit/list/search-field.tsx'
@@ -85,7 +85,7 @@ function Choice({ book, onPick }: { book: BookChoice; onPick(book: Omit<DraftIte
 /** '6th edition, 2025 · 4 in stock'. */
 function stockText({ edition = null, date = null, stock }: BookChoice): string {
   const left = stock === undefined ? undefined : `${stock} in stock`
-  return [editionWords({ edition, date }), left].filter(Boolean).join(' · ')
+  return [editionLabel({ edition, date }), left].filter(Boolean).join(' · ')
 }
 
 const loadBooks = toastWhenFailed('Failed to fetch books', async (search, signal): Promise<BookChoice[]> => {

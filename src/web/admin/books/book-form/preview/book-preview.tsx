@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 
 import type { Book } from '#modules/catalogue/book.ts'
+import { BookCard } from '#web/storefront/book-card/book-card.tsx'
 import { BookPage } from '#web/storefront/book/book-page.tsx'
 import { editionLine } from '#web/storefront/book/edition-text.ts'
+import { AnchorProvider } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
-
-import { AsShown } from './as-shown.tsx'
 
 const NO_REVIEWS = { reviews: [], total: 0, page: 1, rating: 0, ratings: [0, 0, 0, 0, 0] }
 
@@ -33,6 +33,42 @@ export function BookPreview({ book, onClose }: { book: Book; onClose(): void }) 
           meta={[]}
         />
       </AsShown>
+    </section>
+  )
+}
+
+/** The book's card as lists will show it, while it is typed. */
+export function CardPreview({ book, onPreview }: { book: Book; onPreview(opener: HTMLElement): void }) {
+  return (
+    <aside aria-label="Preview" className="flex flex-col gap-4 xl:sticky xl:top-6">
+      <p className="text-sm font-medium">In the shop’s lists</p>
+      <div className="max-w-64">
+        <AsShown label="The book’s card">
+          <BookCard book={book} />
+        </AsShown>
+      </div>
+      <Button variant="secondary" onClick={(event) => onPreview(event.currentTarget)} className="max-w-64">
+        Preview the book’s page
+      </Button>
+    </aside>
+  )
+}
+
+/** What only shows something else of the same page may be pressed. */
+const HARMLESS = '[role=tab], button[aria-label^="Picture "]'
+
+/** The shop's own screen, to look at: nothing in it leads away or fills anybody's cart. */
+function AsShown({ label, children }: { label: string; children: ReactNode }) {
+  const hold = useCallback((event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : undefined
+    if (target?.closest(HARMLESS)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }, [])
+  return (
+    <section aria-label={label} onClickCapture={hold} onSubmitCapture={(event) => event.preventDefault()}>
+      {/* Plain links: the site's own load their page as soon as they are pointed at. */}
+      <AnchorProvider value="a">{children}</AnchorProvider>
     </section>
   )
 }

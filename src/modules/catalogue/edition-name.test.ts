@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { editionWords } from './edition-words.ts'
+import { editionLabel } from './edition-name.ts'
 
 test.each([
   ['26th', '2025-04-01', '26th edition, 2025'],
@@ -9,5 +9,5 @@ test.each([
   [null, '2009-01-01', '2009'],
   [null, null, ''],
 ])('edition %s of %s is told as “%s”', (edition, date, words) => {
-  expect(editionWords({ edition, date })).toBe(words)
+  expect(editionLabel({ edition, date })).toBe(words)
 })

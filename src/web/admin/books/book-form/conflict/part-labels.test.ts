@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { NO_VALUES } from '#web/admin/books/book-form/form-fields.ts'
 
-import { partWords } from './part-words.ts'
+import { partWords } from './part-labels.ts'
 
 const naming = { category: (slug: string) => `Category ${slug}`, book: (id: string) => `Book ${id}` }
 const values = {

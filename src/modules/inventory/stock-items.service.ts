@@ -2,10 +2,10 @@ import type { Tx } from '#platform/database/database.ts'
 
 import type { Why } from './movements.repository.ts'
 import { createStockMovementsService } from './movements.service.ts'
-import { deleteShelves, insertShelves, movedOnlyBy } from './shelves.repository.ts'
+import { deleteStockItems, insertStockItems, movedOnlyBy } from './stock-items.repository.ts'
 
 /** Shelves of many books at once that are entered, or taken back, by one deed. The caller owns the transaction. */
-export interface ShelvesService {
+export interface StockItemsService {
   /** Shelves for books that have none yet; their copies are the first movement. Before the books, which refer to them. */
   open(tx: Tx, shelves: readonly { bookId: string; copies: number }[], why: Why): Promise<void>
   /** Of these, the ones whose only movements have this reason and that no checkout holds: nothing would be lost. */
@@ -14,12 +14,12 @@ export interface ShelvesService {
   close(tx: Tx, bookIds: readonly string[]): Promise<void>
 }
 
-export function createShelvesService(): ShelvesService {
+export function createStockItemsService(): StockItemsService {
   const movements = createStockMovementsService()
   return {
     async open(tx, shelves, why) {
       if (shelves.length === 0) return
-      await insertShelves(
+      await insertStockItems(
         tx,
         shelves.map(({ bookId }) => bookId),
       )
@@ -29,7 +29,7 @@ export function createShelvesService(): ShelvesService {
     movedOnlyBy: async (tx, bookIds, reason) =>
       bookIds.length === 0 ? [] : movedOnlyBy(tx, bookIds, reason),
     async close(tx, bookIds) {
-      if (bookIds.length > 0) await deleteShelves(tx, bookIds)
+      if (bookIds.length > 0) await deleteStockItems(tx, bookIds)
     },
   }
 }

@@ -5,7 +5,7 @@ import { rows, type Tx } from '#platform/database/database.ts'
 import { stockItems, stockMovements } from './inventory.tables.ts'
 
 /** Empty shelves for books that are about to be entered. */
-export async function insertShelves(tx: Tx, bookIds: readonly string[]): Promise<void> {
+export async function insertStockItems(tx: Tx, bookIds: readonly string[]): Promise<void> {
   await tx.insert(stockItems).values(bookIds.map((bookId) => ({ bookId })))
 }
 
@@ -22,7 +22,7 @@ export async function movedOnlyBy(tx: Tx, bookIds: readonly string[], reason: st
 }
 
 /** Removes shelves with their journal, of books that are gone. */
-export async function deleteShelves(tx: Tx, bookIds: readonly string[]): Promise<void> {
+export async function deleteStockItems(tx: Tx, bookIds: readonly string[]): Promise<void> {
   await tx.delete(stockMovements).where(inArray(stockMovements.bookId, [...bookIds]))
   await tx.delete(stockItems).where(inArray(stockItems.bookId, [...bookIds]))
 }

@@ -3,10 +3,9 @@ import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
 import type { CategoryKeys } from '#modules/catalogue/entry/category-keys.ts'
 import type { BookEntryService } from '#modules/catalogue/entry/entry.service.ts'
 import type { EntryRow } from '#modules/catalogue/entry/entry.ts'
-import type { FieldFault } from './columns/field-fault.ts'
+import type { Existing, FieldFault } from './import.ts'
 import { columnsOf, type Columns, faultsOf, readRow, type RowValues, unread } from './columns/row-values.ts'
 import type { NumberedFault } from './faults.repository.ts'
-import type { Existing } from './import.ts'
 import type { ImportRecord } from './imports.repository.ts'
 import type { StagedRow, Verdict } from './rows.repository.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -16,7 +15,7 @@ import { type KnownBooks, knownBooks, type Named } from './known-books.ts'
 import { wordingOf } from './wording.ts'
 
 /** What a row would do, and with which values. */
-export interface JudgedRow extends Verdict {
+export interface CheckedRow extends Verdict {
   line: number
   /** What the catalogue is told; undefined where something is wrong or nothing is to be done. */
   said: BookChanges | undefined
@@ -26,18 +25,18 @@ export interface JudgedRow extends Verdict {
 }
 
 /** Judges rows that follow one another: one rule for the dry run and for the run. */
-export async function judgeRows(
+export async function checkRows(
   tx: Tx,
   entry: BookEntryService,
   record: ImportRecord,
   rows: readonly StagedRow[],
-): Promise<JudgedRow[]> {
+): Promise<CheckedRow[]> {
   const { existing, mapping } = record
   const columns = columnsOf(record.header, mapping ?? { columns: [], fixed: {} })
   const read = rows.map((row) => ({ row, number: row.number, values: readStaged(row, columns) }))
   const known = await knownBooks(tx, record.id, read)
   const categories = await entry.categories(tx)
-  const judged = read.map(({ row, values }): JudgedRow => {
+  const judged = read.map(({ row, values }): CheckedRow => {
     const judgement = judge(values, row.line, { known, categories, existing })
     return {
       ...judgement,
@@ -61,10 +60,10 @@ export async function judgeRows(
   })
 }
 
-const isRight = ({ said }: JudgedRow) => said !== undefined
+const isRight = ({ said }: CheckedRow) => said !== undefined
 
 /** As the catalogue takes it. */
-export function toEntryRow({ number, bookId, said, restore }: JudgedRow): EntryRow {
+export function toEntryRow({ number, bookId, said, restore }: CheckedRow): EntryRow {
   return { number, bookId: bookId ?? undefined, changes: said ?? {}, restore }
 }
 

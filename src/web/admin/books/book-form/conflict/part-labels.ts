@@ -1,7 +1,9 @@
-import { formLabel, type FormField, wire } from '#web/admin/books/book-form/form-fields.ts'
-import type { Picture } from '#web/admin/books/book-form/pictures/picture.ts'
 import { isMoney } from '#modules/catalogue/book-fields.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
+import { type EditedBook, editionTitle } from '#web/admin/books/book-form/edited-book.ts'
+import { type FormField, formLabel, wire } from '#web/admin/books/book-form/form-fields.ts'
+import type { Picture } from '#web/admin/books/book-form/pictures/picture.ts'
+import type { Category } from '#web/admin/categories/category.ts'
 
 import type { BookDraft, Part } from './merge.ts'
 
@@ -35,4 +37,16 @@ function pictureWords(pictures: readonly Picture[]): string {
 function rupees(field: FormField, text: string): string {
   const paise = parseRupees(wire(field, text))
   return paise === undefined ? text : formatRupees(paise)
+}
+
+/** Names of categories and books, as far as the form knows them. */
+export function namingFor(categories: readonly Category[] | undefined, book: EditedBook | undefined): Naming {
+  const known = [...(book?.editions ?? []), ...(book?.supersedes ? [book.supersedes] : [])]
+  return {
+    category: (slug) => categories?.find((category) => category.slug === slug)?.name ?? slug,
+    book: (id) => {
+      const found = known.find(({ _id }) => _id === id)
+      return found ? editionTitle(found) : `Another book (${id})`
+    },
+  }
 }

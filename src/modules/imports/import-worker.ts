@@ -1,21 +1,18 @@
 import { checkNext } from './dry-run.ts'
 import { dueImports, type ImportRecord } from './imports.repository.ts'
-import { stageFile } from './staging.ts'
-
-import { withRest } from './rest.ts'
-import { runNext, type RunDeps } from './run.ts'
-import { undoNext } from './undo.ts'
+import { type RunDeps, runNext, undoNext } from './run.ts'
+import { stageFile, withPause } from './staging.ts'
 
 /**
  * Works off what is due, one batch of each import after the other, until nothing moves any more or the process is about
  * to end: the next one goes on where this one stops.
  */
-export async function workOffImports(deps: RunDeps, isEnding: () => boolean): Promise<void> {
+export async function runDueImports(deps: RunDeps, isEnding: () => boolean): Promise<void> {
   for (let moved = true; moved;) {
     moved = false
     for (const record of await dueImports(deps.db)) {
       if (isEnding()) return
-      moved = (await withRest(() => next(deps, record, isEnding))) || moved
+      moved = (await withPause(() => next(deps, record, isEnding))) || moved
     }
   }
 }

@@ -1,8 +1,8 @@
 import { stockTags } from '#modules/catalogue/page-tags.ts'
 import type { EntryTools } from './entry.ts'
-import type { Deed } from './entry.ts'
+import type { EntryContext } from './entry.ts'
 
-export interface ShelfMove {
+export interface StockMove {
   bookId: string
   categorySlug: string
   before: number
@@ -12,8 +12,8 @@ export interface ShelfMove {
 /** Moves copies on locked shelves, and drops lists where a book has sold out or come back. */
 export async function moveCopies(
   { movements }: Pick<EntryTools, 'movements'>,
-  { tx, touch, reason }: Deed,
-  moves: readonly ShelfMove[],
+  { tx, touch, reason }: EntryContext,
+  moves: readonly StockMove[],
 ): Promise<void> {
   const slugs = new Map(moves.map(({ bookId, categorySlug }) => [bookId, categorySlug]))
   for (const change of await movements.write(tx, moves, reason))

@@ -9,7 +9,7 @@ function faultsOf(env: Record<string, string>): readonly string[] {
     readConfig(env)
     return []
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults
+    if (error instanceof ConfigError) return error.issues
     throw error
   }
 }

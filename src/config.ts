@@ -30,24 +30,24 @@ export interface Config {
   logLevel: Environment['LOG_LEVEL']
 }
 
-/** All faults of the environment at once, a line each. */
+/** All issues of the environment at once, a line each. */
 export class ConfigError extends Error {
-  readonly faults: readonly string[]
-  constructor(faults: readonly string[]) {
-    super(`Invalid settings:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
-    this.faults = faults
+  readonly issues: readonly string[]
+  constructor(issues: readonly string[]) {
+    super(`Invalid settings:\n${issues.map((issue) => `  ${issue}`).join('\n')}`)
+    this.issues = issues
   }
 }
 
-/** Reads and checks the settings of DESIGN §7; throws a ConfigError that lists every fault. */
+/** Reads and checks the settings of DESIGN §7; throws a ConfigError that lists every issue. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(present)
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
-  const faults = unsafeSettings(parsed.data)
-  if (faults.length > 0) throw new ConfigError(faults)
+  const issues = unsafeSettings(parsed.data)
+  if (issues.length > 0) throw new ConfigError(issues)
   return toConfig(parsed.data)
 }
 

@@ -94,7 +94,7 @@ test('book, cart, wishlist, checkout, payment window and order have no violation
   await shop.checkout.fillAddress()
   await expectAccessible(page, 'checkout')
   await shop.checkout.applyCoupon('NOSUCHCODE')
-  await expect(shop.checkout.couponFault).toBeVisible()
+  await expect(shop.checkout.couponIssue).toBeVisible()
   await expectAccessible(page, 'checkout with a refused coupon')
   await shop.checkout.offer('WELCOME10').click()
   await expect(shop.checkout.removeCoupon).toBeVisible()

@@ -121,13 +121,13 @@ test(
     const { price } = await openCheckout(page, shop)
     const { checkout } = shop
     await checkout.applyCoupon(' ')
-    await expect(checkout.couponFault).toHaveText('Coupon code cannot be empty')
+    await expect(checkout.couponIssue).toHaveText('Coupon code cannot be empty')
     await checkout.applyCoupon('NOSUCHCODE')
-    await expect(checkout.couponFault).toHaveText('Invalid coupon code')
+    await expect(checkout.couponIssue).toHaveText('Invalid coupon code')
     await checkout.applyCoupon('opening50')
-    await expect(checkout.couponFault).toHaveText('This coupon has expired.')
+    await expect(checkout.couponIssue).toHaveText('This coupon has expired.')
     await checkout.offer('CAFINAL15').click()
-    await expect(checkout.couponFault).toHaveText('This coupon needs an order of ₹1,500.00 or more.')
+    await expect(checkout.couponIssue).toHaveText('This coupon needs an order of ₹1,500.00 or more.')
     await expect(checkout.amount('Amount payable')).toHaveText(rupees(price))
 
     await checkout.offer('WELCOME10').click()
@@ -175,7 +175,7 @@ test('a coupon of one use in all is used up when somebody has paid with it', asy
   await openCheckout(page, shop)
   await buyWithCoupon(page, shop, 'MOOTPRIZE250', 1)
   await shop.checkout.applyCoupon('mootprize250')
-  await expect(shop.checkout.couponFault).toHaveText('This coupon has been used up.')
+  await expect(shop.checkout.couponIssue).toHaveText('This coupon has been used up.')
 })
 
 test('a coupon of one use each is refused to who has had it, also when it was applied before', async ({
@@ -185,10 +185,10 @@ test('a coupon of one use each is refused to who has had it, also when it was ap
   await openCheckout(page, shop, 3)
   await buyWithCoupon(page, shop, 'CAFINAL15', 3)
   await shop.checkout.applyCoupon('CAFINAL15')
-  await expect(shop.checkout.couponFault).toHaveText('You have already used this coupon.')
+  await expect(shop.checkout.couponIssue).toHaveText('You have already used this coupon.')
   await page.evaluate(() => sessionStorage.setItem('checkoutChoices', '{"couponCode":"CAFINAL15"}'))
   await page.reload()
-  await expect(shop.checkout.couponFault).toHaveText('You have already used this coupon.')
+  await expect(shop.checkout.couponIssue).toHaveText('You have already used this coupon.')
   await expect(shop.checkout.code).toHaveValue('CAFINAL15')
 })
 

@@ -102,18 +102,18 @@ async function comeToRest(scene: Scene): Promise<void> {
 
 async function perform(scene: Scene, act: Act, shop: ShopProcess): Promise<void> {
   try {
-    await DEEDS[act](scene, shop)
+    await PERFORM[act](scene, shop)
   } catch (error) {
-    // What a person at the screen would be told, such as 'out of stock' or 'paid already', is no fault.
+    // What a person at the screen would be told, such as 'out of stock' or 'paid already', is no error.
     if (!(error instanceof Failure)) throw error
   }
 }
 
-type Deed = (scene: Scene, shop: ShopProcess) => Promise<unknown> | void
+type Action = (scene: Scene, shop: ShopProcess) => Promise<unknown> | void
 
 const newest = ({ opened }: Scene) => opened.at(-1)
 
-const DEEDS: Record<Act, Deed> = {
+const PERFORM: Record<Act, Action> = {
   start: async (scene, shop) => {
     const { gatewayOrderId } = await shop.checkout.start(scene.actor, scene.cart)
     scene.opened.push(gatewayOrderId)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { type Coupon, couponDiscount, couponFault, type CouponWorth } from './coupon.ts'
+import { type Coupon, couponDiscount, couponIssue, type CouponWorth } from './coupon.ts'
 
 const runs = { numRuns: 2000 }
 const subtotal = fc.integer({ min: 0, max: 1_000_000_000 })
@@ -97,8 +97,8 @@ describe('when a coupon holds', () => {
     ['2026-11-20T00:00:00Z', 49_999, 'This coupon needs an order of ₹500.00 or more.'],
     ['2026-11-20T00:00:00Z', 50_000, undefined],
     ['2026-11-20T00:00:00Z', undefined, undefined],
-  ])('at %s for %s paise', (at, sum, fault) => {
-    expect(couponFault(COUPON, new Date(at), UNUSED, sum)).toBe(fault)
+  ])('at %s for %s paise', (at, sum, issue) => {
+    expect(couponIssue(COUPON, new Date(at), UNUSED, sum)).toBe(issue)
   })
 
   test.each([
@@ -107,12 +107,12 @@ describe('when a coupon holds', () => {
     ['all but 99 paise', { type: 'flat' as const, value: 59_901 }, 60_000],
     ['100 per cent', { value: 100 }, 60_000],
   ])('not when it takes off %s: nobody can pay what is left', (_, changes, sum) => {
-    expect(couponFault({ ...COUPON, ...changes }, NOW, UNUSED, sum)).toContain('less than ₹1.00 to pay')
+    expect(couponIssue({ ...COUPON, ...changes }, NOW, UNUSED, sum)).toContain('less than ₹1.00 to pay')
   })
 
   test('when ₹1 is left to pay', () => {
     const flat = { ...COUPON, type: 'flat' as const, value: 59_900 }
-    expect(couponFault(flat, NOW, UNUSED, 60_000)).toBeUndefined()
+    expect(couponIssue(flat, NOW, UNUSED, 60_000)).toBeUndefined()
   })
 
   test.each([
@@ -127,7 +127,7 @@ describe('when a coupon holds', () => {
     ],
     ['no limits', { usesInAll: null, usesPerShopper: null }, { inAll: 9e9, byShopper: 9e9 }, undefined],
     ['switched off', { active: false }, UNUSED, 'This coupon is no longer available.'],
-  ])('with %s', (_, changes, uses, fault) => {
-    expect(couponFault({ ...COUPON, ...changes }, NOW, uses, 60_000)).toBe(fault)
+  ])('with %s', (_, changes, uses, issue) => {
+    expect(couponIssue({ ...COUPON, ...changes }, NOW, uses, 60_000)).toBe(issue)
   })
 })

@@ -36,7 +36,7 @@ export function couponDiscount(coupon: CouponWorth, subtotal: Paise): Paise {
 }
 
 /** Why a coupon does not hold now, in words for the shopper; undefined when it does. Unknown subtotals pass. */
-export function couponFault(
+export function couponIssue(
   coupon: Coupon,
   at: Date,
   uses: Uses,

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import type { Paise } from '#platform/money.ts'
 
-import { type Coupon, couponDiscount, couponFault, usesFault } from './coupon.ts'
+import { type Coupon, couponDiscount, couponIssue, usesFault } from './coupon.ts'
 import { advertisedCoupons, couponByCode, type Counting, lockLimited } from './coupons.repository.ts'
 import { deleteRedemption, insertRedemption, updateRedemption } from './coupons.repository.ts'
 
@@ -76,8 +76,8 @@ export function createCouponsService({ db, clock }: { db: Db; clock: Clock }): C
     const found = await couponByCode(executor, wanted, counting)
     if (!found) return { answer: refused('Invalid coupon code') }
     const { coupon, ...uses } = found
-    const fault = couponFault(coupon, clock.now(), uses, subtotal)
-    const answer = fault === undefined ? accepted(coupon, subtotal ?? 0) : refused(fault)
+    const issue = couponIssue(coupon, clock.now(), uses, subtotal)
+    const answer = issue === undefined ? accepted(coupon, subtotal ?? 0) : refused(issue)
     return { answer, couponId: coupon.id }
   }
 

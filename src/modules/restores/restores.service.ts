@@ -83,7 +83,7 @@ async function lookBack(deps: RestoresDeps): Promise<boolean> {
       return error instanceof Error ? error.message.slice(0, 500) : 'unknown'
     },
   )
-  // After a fault it is asked again at the same pace: the first looks follow each other soon.
+  // After an error it is asked again at the same pace: the first inquiries follow each other soon.
   const nextLookAt = nextLook(claimed.restoredAt, now) ?? (lastError === null ? null : claimed.nextLookAt)
   await updateRestore(db, claimed.id, { lookedAt: now, looks: claimed.looks + 1, lastError, nextLookAt })
   return true

@@ -22,16 +22,16 @@ export interface SettleSinceDeps {
  */
 export async function settleSince(deps: SettleSinceDeps, span: Span): Promise<void> {
   const { db, clock, lookBack } = deps
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   for await (const payments of lookBack.payments(span)) {
     for (const payment of await withMoney(deps, payments)) {
-      await settleOne(deps, payment).catch((error: unknown) => void faults.push(error))
+      await settleOne(deps, payment).catch((error: unknown) => void errors.push(error))
     }
   }
   // After the payments: what was settled just now has its refunds looked at, too.
   await lookBack.recordRefundsAndDisputes(span)
   await closeReturned(db, clock.now())
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments could not be settled`)
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} payments could not be settled`)
 }
 
 interface Found {

@@ -45,7 +45,7 @@ function createSummary(page: Page, summary: Locator) {
   const term = (label: string) => page.locator('dt').filter({ hasText: new RegExp(`^${label}$`) })
   return {
     code,
-    couponFault: summary.getByRole('alert'),
+    couponIssue: summary.getByRole('alert'),
     offer: (name: string) => summary.getByRole('list', { name: 'Offers' }).getByRole('button', { name }),
     removeCoupon: summary.getByRole('button', { name: /^Remove coupon/ }),
     async applyCoupon(text: string): Promise<void> {

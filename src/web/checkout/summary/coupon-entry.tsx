@@ -66,9 +66,9 @@ function useFocusAfterChange(applied: string | null) {
 
   async function expectChange(attempt: Promise<string | undefined>): Promise<string | undefined> {
     expected.current = true
-    const fault = await attempt
-    if (fault !== undefined) expected.current = false
-    return fault
+    const issue = await attempt
+    if (issue !== undefined) expected.current = false
+    return issue
   }
 
   return { place, expectChange }

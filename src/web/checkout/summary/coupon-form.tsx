@@ -18,14 +18,14 @@ export interface CouponFormProps {
 
 export function CouponForm({ refused, offers, onApply }: CouponFormProps) {
   const [code, setCode] = useState(refused?.code ?? '')
-  const [fault, setFault] = useState(refused?.message)
+  const [issue, setIssue] = useState(refused?.message)
   const [applying, setApplying] = useState(false)
 
   async function apply(wanted: string) {
     if (applying) return
     setCode(wanted)
     setApplying(true)
-    setFault(await onApply(wanted.trim()))
+    setIssue(await onApply(wanted.trim()))
     setApplying(false)
   }
 
@@ -38,7 +38,7 @@ export function CouponForm({ refused, offers, onApply }: CouponFormProps) {
         void apply(code)
       }}
     >
-      <Field label="Coupon code" error={fault}>
+      <Field label="Coupon code" error={issue}>
         {(wiring) => (
           <div className="flex gap-2">
             <Input

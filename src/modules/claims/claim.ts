@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { RefundedLine } from '#modules/orders/copies-price.ts'
+import type { RefundedLine } from '#modules/orders/line-prices.ts'
 import { CLAIM_WINDOW_HOURS, isDispatched, type OrderStatus } from '#modules/orders/order.ts'
 import type { Paise } from '#platform/money.ts'
 

@@ -3,7 +3,7 @@ import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 
 import { adminOnly, type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
-import { leftOfLine } from '#modules/orders/copies-price.ts'
+import { leftOfLine } from '#modules/orders/line-prices.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { MIN_REFUND } from '#modules/orders/copies-price.ts'
+import { MIN_REFUND } from '#modules/orders/line-prices.ts'
 import { exactRupees, optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
 
 import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES, MAX_PHOTO_BYTES, MAX_PHOTOS } from './claim.ts'

@@ -3,10 +3,12 @@ import { Hono } from 'hono'
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
+import { toRupees } from '#platform/money.ts'
 
-import { toOverviewBody } from './figures-body.ts'
-import { overviewBody, overviewQuery } from './figures.schema.ts'
-import type { FiguresService } from './figures.service.ts'
+import { type OverviewBody, overviewBody, type OverviewPeriod, overviewQuery } from './figures.schema.ts'
+import type { FiguresService, Overview, PeriodSums } from './figures.service.ts'
+import { averageBasket, conversionOf, revenueOf, type Sums } from './figures.ts'
+import type { LowStockBook } from './sellers.repository.ts'
 
 export function createFiguresHttp({ figures }: { figures: FiguresService }): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(
@@ -25,4 +27,44 @@ export function createFiguresHttp({ figures }: { figures: FiguresService }): Hon
       return c.json(toOverviewBody(overview))
     },
   )
+}
+
+/** The overview as the API answers it, in rupees. */
+function toOverviewBody({ series, lowStockBooks, ...overview }: Overview): OverviewBody {
+  return {
+    days: overview.days,
+    current: toPeriod(overview.current),
+    previous: toPeriod(overview.previous),
+    series: series.map(({ day, ...sums }) => ({ day, ...toFigures(sums) })),
+    bestSellers: overview.bestSellers.map(({ copies, ...book }) => ({ ...toBook(book), copies })),
+    slowSellers: overview.slowSellers.map(({ since, ...book }) => {
+      return { ...toBook(book), since: since.toISOString() }
+    }),
+    lowStock: lowStockBooks.map(toBook),
+    attention: overview.attention,
+  }
+}
+
+function toPeriod({ from, to, sums }: PeriodSums): OverviewPeriod {
+  const basket = averageBasket(sums)
+  return {
+    from,
+    to,
+    ...toFigures(sums),
+    averageBasket: basket === null ? null : toRupees(basket),
+    conversion: conversionOf(sums),
+  }
+}
+
+function toFigures({ paid, refunded, ...counts }: Sums) {
+  return {
+    ...counts,
+    revenue: toRupees(revenueOf({ ...counts, paid, refunded })),
+    paid: toRupees(paid),
+    refunded: toRupees(refunded),
+  }
+}
+
+function toBook({ bookId, title, edition, available }: LowStockBook) {
+  return { _id: bookId, title, edition, stock: available }
 }

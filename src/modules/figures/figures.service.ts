@@ -12,19 +12,19 @@ import {
   firstOpenDay,
   isEmpty,
   type Period,
+  runsOf,
   type Span,
   spansOf,
   type Sums,
   sumOf,
 } from './figures.ts'
 import { dueDays, lockRollUp, rollUp, staleMarks, unmark } from './rollup.repository.ts'
-import { runsOf } from './runs.ts'
 import {
   type BestSeller,
   bestSellers,
   isRanked,
-  type LowShelf,
-  lowShelves,
+  type LowStockBook,
+  lowStockBooks,
   rank,
   type SlowSeller,
   slowSellers,
@@ -44,7 +44,7 @@ export interface Overview {
   series: DayFigures[]
   bestSellers: BestSeller[]
   slowSellers: SlowSeller[]
-  lowShelves: LowShelf[]
+  lowStockBooks: LowStockBook[]
   attention: Attention
 }
 
@@ -77,7 +77,7 @@ export function createFiguresService({ db, clock }: { db: Db; clock: Clock }): F
         series: ofPeriod,
         bestSellers: await bestSellers(db, closed, open, LISTED),
         slowSellers: await slowSellers(db, closed, open, LISTED),
-        lowShelves: await lowShelves(db, LOW_STOCK, LISTED),
+        lowStockBooks: await lowStockBooks(db, LOW_STOCK, LISTED),
         attention: await attentionOf(db, now),
       }
     },

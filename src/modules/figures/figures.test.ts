@@ -9,8 +9,8 @@ import {
   isEmpty,
   NOTHING,
   spansOf,
+  runsOf,
 } from './figures.ts'
-import { runsOf } from './runs.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 

@@ -29,7 +29,7 @@ export interface SlowSeller {
   since: Date
 }
 
-export interface LowShelf {
+export interface LowStockBook {
   bookId: string
   title: string
   edition: string | null
@@ -126,8 +126,8 @@ const stoodBefore = (open: Span) => sql`
   order by o.created_at, o.id limit ${RANKED_SLOW}`
 
 /** At most `most` copies left, the emptiest shelves first. */
-export async function lowShelves(db: Executor, most: number, limit: number): Promise<LowShelf[]> {
-  return rows<LowShelf>(
+export async function lowStockBooks(db: Executor, most: number, limit: number): Promise<LowStockBook[]> {
+  return rows<LowStockBook>(
     db,
     sql`select b.id as "bookId", b.title, b.edition, i.available from stock_items i
         join books b on b.id = i.book_id and not b.archived

@@ -1,9 +1,8 @@
 import type { CreditedPart, PartCredit } from '#modules/orders/order-writing.ts'
 import { type Paise, prorate } from '#platform/money.ts'
 
-import type { Invoice, InvoiceContent, InvoiceLine } from './invoice.ts'
+import { type Invoice, type InvoiceContent, type InvoiceLine, totalsOf } from './invoice.ts'
 import type { InvoicedOrder, SoldLine } from './invoiced-order.ts'
-import { totalsOf } from './totals.ts'
 
 /** How much of which line of the documents goes back; `quantity` 0 is a lower price without copies. */
 interface LineCredit {

@@ -12,11 +12,11 @@ import {
   type InvoiceParty,
   type Seller,
   UNIT,
+  totalsOf,
 } from './invoice.ts'
 import type { InvoicedOrder, SoldLine } from './invoiced-order.ts'
 import { rateOn, type TaxRate } from './rates.ts'
 import { extractTax, type Supply } from './tax.ts'
-import { totalsOf } from './totals.ts'
 
 export interface RegisteredBuyer {
   gstin: string

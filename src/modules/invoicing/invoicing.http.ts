@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { describeRoute, resolver } from 'hono-openapi'
 
-import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import { adminOnly, type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
 import { answerPdf, describePdf } from '#platform/http/pdf-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
-import { buyerBody, buyerInput } from './invoicing.schema.ts'
+import { buyerBody, buyerInput, recordedRates, taxRateList } from './invoicing.schema.ts'
 import type { InvoicePrint, InvoicingService } from './invoicing.service.ts'
 
-const describePaper = (summary: string) => describePdf({ tag: 'Invoices', summary })
+const describeDocument = (summary: string) => describePdf({ tag: 'Invoices', summary })
 
 const describeBuyer = (summary: string) =>
   describeRoute({
@@ -24,16 +24,16 @@ export function createInvoicingHttp({ invoicing }: { invoicing: InvoicingService
 
   app.get(
     '/orders/:id/invoice',
-    describePaper('The invoice of an order, for its owner or an admin; issued when first asked for'),
+    describeDocument('The invoice of an order, for its owner or an admin; issued when first asked for'),
     signedIn,
-    async (c) => answerPaper(c, await invoicing.invoice(c.var.actor, c.req.param('id'))),
+    async (c) => answerDocument(c, await invoicing.invoice(c.var.actor, c.req.param('id'))),
   )
 
   app.get(
     '/orders/:id/credit-note',
-    describePaper('The credit note of an order that was cancelled after its invoice'),
+    describeDocument('The credit note of an order that was cancelled after its invoice'),
     signedIn,
-    async (c) => answerPaper(c, await invoicing.creditNote(c.var.actor, c.req.param('id'))),
+    async (c) => answerDocument(c, await invoicing.creditNote(c.var.actor, c.req.param('id'))),
   )
 
   app.get(
@@ -59,6 +59,43 @@ export function createInvoicingHttp({ invoicing }: { invoicing: InvoicingService
   return app
 }
 
-function answerPaper(c: Context, { number, pdf }: InvoicePrint): Response {
+function answerDocument(c: Context, { number, pdf }: InvoicePrint): Response {
   return answerPdf(c, { name: `${number.replaceAll('/', '-')}.pdf`, pdf })
+}
+
+const describeRates = (summary: string) =>
+  describeRoute({
+    tags: ['Invoices'],
+    summary,
+    responses: {
+      200: {
+        description: 'All that were ever recorded, newest first.',
+        content: { 'application/json': { schema: resolver(recordedRates) } },
+      },
+    },
+  })
+
+/** The rates of tax, which the owner keeps up to date. */
+export function createTaxRatesHttp({ invoicing }: { invoicing: InvoicingService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+
+  app.get(
+    '/admin/tax-rates',
+    describeRates('The tax rates and their history; admin only'),
+    adminOnly,
+    async (c) => c.json({ rates: await invoicing.taxRates(c.var.actor) }),
+  )
+
+  app.put(
+    '/admin/tax-rates',
+    describeRates('Record tax rates; the earlier ones are kept. Admin only'),
+    adminOnly,
+    validate('json', taxRateList),
+    async (c) => {
+      const { rates } = c.req.valid('json')
+      return c.json({ rates: await invoicing.recordTaxRates(c.var.actor, rates) })
+    },
+  )
+
+  return app
 }

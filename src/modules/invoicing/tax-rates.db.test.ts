@@ -10,7 +10,7 @@ import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
 
 import { seedTaxRates } from './invoicing.seed.ts'
 import { taxRates } from './invoicing.tables.ts'
-import { createTaxRatesHttp } from './tax-rates.http.ts'
+import { createTaxRatesHttp } from './invoicing.http.ts'
 import { readRates } from './tax-rates.repository.ts'
 
 let database: OpenDatabase

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { staffAddress, writtenAddress } from './address.schema.ts'
-import { MIN_REFUND } from './copies-price.ts'
+import { MIN_REFUND } from './line-prices.ts'
 import { PAID_BY } from './order.ts'
 import { orderStatus, parcelText } from './orders.schema.ts'
 import { emailAddress, exactRupees, optionalText, plainText } from '#platform/http/fields.ts'

@@ -2,7 +2,7 @@ import { toRupees } from '#platform/money.ts'
 
 import type { Order, OrderLine } from './order.ts'
 import type { OrderBody } from './orders.schema.ts'
-import { subtotalOf } from './subtotal.ts'
+import { subtotalOf } from './line-prices.ts'
 
 /**
  * An order as REST tells it, in rupees. Events name people by e-mail address, so only administrators read

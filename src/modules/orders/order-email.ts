@@ -5,7 +5,7 @@ import { formatRupees, type Paise } from '#platform/money.ts'
 import { isWritten } from './address-text.ts'
 import { type DeliveryDays, deliveryWindow } from './delivery-promise.ts'
 import type { DeliveryMethod, PaidBy, PricedLine, ShippingAddress } from './order.ts'
-import { subtotalOf } from './subtotal.ts'
+import { subtotalOf } from './line-prices.ts'
 
 /** What the confirmation tells of an order. Money in paise. */
 export interface ConfirmedOrder {

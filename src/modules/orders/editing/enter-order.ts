@@ -16,11 +16,19 @@ import {
 } from '#modules/orders/order.ts'
 import { insertOrder } from '#modules/orders/orders.repository.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { badField } from '#platform/errors.ts'
+import { badField, Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
-import { enteredBefore, noteEntered, type OrderForm } from './order-forms.ts'
+import { formOf, insertForm, lockForm } from './order-forms.repository.ts'
 import { type AgreedPrice, priceItems, requireTotal } from './price-items.ts'
+
+/** A form of staff as it was sent. */
+interface OrderForm {
+  /** Made by the browser for each form that is opened. */
+  key: string
+  /** Of what stands in it. */
+  digest: string
+}
 
 /** What staff enter for somebody who ordered in the shop or by telephone. */
 interface ManualOrder {
@@ -47,7 +55,7 @@ export async function enterOrder(
   const shippingAddress = addressOf(input)
   const status = statusOf(input)
   if (status === 'Paid' && paidBy === null) throw badField('paidBy', 'Say how it was paid for.')
-  const form = formOf(input)
+  const form = sentForm(input)
   return deps.pages.write(async (tx, touch) => {
     const known = form && (await enteredBefore(tx, form))
     if (known !== undefined) return known
@@ -58,7 +66,7 @@ export async function enterOrder(
     const { email } = shippingAddress
     const order = { id, customerName, email, shippingAddress, lines, status, paidBy }
     await writeOrder(deps, tx, actor, order, { agreed, total })
-    if (form) await noteEntered(tx, form, { id, at: deps.clock.now() })
+    if (form) await insertForm(tx, { ...form, orderId: id, createdAt: deps.clock.now() })
     return id
   })
 }
@@ -68,9 +76,25 @@ function statusOf({ status = 'Pending', paidBy = null }: ManualOrderInput): Orde
   return paidBy !== null && status === 'Pending' ? 'Paid' : status
 }
 
-function formOf({ formKey, ...content }: ManualOrderInput): OrderForm | undefined {
+function sentForm({ formKey, ...content }: ManualOrderInput): OrderForm | undefined {
   if (formKey === undefined) return undefined
   return { key: formKey, digest: createHash('sha256').update(JSON.stringify(content)).digest('hex') }
+}
+
+/**
+ * The id of the order that a form became when it was sent before: an answer that was lost on the way makes nobody
+ * order twice. Throws `conflict` 'entered' when something else stood in it then. Holds the key until the transaction ends.
+ */
+async function enteredBefore(tx: Tx, { key, digest }: OrderForm): Promise<string | undefined> {
+  await lockForm(tx, key)
+  const form = await formOf(tx, key)
+  if (!form) return undefined
+  if (form.digest === digest) return form.orderId
+  throw new Failure(
+    'conflict',
+    `This form was saved before as ${orderNumber(form.number)}. Close it and change that order.`,
+    { code: 'entered' },
+  )
 }
 
 function addressOf({ customerName: name, shippingAddress, ...input }: ManualOrderInput): ShippingAddress {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import type { OrderLine } from '#modules/orders/order.ts'
-import { spreadDiscount } from '#modules/orders/spread-discount.ts'
+import { spreadDiscount } from '#modules/orders/line-prices.ts'
 
 import { planAsked, planRefund, type RefundAsked, type RefundPlan } from './refund-plan.ts'
 

@@ -1,4 +1,4 @@
-import { MIN_REFUND, leftOfLine, priceOfCopies } from '#modules/orders/copies-price.ts'
+import { MIN_REFUND, leftOfLine, priceOfCopies } from '#modules/orders/line-prices.ts'
 import type { CreditedPart } from '#modules/orders/order-writing.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
 import { badField, Failure } from '#platform/errors.ts'

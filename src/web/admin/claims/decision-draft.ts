@@ -1,6 +1,6 @@
 import type { ClaimOutcome } from '#modules/claims/claim.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
-import { MIN_REFUND } from '#modules/orders/copies-price.ts'
+import { MIN_REFUND } from '#modules/orders/line-prices.ts'
 import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { chosenCopies, type Copies } from '#web/admin/orders/copies-field.tsx'
 

@@ -1,4 +1,4 @@
-import { subtotalOf } from '#modules/orders/subtotal.ts'
+import { subtotalOf } from '#modules/orders/line-prices.ts'
 import { type CartItem, cartTotal, itemCount } from '#web/browser/cart.ts'
 import { fromRupees, type Paise } from '#platform/money.ts'
 

@@ -1,4 +1,4 @@
-import { MIN_REFUND, priceOfCopies } from '#modules/orders/copies-price.ts'
+import { MIN_REFUND, priceOfCopies } from '#modules/orders/line-prices.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { chosenCopies, type Copies } from '#web/admin/orders/copies-field.tsx'

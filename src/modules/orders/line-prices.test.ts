@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { spreadDiscount } from './spread-discount.ts'
+import { spreadDiscount } from './line-prices.ts'
 
 const line = fc.record({
   bookId: fc.constantFrom('b1', 'b2', 'b3', 'b4'),

@@ -44,7 +44,7 @@ async function build(project: string): Promise<void> {
 
 /** The frame is in every page's scripts, so their names change. */
 async function changeFrame(project: string): Promise<void> {
-  const file = path.join(project, 'src/web/browser/start.ts')
+  const file = path.join(project, 'src/web/start/start-page.ts')
   const text = await readFile(file, 'utf8')
   await writeFile(file, `${text}\nconsole.debug('built again')\n`)
 }

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 
 /** DESIGN §10: at most 140 KB of JavaScript (brotli) on any storefront page. */
 const BUDGET_BYTES = 140_000
-const STOREFRONT = /^(storefront|checkout|account|listing|book)/
+const STOREFRONT = /^(storefront|checkout|account|offline)\//
 
 interface ManifestRoute {
   id: string

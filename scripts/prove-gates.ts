@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { type Violation, violations } from './gate-violations.ts'
+import type { Violation } from './architecture-violations.ts'
+import { violations } from './gate-violations.ts'
 import { copyProject } from './project-copy.ts'
 import { runCommand } from './run-command.ts'
 

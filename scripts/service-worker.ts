@@ -5,12 +5,14 @@ import path from 'node:path'
 
 import { build } from 'vite'
 
+import { type Page, SHOP_PAGES } from '#web/site.ts'
+
 import { readManifest } from './javascript-budget.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
 /** Pages that open without a connection, visited before or not: all the same for everybody. */
-const PAGES = ['/', '/offline', '/cart', '/wishlist']
+const PAGES = Object.values<Page>(SHOP_PAGES).flatMap((page) => (page.offline ? [page.path] : []))
 const PICTURES = ['/favicon.svg', '/icons/icon-192.png', '/covers/default-320.webp']
 
 export async function buildServiceWorker(clientDir: string): Promise<void> {

@@ -22,12 +22,16 @@ export const screenFaults: readonly SpecFault[] = [
     'src/web/storefront/search/result-card.web.test.tsx',
     [['search: View Details', 'View Details\n', 'Open\n']],
   ),
-  ...within('src/web/storefront/home/hero-slide.tsx', 'src/web/storefront/home/home.web.test.tsx', [
+  ...within('src/web/home-lists/hero-slide.tsx', 'src/web/storefront/home/home.web.test.tsx', [
     ['hero: the label ends with OFF', '{label} OFF', '{label} less'],
     ['hero: an ISBN line when there is one', 'book.isbn ? ', 'book.isbn === "" ? '],
-    ['hero: Buy Now leads to the listing of direct tax', 'links.buyNow(book.id)', 'links.book(book.id)'],
+    [
+      'hero: Buy Now leads to the listing of direct tax',
+      "links.category('direct-tax-income-tax', { buy: book.id })",
+      'links.book(book.id)',
+    ],
   ]),
-  ...within('src/web/storefront/home/new-releases.tsx', 'src/web/storefront/home/home.web.test.tsx', [
+  ...within('src/web/home-lists/new-releases.tsx', 'src/web/storefront/home/home.web.test.tsx', [
     ['home: New Releases Book', 'title="New Releases Book"', 'title="New Releases"'],
   ]),
   ...within(
@@ -45,7 +49,7 @@ export const screenFaults: readonly SpecFault[] = [
     ['header: the phone line calls', 'href={phone.href}', 'href={phone.text}'],
   ]),
   ...within(
-    'src/web/storefront/listing/filters/filter-form.tsx',
+    'src/web/listing/filters/filter-form.tsx',
     'src/web/storefront/listing/listing-page.web.test.tsx',
     [
       ['filters: Reset Filters', 'Reset Filters', 'Clear'],
@@ -53,7 +57,7 @@ export const screenFaults: readonly SpecFault[] = [
     ],
   ),
   ...within(
-    'src/web/storefront/listing/filters/extra-filters.tsx',
+    'src/web/listing/filters/extra-filters.tsx',
     'src/web/storefront/listing/listing-page.web.test.tsx',
     [
       ['filters: Free Shipping', 'label="Free Shipping"', 'label="Ships free"'],
@@ -61,12 +65,12 @@ export const screenFaults: readonly SpecFault[] = [
     ],
   ),
   ...within(
-    'src/web/storefront/listing/filters/search-filter.tsx',
+    'src/web/listing/filters/search-filter.tsx',
     'src/web/storefront/listing/listing-page.web.test.tsx',
     [['filters: Search by title...', 'Search by title...', 'Search']],
   ),
   ...within(
-    'src/web/storefront/listing/filters/price-filter.tsx',
+    'src/web/listing/filters/price-filter.tsx',
     'src/web/storefront/listing/listing-page.web.test.tsx',
     [['filters: Max', 'label="Max"', 'label="To"']],
   ),
@@ -78,23 +82,17 @@ export const screenFaults: readonly SpecFault[] = [
       ['listing: {slug} Books', ' Books`', ' list`'],
     ],
   ),
-  ...within('src/web/storefront/book/book-more.tsx', 'src/web/storefront/book/book-page.web.test.tsx', [
+  ...within('src/web/book/book-more.tsx', 'src/web/book/book-page.web.test.tsx', [
     ['book: the tab counts the reviews', 'Reviews (${reviews.total})', 'Reviews'],
   ]),
-  ...within(
-    'src/web/storefront/book/reviews/review-form.tsx',
-    'src/web/storefront/book/reviews/reviews-panel.web.test.tsx',
-    [['reviews: Leave a Review', 'Leave a Review\n', 'Review\n']],
-  ),
-  ...within(
-    'src/web/storefront/book/reviews/review-draft.ts',
-    'src/web/storefront/book/reviews/review-draft.test.ts',
-    [
-      ['reviews: a blank text', 'Please enter a review before submitting.', 'Write something.'],
-      ['reviews: not logged in', 'You must be logged in to submit a review.', 'Log in.'],
-    ],
-  ),
-  ...within('src/modules/reviews/review.ts', 'src/web/storefront/book/reviews/review-draft.test.ts', [
+  ...within('src/web/book/reviews/review-form.tsx', 'src/web/book/reviews/reviews-panel.web.test.tsx', [
+    ['reviews: Leave a Review', 'Leave a Review\n', 'Review\n'],
+  ]),
+  ...within('src/web/book/reviews/review-draft.ts', 'src/web/book/reviews/review-draft.test.ts', [
+    ['reviews: a blank text', 'Please enter a review before submitting.', 'Write something.'],
+    ['reviews: not logged in', 'You must be logged in to submit a review.', 'Log in.'],
+  ]),
+  ...within('src/modules/reviews/review.ts', 'src/web/book/reviews/review-draft.test.ts', [
     ['reviews: at least 10 characters', '10', '11'],
   ]),
   ...within(
@@ -118,11 +116,11 @@ export const screenFaults: readonly SpecFault[] = [
     ['message: Book is already in wishlist!', 'Book is already in wishlist!', 'Known'],
     ['message: Combo Offer already in wishlist!', 'Combo Offer already in wishlist!', 'Known'],
   ]),
-  ...within('src/web/routes.ts', 'src/web/routes.test.ts', [
-    ['route /product/{slug}', "route('product/:slug'", "route('p/:slug'"],
-    ['route /bookstore/{slug}/{id}', "route('bookstore/:slug/:id'", "route('bookstore/:slug/book/:id'"],
-    ['route /ebooks/{slug}', "route('ebooks/:slug'", "route('ebook/:slug'"],
-    ['route /download-catalogue', "route('download-catalogue'", "route('catalogue'"],
+  ...within('src/web/site.ts', 'src/web/routes.test.ts', [
+    ['route /product/{slug}', "'/product/:slug'", "'/p/:slug'"],
+    ['route /bookstore/{slug}/{id}', "'/bookstore/:slug/:id'", "'/bookstore/:slug/book/:id'"],
+    ['route /ebooks/{slug}', "'/ebooks/:slug'", "'/ebook/:slug'"],
+    ['route /download-catalogue', "'/download-catalogue'", "'/catalogue'"],
   ]),
   ...within('src/web/storefront/contact/send-message.ts', 'src/web/storefront/contact/send-message.test.ts', [
     ['contact: Failed to send message.', 'Failed to send message.', 'No.'],

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { findCircle, readEdgeTable } from '#test/support/edge-table.ts'
 import {
+  folderOf,
   type Import,
   isTest,
   moduleOf,
@@ -13,12 +14,13 @@ import {
   sources,
   type SourceFile,
 } from '#test/support/source-tree.ts'
+import { ACCOUNT_PAGES, ADMIN_PAGES, type Page, SHOP_PAGES } from '#web/site.ts'
 
 // The rules of docs/architecture.md that no linter can say. scripts/prove-gates.ts plants a violation of each.
 
 const all = sources('src')
 const shipped = all.filter((file) => !isTest(file.path))
-const table = readEdgeTable()
+const table = readEdgeTable('Which module may know which')
 
 /** Every import of `files` that `isWrong`, as 'file → import'. */
 function offenders(
@@ -87,6 +89,48 @@ describe('modules', () => {
     expect(surfaces.filter((file) => !mounted.has(file))).toEqual([])
   })
 })
+
+describe('folders', () => {
+  const folders = readEdgeTable('Which folder may know which')
+
+  test('outside the modules each stands in the table', () => {
+    const known = new Set(
+      shipped.map(({ path: file }) => folderOf(file)).filter((folder) => folder !== undefined),
+    )
+    expect([...known].filter((folder) => !folders.has(folder))).toEqual([])
+    expect([...folders.keys()].filter((folder) => !known.has(folder))).toEqual([])
+  })
+
+  test('import only from folders that the table allows', () => {
+    const wrong = offenders(shipped, (target, file) => {
+      const [from, to] = [folderOf(file.path), folderOf(target)]
+      return from !== undefined && to !== undefined && from !== to && !folders.get(from)?.includes(to)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('of which few import each other', () => {
+    expect(mutualPairs(shipped).length).toBeLessThanOrEqual(MAX_MUTUAL_PAIRS)
+  })
+})
+
+/** Pairs of folders that import each other; the number only goes down. */
+const MAX_MUTUAL_PAIRS = 70
+
+function mutualPairs(files: readonly SourceFile[]): string[] {
+  const edges = new Set(
+    files.flatMap((file) =>
+      file.imports.flatMap(({ from }) => {
+        const target = resolveImport(file.path, from)
+        return target ? [`${path.dirname(file.path)} ${path.dirname(target)}`] : []
+      }),
+    ),
+  )
+  return [...edges].filter((edge) => {
+    const [from = '', to = ''] = edge.split(' ')
+    return from < to && edges.has(`${to} ${from}`)
+  })
+}
 
 describe('layers', () => {
   test('../ is never written in src/', () => {
@@ -168,6 +212,43 @@ describe('web', () => {
     expect(offenders(ui, (target) => foreign.test(target))).toEqual([])
   })
 })
+
+describe('addresses', () => {
+  const pages = [SHOP_PAGES, ACCOUNT_PAGES, ADMIN_PAGES].flatMap((each) => Object.values<Page>(each))
+  const first = [...new Set(pages.map(({ path }) => path.split('/')[1]).filter(Boolean))]
+  // The REST API has paths that begin so, too.
+  const ambiguous = [
+    'account',
+    'admin',
+    'checkout',
+    'login',
+    'order',
+    'register',
+    'search',
+    'forgot-password',
+    'reset-password',
+    'verify-email',
+  ]
+  const own = first.filter((segment) => !ambiguous.includes(segment ?? ''))
+  const written = [
+    new RegExp(`['"\`}]/(${own.join('|')}|admin/dashboard)(?![\\w-])`),
+    /\b(href|to|action)(?:=\{?|: )(['"`])\/[\w/-]*(?:\2|[?$])/,
+    /\b(navigate|redirect|assign)\((['"`])\/[\w/-]*(?:\2|[?$])/,
+  ]
+
+  test('of pages are written in web/site.ts only', () => {
+    const surfaces = shipped.filter(({ path }) => /^src\/(web|pages|service-worker)\//.test(path))
+    const wrong = surfaces.filter(
+      ({ path, text }) =>
+        path !== 'src/web/site.ts' && written.some((address) => address.test(withoutComments(text))),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+})
+
+function withoutComments(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*/gm, '')
+}
 
 /** Follows value imports; answers each step into something that only a server has. */
 function serverCodeReachedFrom(entries: readonly string[], files: ReadonlyMap<string, SourceFile>): string[] {

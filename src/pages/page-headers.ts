@@ -1,8 +1,6 @@
 import { contentSecurityPolicy, type GatewayOrigins } from '#platform/http/content-security-policy.ts'
 import { hasToken } from '#platform/http/secret-paths.ts'
-
-/** Pages on which the payment window opens; they alone may load the gateway's script. */
-const PAYMENT_PAGE = /^\/(checkout|payment\/[^/]+)\/?$/
+import { isPaymentPage } from '#web/page-at.ts'
 
 export interface PageHeaderSettings {
   gateway: GatewayOrigins
@@ -28,7 +26,7 @@ export function pageHeaders(
   ]
   if (settings.https) headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
   if (!contentType.startsWith('text/html')) return headers
-  const payment = PAYMENT_PAGE.test(pathname)
+  const payment = isPaymentPage(pathname)
   headers.push(
     ['content-security-policy', contentSecurityPolicy(scripts, payment ? settings.gateway : undefined)],
     // Banks open windows of their own and talk back to the payment page.

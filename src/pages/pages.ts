@@ -6,7 +6,7 @@ import { createEntry, type Entry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
 import { toResponse } from '#platform/page-cache/respond.ts'
 import { OWN_SCRIPTS } from '#web/start/own-scripts.ts'
-import { paramsOfPage, renderedPath } from '#web/page-params.ts'
+import { queryOfPage, renderedPath } from '#web/page-at.ts'
 import { pageContext, type PageServices, servicesContext, siteContext, type SiteInfo } from '#web/services.ts'
 
 import { answeringWhenAway } from './answering-when-away.ts'
@@ -44,7 +44,7 @@ export interface Pages {
 /** Server-rendered pages, each rendered once and answered from the page cache until something it shows changes. */
 export function createPages(deps: PagesDeps): Pages {
   const handler = createRequestHandler(deps.build, deps.keepPages ? 'production' : 'development')
-  const rules: PageKeyRules = { paramsOf: paramsOfPage, renderedPath, routeIds: routeIdsOf(deps.build) }
+  const rules: PageKeyRules = { paramsOf: queryOfPage, renderedPath, routeIds: routeIdsOf(deps.build) }
   const searches = createCountedSearches(deps.onSearch)
   const keyOf = (target: string): PageKey => pageKeyOf(target, rules)
 

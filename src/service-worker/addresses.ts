@@ -1,12 +1,14 @@
+import { PERSONAL_AREAS } from '#web/page-at.ts'
+
 /** How the worker treats the addresses of the shop. */
 
 /** What the server alone can answer: REST, the sandbox, files made on request, operations. */
 const SERVER_ONLY =
   /^\/(api|sandbox|uploads|covers|share|catalogues|sitemaps|healthz|readyz|metrics)(\/|$)|\.[a-z]+$/
 
-/** One visitor's own pages: empty frames without a connection, so they are never kept. */
-const PERSONAL =
-  /^\/(admin|account|checkout|payment|order|profile|orders|login|register|forgot-password|reset-password|verify-email)(\/|$)/
+/** One visitor's own pages are empty frames without a connection: never kept. */
+const isPersonal = (pathname: string): boolean =>
+  PERSONAL_AREAS.some((area) => `${pathname}/`.startsWith(`${area}/`))
 
 /** A page of the shop, as opposed to a file. */
 export function isPage(pathname: string): boolean {
@@ -15,7 +17,7 @@ export function isPage(pathname: string): boolean {
 
 /** Whether a page is worth keeping for later. */
 export function isKept(pathname: string): boolean {
-  return isPage(pathname) && !PERSONAL.test(pathname)
+  return isPage(pathname) && !isPersonal(pathname)
 }
 
 /** The page that a router's data request belongs to; undefined for all other addresses. */

@@ -7,6 +7,8 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 
+import { SHOP_PAGES } from '#web/site.ts'
+
 import { isPage, pageOfData } from './addresses.ts'
 import { assets, covers, uploads } from './files.ts'
 import { documents, dropOldDocuments, keepVisited, openPage } from './pages.ts'
@@ -24,7 +26,7 @@ const pages = documents(build)
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && request.destination === 'document' && isPage(url.pathname),
-  (options) => openPage(pages, options, { precached: matchPrecache, offline: '/offline' }),
+  (options) => openPage(pages, options, { precached: matchPrecache, offline: SHOP_PAGES.offline.path }),
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && pageOfData(url) !== undefined, elsewhere)
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/covers/'), covers)

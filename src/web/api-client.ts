@@ -92,5 +92,5 @@ async function readBody(response: Response): Promise<unknown> {
 function loseSession(): void {
   endSession()
   shopperEnd.set('ended')
-  location.assign(links.login(location.pathname + location.search))
+  location.assign(links.login({ next: location.pathname + location.search }))
 }

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-import { startPage } from './browser/start.ts'
+import { startPage } from './start/start-page.ts'
 
 startPage()
 startTransition(() => {

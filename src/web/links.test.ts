@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { links, needsDocumentLoad } from './links.ts'
+import { links } from './links.ts'
+import { isPaymentPage } from './page-at.ts'
 
 test('segments and values are encoded', () => {
   expect(links.category('a/b c')).toBe('/bookstore/a%2Fb%20c')
-  expect(links.search('income & tax')).toBe('/search?query=income+%26+tax')
+  expect(links.search({ query: 'income & tax' })).toBe('/search?query=income+%26+tax')
 })
 
 test('empty and undefined values leave no trace in the address', () => {
@@ -12,18 +13,25 @@ test('empty and undefined values leave no trace in the address', () => {
 })
 
 test('the first page of a search has the plain address', () => {
-  expect(links.search('gst', 1)).toBe('/search?query=gst')
-  expect(links.search('gst', 2)).toBe('/search?query=gst&page=2')
+  expect(links.search({ query: 'gst', page: 1 })).toBe('/search?query=gst')
+  expect(links.search({ query: 'gst', page: 2 })).toBe('/search?query=gst&page=2')
 })
 
 test('the login page carries the way back', () => {
-  expect(links.login('/checkout')).toBe('/login?next=%2Fcheckout')
+  expect(links.login({ next: '/checkout' })).toBe('/login?next=%2Fcheckout')
 })
 
 test('checkout and payment are entered by a document load, nothing else is', () => {
-  expect(needsDocumentLoad(links.checkout())).toBe(true)
-  expect(needsDocumentLoad('/checkout?x=1')).toBe(true)
-  expect(needsDocumentLoad(links.payment('order_1'))).toBe(true)
-  expect(needsDocumentLoad('/checkouts')).toBe(false)
-  expect(needsDocumentLoad(links.cart())).toBe(false)
+  expect(isPaymentPage(links.checkout())).toBe(true)
+  expect(isPaymentPage('/checkout?x=1')).toBe(true)
+  expect(isPaymentPage(links.payment('order_1'))).toBe(true)
+  expect(isPaymentPage('/checkouts')).toBe(false)
+  expect(isPaymentPage(links.cart())).toBe(false)
+})
+
+test('an address with a part missing, or with a query that its page does not read, does not compile', () => {
+  // @ts-expect-error the book's id
+  expect(links.book()).toBe('/book/undefined')
+  // @ts-expect-error the login reads no page
+  expect(links.login({ page: 2 })).toBe('/login?page=2')
 })

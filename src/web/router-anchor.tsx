@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { needsDocumentLoad } from './links.ts'
+import { isPaymentPage } from './page-at.ts'
 import type { AnchorProps } from './ui/anchor.tsx'
 
 /** How links of this site are followed: by the router, except checkout (its policy) and what lies elsewhere. */
@@ -12,7 +12,7 @@ export function RouterAnchor({ href, children, ...rest }: AnchorProps) {
       </a>
     )
   }
-  const reload = needsDocumentLoad(href)
+  const reload = isPaymentPage(href)
   return (
     <Link {...rest} to={href} reloadDocument={reload} prefetch={reload ? 'none' : 'intent'}>
       {children}

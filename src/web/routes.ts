@@ -1,65 +1,93 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
-/** The lists of the home page that have pages of their own (spec storefront §2); each item by its position. */
-const shelves = ['book-component', 'featured-books', 'most-books'].flatMap((path) => [
-  route(`bookstore/${path}`, 'storefront/collections/shelf-route.tsx', { id: `storefront/${path}` }),
-  route(`bookstore/${path}/:id`, 'storefront/collections/item-route.tsx', { id: `storefront/${path}-item` }),
-])
+import { ACCOUNT_PAGES, ADMIN_PAGES, type Page, SHOP_PAGES } from './site.ts'
 
-/** The site as one list. Paths as the spec gives them; folders under `src/web/` repeat its sections. */
+/** The file that shows each page: one without does not compile. Folders under `src/web/` repeat the sections of the site. */
+type Files<Pages, Without = never> = Readonly<Record<Exclude<keyof Pages, Without>, string>>
+
+/** Pages without the frame of the shop. */
+const BARE = {
+  feed: 'storefront/blog/rss-route.ts',
+  login: 'account/login-route.tsx',
+  register: 'account/register-route.tsx',
+  forgotPassword: 'account/forgot-route.tsx',
+  resetPassword: 'account/reset-route.tsx',
+  verifyEmail: 'account/verify-email-route.tsx',
+}
+
+const FRAMED: Files<typeof SHOP_PAGES, keyof typeof BARE> = {
+  home: 'storefront/home/route.tsx',
+  books: 'storefront/listing/route.tsx',
+  bookGrid: 'storefront/listing/route.tsx',
+  bookList: 'storefront/listing/route.tsx',
+  category: 'storefront/listing/route.tsx',
+  book: 'storefront/book/route.tsx',
+  bookInCategory: 'storefront/book/route.tsx',
+  product: 'storefront/book/product-route.tsx',
+  combos: 'storefront/combos/combos-route.tsx',
+  oldCombos: 'storefront/combos/old-address-route.tsx',
+  combo: 'storefront/combos/combo-route.tsx',
+  bestsellers: 'storefront/collections/list-route.tsx',
+  bestsellersItem: 'storefront/collections/item-route.tsx',
+  featured: 'storefront/collections/list-route.tsx',
+  featuredItem: 'storefront/collections/item-route.tsx',
+  mostViewed: 'storefront/collections/list-route.tsx',
+  mostViewedItem: 'storefront/collections/item-route.tsx',
+  ebooks: 'storefront/ebooks/route.tsx',
+  ebookTopic: 'storefront/ebooks/topic-route.tsx',
+  blog: 'storefront/blog/route.tsx',
+  post: 'storefront/blog/post-route.tsx',
+  downloadCatalogue: 'storefront/download-catalogue/route.tsx',
+  downloadApp: 'storefront/download-app/route.tsx',
+  about: 'storefront/about/route.tsx',
+  contact: 'storefront/contact/route.tsx',
+  terms: 'storefront/policies/route.tsx',
+  privacy: 'storefront/policies/route.tsx',
+  shipping: 'storefront/policies/route.tsx',
+  returns: 'storefront/policies/route.tsx',
+  search: 'storefront/search/route.tsx',
+  largeOrder: 'storefront/contact/large-order-route.tsx',
+  offline: 'offline/route.tsx',
+  cart: 'storefront/cart/route.tsx',
+  wishlist: 'storefront/wishlist/route.tsx',
+  checkout: 'checkout/route.tsx',
+  payment: 'checkout/payment-route.tsx',
+  order: 'checkout/order-route.tsx',
+}
+
+const ACCOUNT: Files<typeof ACCOUNT_PAGES> = {
+  home: 'account/overview/route.tsx',
+  orders: 'account/orders/orders-route.tsx',
+  order: 'account/orders/order-detail-route.tsx',
+  addresses: 'account/addresses/route.tsx',
+  profile: 'account/profile/route.tsx',
+  devices: 'account/devices/route.tsx',
+  privacy: 'account/privacy/route.tsx',
+}
+
+const ADMIN_DOORS = {
+  login: 'admin/login/route.tsx',
+  forgotPassword: 'admin/login/forgot-route.tsx',
+  resetPassword: 'admin/login/reset-route.tsx',
+}
+
+/** An id says the surface and the page: 'storefront/book', 'checkout/payment'. */
+function routesOf(pages: Record<string, Page>, files: Record<string, string>): RouteConfigEntry[] {
+  return Object.entries(files).map(([name, file]) => {
+    const id = `${file.split('/')[0]}/${name}`
+    const path = pages[name]?.path ?? ''
+    return path === '/' ? index(file, { id }) : route(path.slice(1), file, { id })
+  })
+}
+
 export default [
   layout('storefront/layout.tsx', [
-    index('storefront/home/route.tsx'),
-    route('bookstore', 'storefront/listing/route.tsx', { id: 'listing-all' }),
-    route('bookgrid', 'storefront/listing/route.tsx', { id: 'listing-grid' }),
-    route('bookcard', 'storefront/listing/route.tsx', { id: 'listing-cards' }),
-    route('combo-offer', 'storefront/combos/combos-route.tsx'),
-    route('bookstore/combo-offer', 'storefront/combos/old-address-route.tsx'),
-    route('bookstore/combo-offer/:id', 'storefront/combos/combo-route.tsx'),
-    ...shelves,
-    route('bookstore/:slug', 'storefront/listing/route.tsx', { id: 'listing-category' }),
-    route('bookstore/:slug/:id', 'storefront/book/route.tsx', { id: 'book-in-category' }),
-    route('book/:id', 'storefront/book/route.tsx', { id: 'book' }),
-    route('product/:slug', 'storefront/book/product-route.tsx'),
-    route('search', 'storefront/search/route.tsx'),
-    route('cart', 'storefront/cart/route.tsx'),
-    route('wishlist', 'storefront/wishlist/route.tsx'),
-    route('ebook', 'storefront/ebooks/route.tsx'),
-    route('ebooks/:slug', 'storefront/ebooks/topic-route.tsx'),
-    route('blog', 'storefront/blog/route.tsx'),
-    route('blog/:slug', 'storefront/blog/post-route.tsx'),
-    route('about-us', 'storefront/about/route.tsx'),
-    route('contact-us', 'storefront/contact/route.tsx'),
-    route('large-order', 'storefront/contact/large-order-route.tsx'),
-    route('terms-and-conditions', 'storefront/policies/route.tsx', { id: 'terms' }),
-    route('privacy-policy', 'storefront/policies/route.tsx', { id: 'privacy' }),
-    route('shipping-policy', 'storefront/policies/route.tsx', { id: 'shipping' }),
-    route('return-policy', 'storefront/policies/route.tsx', { id: 'returns' }),
-    route('download-catalogue', 'storefront/download-catalogue/route.tsx'),
-    route('download-app', 'storefront/download-app/route.tsx'),
-    route('offline', 'offline/route.tsx'),
-    route('checkout', 'checkout/route.tsx'),
-    route('payment/:gatewayOrderId', 'checkout/payment-route.tsx'),
-    route('order/:id', 'checkout/order-route.tsx'),
-    route('account', 'account/shell/layout.tsx', [
-      index('account/overview/route.tsx'),
-      route('orders', 'account/orders/orders-route.tsx'),
-      route('orders/:id', 'account/orders/order-detail-route.tsx'),
-      route('addresses', 'account/addresses/route.tsx'),
-      route('profile', 'account/profile/route.tsx'),
-      route('devices', 'account/devices/route.tsx'),
-      route('privacy', 'account/privacy/route.tsx'),
-    ]),
+    ...routesOf(SHOP_PAGES, FRAMED),
+    layout('account/shell/layout.tsx', routesOf(ACCOUNT_PAGES, ACCOUNT)),
     route('*', 'storefront/not-found-route.tsx'),
   ]),
-  route('blog/rss.xml', 'storefront/blog/rss-route.ts'),
-  route('login', 'account/login-route.tsx'),
-  route('register', 'account/register-route.tsx'),
-  route('forgot-password', 'account/forgot-route.tsx'),
-  route('reset-password/:token', 'account/reset-route.tsx'),
-  route('verify-email/:token', 'account/verify-email-route.tsx'),
-  route('admin/login', 'admin/login/route.tsx'),
-  route('admin/forgot-password', 'admin/login/forgot-route.tsx'),
-  route('admin/reset-password/:token', 'admin/login/reset-route.tsx'),
+  ...routesOf(SHOP_PAGES, BARE),
+  ...routesOf(ADMIN_PAGES, ADMIN_DOORS),
+  // All other pages of the admin area are one route with a list of its own (`admin/screens.ts`): shoppers load none of it.
   route('admin/*', 'admin/area-route.tsx'),
 ] satisfies RouteConfig

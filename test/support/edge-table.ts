@@ -5,11 +5,15 @@ import { root } from './source-tree.ts'
 
 export type EdgeTable = ReadonlyMap<string, readonly string[]>
 
-/** The table 'Which module may know which' of docs/architecture.md. */
-export function readEdgeTable(): EdgeTable {
+/** A table of docs/architecture.md that says who may import from whom. */
+export function readEdgeTable(
+  title: 'Which module may know which' | 'Which folder may know which',
+): EdgeTable {
   const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
-  const section = text.split('## Which module may know which')[1]?.split('\n## ')[0] ?? ''
-  const rows = [...section.matchAll(/^\| ([a-z]+) \|([^|]*)\|$/gm)].filter((row) => row[1] !== 'module')
+  const section = text.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+  const rows = [...section.matchAll(/^\| ([a-z/-]+) \|([^|]*)\|$/gm)].filter(
+    (row) => row[1] !== 'module' && row[1] !== 'folder',
+  )
   return new Map(rows.map((row) => [row[1] ?? '', names(row[2] ?? '')]))
 }
 

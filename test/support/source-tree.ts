@@ -52,6 +52,14 @@ export function moduleOf(file: string): string | undefined {
   return /^src\/modules\/([^/]+)\//.exec(file)?.[1]
 }
 
+/** 'web/account' for `src/web/account/…`, 'web' for the files beside its folders, 'pages' for `src/pages/…`, 'app' for `src/app.ts`. */
+export function folderOf(file: string): string | undefined {
+  const [, name = '', part = '', deeper] = /^src\/([^/]+)(?:\/([^/]+)(\/.*)?)?$/.exec(file) ?? []
+  const typesOfRoutes = part.startsWith('+')
+  if (name === '' || name === 'modules' || name === 'platform' || typesOfRoutes) return undefined
+  return name === 'web' && deeper ? `web/${part}` : name.replace(/\.ts$/, '')
+}
+
 export function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file)
 }

@@ -1,3 +1,5 @@
+import { links } from '#web/links.ts'
+
 /** RFC 9116 asks for less than a year; a shop that is gone must not promise answers for longer. */
 const GOOD_FOR = 180 * 24 * 3_600_000
 
@@ -15,7 +17,7 @@ export function securityText({
   expires.setUTCHours(0, 0, 0, 0)
   return [
     `Contact: mailto:${contact}`,
-    `Contact: ${origin}/contact-us`,
+    `Contact: ${origin}${links.contact()}`,
     `Expires: ${expires.toISOString().replace('.000', '')}`,
     'Preferred-Languages: en, hi',
     `Canonical: ${origin}/.well-known/security.txt`,

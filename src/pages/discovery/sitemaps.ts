@@ -1,7 +1,7 @@
 import type { BookRegister } from '#modules/catalogue/book-addresses.ts'
 import { links } from '#web/links.ts'
 import type { PageServices } from '#web/services.ts'
-import { SHELVES } from '#web/storefront/collections/shelves.ts'
+import { type Page, SHOP_PAGES } from '#web/site.ts'
 
 import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap.ts'
 
@@ -28,29 +28,14 @@ export interface Sitemaps {
 }
 
 /** Pages that are there whatever is for sale. */
-const PAGES = [
-  links.home(),
-  links.books(),
-  links.combos(),
-  ...SHELVES.map(({ path }) => links.shelf(path)),
-  links.ebooks(),
-  links.blog(),
-  links.downloadCatalogue(),
-  links.downloadApp(),
-  links.about(),
-  links.contact(),
-  links.terms(),
-  links.privacy(),
-  links.shipping(),
-  links.returns(),
-]
+const PAGES = Object.values<Page>(SHOP_PAGES).filter(({ search }) => search === 'sitemap')
 
 type Source = () => Promise<{ pages: SitemapPage[]; tags: string[] }>
 
 export function createSitemaps({ origin, services, register }: SitemapsDeps): Sitemaps {
   const { catalogue, content, merchandising } = services
   const sources: Record<string, Source> = {
-    pages: async () => ({ pages: PAGES.map((path) => ({ path })), tags: [] }),
+    pages: async () => ({ pages: PAGES.map(({ path }) => ({ path })), tags: [] }),
     categories: async () => {
       const categories = await catalogue.categories()
       return { pages: categories.map(({ slug }) => ({ path: links.category(slug) })), tags: ['categories'] }

@@ -10,7 +10,8 @@ import { api } from '#web/api-client.ts'
 import { messageOf } from '#web/api-error.ts'
 import { signIn } from '#web/browser/session-store.ts'
 import { notify, notifyAfterLoad } from '#web/browser/toast.ts'
-import { links, needsDocumentLoad } from '#web/links.ts'
+import { links } from '#web/links.ts'
+import { isPaymentPage } from '#web/page-at.ts'
 import type { LoginSession } from '#web/login/code-step.tsx'
 import { nextAddress } from '#web/login/next-address.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -44,7 +45,7 @@ async function logIn(values: LoginValues): Promise<string | undefined> {
 
 /** Stores the session and greets; the page then goes on by itself (`useGoOn`). */
 function greet({ token, user }: LoginSession): void {
-  const say = needsDocumentLoad(nextAddress() ?? links.home())
+  const say = isPaymentPage(nextAddress() ?? links.home())
     ? (text: string) => notifyAfterLoad('success', text)
     : notify.success
   say('Login successful!')

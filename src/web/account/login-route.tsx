@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { SHOP_PAGES } from '#web/site.ts'
 
 import { AuthFrame, FrameLink } from './auth-frame.tsx'
 import { FormSkeleton } from '#web/forms/form-skeleton.tsx'
@@ -21,7 +22,7 @@ const FORM = (
 )
 
 export function meta() {
-  return privateMeta('User Login')
+  return privateMeta(SHOP_PAGES.login.title)
 }
 
 export default function LoginRoute() {
@@ -34,7 +35,7 @@ export default function LoginRoute() {
       intro={why ?? 'Sign in to check out and see your orders.'}
       footer={
         <>
-          New here? <FrameLink href={links.register(next)}>Create an account</FrameLink>
+          New here? <FrameLink href={links.register({ next })}>Create an account</FrameLink>
         </>
       }
     >

@@ -41,7 +41,7 @@ function useRegisterForm() {
   const submit = form.handleSubmit(async (values) => {
     try {
       await createAccount(values)
-      await navigate(links.login(nextAddress()), { state: { email: values.email } })
+      await navigate(links.login({ next: nextAddress() }), { state: { email: values.email } })
     } catch (error) {
       const message = messageOf(error, 'Registration failed')
       showIssues(error, ['name', 'email', 'password'], form.setError)

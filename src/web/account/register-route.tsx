@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { SHOP_PAGES } from '#web/site.ts'
 
 import { AuthFrame, FrameLink } from './auth-frame.tsx'
 import { FormSkeleton } from '#web/forms/form-skeleton.tsx'
@@ -20,7 +21,7 @@ const FORM = (
 )
 
 export function meta() {
-  return privateMeta('User Registration')
+  return privateMeta(SHOP_PAGES.register.title)
 }
 
 export default function RegisterRoute() {
@@ -32,7 +33,7 @@ export default function RegisterRoute() {
       intro="One account for orders, addresses and receipts."
       footer={
         <>
-          Already registered? <FrameLink href={links.login(next)}>Login</FrameLink>
+          Already registered? <FrameLink href={links.login({ next })}>Login</FrameLink>
         </>
       }
     >

@@ -1,12 +1,13 @@
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { SHOP_PAGES } from '#web/site.ts'
 
 import { AuthFrame, FrameLink } from './auth-frame.tsx'
 import { SHOP_LOGIN } from '#web/login/new-password.ts'
 import { ResetSection } from '#web/login/password-reset.tsx'
 
 export function meta() {
-  return privateMeta('Reset Password')
+  return privateMeta(SHOP_PAGES.resetPassword.title)
 }
 
 export default function ResetRoute() {

@@ -6,13 +6,14 @@ import { messageOf } from '#web/api-error.ts'
 import { SimpleForm } from '#web/forms/simple-form.tsx'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { SHOP_PAGES } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { AuthFrame, FrameLink } from './auth-frame.tsx'
 
 export function meta() {
-  return privateMeta('Confirm your e-mail address')
+  return privateMeta(SHOP_PAGES.verifyEmail.title)
 }
 
 export default function VerifyEmailRoute() {

@@ -1,10 +1,9 @@
 import { matchPath } from 'react-router'
 
-import { ADMIN_SCREENS } from './screens.ts'
+import { ADMIN_PAGES } from '#web/site.ts'
 
-const DASHBOARD = '/admin/dashboard'
-/** Where a mailed invitation leads; outside the guard. */
-const INVITATION = '/admin/invitation/:token'
+const DASHBOARD = ADMIN_PAGES.home.path
+const SCREENS = Object.values(ADMIN_PAGES).filter(({ path }) => path.startsWith(DASHBOARD))
 
 /**
  * What is at an address of the admin area. Some messages of the spec name `/admin/books` and the like: they lead to the
@@ -16,10 +15,11 @@ export function adminAddress(pathname: string): 'screen' | 'unknown' | { movedTo
   return isScreen(below) ? { movedTo: below.replace(/\/$/, '') } : 'unknown'
 }
 
+/** Where a mailed invitation leads; outside the guard. */
 export function isInvitation(pathname: string): boolean {
-  return matchPath(INVITATION, pathname) !== null
+  return matchPath(ADMIN_PAGES.invitation.path, pathname) !== null
 }
 
 function isScreen(pathname: string): boolean {
-  return ADMIN_SCREENS.some(({ path }) => matchPath(`${DASHBOARD}/${path}`, pathname))
+  return SCREENS.some(({ path }) => matchPath(path, pathname))
 }

@@ -6,7 +6,8 @@ import { useAdminToken } from '#web/browser/admin-session-store.ts'
 import { logout } from '#web/browser/logout.ts'
 import { business } from '#modules/settings/business.ts'
 import { siteContext } from '#web/services.ts'
-import { ShopContext } from '#web/shop-context.ts'
+import { ADMIN_PAGES } from '#web/site.ts'
+import { ShopContext } from '#web/shop/shop-context.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -25,8 +26,8 @@ import { useSessionGuard } from './frame/use-session-guard.ts'
 import { GlobalShortcuts } from './frame/shortcuts/global-shortcuts.tsx'
 import { SidePanel } from './frame/side-panel.tsx'
 import { LeaveGuard } from './frame/leave-guard.tsx'
-import { ADMIN_SCREENS } from './screens.ts'
-import { UnknownScreen } from './unknown-screen.tsx'
+import { ADMIN_SCREENS, type AdminScreen } from './screens.ts'
+import { UnknownScreen } from './kit/unknown-screen.tsx'
 import { roleLabel } from './users/role-label.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -42,7 +43,15 @@ export const shouldRevalidate = () => false
 /** Screens name themselves: `AdminPage` renders the title. */
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-const SCREENS = ADMIN_SCREENS.map(({ path, load }) => ({ path, Component: lazy(load) }))
+const SCREENS = Object.entries(ADMIN_SCREENS).map(([name, load]) => ({
+  path: below(ADMIN_PAGES[name as AdminScreen].path),
+  Component: lazy(load),
+}))
+
+/** As the routes within this one say it. */
+function below(path: string): string {
+  return path.replace('/admin/', '')
+}
 
 const InvitationScreen = lazy(() => import('./invitation/invitation-screen.tsx'))
 
@@ -59,7 +68,7 @@ export default function AdminRoute({ loaderData }: Route.ComponentProps) {
   return (
     <Suspense>
       <Routes>
-        <Screen path="invitation/:token" element={<InvitationScreen />} />
+        <Screen path={below(ADMIN_PAGES.invitation.path)} element={<InvitationScreen />} />
       </Routes>
     </Suspense>
   )
@@ -107,7 +116,7 @@ function AdminScreens() {
   return (
     <Routes>
       {SCREENS.map(({ path, Component }) => (
-        <Screen key={path} path={`dashboard/${path}`} element={<Component />} />
+        <Screen key={path} path={path} element={<Component />} />
       ))}
       <Screen path="*" element={<UnknownScreen />} />
     </Routes>

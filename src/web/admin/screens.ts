@@ -1,43 +1,45 @@
 import type { ComponentType } from 'react'
 
-export interface AdminScreen {
-  /** Below `/admin/dashboard/`; '' is the dashboard itself (spec accounts §2). */
-  path: string
-  load(): Promise<{ default: ComponentType }>
-}
+import type { ADMIN_PAGES } from '#web/site.ts'
 
-/** The admin area as one list. */
-export const ADMIN_SCREENS: readonly AdminScreen[] = [
-  { path: '', load: () => import('./home/home-screen.tsx') },
-  { path: 'books', load: () => import('./books/list-screen.tsx') },
-  { path: 'books/create', load: () => import('./books/create-screen.tsx') },
-  { path: 'books/edit/:id', load: () => import('./books/edit-screen.tsx') },
-  { path: 'imports', load: () => import('./imports/imports-screen.tsx') },
-  { path: 'imports/:id', load: () => import('./imports/import-screen.tsx') },
-  { path: 'orders', load: () => import('./orders/orders-screen.tsx') },
-  { path: 'users', load: () => import('./users/users-screen.tsx') },
-  { path: 'orders/:id', load: () => import('./orders/detail/order-screen.tsx') },
-  { path: 'add-category', load: () => import('./categories/add-category-screen.tsx') },
-  { path: 'categories', load: () => import('./categories/categories-screen.tsx') },
-  { path: 'sidebarFilter', load: () => import('./sidebar-filter/sidebar-filter-screen.tsx') },
-  { path: 'settings', load: () => import('./settings/settings-screen.tsx') },
-  { path: 'tax-rates', load: () => import('./tax-rates/tax-rates-screen.tsx') },
-  { path: 'coupons', load: () => import('./coupons/coupons-screen.tsx') },
-  { path: 'home-page', load: () => import('./home-lists/home-lists-screen.tsx') },
-  { path: 'combos', load: () => import('./combos/combos-screen.tsx') },
-  { path: 'synonyms', load: () => import('./synonyms/synonyms-screen.tsx') },
-  { path: 'overview', load: () => import('./overview/overview-screen.tsx') },
-  { path: 'search-terms', load: () => import('./search-terms/search-terms-screen.tsx') },
-  { path: 'texts', load: () => import('./content/content-screen.tsx') },
-  { path: 'texts/new-post', load: () => import('./content/new-post-screen.tsx') },
-  { path: 'texts/:kind/:slug', load: () => import('./content/edit-screen.tsx') },
-  { path: 'reviews', load: () => import('./reviews/reviews-screen.tsx') },
-  { path: 'inbox', load: () => import('./inbox/inbox-screen.tsx') },
-  { path: 'claims', load: () => import('./claims/claims-screen.tsx') },
-  { path: 'refunds', load: () => import('./refunds/refunds-screen.tsx') },
-  { path: 'outbox', load: () => import('./outbox/outbox-screen.tsx') },
-  { path: 'audit', load: () => import('./audit/audit-screen.tsx') },
-  { path: 'security', load: () => import('./security/security-screen.tsx') },
-  { path: 'jobs', load: () => import('./jobs/jobs-screen.tsx') },
-  { path: 'webhooks', load: () => import('./webhooks/webhooks-screen.tsx') },
-]
+type Pages = typeof ADMIN_PAGES
+/** Behind the login (spec accounts §2). */
+export type AdminScreen = {
+  [Name in keyof Pages]: Pages[Name]['path'] extends `${Pages['home']['path']}${string}` ? Name : never
+}[keyof Pages]
+
+/** What shows each screen, loaded when it is first opened. */
+export const ADMIN_SCREENS: Record<AdminScreen, () => Promise<{ default: ComponentType }>> = {
+  home: () => import('./home/home-screen.tsx'),
+  books: () => import('./books/list-screen.tsx'),
+  createBook: () => import('./books/create-screen.tsx'),
+  editBook: () => import('./books/edit-screen.tsx'),
+  orders: () => import('./orders/orders-screen.tsx'),
+  order: () => import('./orders/detail/order-screen.tsx'),
+  users: () => import('./users/users-screen.tsx'),
+  addCategory: () => import('./categories/add-category-screen.tsx'),
+  categories: () => import('./categories/categories-screen.tsx'),
+  sidebarFilter: () => import('./sidebar-filter/sidebar-filter-screen.tsx'),
+  imports: () => import('./imports/imports-screen.tsx'),
+  import: () => import('./imports/import-screen.tsx'),
+  overview: () => import('./overview/overview-screen.tsx'),
+  searchTerms: () => import('./search-terms/search-terms-screen.tsx'),
+  inbox: () => import('./inbox/inbox-screen.tsx'),
+  reviews: () => import('./reviews/reviews-screen.tsx'),
+  homePage: () => import('./home-lists/home-lists-screen.tsx'),
+  coupons: () => import('./coupons/coupons-screen.tsx'),
+  combos: () => import('./combos/combos-screen.tsx'),
+  synonyms: () => import('./synonyms/synonyms-screen.tsx'),
+  texts: () => import('./content/content-screen.tsx'),
+  newPost: () => import('./content/new-post-screen.tsx'),
+  text: () => import('./content/edit-screen.tsx'),
+  claims: () => import('./claims/claims-screen.tsx'),
+  refunds: () => import('./refunds/refunds-screen.tsx'),
+  outbox: () => import('./outbox/outbox-screen.tsx'),
+  jobs: () => import('./jobs/jobs-screen.tsx'),
+  webhooks: () => import('./webhooks/webhooks-screen.tsx'),
+  settings: () => import('./settings/settings-screen.tsx'),
+  taxRates: () => import('./tax-rates/tax-rates-screen.tsx'),
+  audit: () => import('./audit/audit-screen.tsx'),
+  security: () => import('./security/security-screen.tsx'),
+}

@@ -5,6 +5,7 @@ import { ApiError } from '#web/api-error.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { SHOP_PAGES } from '#web/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,7 +24,7 @@ function loadOrder(id: string, signal: AbortSignal) {
 }
 
 export function meta() {
-  return privateMeta('Your order')
+  return privateMeta(SHOP_PAGES.order.title)
 }
 
 /** The server renders the frame only: whose order it is, only the browser's token says. */

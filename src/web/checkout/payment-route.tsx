@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { cart } from '#web/browser/cart-store.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { SHOP_PAGES } from '#web/site.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/payment-route'
@@ -17,12 +18,12 @@ const PaymentPanel = lazy(() =>
 )
 
 export function meta() {
-  return privateMeta('Your payment')
+  return privateMeta(SHOP_PAGES.payment.title)
 }
 
 /** Tells the truth about one payment for as long as it is undecided; an order leads on to its page. */
-export default function PaymentRoute({ params: { gatewayOrderId } }: Route.ComponentProps) {
-  return <Payment key={gatewayOrderId} gatewayOrderId={gatewayOrderId} />
+export default function PaymentRoute({ params: { id } }: Route.ComponentProps) {
+  return <Payment key={id} gatewayOrderId={id} />
 }
 
 function Payment({ gatewayOrderId }: { gatewayOrderId: string }) {

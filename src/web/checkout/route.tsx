@@ -58,7 +58,7 @@ function useLoginFirst(visitor: boolean): void {
     told.current = true
     dropExpiredSession()
     notify.warn('Please login to proceed to checkout.')
-    void navigate(links.login(links.checkout()), { replace: true })
+    void navigate(links.login({ next: links.checkout() }), { replace: true })
   }, [visitor, navigate])
 }
 

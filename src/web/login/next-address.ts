@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useSession } from '#web/browser/session-store.ts'
-import { links, needsDocumentLoad } from '#web/links.ts'
+import { links } from '#web/links.ts'
+import { isPaymentPage } from '#web/page-at.ts'
 
 import { safeNext } from './next-path.ts'
 
@@ -23,7 +24,7 @@ export function useGoOn(): void {
   useEffect(() => {
     if (!signedIn) return
     const target = nextAddress() ?? links.home()
-    if (needsDocumentLoad(target)) location.replace(target)
+    if (isPaymentPage(target)) location.replace(target)
     else void navigate(target, { replace: true })
   }, [signedIn, navigate])
 }

@@ -1,6 +1,8 @@
+import { links } from '#web/links.ts'
+
 const BASE = 'https://shop.invalid'
 /** Pages that only lead to themselves again. */
-const LOOPS = new Set(['/login', '/register'])
+const LOOPS = new Set([links.login(), links.register()])
 
 /** Where to go after logging in, from the `next` query parameter: a path of this site or undefined. */
 export function safeNext(next: string | null | undefined): string | undefined {

@@ -13,7 +13,7 @@ export function useShopperOnly(): boolean {
   useEffect(() => {
     if (!visitor) return
     dropExpiredSession()
-    void navigate(links.login(pathname + search), { replace: true })
+    void navigate(links.login({ next: pathname + search }), { replace: true })
   }, [visitor, navigate, pathname, search])
   return session.status === 'shopper'
 }

@@ -7,14 +7,15 @@ import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useWishlist } from '#web/browser/wishlist-store.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { SHOP_PAGES } from '#web/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { KeptShelf } from './kept-shelf.tsx'
+import { SavedBooks } from './saved-books.tsx'
 import { useVisitedBooks } from './use-visited-books.ts'
 
 export function meta() {
-  return privateMeta('You are offline')
+  return privateMeta(SHOP_PAGES.offline.title)
 }
 
 /** What the service worker shows for a page that it has not kept: all that is in this browser. */
@@ -60,7 +61,7 @@ function Kept() {
   const visited = useVisitedBooks()
   return (
     <>
-      <KeptShelf
+      <SavedBooks
         title="Cart"
         empty="Your cart is empty."
         items={cart.map(({ _id, title, author, image, isCombo }) => ({
@@ -72,7 +73,7 @@ function Kept() {
         }))}
         more={{ name: 'View Cart', href: links.cart() }}
       />
-      <KeptShelf
+      <SavedBooks
         title="Wishlist"
         empty="Your wishlist is empty."
         items={wishlist.map(({ _id, title, author, image, isCombo }) => ({
@@ -84,7 +85,7 @@ function Kept() {
         }))}
         more={{ name: 'View Wishlist', href: links.wishlist() }}
       />
-      <KeptShelf title="Books you have visited" empty="No book pages are kept yet." items={visited} />
+      <SavedBooks title="Books you have visited" empty="No book pages are kept yet." items={visited} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import type { KeptItem } from './kept-shelf.tsx'
+import type { KeptItem } from './saved-books.tsx'
 import { bookOfPage } from './visited-books.ts'
 
 /** Where the service worker keeps pages (`src/service-worker/pages.ts`). */

@@ -1,4 +1,4 @@
-import type { KeptItem } from './kept-shelf.tsx'
+import type { KeptItem } from './saved-books.tsx'
 
 /** What a kept page of a book says about itself to search engines (`book/structured-data.ts`). */
 interface BookFacts {

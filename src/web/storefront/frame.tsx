@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Shop } from '#modules/settings/shop.ts'
-import { ShopContext } from '#web/shop-context.ts'
+import { ShopContext } from '#web/shop/shop-context.ts'
 
 import { BottomBar } from './footer/bottom-bar.tsx'
 import { ContactButton } from './footer/contact-button.tsx'

@@ -5,7 +5,7 @@ import { ErrorPage } from '#web/error-page.tsx'
 import { siteContext } from '#web/services.ts'
 
 import type { Route } from './+types/layout'
-import { categoriesOf } from './categories.ts'
+import { categoriesOf } from './listing/categories.ts'
 import { Frame } from './frame.tsx'
 import { PendingPage } from './pending-page.tsx'
 

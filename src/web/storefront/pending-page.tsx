@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
+import { pageAt } from '#web/page-at.ts'
+
 import { BookSkeleton } from './book/book-skeleton.tsx'
-import { isListing } from './listing/listing-path.ts'
 import { ListingSkeleton } from './listing/listing-skeleton.tsx'
 import { useSlow } from './listing/use-slow.ts'
-
-const BOOK = /^\/(book|product|bookstore\/[^/]+)\/[^/]+\/?$/
 
 /** A finger aims at what it saw this long ago. */
 const AIM_MS = 300
@@ -34,7 +33,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
 /** Whether a page has been in sight for as long as somebody needs to aim at it; from one listing to the next it stays. */
 function useSettled(path: string): boolean {
   const [seen, setSeen] = useState(path)
-  const settled = path === seen || (isListing(path) && isListing(seen))
+  const settled = path === seen || (shapeOf(path) === 'listing' && shapeOf(seen) === 'listing')
   useEffect(() => {
     const timer = setTimeout(() => setSeen(path), AIM_MS)
     return () => clearTimeout(timer)
@@ -44,7 +43,9 @@ function useSettled(path: string): boolean {
 
 /** From one listing to the next the listing stays and shows its own tiles. */
 function skeletonOf(from: string, to: string | undefined): ReactNode {
-  if (to === undefined) return null
-  if (BOOK.test(to)) return <BookSkeleton />
-  return isListing(to) && !isListing(from) ? <ListingSkeleton /> : null
+  const shape = to === undefined ? undefined : shapeOf(to)
+  if (shape === 'book') return <BookSkeleton />
+  return shape === 'listing' && shapeOf(from) !== 'listing' ? <ListingSkeleton /> : null
 }
+
+const shapeOf = (pathname: string) => pageAt(pathname)?.shape

@@ -6,6 +6,7 @@ import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.ts
 import { useLoad } from '#web/browser/use-load.ts'
 import { addressBookApi } from '#web/forms/address-book.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,7 +20,7 @@ const AddressEditor = lazy(() => import('./address-editor.tsx').then((m) => ({ d
 const MAX_ADDRESSES = 20
 
 export function meta() {
-  return privateMeta('Addresses')
+  return privateMeta(ACCOUNT_PAGES.addresses.title)
 }
 
 export default function AddressesRoute() {

@@ -11,13 +11,14 @@ import { notify } from '#web/browser/toast.ts'
 import { useAction } from '#web/account/use-action.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function meta() {
-  return privateMeta('Devices')
+  return privateMeta(ACCOUNT_PAGES.devices.title)
 }
 
 export default function DevicesRoute() {

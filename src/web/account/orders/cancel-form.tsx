@@ -6,7 +6,7 @@ import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { FormIssue } from '#web/forms/form-issue.tsx'
 import { TextAreaField } from '#web/forms/text-field.tsx'
-import { useShop } from '#web/shop-context.ts'
+import { useShop } from '#web/shop/shop-context.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { ordersApi } from './orders-api.ts'

@@ -1,6 +1,6 @@
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { type DeliveryDays, deliveryWindow } from '#modules/orders/delivery-promise.ts'
-import { useShop } from '#web/shop-context.ts'
+import { useShop } from '#web/shop/shop-context.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { formatMoment } from './moments.ts'

@@ -10,7 +10,8 @@ import { amountsOfOrder } from '#web/order/order-amounts.ts'
 import { OrderBadge } from '#web/order/order-badge.tsx'
 import { SummaryLines } from '#web/order/summary-lines.tsx'
 import { privateMeta } from '#web/private-meta.ts'
-import { useShop } from '#web/shop-context.ts'
+import { useShop } from '#web/shop/shop-context.ts'
+import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -27,7 +28,7 @@ import { PaymentState } from './payment-state.tsx'
 import { Timeline, timelineOf } from './timeline.tsx'
 
 export function meta() {
-  return privateMeta('Order')
+  return privateMeta(ACCOUNT_PAGES.order.title)
 }
 
 export default function OrderDetailRoute({ params }: Route.ComponentProps) {

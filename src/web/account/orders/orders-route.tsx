@@ -8,6 +8,7 @@ import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
 import { OrderBadge } from '#web/order/order-badge.tsx'
 import { privateMeta } from '#web/private-meta.ts'
+import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,7 +20,7 @@ import { Cover } from './order-lines.tsx'
 import { ordersApi } from './orders-api.ts'
 
 export function meta() {
-  return privateMeta('My orders')
+  return privateMeta(ACCOUNT_PAGES.orders.title)
 }
 
 /** The page stands in the address, so that the way back from an order leads to the same place. */
@@ -58,7 +59,11 @@ function Found({ data, page, busy }: { data: MyOrdersPage; page: number; busy: b
         ))}
       </ul>
       <div className="mt-8">
-        <Pagination page={page} totalPages={data.totalPages} hrefOf={links.account.orders} />
+        <Pagination
+          page={page}
+          totalPages={data.totalPages}
+          hrefOf={(to) => links.account.orders({ page: to })}
+        />
       </div>
     </>
   )

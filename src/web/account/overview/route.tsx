@@ -6,12 +6,13 @@ import { useSession } from '#web/browser/session-store.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 export function meta() {
-  return privateMeta('My account')
+  return privateMeta(ACCOUNT_PAGES.home.title)
 }
 
 /** Who is signed in, and a card for each area. */

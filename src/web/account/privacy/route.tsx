@@ -6,6 +6,7 @@ import { saveFile } from '#web/browser/save-file.ts'
 import { useAction } from '#web/account/use-action.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -14,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 const DeletionForm = lazy(() => import('./deletion-form.tsx').then((m) => ({ default: m.DeletionForm })))
 
 export function meta() {
-  return privateMeta('Privacy')
+  return privateMeta(ACCOUNT_PAGES.privacy.title)
 }
 
 export default function PrivacyRoute() {

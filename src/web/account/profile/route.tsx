@@ -1,12 +1,13 @@
 import { AccountCard, AccountScreen } from '#web/account/shell/account-screen.tsx'
 import { privateMeta } from '#web/private-meta.ts'
+import { ACCOUNT_PAGES } from '#web/site.ts'
 
 import { EmailState } from './email-state.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 export function meta() {
-  return privateMeta('Profile & password')
+  return privateMeta(ACCOUNT_PAGES.profile.title)
 }
 
 export default function ProfileRoute() {

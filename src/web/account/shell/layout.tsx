@@ -6,12 +6,13 @@ import { NavLink, Outlet } from 'react-router'
 import { logout } from '#web/browser/logout.ts'
 import { useShopperOnly } from '#web/login/use-shopper-only.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { ACCOUNT_AREAS, ACCOUNT_HOME, type AccountArea } from './account-areas.ts'
 
 export function meta() {
-  return privateMeta('My account')
+  return privateMeta(ACCOUNT_PAGES.home.title)
 }
 
 /** Navigation beside the screen. The server renders this frame, the same for everybody; the rest is the shopper's. */

@@ -6,8 +6,8 @@ import type { Names } from '#web/admin/kit/history/history-of.ts'
 import { NotForSale } from '#web/admin/kit/books/shop-preview.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useShopCards } from '#web/admin/kit/books/shop-cards.ts'
-import { ComboCard } from '#web/storefront/combos/combo-card.tsx'
-import { shownCombo } from '#web/storefront/combos/shown-combo.ts'
+import { ComboCard } from '#web/combo/combo-card.tsx'
+import { shownCombo } from '#web/combo/shown-combo.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export interface ShownDraftProps {

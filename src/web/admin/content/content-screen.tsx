@@ -71,7 +71,12 @@ function Actions({ text }: { text: ContentSummary }) {
   const { title, shown } = text
   return (
     <div className="flex gap-2">
-      <ButtonLink size="sm" variant="secondary" href={adminLinks.text(text)} aria-label={`Edit ${title}`}>
+      <ButtonLink
+        size="sm"
+        variant="secondary"
+        href={adminLinks.text(text.kind, text.slug)}
+        aria-label={`Edit ${title}`}
+      >
         Edit
       </ButtonLink>
       {shown === 'hidden' ? null : (

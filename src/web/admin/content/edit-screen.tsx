@@ -4,7 +4,7 @@ import { type ContentName, isContentKind } from '#modules/content/content-source
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { UnknownScreen } from '#web/admin/unknown-screen.tsx'
+import { UnknownScreen } from '#web/admin/kit/unknown-screen.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,7 +18,7 @@ import { History } from './history.tsx'
 
 /** One text: its editor, and its history below. */
 export default function EditTextScreen() {
-  const { kind = '', slug = '' } = useParams()
+  const { kind = '', id: slug = '' } = useParams()
   const found = useApi<EditedContent>(contentPath({ kind, slug } as ContentName))
   if (!isContentKind(kind)) return <UnknownScreen />
   const text = isOf({ kind, slug }, found.data) ? found.data : undefined

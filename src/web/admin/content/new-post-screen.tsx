@@ -62,7 +62,7 @@ export default function NewPostScreen() {
           <TextEditor
             isNew
             text={{ ...text, slug: slug.replaceAll(/^-|-$/g, ''), placeholders: found.data.placeholders }}
-            onSaved={(name) => void navigate(adminLinks.text(name))}
+            onSaved={(name) => void navigate(adminLinks.text(name.kind, name.slug))}
           />
         </>
       ) : (

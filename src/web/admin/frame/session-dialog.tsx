@@ -14,7 +14,7 @@ const AdminLoginForm = lazy(() =>
 /** The login over a screen that holds something typed; closed, it leaves that to be copied, and comes back with the next call. */
 export function SessionDialog() {
   const why = whyStaffLogIn(useAdminEnd() ?? 'ended', true)
-  const leave = () => location.assign(links.admin.login(location.pathname + location.search))
+  const leave = () => location.assign(links.admin.login({ next: location.pathname + location.search }))
   return (
     <Dialog
       open={useKeeperState() === 'asking'}

@@ -24,7 +24,7 @@ export function useSessionGuard(): boolean {
     if (!lost) return
     dropExpiredAdminSession()
     if (sessionKeeper.holdsWork(pathname)) void sessionKeeper.ask()
-    else void navigate(links.admin.login(pathname + search), { replace: true })
+    else void navigate(links.admin.login({ next: pathname + search }), { replace: true })
   }, [lost, navigate, pathname, search])
   useEffect(() => sessionKeeper.forget, [])
   return Boolean(token) || state !== 'signed-in'

@@ -4,10 +4,10 @@ import type { Names } from '#web/admin/kit/history/history-of.ts'
 import { NotForSale, ShopPreview } from '#web/admin/kit/books/shop-preview.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useShopCards } from '#web/admin/kit/books/shop-cards.ts'
-import { SHELVES } from '#web/storefront/collections/shelves.ts'
-import { BookShelf } from '#web/storefront/home/book-shelf.tsx'
-import { HeroSlide } from '#web/storefront/home/hero-slide.tsx'
-import { NewReleases } from '#web/storefront/home/new-releases.tsx'
+import { BOOK_LISTS } from '#web/home-lists/book-lists.ts'
+import { BookSection } from '#web/home-lists/book-section.tsx'
+import { HeroSlide } from '#web/home-lists/hero-slide.tsx'
+import { NewReleases } from '#web/home-lists/new-releases.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { ListState } from './list-changes.ts'
@@ -44,7 +44,7 @@ export function ShownList({ name, slots, names }: ShownListProps) {
 
 function OnHome({ name, slots }: { name: HomeListName; slots: readonly Slot[] }) {
   if (name === 'new-releases') return <NewReleases slots={slots} />
-  const shelf = SHELVES.find(({ collection }) => collection === name)
-  if (shelf) return <BookShelf shelf={shelf} slots={slots} />
+  const list = BOOK_LISTS.find(({ collection }) => collection === name)
+  if (list) return <BookSection list={list} slots={slots} />
   return slots.map((slot) => <HeroSlide key={slot.position} slot={slot} first={false} />)
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 
 import type { HomeSlot } from '#modules/merchandising/home-lists/home-lists.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
-import { Cover } from '#web/storefront/book-card/cover.tsx'
+import { Cover } from '#web/book-card/cover.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'

@@ -2,11 +2,12 @@ import { ADMIN_LOGIN } from '#web/login/new-password.ts'
 import { ForgotSection } from '#web/login/password-reset.tsx'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { ADMIN_PAGES } from '#web/site.ts'
 
 import { GateFrame, GateLink } from './gate-frame.tsx'
 
 export function meta() {
-  return privateMeta('Admin Forgot Password')
+  return privateMeta(ADMIN_PAGES.forgotPassword.title)
 }
 
 export default function AdminForgotRoute() {

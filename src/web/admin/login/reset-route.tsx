@@ -2,11 +2,12 @@ import { ADMIN_LOGIN } from '#web/login/new-password.ts'
 import { ResetSection } from '#web/login/password-reset.tsx'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { ADMIN_PAGES } from '#web/site.ts'
 
 import { GateFrame, GateLink } from './gate-frame.tsx'
 
 export function meta() {
-  return privateMeta('Admin Reset Password')
+  return privateMeta(ADMIN_PAGES.resetPassword.title)
 }
 
 export default function AdminResetRoute() {

@@ -6,13 +6,14 @@ import { useNextAddress } from '#web/login/next-address.ts'
 import { useAdminToken } from '#web/browser/admin-session-store.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { ADMIN_PAGES } from '#web/site.ts'
 
 import { adminTarget } from './admin-target.ts'
 import { GateFrame, GateLink } from './gate-frame.tsx'
 import { AdminLoginForm } from './login-form.tsx'
 
 export function meta() {
-  return privateMeta('Admin Login')
+  return privateMeta(ADMIN_PAGES.login.title)
 }
 
 /** Who has an admin token goes on at once, also when another tab has just logged in (spec §2). */

@@ -5,8 +5,8 @@ import { policyFacts } from '#modules/content/policy-facts.ts'
 import { type ShopDetails, shopOf } from '#modules/settings/shop-details.ts'
 import type { Shop } from '#modules/settings/shop.ts'
 import { business } from '#modules/settings/business.ts'
-import { SocialLinks } from '#web/storefront/footer/social-links.tsx'
-import { ShopContext } from '#web/shop-context.ts'
+import { SocialLinks } from '#web/shop/social-links.tsx'
+import { ShopContext } from '#web/shop/shop-context.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
 /** What the shop would show: the strip on top, the block at the foot, the box beside a book, and the end of an e-mail. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { bookListQuery } from '#modules/catalogue/book-queries.schema.ts'
-import { placeOf, readListing } from '#web/storefront/listing/listing-address.ts'
+import { placeOf, readListing } from '#web/listing/listing-address.ts'
 
 import { filterQuery } from './filter-query.ts'
 

@@ -1,6 +1,6 @@
 import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
 import { toRupees } from '#platform/money.ts'
-import type { ListingState } from '#web/storefront/listing/listing-state.ts'
+import type { ListingState } from '#web/listing/listing-state.ts'
 
 /** The query of `GET /books` for a state of the filters; empty ones are left out. */
 export function filterQuery(state: ListingState): string {

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 
 import type { OrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { useShop } from '#web/shop-context.ts'
+import { useShop } from '#web/shop/shop-context.ts'
 
 /** How far an order has come: a step is done when the status has reached it. */
 const REACHED: Record<OrderStatus, number> = { Pending: 0, Paid: 1, Processing: 2, Shipped: 3, Delivered: 4 }

@@ -10,7 +10,7 @@ import { AddressLines } from '#web/order/address-lines.tsx'
 import { amountsOfOrder } from '#web/order/order-amounts.ts'
 import { OrderBadge } from '#web/order/order-badge.tsx'
 import { SummaryLines } from '#web/order/summary-lines.tsx'
-import { useShop } from '#web/shop-context.ts'
+import { useShop } from '#web/shop/shop-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 import { NextSteps } from './next-steps.tsx'

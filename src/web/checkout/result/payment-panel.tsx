@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-reac
 import type { ReactNode } from 'react'
 
 import { links } from '#web/links.ts'
-import { useShop } from '#web/shop-context.ts'
+import { useShop } from '#web/shop/shop-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'

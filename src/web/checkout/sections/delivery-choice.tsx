@@ -1,6 +1,6 @@
 import { DELIVERY_FEE, type DeliveryMethod } from '#modules/orders/order.ts'
 import { formatRupees } from '#platform/money.ts'
-import { useShop } from '#web/shop-context.ts'
+import { useShop } from '#web/shop/shop-context.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 export function DeliveryChoice({

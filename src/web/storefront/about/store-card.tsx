@@ -1,5 +1,5 @@
 import { business } from '#modules/settings/business.ts'
-import { useShop } from '#web/shop-context.ts'
+import { useShop } from '#web/shop/shop-context.ts'
 
 /** Where the store is and when it is open, at a glance. */
 export function StoreCard() {

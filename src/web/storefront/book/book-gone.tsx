@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import type { GonePageData } from './load-book.ts'
-import { SimilarBooks } from './similar-books.tsx'
+import { SimilarBooks } from '#web/book/similar-books.tsx'
 
 /** A book that the shop does not sell any more: links to it still lead somewhere useful. */
 export function BookGone({ gone, similar }: Omit<GonePageData, 'meta'>) {

@@ -9,7 +9,7 @@ import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 
-import { editionLine } from './edition-text.ts'
+import { editionLine } from '#web/book/edition-text.ts'
 import { bookStructuredData, breadcrumbStructuredData } from './structured-data.ts'
 
 /**

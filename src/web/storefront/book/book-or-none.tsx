@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 import { BookNotFound } from './book-not-found.tsx'
-import { BookPage } from './book-page.tsx'
+import { BookPage } from '#web/book/book-page.tsx'
 import type { BookRouteData } from './load-book.ts'
 
 // Who looks at a book that is sold never loads what is said of the others.

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { DETAIL_GRID } from './detail-layout.ts'
+import { DETAIL_GRID } from '#web/book/detail-layout.ts'
 
 /** The book page's shape, while it is on its way. */
 export function BookSkeleton() {

@@ -5,9 +5,9 @@ import { privateMeta } from '#web/private-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 
 import { bookMeta } from './book-meta.ts'
-import { editionLine } from './edition-text.ts'
+import { editionLine } from '#web/book/edition-text.ts'
 import { found } from './found.ts'
-import { REVIEWS_PER_PAGE, toReviewPage } from './review.ts'
+import { REVIEWS_PER_PAGE, toReviewPage } from '#web/book/review.ts'
 
 const SIMILAR_BOOKS = 10
 
@@ -66,6 +66,6 @@ async function loadPage(context: Context, book: Book) {
   })
 }
 
-export type BookPageData = Awaited<ReturnType<typeof loadPage>>['data']
+type BookPageData = Awaited<ReturnType<typeof loadPage>>['data']
 export type GonePageData = NonNullable<Awaited<ReturnType<typeof loadGone>>['data']>
 export type BookRouteData = BookPageData | GonePageData | null

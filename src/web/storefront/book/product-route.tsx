@@ -1,4 +1,4 @@
-import { BookFault } from './book-fault.tsx'
+import { BookError } from './book-error.tsx'
 import { NO_BOOK_META } from './no-book-meta.ts'
 import { BookOrNone } from './book-or-none.tsx'
 import { loadBookBySlug } from './load-book.ts'
@@ -14,4 +14,4 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return <BookOrNone found={loaderData} />
 }
 
-export { BookFault as ErrorBoundary }
+export { BookError as ErrorBoundary }

@@ -1,6 +1,6 @@
 import { BookOrNone } from './book-or-none.tsx'
 import { NO_BOOK_META } from './no-book-meta.ts'
-import { BookFault } from './book-fault.tsx'
+import { BookError } from './book-error.tsx'
 import { loadBookById } from './load-book.ts'
 import type { Route } from './+types/route'
 
@@ -14,4 +14,4 @@ export default function BookRoute({ loaderData }: Route.ComponentProps) {
   return <BookOrNone found={loaderData} />
 }
 
-export { BookFault as ErrorBoundary }
+export { BookError as ErrorBoundary }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 
-import { aBook } from './book.fixture.ts'
-import { pictures } from './pictures.ts'
+import { aBook } from '#web/book/book.fixture.ts'
+import { pictures } from '#web/book/pictures.ts'
 import { bookStructuredData, breadcrumbStructuredData } from './structured-data.ts'
 
 const origin = 'https://shop.example'

@@ -2,14 +2,15 @@ import type { Book } from '#modules/catalogue/book.ts'
 import type { Shop } from '#modules/settings/shop.ts'
 import { toRupees } from '#platform/money.ts'
 import { business } from '#modules/settings/business.ts'
+import { links } from '#web/links.ts'
 
-import { pictures } from './pictures.ts'
+import { pictures } from '#web/book/pictures.ts'
 
 type OfferShop = Pick<Shop, 'deliveryDays'>
 
 /** Schema.org facts for search engines: what the page shows, and nothing that it does not. */
 export function bookStructuredData(book: Book, origin: string, shop: OfferShop): Record<string, unknown> {
-  const url = `${origin}/book/${book.id}`
+  const url = origin + links.book(book.id)
   return {
     '@context': 'https://schema.org',
     '@type': ['Book', 'Product'],
@@ -27,8 +28,8 @@ export function bookStructuredData(book: Book, origin: string, shop: OfferShop):
 export function breadcrumbStructuredData(book: Book, origin: string): Record<string, unknown> {
   const steps: [string, string][] = [
     ['Home', `${origin}/`],
-    [book.categoryName, `${origin}/bookstore/${book.categorySlug}`],
-    [book.title, `${origin}/book/${book.id}`],
+    [book.categoryName, origin + links.category(book.categorySlug)],
+    [book.title, origin + links.book(book.id)],
   ]
   return {
     '@context': 'https://schema.org',

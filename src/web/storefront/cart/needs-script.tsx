@@ -1,5 +1,5 @@
 import { links } from '#web/links.ts'
-import { useShop } from '#web/shop-context.ts'
+import { useShop } from '#web/shop/shop-context.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** For pages whose content lies in the browser: without JavaScript, what to do instead of a skeleton (`data-scripted`). */

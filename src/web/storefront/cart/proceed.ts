@@ -10,5 +10,5 @@ export function proceedToCheckout(navigate: (href: string) => void, load: (href:
   if (readSession().status === 'shopper') return load(links.checkout())
   dropExpiredSession()
   notify.warn('Please login to proceed to checkout.')
-  navigate(links.login(links.checkout()))
+  navigate(links.login({ next: links.checkout() }))
 }

@@ -20,13 +20,13 @@ export interface FreshCart {
 }
 
 /** Where the lines lie; the wishlist is looked through in the same way. */
-export interface KeptLines {
+export interface StoredLines {
   get(): CartItem[]
   replace(items: CartItem[]): void
 }
 
 /** Brings the cart up to date when it is opened, and again when something new is in it. */
-export function useFreshCart(items: readonly CartItem[], kept: KeptLines = cart): FreshCart {
+export function useFreshCart(items: readonly CartItem[], kept: StoredLines = cart): FreshCart {
   const [fresh, setFresh] = useState<FreshLines>(new Map())
   const [changes, setChanges] = useState<readonly string[]>([])
   const [failed, setFailed] = useState(false)

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { type CartItem, hasLine, lineKey, withLinesBack, withoutLine } from '#web/browser/cart.ts'
 import { cart } from '#web/browser/cart-store.ts'
 
-import type { KeptLines } from './use-fresh-cart.ts'
+import type { StoredLines } from './use-fresh-cart.ts'
 
 export interface Removal {
   /** The lines as they stand, with those that were taken out last in their old places. */
@@ -33,7 +33,7 @@ interface Taken {
 }
 
 /** Takes lines out of the cart, or the wishlist; what was taken out last can be put back until the page is left. */
-export function useRemoval(items: readonly CartItem[], kept: KeptLines = cart): Removal {
+export function useRemoval(items: readonly CartItem[], kept: StoredLines = cart): Removal {
   const [taken, setTaken] = useState<Taken>()
   return {
     lines: taken ? withLinesBack(items, taken.before) : items,

@@ -1,25 +1,25 @@
 import { bookItem } from '#web/browser/book-items.ts'
 import { links } from '#web/links.ts'
-import { BuyBox } from '#web/storefront/book/buy-box.tsx'
-import { Gallery } from '#web/storefront/book/gallery.tsx'
-import { pictures } from '#web/storefront/book/pictures.ts'
-import { RatingLine } from '#web/storefront/book/rating-line.tsx'
-import { reviewCount } from '#web/storefront/book/review.ts'
+import { BuyBox } from '#web/book/buy-box.tsx'
+import { Gallery } from '#web/book/gallery.tsx'
+import { pictures } from '#web/book/pictures.ts'
+import { RatingLine } from '#web/book/rating-line.tsx'
+import { reviewCount } from '#web/book/review.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
-import type { ItemData } from './load-shelf.ts'
+import type { ItemData } from './load-list.ts'
 import { OfferDetail } from './offer-detail.tsx'
 import { WhatsInside } from './whats-inside.tsx'
 
 /** A book of a home list, at its position's own address. */
-export function ItemPage({ shelf, book, shareUrl }: Omit<ItemData, 'meta'>) {
+export function ItemPage({ list, book, shareUrl }: Omit<ItemData, 'meta'>) {
   return (
     <OfferDetail
       banner={{
-        title: shelf.title,
+        title: list.title,
         crumbs: [
           { label: 'Home', href: links.home() },
-          { label: shelf.title, href: links.shelf(shelf.path) },
+          { label: list.title, href: links[list.page]() },
           { label: book.title },
         ],
       }}

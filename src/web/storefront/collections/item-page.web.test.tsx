@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 
 import type { Book } from '#modules/catalogue/book.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
-import { aBook } from '#web/storefront/book/book.fixture.ts'
+import { aBook } from '#web/book/book.fixture.ts'
 
 import { ItemPage } from './item-page.tsx'
-import { ShelfPage } from './shelf-page.tsx'
-import { BESTSELLERS, MAX_VIEWED } from './shelves.ts'
+import { ListPage } from './list-page.tsx'
+import { BESTSELLERS, MOST_VIEWED } from '#web/home-lists/book-lists.ts'
 
 function page(facts: Partial<Book> = {}): Promise<string> {
   const shareUrl = 'https://shop.example/bookstore/most-books/3'
   return renderPage(
     '/bookstore/most-books/3',
-    <ItemPage shelf={MAX_VIEWED} book={aBook(facts)} shareUrl={shareUrl} />,
+    <ItemPage list={MOST_VIEWED} book={aBook(facts)} shareUrl={shareUrl} />,
   )
 }
 
@@ -35,14 +35,14 @@ test('About falls back from the long text to the short one and to the spec’s w
   expect(empty).toContain('No detailed description available.')
 })
 
-test('a shelf links each book to its position’s page', async () => {
+test('a list links each book to its position’s page', async () => {
   const slots = [1, 4].map((position) => ({
     position,
     label: null,
     slug: null,
     book: aBook({ id: String(position).repeat(24) }),
   }))
-  const html = await renderPage('/', <ShelfPage shelf={BESTSELLERS} slots={slots} />)
+  const html = await renderPage('/', <ListPage list={BESTSELLERS} slots={slots} />)
   expect(html).toMatch(/<h1[^>]*>Bestsellers<\/h1>/)
   for (const position of [1, 4]) expect(html).toContain(`href="/bookstore/book-component/${position}"`)
 })

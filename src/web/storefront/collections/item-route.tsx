@@ -3,11 +3,11 @@ import { NO_BOOK_META } from '#web/storefront/book/no-book-meta.ts'
 
 import type { Route } from './+types/item-route'
 import { ItemPage } from './item-page.tsx'
-import { loadItem } from './load-shelf.ts'
-import { shelfAt } from './shelves.ts'
+import { loadItem } from './load-list.ts'
+import { bookListAt } from '#web/home-lists/book-lists.ts'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  return loadItem(context, shelfAt(url.pathname), params.id)
+  return loadItem(context, bookListAt(url.pathname), params.id)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NO_BOOK_META

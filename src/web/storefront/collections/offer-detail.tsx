@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 
-import { DETAIL_GRID, DETAIL_PICTURE, DETAIL_TEXT } from '#web/storefront/book/detail-layout.ts'
-import { ShareLinks } from '#web/storefront/book/share-links.tsx'
+import { DETAIL_GRID, DETAIL_PICTURE, DETAIL_TEXT } from '#web/book/detail-layout.ts'
+import { ShareLinks } from '#web/book/share-links.tsx'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 
 import { Banner } from './banner.tsx'

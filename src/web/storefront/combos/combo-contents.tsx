@@ -1,8 +1,8 @@
 import type { ComboContent } from '#modules/merchandising/combo.ts'
 import { formatRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
-import { Cover } from '#web/storefront/book-card/cover.tsx'
-import { bookFacts } from '#web/storefront/book-card/book-facts.ts'
+import { Cover } from '#web/book-card/cover.tsx'
+import { bookFacts } from '#web/book-card/book-facts.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -3,14 +3,14 @@ import { lazy, Suspense } from 'react'
 import type { Combo } from '#modules/merchandising/combo.ts'
 import { formatRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
-import { BuyBox } from '#web/storefront/book/buy-box.tsx'
-import { RatingLine } from '#web/storefront/book/rating-line.tsx'
-import { ZOOMED_SIZES, ZoomPicture } from '#web/storefront/book/zoom-picture.tsx'
+import { BuyBox } from '#web/book/buy-box.tsx'
+import { RatingLine } from '#web/book/rating-line.tsx'
+import { ZOOMED_SIZES, ZoomPicture } from '#web/book/zoom-picture.tsx'
 import { OfferDetail } from '#web/storefront/collections/offer-detail.tsx'
 
-import { ComboCover } from './combo-cover.tsx'
+import { ComboCover } from '#web/combo/combo-cover.tsx'
 import type { ComboData } from './load-combo.ts'
-import { bookCount, COMBO_RATING, comboItem } from './shown-combo.ts'
+import { bookCount, COMBO_RATING, comboItem } from '#web/combo/shown-combo.ts'
 
 // Behind a tab: its code may come after the page is alive.
 const ComboContents = lazy(() => import('./combo-contents.tsx').then((m) => ({ default: m.ComboContents })))

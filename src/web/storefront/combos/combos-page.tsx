@@ -1,13 +1,13 @@
 import { PackageOpen } from 'lucide-react'
 
 import { links } from '#web/links.ts'
-import { BookGrid } from '#web/storefront/book-card/book-grid.tsx'
+import { BookGrid } from '#web/book-card/book-grid.tsx'
 import { Banner } from '#web/storefront/collections/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
-import { ComboCard } from './combo-card.tsx'
+import { ComboCard } from '#web/combo/combo-card.tsx'
 import { pageCount, showingText } from './combo-paging.ts'
 import type { CombosData } from './load-combos.ts'
 
@@ -37,7 +37,11 @@ export function CombosPage({ combos, page, total }: Omit<CombosData, 'meta'>) {
               ))}
             </BookGrid>
             <div className="mt-10">
-              <Pagination page={page} totalPages={pageCount(total)} hrefOf={links.combos} />
+              <Pagination
+                page={page}
+                totalPages={pageCount(total)}
+                hrefOf={(to) => links.combos({ page: to })}
+              />
             </div>
           </>
         )}

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import type { Combo } from '#modules/merchandising/combo.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
-import { aBook } from '#web/storefront/book/book.fixture.ts'
+import { aBook } from '#web/book/book.fixture.ts'
 
-import { aCombo } from './combo.fixture.ts'
+import { aCombo } from '#web/combo/combo.fixture.ts'
 import { ComboNotFound } from './combo-not-found.tsx'
 import { ComboPage } from './combo-page.tsx'
 import { CombosPage } from './combos-page.tsx'
-import { shownCombo } from './shown-combo.ts'
+import { shownCombo } from '#web/combo/shown-combo.ts'
 
 function list(combos: Combo[], page = 1, total = combos.length): Promise<string> {
   return renderPage('/combo-offer', <CombosPage combos={combos.map(shownCombo)} page={page} total={total} />)

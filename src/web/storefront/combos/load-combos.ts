@@ -6,7 +6,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 
 import { askedPage, combosOfPage, pageCount } from './combo-paging.ts'
-import { shownCombo } from './shown-combo.ts'
+import { shownCombo } from '#web/combo/shown-combo.ts'
 
 /** A page of `/combo-offer`. After the last: the last one. */
 export async function loadCombos(context: Readonly<RouterContextProvider>, url: URL) {
@@ -14,13 +14,13 @@ export async function loadCombos(context: Readonly<RouterContextProvider>, url: 
   context.get(pageContext).tag('collections', 'catalogue', ...combos.flatMap(tagsInLists))
   const page = askedPage(url.searchParams.get('page'))
   const pages = pageCount(combos.length)
-  if (page > pages) return redirect(links.combos(pages))
+  if (page > pages) return redirect(links.combos({ page: pages }))
   const title = page === 1 ? 'Combo Book Collections' : `Combo Book Collections, page ${page}`
   const shown = combosOfPage(combos, page)
   const meta = pageMeta({
     title,
     description: `Law, tax and examination books in sets, for less than one by one: ${shown.map((combo) => combo.title).join(', ')}.`,
-    canonical: context.get(siteContext).origin + links.combos(page),
+    canonical: context.get(siteContext).origin + links.combos({ page }),
   })
   return { combos: shown.map(shownCombo), page, total: combos.length, meta }
 }

@@ -2,8 +2,8 @@ import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { business } from '#modules/settings/business.ts'
-import { useShop } from '#web/shop-context.ts'
-import { SocialLinks } from '#web/storefront/footer/social-links.tsx'
+import { useShop } from '#web/shop/shop-context.ts'
+import { SocialLinks } from '#web/shop/social-links.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent-ink'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { contactMessage } from '#modules/contact/contact.schema.ts'
 
-import { CONTACT_FIELDS, contactFaults, whatsappAddress } from './contact-fields.ts'
+import { CONTACT_FIELDS, contactIssues, whatsappAddress } from './contact-fields.ts'
 
 const values = {
   name: 'Asha Rao',
@@ -14,19 +14,19 @@ const values = {
 
 test('all five fields are required (spec §5)', () => {
   const empty = { name: '', email: ' ', phone: '', subject: '\n', message: '' }
-  expect(contactFaults(empty)).toEqual({
+  expect(contactIssues(empty)).toEqual({
     name: 'Name is required.',
     email: 'Email is required.',
     phone: 'Phone is required.',
     subject: 'Subject is required.',
     message: 'Message is required.',
   })
-  expect(contactFaults(values)).toEqual({})
+  expect(contactIssues(values)).toEqual({})
 })
 
 test('an e-mail address and a phone number are told from other text', () => {
-  expect(contactFaults({ ...values, email: 'asha' })).toHaveProperty('email')
-  expect(contactFaults({ ...values, phone: 'call me' })).toHaveProperty('phone')
+  expect(contactIssues({ ...values, email: 'asha' })).toHaveProperty('email')
+  expect(contactIssues({ ...values, phone: 'call me' })).toHaveProperty('phone')
 })
 
 test('what the form lets through, the server takes', () => {

@@ -8,7 +8,7 @@ export interface ContactValues {
 }
 
 export type ContactField = keyof ContactValues
-export type ContactFaults = Partial<Record<ContactField, string>>
+export type ContactIssues = Partial<Record<ContactField, string>>
 
 const LABELS: Record<ContactField, string> = {
   name: 'Name',
@@ -30,18 +30,18 @@ const PHONE = /^\+?[\d\s().-]{6,}$/
  * What is missing, in the order of the form. Checked here and at once, without the schema library: the WhatsApp tab
  * must be opened in the click itself. The server checks again.
  */
-export function contactFaults(values: ContactValues): ContactFaults {
-  const faults: ContactFaults = {}
+export function contactIssues(values: ContactValues): ContactIssues {
+  const issues: ContactIssues = {}
   for (const field of CONTACT_FIELDS) {
-    if (values[field].trim() === '') faults[field] = `${LABELS[field]} is required.`
+    if (values[field].trim() === '') issues[field] = `${LABELS[field]} is required.`
   }
-  if (!faults.email && !EMAIL.test(values.email.trim())) {
-    faults.email = 'Email must be an e-mail address, such as name@example.com.'
+  if (!issues.email && !EMAIL.test(values.email.trim())) {
+    issues.email = 'Email must be an e-mail address, such as name@example.com.'
   }
-  if (!faults.phone && !PHONE.test(values.phone.trim())) {
-    faults.phone = 'Phone must be a phone number, such as 98765 43210.'
+  if (!issues.phone && !PHONE.test(values.phone.trim())) {
+    issues.phone = 'Phone must be a phone number, such as 98765 43210.'
   }
-  return faults
+  return issues
 }
 
 /** A chat with the shop, prefilled with what was typed (spec §7). */

@@ -15,28 +15,28 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ prefill, prefilled }: ContactFormProps) {
-  const { form, faults, busy, last, submit } = useContactForm(prefill)
+  const { form, issues, busy, last, submit } = useContactForm(prefill)
   const hydrated = useHydrated()
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="mt-1 flex flex-col gap-5">
       <p className="-mb-1 text-sm text-ink-soft">
         {prefilled && !last?.sent ? `${prefilled} ` : ''}All fields are required.
       </p>
-      <Field label={labelOf('name')} error={faults.name} required>
+      <Field label={labelOf('name')} error={issues.name} required>
         {(wiring) => <Input {...wiring} name="name" autoComplete="name" maxLength={100} />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={labelOf('email')} error={faults.email} required>
+        <Field label={labelOf('email')} error={issues.email} required>
           {(wiring) => <Input {...wiring} name="email" type="email" autoComplete="email" maxLength={254} />}
         </Field>
-        <Field label={labelOf('phone')} error={faults.phone} required>
+        <Field label={labelOf('phone')} error={issues.phone} required>
           {(wiring) => <Input {...wiring} name="phone" type="tel" autoComplete="tel" maxLength={30} />}
         </Field>
       </div>
-      <Field label={labelOf('subject')} error={faults.subject} required>
+      <Field label={labelOf('subject')} error={issues.subject} required>
         {(wiring) => <Input {...wiring} name="subject" maxLength={200} />}
       </Field>
-      <Field label={labelOf('message')} error={faults.message} required>
+      <Field label={labelOf('message')} error={issues.message} required>
         {(wiring) => <Textarea {...wiring} name="message" rows={6} maxLength={5000} />}
       </Field>
       <div>

@@ -3,6 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 import { cart } from '#web/browser/cart-store.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { SHOP_PAGES } from '#web/site.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 
 import { ContactForm } from './contact-form.tsx'
@@ -14,7 +15,7 @@ const INTRO =
 const wantedBooks = () => enquiryOf(cart.get())
 
 export function meta(): MetaDescriptor[] {
-  return privateMeta('Large orders')
+  return privateMeta(SHOP_PAGES.largeOrder.title)
 }
 
 /** Where an order leads that is larger than online orders may be (decision 046). */

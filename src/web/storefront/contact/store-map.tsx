@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 
 import { business } from '#modules/settings/business.ts'
-import { useShop } from '#web/shop-context.ts'
+import { useShop } from '#web/shop/shop-context.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 /** The quarter that the drawing shows, as the address names it. */

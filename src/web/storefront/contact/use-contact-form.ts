@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 import { notify } from '#web/browser/toast.ts'
-import { useShop } from '#web/shop-context.ts'
+import { useShop } from '#web/shop/shop-context.ts'
 
 import {
   CONTACT_FIELDS,
-  type ContactFaults,
-  contactFaults,
+  type ContactIssues,
+  contactIssues,
   type ContactValues,
   whatsappAddress,
 } from './contact-fields.ts'
@@ -24,7 +24,7 @@ export function useContactForm(prefill?: () => Partial<ContactValues>) {
   useEffect(() => {
     if (prefill && form.current) fillEmpty(form.current, prefill())
   }, [prefill])
-  const [faults, setFaults] = useState<ContactFaults>({})
+  const [issues, setIssues] = useState<ContactIssues>({})
   const [busy, setBusy] = useState(false)
   const [last, setLast] = useState<SentMessage>()
 
@@ -49,14 +49,14 @@ export function useContactForm(prefill?: () => Partial<ContactValues>) {
     event.preventDefault()
     if (busy) return
     const values = readValues(event.currentTarget)
-    const found = contactFaults(values)
-    setFaults(found)
+    const found = contactIssues(values)
+    setIssues(found)
     const first = CONTACT_FIELDS.find((field) => found[field])
     if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     else void send(values)
   }
 
-  return { form, faults, busy, last, submit }
+  return { form, issues, busy, last, submit }
 }
 
 function fillEmpty(form: HTMLFormElement, values: Partial<ContactValues>): void {

@@ -2,7 +2,7 @@ import { isPrintedIn, PRINTED_CATALOGUES } from '#modules/catalogue/printed/prin
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, siteContext } from '#web/services.ts'
-import { categoriesOf } from '#web/storefront/categories.ts'
+import { categoriesOf } from '#web/storefront/listing/categories.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 import type { Route } from './+types/route'

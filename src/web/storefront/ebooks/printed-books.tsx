@@ -1,7 +1,7 @@
 import type { BookCard as Book, Category } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
-import { BookCard } from '#web/storefront/book-card/book-card.tsx'
-import { BookGrid } from '#web/storefront/book-card/book-grid.tsx'
+import { BookCard } from '#web/book-card/book-card.tsx'
+import { BookGrid } from '#web/book-card/book-grid.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 
 interface PrintedBooksProps {

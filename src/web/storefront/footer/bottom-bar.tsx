@@ -19,7 +19,11 @@ export function BottomBar() {
     >
       <ul className="grid grid-cols-4">
         <BarLink href={links.home()} icon={<House aria-hidden />} name="Home" />
-        <BarLink href={links.otherLawBooks()} icon={<LayoutGrid aria-hidden />} name="Categories" />
+        <BarLink
+          href={links.category('other-law-Books')}
+          icon={<LayoutGrid aria-hidden />}
+          name="Categories"
+        />
         <BarLink href={links.wishlist()} icon={<Heart aria-hidden />} name="Wishlist" />
         <SignIn />
       </ul>

@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react'
 
-import { useKnownShop } from '#web/shop-context.ts'
+import { useKnownShop } from '#web/shop/shop-context.ts'
 
 const ACTION =
   'flex min-h-12 items-center gap-3 rounded-md px-4 font-medium whitespace-nowrap hover:bg-sunken'

@@ -2,15 +2,15 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { business } from '#modules/settings/business.ts'
-import { links } from '#web/links.ts'
-import { useKnownShop } from '#web/shop-context.ts'
+import { links, menuOf } from '#web/links.ts'
+import { useKnownShop } from '#web/shop/shop-context.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
 import { POLICIES } from '#web/storefront/policies/policy-links.ts'
 import type { CategoryLink } from '#web/storefront/header/category-link.ts'
 
-import { SocialLinks } from './social-links.tsx'
+import { SocialLinks } from '#web/shop/social-links.tsx'
 
 const LINK =
   'inline-flex min-h-11 items-center py-1 leading-snug wrap-anywhere text-on-footer-soft hover:text-on-footer hover:underline focus-visible:outline-on-footer md:min-h-9'
@@ -40,13 +40,7 @@ export function Footer({ categories }: { categories: readonly CategoryLink[] }) 
   )
 }
 
-const QUICK = [
-  { name: 'Home', href: links.home() },
-  { name: 'About Us', href: links.about() },
-  { name: 'Combo Offers', href: links.combos() },
-  { name: 'Download Catalogue', href: links.downloadCatalogue() },
-  { name: 'Contact Us', href: links.contact() },
-]
+const QUICK = menuOf('home', 'about', 'combos', 'downloadCatalogue', 'contact')
 
 const ACCOUNT = [
   { name: 'Login', href: links.login() },

@@ -1,10 +1,10 @@
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { links } from '#web/links.ts'
-import { useKnownShop } from '#web/shop-context.ts'
+import { links, menuOf } from '#web/links.ts'
+import { useKnownShop } from '#web/shop/shop-context.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { SocialLinks } from '#web/storefront/footer/social-links.tsx'
+import { SocialLinks } from '#web/shop/social-links.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 import type { CategoryLink } from './category-link.ts'
@@ -21,12 +21,7 @@ export interface MenuContentProps {
 
 /** The phone's menu: MENU and CATEGORIES (spec §2). */
 export function MenuContent({ categories, onLeave }: MenuContentProps) {
-  const sections = [
-    ...SECTIONS,
-    { name: 'All Books', href: links.books() },
-    { name: 'Cart', href: links.cart() },
-    { name: 'Wishlist', href: links.wishlist() },
-  ]
+  const sections = [...SECTIONS, ...menuOf('books', 'cart', 'wishlist')]
   return (
     <Tabs
       label="Menu"

@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react'
 import { type FocusEvent, useId } from 'react'
 
+import { links } from '#web/links.ts'
+
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSearchBox } from './use-search-box.ts'
 
@@ -13,7 +15,7 @@ export function SearchBox() {
   }
   return (
     <search className="block">
-      <form action="/search" onSubmit={box.onSubmit}>
+      <form action={links.search()} onSubmit={box.onSubmit}>
         <div role="presentation" onBlur={closeWhenLeft} className="relative">
           <div className="flex rounded-md border border-line-strong bg-raised focus-within:border-accent-ink focus-within:ring-1 focus-within:ring-accent-ink">
             <input

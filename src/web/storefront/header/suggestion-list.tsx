@@ -49,7 +49,7 @@ export function SuggestionList({ id, shown, text, suggestions, active, onFollow 
       {suggestions.length > 0
         ? option(
             suggestions.length,
-            links.search(text.trim()),
+            links.search({ query: text.trim() }),
             <span className="line-clamp-1 font-semibold text-accent-ink">
               See all results for “{text.trim()}”
             </span>,

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 
-import { useKnownShop } from '#web/shop-context.ts'
+import { useKnownShop } from '#web/shop/shop-context.ts'
 
 import { DarkModeButton } from './dark-mode-button.tsx'
 import { DownloadAppLink } from './download-app-link.tsx'

@@ -54,7 +54,7 @@ export function useSearchBox() {
       const chosen = shown ? suggestions[active] : undefined
       if (!chosen && text.trim() === '') return
       close()
-      void navigate(chosen ? links.book(chosen._id) : links.search(text.trim()))
+      void navigate(chosen ? links.book(chosen._id) : links.search({ query: text.trim() }))
     },
   }
 }
@@ -63,6 +63,6 @@ export function useSearchBox() {
 function usePageOfSearch(): { page: string; searched: string } {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  const searched = pathname === '/search' ? (params.get('query') ?? '') : ''
+  const searched = pathname === links.search() ? (params.get('query') ?? '') : ''
   return { page: `${pathname}?${searched}`, searched }
 }

@@ -6,7 +6,7 @@ import { paletteOf } from '#modules/catalogue/covers/palette.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
-import { SectionHeading } from './section-heading.tsx'
+import { SectionHeading } from '#web/home-lists/section-heading.tsx'
 
 const TEXTS: Record<HomeCategorySlug, string> = {
   'aibe-exam': 'The All India Bar Examination',

@@ -1,9 +1,9 @@
 import { links } from '#web/links.ts'
-import { ComboCard } from '#web/storefront/combos/combo-card.tsx'
-import type { ShownCombo } from '#web/storefront/combos/shown-combo.ts'
+import { ComboCard } from '#web/combo/combo-card.tsx'
+import type { ShownCombo } from '#web/combo/shown-combo.ts'
 
-import { SectionHeading } from './section-heading.tsx'
-import { ShelfRow } from './shelf-row.tsx'
+import { SectionHeading } from '#web/home-lists/section-heading.tsx'
+import { SectionRow } from '#web/home-lists/section-row.tsx'
 
 /** The home page's nine packs (spec storefront §2). */
 export function ComboOffers({ combos }: { combos: readonly ShownCombo[] }) {
@@ -15,13 +15,13 @@ export function ComboOffers({ combos }: { combos: readonly ShownCombo[] }) {
         title="Combo Offers"
         more={{ label: 'All combo offers', href: links.combos() }}
       />
-      <ShelfRow label="Combo Offers" className="auto-cols-[68%] min-[30rem]:auto-cols-[44%] md:grid-cols-3">
+      <SectionRow label="Combo Offers" className="auto-cols-[68%] min-[30rem]:auto-cols-[44%] md:grid-cols-3">
         {combos.map((combo) => (
           <li key={combo.id} className="snap-start">
             <ComboCard combo={combo} level={3} />
           </li>
         ))}
-      </ShelfRow>
+      </SectionRow>
     </section>
   )
 }

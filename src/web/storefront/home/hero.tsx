@@ -1,7 +1,7 @@
 import type { Slot } from '#modules/merchandising/merchandising.service.ts'
 
 import { HeroControls } from './hero-controls.tsx'
-import { HeroSlide } from './hero-slide.tsx'
+import { HeroSlide } from '#web/home-lists/hero-slide.tsx'
 import { useHeroCarousel } from './use-hero-carousel.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { Slot } from '#modules/merchandising/merchandising.service.ts'
-import { BESTSELLERS, FEATURED, MAX_VIEWED } from '#web/storefront/collections/shelves.ts'
-import type { ShownCombo } from '#web/storefront/combos/shown-combo.ts'
+import { BESTSELLERS, FEATURED, MOST_VIEWED } from '#web/home-lists/book-lists.ts'
+import type { ShownCombo } from '#web/combo/shown-combo.ts'
 
-import { BookShelf } from './book-shelf.tsx'
+import { BookSection } from '#web/home-lists/book-section.tsx'
 import { ComboOffers } from './combo-offers.tsx'
 import { FeaturesStrip } from './features-strip.tsx'
-import { NewReleases } from './new-releases.tsx'
+import { NewReleases } from '#web/home-lists/new-releases.tsx'
 import { Newsletter } from './newsletter.tsx'
 
 export interface HomeListsProps {
@@ -22,9 +22,9 @@ export function HomeLists({ newReleases, combos, bestsellers, featured, mostView
     <>
       <NewReleases slots={newReleases} />
       <ComboOffers combos={combos} />
-      <BookShelf shelf={BESTSELLERS} slots={bestsellers} />
-      <BookShelf shelf={FEATURED} slots={featured} />
-      <BookShelf shelf={MAX_VIEWED} slots={mostViewed} />
+      <BookSection list={BESTSELLERS} slots={bestsellers} />
+      <BookSection list={FEATURED} slots={featured} />
+      <BookSection list={MOST_VIEWED} slots={mostViewed} />
       <FeaturesStrip />
       <Newsletter />
     </>

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { HOME_CATEGORIES } from '#modules/catalogue/categories/home-categories.ts'
 import type { Slot } from '#modules/merchandising/merchandising.service.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
-import { aBook } from '#web/storefront/book/book.fixture.ts'
-import { aCombo } from '#web/storefront/combos/combo.fixture.ts'
-import { shownCombo } from '#web/storefront/combos/shown-combo.ts'
-import { BESTSELLERS } from '#web/storefront/collections/shelves.ts'
+import { aBook } from '#web/book/book.fixture.ts'
+import { aCombo } from '#web/combo/combo.fixture.ts'
+import { shownCombo } from '#web/combo/shown-combo.ts'
+import { BESTSELLERS } from '#web/home-lists/book-lists.ts'
 
-import { BookShelf } from './book-shelf.tsx'
+import { BookSection } from '#web/home-lists/book-section.tsx'
 import { HomeLists } from './home-lists.tsx'
 import { CategorySlider } from './category-slider.tsx'
 import { Hero } from './hero.tsx'
@@ -80,7 +80,7 @@ test('the category slider has the six links of the spec, by their names', async 
 
 test('a bestseller that can not be had says so and can not be put in the cart', async () => {
   const book = aBook({ stock: 0 })
-  const html = await renderPage('/', <BookShelf shelf={BESTSELLERS} slots={[aSlot(1, { book })]} />)
+  const html = await renderPage('/', <BookSection list={BESTSELLERS} slots={[aSlot(1, { book })]} />)
   expect(readable(html)).toContain('Out of stock')
   expect(tags(html, 'button').find((tag) => tag.includes('Out of stock'))).toContain('disabled')
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { pageOf } from '#test/support/page-context.ts'
-import { aBook } from '#web/storefront/book/book.fixture.ts'
-import { aCombo } from '#web/storefront/combos/combo.fixture.ts'
+import { aBook } from '#web/book/book.fixture.ts'
+import { aCombo } from '#web/combo/combo.fixture.ts'
 
 import { loadHome } from './load-home.ts'
 

@@ -3,8 +3,8 @@ import type { RouterContextProvider } from 'react-router'
 import { tagsInLists } from '#modules/merchandising/combo.ts'
 import { isOnHomePage } from '#modules/catalogue/categories/home-categories.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
-import { categoriesOf } from '#web/storefront/categories.ts'
-import { shownCombo } from '#web/storefront/combos/shown-combo.ts'
+import { categoriesOf } from '#web/storefront/listing/categories.ts'
+import { shownCombo } from '#web/combo/shown-combo.ts'
 
 import { homeMeta } from './home-meta.ts'
 

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import type { Category } from '#modules/catalogue/book.ts'
 
 import { filterChips } from './filter-chips.ts'
-import { listingHref } from './listing-address.ts'
-import { withFilter, withoutFilters } from './listing-state.ts'
-import type { Listing } from './use-listing.ts'
+import { listingHref } from '#web/listing/listing-address.ts'
+import { withFilter, withoutFilters } from '#web/listing/listing-state.ts'
+import type { Listing } from '#web/listing/use-listing.ts'
 
 /** The filters that are on, each a link to the list without it: they work before any script has run. */
 export function ActiveFilters({

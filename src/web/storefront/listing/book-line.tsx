@@ -1,8 +1,8 @@
 import { type BookCard, discountPercent } from '#modules/catalogue/book.ts'
 import { editionName } from '#modules/catalogue/edition-name.ts'
 import { formatRupees } from '#platform/money.ts'
-import { CartButton, WishlistButton } from '#web/storefront/book-card/book-buttons.tsx'
-import { Cover } from '#web/storefront/book-card/cover.tsx'
+import { CartButton, WishlistButton } from '#web/book-card/book-buttons.tsx'
+import { Cover } from '#web/book-card/cover.tsx'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 

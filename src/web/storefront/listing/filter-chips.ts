@@ -2,7 +2,7 @@ import type { Category } from '#modules/catalogue/book.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 import { dateText } from '#web/ui/typed-date.ts'
 
-import type { ListingPlace, ListingState } from './listing-state.ts'
+import type { ListingPlace, ListingState } from '#web/listing/listing-state.ts'
 
 /** A filter that narrows the list: what it is called, and what takes it away. */
 export interface FilterChip {

@@ -8,17 +8,19 @@ import { Sheet } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { ActiveFilters } from './active-filters.tsx'
-import { listingHref } from './listing-address.ts'
+import { listingHref } from '#web/listing/listing-address.ts'
 import { rangeText } from './listing-text.ts'
 import type { ListingData } from './listing-data.ts'
 import { ReadyToBuy } from './ready-to-buy.tsx'
 import { Results } from './results.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useFilterSheet } from './use-filter-sheet.ts'
-import { useListing } from './use-listing.ts'
+import { useFilterSheet } from '#web/listing/use-filter-sheet.ts'
+import { useListing } from '#web/listing/use-listing.ts'
 
 // The server renders it into the page; its code follows once the books are alive.
-const FilterForm = lazy(() => import('./filters/filter-form.tsx').then((m) => ({ default: m.FilterForm })))
+const FilterForm = lazy(() =>
+  import('#web/listing/filters/filter-form.tsx').then((m) => ({ default: m.FilterForm })),
+)
 
 const FORM = 'listing-filters'
 const SIDEBAR = 'filter-sidebar'

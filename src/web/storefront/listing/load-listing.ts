@@ -1,13 +1,13 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 
 import { found } from '#web/storefront/book/found.ts'
-import { categoriesOf } from '#web/storefront/categories.ts'
+import { categoriesOf } from './categories.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 
-import { listingHref, placeOf, readListing } from './listing-address.ts'
+import { listingHref, placeOf, readListing } from '#web/listing/listing-address.ts'
 import type { ListingData } from './listing-data.ts'
 import { listingMeta } from './listing-meta.ts'
-import { activeFilters, toBookQuery } from './listing-state.ts'
+import { activeFilters, toBookQuery } from '#web/listing/listing-state.ts'
 
 /** Everything a listing shows. Unknown category: 404. A page after the last: the last one. */
 export async function loadListing(context: Readonly<RouterContextProvider>, url: URL) {

@@ -5,7 +5,7 @@ import { type BookCard, discountPercent } from '#modules/catalogue/book.ts'
 import { bookItem } from '#web/browser/book-items.ts'
 import { addToCart } from '#web/browser/cart-actions.ts'
 import { links } from '#web/links.ts'
-import { Cover } from '#web/storefront/book-card/cover.tsx'
+import { Cover } from '#web/book-card/cover.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 

@@ -2,16 +2,16 @@ import { BookSearch } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
 import type { BookCard as Card, BookPage } from '#modules/catalogue/book.ts'
-import { BookCard } from '#web/storefront/book-card/book-card.tsx'
+import { BookCard } from '#web/book-card/book-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
-import { listingHref } from './listing-address.ts'
-import { type ListingView, withoutFilters } from './listing-state.ts'
+import { listingHref } from '#web/listing/listing-address.ts'
+import { type ListingView, withoutFilters } from '#web/listing/listing-state.ts'
 import { NO_BOOKS } from './listing-text.ts'
 import { cardGrid, SkeletonTiles } from './skeleton-tiles.tsx'
-import type { Listing } from './use-listing.ts'
+import type { Listing } from '#web/listing/use-listing.ts'
 import { useSlow } from './use-slow.ts'
 
 // The server renders it into the page; its code follows, and most visitors keep the grid.

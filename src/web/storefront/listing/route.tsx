@@ -1,4 +1,4 @@
-import { CategoryNotFound, ListingFault } from './listing-fault.tsx'
+import { CategoryNotFound, ListingError } from './listing-error.tsx'
 import { NO_CATEGORY_META } from './no-category-meta.ts'
 import { ListingPage } from './listing-page.tsx'
 import { loadListing } from './load-listing.ts'
@@ -14,4 +14,4 @@ export default function ListingRoute({ loaderData }: Route.ComponentProps) {
   return loaderData ? <ListingPage {...loaderData} /> : <CategoryNotFound />
 }
 
-export { ListingFault as ErrorBoundary }
+export { ListingError as ErrorBoundary }

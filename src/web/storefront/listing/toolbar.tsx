@@ -6,10 +6,10 @@ import type { BookPage, BookSort, Category } from '#modules/catalogue/book.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-import { listingHref } from './listing-address.ts'
-import { activeFilters, type ListingView, withFilter } from './listing-state.ts'
+import { listingHref } from '#web/listing/listing-address.ts'
+import { activeFilters, type ListingView, withFilter } from '#web/listing/listing-state.ts'
 import { headingOf, rangeText, SORT_LABELS } from './listing-text.ts'
-import type { Listing } from './use-listing.ts'
+import type { Listing } from '#web/listing/use-listing.ts'
 
 export interface ToolbarProps {
   listing: Listing

@@ -23,7 +23,7 @@ export function NothingFound({ query, narrowed, categories }: NothingFoundProps)
         title="No books found matching your search."
         actions={
           <>
-            {narrowed ? <ButtonLink href={links.search(query)}>Search all books</ButtonLink> : null}
+            {narrowed ? <ButtonLink href={links.search({ query })}>Search all books</ButtonLink> : null}
             <ButtonLink href={links.contact()} variant={narrowed ? 'secondary' : 'primary'}>
               Ask us for this book
             </ButtonLink>

@@ -1,9 +1,9 @@
 import type { BookCard } from '#modules/catalogue/book.ts'
 import { discountPercent } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
-import { BookByline } from '#web/storefront/book-card/book-byline.tsx'
-import { bookFacts } from '#web/storefront/book-card/book-facts.ts'
-import { Cover } from '#web/storefront/book-card/cover.tsx'
+import { BookByline } from '#web/book-card/book-byline.tsx'
+import { bookFacts } from '#web/book-card/book-facts.ts'
+import { Cover } from '#web/book-card/cover.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { readable, renderPage } from '#test/support/render-page.tsx'
-import { aBook } from '#web/storefront/book/book.fixture.ts'
+import { aBook } from '#web/book/book.fixture.ts'
 
 import { ResultCard } from './result-card.tsx'
 

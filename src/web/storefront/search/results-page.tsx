@@ -57,7 +57,7 @@ function Found({ query, narrowing, results, categories }: ResultsPageProps) {
         <Pagination
           page={page}
           totalPages={totalPages}
-          hrefOf={(to) => links.search(query, to, { ...narrowing })}
+          hrefOf={(to) => links.search({ query, ...narrowing, page: to })}
         />
       </div>
     </>
@@ -75,7 +75,10 @@ function Understood({ query, as, narrowing }: UnderstoodProps) {
   return (
     <Notice className="mt-4 [overflow-wrap:anywhere]">
       Did you mean{' '}
-      <Anchor href={links.search(as, 1, { ...narrowing })} className="font-bold underline underline-offset-4">
+      <Anchor
+        href={links.search({ query: as, ...narrowing })}
+        className="font-bold underline underline-offset-4"
+      >
         {as}
       </Anchor>
       ? These are its results; no book matches “{query}”.

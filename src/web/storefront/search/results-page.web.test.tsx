@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { BookPage } from '#modules/catalogue/book.ts'
-import { aBook } from '#web/storefront/book/book.fixture.ts'
+import { aBook } from '#web/book/book.fixture.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 
 import { ResultsPage } from './results-page.tsx'

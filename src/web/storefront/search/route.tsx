@@ -2,7 +2,7 @@ import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { pageContext, servicesContext } from '#web/services.ts'
-import { categoriesOf } from '#web/storefront/categories.ts'
+import { categoriesOf } from '#web/storefront/listing/categories.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 import type { Route } from './+types/route'

@@ -29,10 +29,9 @@ interface SearchControlsProps extends SearchNarrowing {
 /** Category and order of the results. Both stand in the address; a change begins at the first page. */
 export function SearchControls({ query, categories, ...now }: SearchControlsProps) {
   const navigate = useNavigate()
-  const show = (change: Record<string, string>) =>
-    void navigate(links.search(query, 1, { ...now, ...change }))
+  const show = (change: Record<string, string>) => void navigate(links.search({ query, ...now, ...change }))
   return (
-    <Form action="/search" className="flex flex-wrap gap-3">
+    <Form action={links.search()} className="flex flex-wrap gap-3">
       <input type="hidden" name="query" value={query} />
       {now.author ? <input type="hidden" name="author" value={now.author} /> : null}
       <Select

@@ -9,7 +9,7 @@ import { useRemoval } from '#web/storefront/cart/use-removal.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { asCart, keptWishlist } from './kept-wishlist.ts'
+import { asCart, storedWishlist } from './saved-wishlist.ts'
 import { WishlistContents } from './wishlist-contents.tsx'
 
 export function WishlistPage() {
@@ -34,8 +34,8 @@ export function WishlistPage() {
 /** With today's prices and stock, as the cart has them. */
 function Contents({ items }: { items: readonly WishlistItem[] }) {
   const lines = asCart(items)
-  const { fresh, settled, ...said } = useFreshCart(lines, keptWishlist)
-  const removal = useRemoval(lines, keptWishlist)
+  const { fresh, settled, ...said } = useFreshCart(lines, storedWishlist)
+  const removal = useRemoval(lines, storedWishlist)
   if (items.length > 0 && !settled) return <Skeleton className="h-96" />
   return <WishlistContents removal={removal} fresh={fresh} changes={<PriceChanges {...said} />} />
 }

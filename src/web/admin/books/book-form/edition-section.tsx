@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 
-import { editionLine } from '#web/storefront/book/edition-text.ts'
+import { editionLine } from '#web/book/edition-text.ts'
 import { CalendarButton } from '#web/ui/calendar-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 
 import { readingMinutes } from '#modules/content/content.ts'
-import { Article } from '#web/storefront/article/article.tsx'
+import { Article } from '#web/ui/article.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { useDeadLinks } from './use-dead-links.ts'

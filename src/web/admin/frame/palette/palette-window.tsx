@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
-import { useDraft } from '#web/storefront/listing/filters/use-draft.ts'
+import { useDraft } from '#web/browser/use-draft.ts'
 
 import { type Command, type CommandGroup, commandsFor } from './commands.ts'
 import { findThings } from './finds.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { useDraft } from '#web/storefront/listing/filters/use-draft.ts'
+import { useDraft } from '#web/browser/use-draft.ts'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { clsx } from 'clsx'
 import { ArrowLeft, ArrowRight, GripVertical, Trash2 } from 'lucide-react'
 
-import { Cover } from '#web/storefront/book-card/cover.tsx'
+import { Cover } from '#web/book-card/cover.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 

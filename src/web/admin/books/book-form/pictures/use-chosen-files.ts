@@ -8,7 +8,7 @@ export function useChosenFiles(
   pictures: readonly Picture[],
   onChange: (pictures: readonly Picture[]) => void,
 ) {
-  const [faults, setFaults] = useState<readonly string[]>([])
+  const [faults, setIssues] = useState<readonly string[]>([])
   const [reading, setReading] = useState(false)
 
   async function add(files: readonly File[]): Promise<void> {
@@ -17,7 +17,7 @@ export function useChosenFiles(
     const usable = read.filter((result): result is NewPicture => typeof result !== 'string')
     const refused = read.filter((result) => typeof result === 'string')
     const over = tooMany(pictures.length, usable.length)
-    setFaults(over === undefined ? refused : [...refused, over])
+    setIssues(over === undefined ? refused : [...refused, over])
     if (usable.length > 0) onChange([...pictures, ...usable].slice(0, MAX_PICTURES))
     setReading(false)
   }

@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 
 import type { Book } from '#modules/catalogue/book.ts'
-import { BookCard } from '#web/storefront/book-card/book-card.tsx'
-import { BookPage } from '#web/storefront/book/book-page.tsx'
-import { editionLine } from '#web/storefront/book/edition-text.ts'
+import { BookCard } from '#web/book-card/book-card.tsx'
+import { BookPage } from '#web/book/book-page.tsx'
+import { editionLine } from '#web/book/edition-text.ts'
 import { AnchorProvider } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -24,14 +24,7 @@ export function BookPreview({ book, onClose }: { book: Book; onClose(): void }) 
         </Button>
       </div>
       <AsShown label="The book’s page">
-        <BookPage
-          book={book}
-          edition={editionLine(book)}
-          similar={[]}
-          reviews={NO_REVIEWS}
-          origin=""
-          meta={[]}
-        />
+        <BookPage book={book} edition={editionLine(book)} similar={[]} reviews={NO_REVIEWS} origin="" />
       </AsShown>
     </section>
   )

@@ -1,0 +1,90 @@
+import { lazy, Suspense } from 'react'
+
+import type { Book, BookCard } from '#modules/catalogue/book.ts'
+import { editionName } from '#modules/catalogue/edition-name.ts'
+import { bookItem } from '#web/browser/book-items.ts'
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { BuyBox } from './buy-box.tsx'
+import { DETAIL_GRID, DETAIL_PICTURE, DETAIL_TEXT } from './detail-layout.ts'
+import { Gallery } from './gallery.tsx'
+
+import { RatingLine } from './rating-line.tsx'
+import { type ReviewPage, reviewCount } from './review.ts'
+import { pictures } from './pictures.ts'
+
+// The server renders them into the page; their code follows once what is seen first is alive.
+const BookDetails = lazy(() => import('./book-details.tsx').then((m) => ({ default: m.BookDetails })))
+const BookMore = lazy(() => import('./book-more.tsx').then((m) => ({ default: m.BookMore })))
+
+export interface BookPageProps {
+  book: Book
+  edition: string
+  similar: readonly BookCard[]
+  reviews: ReviewPage
+  origin: string
+}
+
+/** The detail view (spec §2), whichever of its addresses led here. A new book starts afresh: quantity 1, first tab. */
+export function BookPage({ book, edition, similar, reviews, origin }: BookPageProps) {
+  return (
+    <div className="page pt-2 pb-16">
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Home', href: links.home() },
+          { label: book.categoryName, href: links.category(book.categorySlug) },
+          { label: book.title },
+        ]}
+      />
+      <article className={DETAIL_GRID}>
+        <div className={DETAIL_PICTURE}>
+          <Gallery title={book.title} pictures={pictures(book)} />
+        </div>
+        <div className={DETAIL_TEXT}>
+          <Heading book={book} edition={edition} />
+          <NewerEdition newer={book.newerEdition} />
+          <BuyBox
+            shownPrice={book.shownPrice}
+            originalPrice={book.originalPrice}
+            stock={book.stock}
+            item={bookItem(book)}
+          />
+          <Suspense fallback={<div className="min-h-96" />}>
+            <BookDetails book={book} origin={origin} />
+          </Suspense>
+        </div>
+      </article>
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <BookMore book={book} reviews={reviews} similar={similar} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Heading({ book, edition }: { book: Book; edition: string }) {
+  return (
+    <header className="grid grid-cols-1 gap-3">
+      <h1 className="display text-3xl sm:text-4xl">{book.title}</h1>
+      {book.subtitle ? <p className="text-lg text-ink-soft">{book.subtitle}</p> : null}
+      {book.author ? <p>by {book.author}</p> : null}
+      {edition ? <p className="font-medium tabular-nums">{edition}</p> : null}
+      <RatingLine rating={book.rating} reviews={reviewCount(book.reviewCount)} />
+    </header>
+  )
+}
+
+/** Law goes out of date: who looks at an old edition is told, before the price. */
+function NewerEdition({ newer }: { newer: Book['newerEdition'] }) {
+  if (!newer) return null
+  return (
+    <Notice tone="caution">
+      There is a newer edition of this book:{' '}
+      <Anchor href={links.book(newer.id)} className="font-semibold underline underline-offset-4">
+        {newer.edition ? `${newer.title}, ${editionName(newer.edition)}` : newer.title}
+      </Anchor>
+    </Notice>
+  )
+}

@@ -1,0 +1,126 @@
+import { Heart, ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
+
+import { discountPercent } from '#modules/catalogue/book.ts'
+import { policyFacts } from '#modules/content/policy-facts.ts'
+import type { Paise } from '#platform/money.ts'
+import { lineKey } from '#web/browser/cart.ts'
+import { useCart } from '#web/browser/cart-store.ts'
+import { addToCart, addToWishlist } from '#web/browser/cart-actions.ts'
+import { isWished, useWishlist } from '#web/browser/wishlist-store.ts'
+import type { WishlistItem } from '#web/browser/wishlist.ts'
+import { useShop } from '#web/shop/shop-context.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+
+const SOLD_OUT_ID = 'sold-out-reason'
+
+/** A card; on a phone its parts stand in the page's own column. */
+const BOX =
+  'max-md:contents md:grid md:gap-5 md:rounded-lg md:border md:border-line md:bg-surface md:p-5 lg:p-6'
+
+/** On a phone they stay at the foot of the screen, beside the contact button (70 px up, 48 wide), as long as the book is read about. */
+const ACTIONS =
+  'flex gap-3 max-md:sticky max-md:bottom-[calc(65px+env(safe-area-inset-bottom))] max-md:z-10 max-md:order-last ' +
+  'max-md:-mx-(--page-edge) max-md:border-t max-md:border-line max-md:bg-paper max-md:py-1 max-md:pr-17 max-md:pl-(--page-edge)'
+
+/** What can be bought: a book, or a combo. */
+export interface Buyable {
+  shownPrice: Paise
+  originalPrice: Paise | null
+  stock: number
+  /** As cart and wishlist keep it. */
+  item: WishlistItem
+}
+
+/** Price, what is on the shelf, how many, and into the cart with them. */
+export function BuyBox({ item, stock, ...prices }: Buyable) {
+  const [quantity, setQuantity] = useState(1)
+  const wished = isWished(useWishlist(), lineKey(item))
+  const inCart = useCart().find((line) => lineKey(line) === lineKey(item))?.quantity ?? 0
+  const soldOut = stock < 1
+  return (
+    <section aria-label="Buy" className={BOX}>
+      <Price
+        current={prices.shownPrice}
+        original={prices.originalPrice}
+        percentOff={discountPercent(prices)}
+        size="lg"
+      />
+      <div className="flex flex-wrap items-center gap-3 text-sm">
+        <Badge tone={soldOut ? 'danger' : 'savings'}>{`${stock} Available`}</Badge>
+        {soldOut ? (
+          <span id={SOLD_OUT_ID} className="font-medium text-danger">
+            Sold out. Put it on your wishlist and look again soon.
+          </span>
+        ) : (
+          <span className="text-ink-soft">Inclusive of all taxes</span>
+        )}
+      </div>
+      {soldOut ? null : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span aria-hidden className="text-sm font-medium">
+            Quantity
+          </span>
+          <QuantityStepper value={quantity} onChange={setQuantity} label={`Quantity of ${item.title}`} />
+          <output className="text-sm font-medium text-danger">{tooMany(stock, quantity, inCart)}</output>
+        </div>
+      )}
+      <div className={ACTIONS}>
+        <Button
+          size="lg"
+          className="grow max-md:px-3"
+          disabled={soldOut}
+          aria-describedby={soldOut ? SOLD_OUT_ID : undefined}
+          onClick={() => addToCart(item, quantity)}
+        >
+          <ShoppingCart aria-hidden className="size-5" />
+          Add to Cart
+        </Button>
+        <Button
+          size="lg"
+          variant="secondary"
+          className="max-md:px-4"
+          aria-pressed={wished}
+          onClick={() => addToWishlist(item)}
+        >
+          <Heart aria-hidden className={wished ? 'size-5 fill-accent-ink text-accent-ink' : 'size-5'} />
+          Wishlist
+        </Button>
+      </div>
+      <DeliveryLines />
+    </section>
+  )
+}
+
+/** More copies than there are can be chosen (spec storefront §2) and not be bought: that is said at once. */
+function tooMany(stock: number, quantity: number, inCart: number): string | undefined {
+  if (quantity + inCart <= stock) return undefined
+  return inCart > 0 ? `Only ${stock} available, and your cart has ${inCart}.` : `Only ${stock} available.`
+}
+
+/** The promises of the policies (spec §9), where they matter. */
+function DeliveryLines() {
+  const { city, figures } = useShop()
+  const { courierDays, sameDayBefore } = figures
+  const { exchangeHours } = policyFacts
+  const lines = [
+    ['Free standard delivery', `by courier in ${courierDays}, all over India`],
+    [`Free same-day delivery in ${city}`, `for orders before ${sameDayBefore}`],
+    [`Exchange within ${exchangeHours}`, 'if damaged, misprinted or the wrong title'],
+  ]
+  return (
+    <ul
+      aria-label="Delivery"
+      className="grid gap-1.5 text-sm text-ink-soft md:border-t md:border-line md:pt-4"
+    >
+      {lines.map(([promise, terms]) => (
+        <li key={promise}>
+          <strong className="font-semibold text-ink">{promise}</strong> {terms}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import type { ReviewPage } from '#web/book/review.ts'
+import { readable, renderPage, tags } from '#test/support/render-page.tsx'
+
+import { ReviewsPanel } from './reviews-panel.tsx'
+
+const NONE: ReviewPage = { reviews: [], total: 0, page: 1, rating: 0, ratings: [0, 0, 0, 0, 0] }
+const ONE = { _id: '1', rating: 4, comment: 'Clear and current.', user: { name: 'Asha' } }
+
+const panel = (page: ReviewPage) => renderPage('/book/1', <ReviewsPanel bookId="1" first={page} />)
+
+test('the picker is a group of five radio buttons and starts at 3', async () => {
+  const html = await panel(NONE)
+  const radios = tags(html, 'input').filter((tag) => tag.includes('type="radio"'))
+  expect(radios.map((tag) => [/value="(\d)"/.exec(tag)?.[1], tag.includes('checked')])).toEqual([
+    ['1', false],
+    ['2', false],
+    ['3', true],
+    ['4', false],
+    ['5', false],
+  ])
+  expect(readable(html)).toContain('Leave a Review')
+  expect(readable(html)).toContain('No reviews yet.')
+})
+
+test('only a buyer’s review is marked', async () => {
+  const marked = readable(await panel({ ...NONE, reviews: [{ ...ONE, verifiedBuyer: true }], total: 1 }))
+  expect(marked).toContain('Asha Verified buyer')
+  expect(readable(await panel({ ...NONE, reviews: [ONE], total: 1 }))).not.toContain('Verified buyer')
+})
+
+test('the average stands above how many gave each number of stars, the best first', async () => {
+  const text = readable(
+    await panel({ ...NONE, reviews: [ONE], total: 9, rating: 3.7, ratings: [1, 0, 2, 4, 2] }),
+  )
+  expect(text).toContain('3.7')
+  expect(text).toContain('9 reviews')
+  expect(text).toContain('5 stars 2 4 stars 4 3 stars 2 2 stars 0 1 star 1')
+})

@@ -1,0 +1,54 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef } from 'react'
+
+import type { BookCard as Card } from '#modules/catalogue/book.ts'
+import { BookCard } from '#web/book-card/book-card.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+/**
+ * 1 slide, 2 from 640 px, 3 from 768, 4 from 1024, 5 from 1280, 20 px apart (spec §2). The browser's own scrolling
+ * carries it: fingers, wheels and keys work, and no script has to.
+ */
+const SLIDES =
+  'grid snap-x snap-mandatory auto-cols-[calc((100%-(var(--slides)-1)*20px)/var(--slides))] grid-flow-col gap-5 ' +
+  'overflow-x-auto overscroll-x-contain scroll-smooth quiet-scroll [--slides:1] sm:[--slides:2] md:[--slides:3] ' +
+  'lg:[--slides:4] xl:[--slides:5]'
+
+export function SimilarBooks({ books }: { books: readonly Card[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  if (books.length === 0) return null
+  const move = (direction: 1 | -1) => {
+    const slide = list.current?.firstElementChild?.getBoundingClientRect().width ?? 0
+    list.current?.scrollBy({ left: direction * (slide + 20) })
+  }
+  return (
+    <section aria-labelledby="similar-books" className="mt-16">
+      <div className="mb-5 flex items-center justify-between">
+        <h2 id="similar-books" className="display text-2xl">
+          Similar Books
+        </h2>
+        <div className="flex gap-2">
+          <IconButton
+            label="Previous books"
+            outlined
+            icon={<ChevronLeft aria-hidden className="size-5" />}
+            onClick={() => move(-1)}
+          />
+          <IconButton
+            label="Next books"
+            outlined
+            icon={<ChevronRight aria-hidden className="size-5" />}
+            onClick={() => move(1)}
+          />
+        </div>
+      </div>
+      <ul ref={list} aria-label="Similar books" className={SLIDES}>
+        {books.map((book) => (
+          <li key={book.id} className="snap-start">
+            <BookCard book={book} wording="similar" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

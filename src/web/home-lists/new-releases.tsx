@@ -1,0 +1,53 @@
+import { ArrowRight } from 'lucide-react'
+
+import type { Slot } from '#modules/merchandising/merchandising.service.ts'
+import { links } from '#web/links.ts'
+import { Cover } from '#web/book-card/cover.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+
+import { SectionHeading } from './section-heading.tsx'
+import { SectionRow } from './section-row.tsx'
+
+/** Four promotions, each leading to the books for the bar examination (spec storefront §2). */
+export function NewReleases({ slots }: { slots: readonly Slot[] }) {
+  if (slots.length === 0) return null
+  return (
+    <section aria-labelledby="new-releases" className="page mt-20">
+      <SectionHeading id="new-releases" title="New Releases Book" />
+      <SectionRow
+        label="New Releases Book"
+        className="auto-cols-[78%] min-[30rem]:auto-cols-[46%] md:grid-cols-2 xl:grid-cols-4"
+      >
+        {slots.map((slot) => (
+          <li key={slot.position} className="snap-start">
+            <Promo slot={slot} />
+          </li>
+        ))}
+      </SectionRow>
+    </section>
+  )
+}
+
+function Promo({ slot: { book } }: { slot: Slot }) {
+  return (
+    <article className="group relative grid h-full grid-cols-[6rem_1fr] items-center gap-4 rounded-lg bg-sunken p-4 transition-shadow hover:shadow-lift">
+      <Cover image={book.image} sizes="6rem" />
+      <div className="min-w-0">
+        <p className="eyebrow text-accent-ink">New</p>
+        <h3 className="mt-2 line-clamp-3 text-lg leading-snug font-semibold">
+          <Anchor
+            href={links.category('aibe-exam')}
+            className="after:absolute after:inset-0 after:rounded-lg group-hover:underline"
+          >
+            {book.title}
+          </Anchor>
+        </h3>
+        {book.author ? <p className="mt-1 line-clamp-1 text-sm text-ink-soft">{book.author}</p> : null}
+        <p className="mt-3 flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap text-accent-ink">
+          See AIBE books
+          <ArrowRight aria-hidden className="size-4" />
+        </p>
+      </div>
+    </article>
+  )
+}

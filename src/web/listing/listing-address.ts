@@ -1,0 +1,102 @@
+import { BOOK_SORTS } from '#modules/catalogue/book.ts'
+import { type Paise, parseRupees, toRupees } from '#platform/money.ts'
+import { links } from '#web/links.ts'
+import { parseDate } from '#web/ui/typed-date.ts'
+
+import type { ListingPlace, ListingState } from './listing-state.ts'
+
+const LAST_PAGE = 10_000
+// No book costs more, and a larger number would not fit the database's integer.
+const HIGHEST_PRICE: Paise = 2_000_000_000
+
+const IN_CATEGORIES = links.category('')
+
+/** `/bookgrid` and `/bookcard` are `/bookstore` as grid and as list (DESIGN §5). */
+export function placeOf(pathname: string): ListingPlace {
+  const path = pathname.replace(/\/+$/, '')
+  const slug = path.startsWith(IN_CATEGORIES) ? path.slice(IN_CATEGORIES.length) : undefined
+  return { path, slug: slug && decoded(slug), view: path === links.bookList() ? 'list' : 'grid' }
+}
+
+/** A segment that is no valid encoding names no category; it stays as it is and is not found. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** Reads an address; whatever it says wrongly counts as not said. */
+export function readListing(params: URLSearchParams, place: ListingPlace): ListingState {
+  return {
+    search: cleanText(params.get('search')),
+    category: place.slug ?? cleanText(params.getAll('category').at(-1)),
+    minPrice: readPrice(params.get('minPrice')),
+    maxPrice: readPrice(params.get('maxPrice')),
+    startDate: parseDate(params.get('startDate') ?? ''),
+    endDate: parseDate(params.get('endDate') ?? ''),
+    freeShipping: params.get('freeShipping') === 'true',
+    inStock: params.get('inStock') === 'true',
+    sort: oneOf(params.get('sort'), BOOK_SORTS) ?? 'date_desc',
+    page: readPage(params.get('page')),
+    view: oneOf(params.get('view'), ['grid', 'list']) ?? place.view,
+    buy: cleanText(params.get('buy')),
+  }
+}
+
+// Control characters: PostgreSQL refuses a NUL, and no title holds the others.
+function cleanText(text: string | null | undefined): string {
+  return (text ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 100)
+}
+
+function readPrice(text: string | null): Paise | undefined {
+  const paise = parseRupees(text ?? '')
+  return paise === undefined ? undefined : Math.min(paise, HIGHEST_PRICE)
+}
+
+function readPage(text: string | null): number {
+  const page = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 1
+  return Math.min(Math.max(page, 1), LAST_PAGE)
+}
+
+function oneOf<T extends string>(text: string | null, allowed: readonly T[]): T | undefined {
+  return allowed.find((value) => value === text)
+}
+
+/** The address that shows a state. A category page that loses or changes its category moves to another path. */
+export function listingHref(state: ListingState, place: ListingPlace): string {
+  const left = place.slug !== undefined && state.category !== place.slug
+  const elsewhere = state.category ? links.category(state.category) : links.books()
+  const path = left ? elsewhere : place.path
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(told(state, placeOf(path)))) {
+    if (value !== undefined && value !== '' && value !== false) params.set(name, String(value))
+  }
+  const query = params.toString()
+  return query ? `${path}?${query}` : path
+}
+
+/** What the parameters must say; what goes without saying is empty. */
+function told(
+  state: ListingState,
+  place: ListingPlace,
+): Record<keyof ListingState, string | number | boolean | undefined> {
+  return {
+    search: state.search,
+    category: place.slug === undefined && state.category,
+    minPrice: state.minPrice !== undefined && toRupees(state.minPrice),
+    maxPrice: state.maxPrice !== undefined && toRupees(state.maxPrice),
+    startDate: state.startDate,
+    endDate: state.endDate,
+    freeShipping: state.freeShipping,
+    inStock: state.inStock,
+    sort: state.sort !== 'date_desc' && state.sort,
+    page: state.page !== 1 && state.page,
+    view: state.view !== place.view && state.view,
+    buy: state.buy,
+  }
+}

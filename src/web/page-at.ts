@@ -1,0 +1,62 @@
+import { hideToken } from '#platform/http/secret-paths.ts'
+
+import { ACCOUNT_PAGES, ADMIN_PAGES, type Page, SHOP_PAGES } from './site.ts'
+
+const personal = (pages: Record<string, Page>): Page[] =>
+  Object.values(pages).map((page) => ({ ...page, personal: true }))
+
+/** All pages; of two that fit an address the one with the fewer variable parts is meant. */
+const PAGES: readonly Page[] = [
+  ...Object.values<Page>(SHOP_PAGES),
+  ...personal(ACCOUNT_PAGES),
+  ...personal(ADMIN_PAGES),
+].toSorted((a, b) => variables(a).length - variables(b).length)
+
+function variables({ path }: Page): string[] {
+  return path.split(':').slice(1)
+}
+
+const fitsOf = (page: Page) => ({
+  page,
+  fits: new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
+})
+const PATTERNS = PAGES.map(fitsOf)
+const PAYMENT_PATTERNS = PATTERNS.filter(({ page }) => page.payment)
+
+/** The page at an address, with or without a slash behind it. */
+export function pageAt(pathname: string): Page | undefined {
+  return PATTERNS.find(({ fits }) => fits.test(pathname))?.page
+}
+
+/** Whether the payment window opens there: such an address must be entered by a document load, not by the router. */
+export function isPaymentPage(href: string): boolean {
+  const pathname = href.split(/[?#]/, 1)[0] ?? ''
+  return PAYMENT_PATTERNS.some(({ fits }) => fits.test(pathname))
+}
+
+/** The query parameters that the server reads. All others are dropped, so that they neither fill the page cache nor split it. */
+export function queryOfPage(pathname: string): readonly string[] {
+  const page = pageAt(pathname)
+  return page?.personal ? [] : (page?.query ?? [])
+}
+
+/**
+ * The path that the server renders for the one that was asked for. The token of a mailed link, and the id of what one person
+ * may see, are read in the browser only: the page is the same for all, and made-up ids are no keys of the cache.
+ */
+export function renderedPath(pathname: string): string {
+  const hidden = hideToken(pathname, 'token')
+  const [, path = '', end = ''] = /^(.*?)(\.data|\/)?$/.exec(hidden) ?? []
+  const page = pageAt(path)
+  return page?.personal ? page.path.replaceAll(':', '') + end : hidden
+}
+
+/** The first parts of addresses that belong to one visitor: '/account', … */
+export const PERSONAL_AREAS = areasOf(({ personal }) => personal)
+
+/** The first parts of addresses that search engines are kept away from. */
+export const HIDDEN_AREAS = areasOf(({ personal, search }) => personal || search === 'hidden')
+
+function areasOf(isMeant: (page: Page) => boolean | undefined): string[] {
+  return [...new Set(PAGES.filter(isMeant).map(({ path }) => `/${path.split('/')[1]}`))].toSorted()
+}

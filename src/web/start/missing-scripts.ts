@@ -1,0 +1,45 @@
+/**
+ * A page that stays open while the shop is built again may ask for scripts that are gone with its build. The document of
+ * today brings its own: it is loaded once, and a step that was under way is taken there.
+ */
+import { reloadOnce } from './reload-once.ts'
+
+const STEP = 'stepUnderWay'
+
+/** React Router puts it there for its own tools; only where it is going is read. */
+declare global {
+  var __reactRouterDataRouter:
+    | { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } }
+    | undefined
+}
+
+/** For a part of the page that can't be loaded (Vite says so by an event of its own). */
+export function watchForMissingScripts(): void {
+  addEventListener('vite:preloadError', reloadOnce)
+  // The router itself reloads the page when a screen's script does not come, and forgets where it was going.
+  addEventListener('pagehide', () => {
+    const to = globalThis.__reactRouterDataRouter?.state.navigation.location
+    if (to) store(STEP, to.pathname + to.search + to.hash)
+  })
+  const wanted = take(STEP)
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (wanted !== undefined && opened?.type === 'reload') location.replace(wanted)
+}
+
+function store(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text)
+  } catch {
+    // Where storage is forbidden a page is reloaded without the step.
+  }
+}
+
+function take(key: string): string | undefined {
+  try {
+    const text = sessionStorage.getItem(key) ?? undefined
+    sessionStorage.removeItem(key)
+    return text
+  } catch {
+    return undefined
+  }
+}

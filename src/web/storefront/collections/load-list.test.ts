@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+
+import { notFound } from '#platform/errors.ts'
+import { pageOf } from '#test/support/page-context.ts'
+import { aBook } from '#web/book/book.fixture.ts'
+
+import { loadItem, loadBookList } from './load-list.ts'
+import { bookListAt } from '#web/home-lists/book-lists.ts'
+
+const tax = aBook({ id: 'a'.repeat(24), title: 'Tax' })
+const audit = aBook({ id: 'b'.repeat(24), title: 'Audit' })
+const slot = (position: number, book: typeof tax) => ({ position, label: null, slug: null, book })
+
+/** Slot 2 is empty: its book was archived. */
+function shop() {
+  const lists: Record<string, ReturnType<typeof slot>[]> = {
+    bestsellers: [slot(1, tax), slot(3, audit)],
+    'most-viewed': [slot(1, audit)],
+  }
+  return pageOf({
+    catalogue: {
+      book: async (id: string) => {
+        const book = [tax, audit].find((one) => one.id === id)
+        if (!book) throw notFound('Book')
+        return book
+      },
+    },
+    merchandising: { collection: async (name: string) => lists[name] ?? [] },
+  })
+}
+
+const bestsellers = bookListAt('/bookstore/book-component/3')
+const missing = { data: null, init: { status: 404 } }
+
+test.each([
+  ['/bookstore/book-component', 'bestsellers'],
+  ['/bookstore/featured-books/2', 'featured'],
+  ['/bookstore/most-books/6/', 'most-viewed'],
+])('%s shows the list %s', (address, collection) => {
+  expect(bookListAt(address).collection).toBe(collection)
+})
+
+test('an item is found by its position in its own list', async () => {
+  expect(await loadItem(shop().context, bestsellers, '3')).toMatchObject({ data: { book: audit } })
+  const viewed = bookListAt('/bookstore/most-books/1')
+  expect(await loadItem(shop().context, viewed, '1')).toMatchObject({ data: { book: audit } })
+})
+
+test('a position without a book is 404, and so is what is none', async () => {
+  for (const id of ['2', '7', '0', '01', '-1', '1.0', 'x', tax.id])
+    expect(await loadItem(shop().context, bestsellers, id), id).toMatchObject(missing)
+})
+
+test('an item names the book’s own page as the one that counts, and shares its own', async () => {
+  const { data } = await loadItem(shop().context, bestsellers, '1')
+  const href = `https://shop.example/book/${tax.id}`
+  expect(data?.meta).toContainEqual({ tagName: 'link', rel: 'canonical', href })
+  expect(data?.shareUrl).toBe('https://shop.example/bookstore/book-component/1')
+})
+
+test('an item is dropped when its book or the list changes', async () => {
+  const { context, tags } = shop()
+  await loadItem(context, bestsellers, '1')
+  expect(tags).toEqual(expect.arrayContaining(['collections', `book:${tax.id}`]))
+})
+
+test('a list lists its books with their positions', async () => {
+  const { slots } = await loadBookList(shop().context, bestsellers)
+  expect(slots.map(({ position }) => position)).toEqual([1, 3])
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { renderToString } from 'react-dom/server'
+
+import { readable } from '#test/support/render-page.tsx'
+import { BookError } from '#web/storefront/book/book-error.tsx'
+
+import { ListingError } from './listing-error.tsx'
+
+/** A screen that asks the router to load again. */
+function shown(screen: typeof BookError): string {
+  const Screen = screen
+  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Screen /> }])} />)
+}
+
+test('a list that could not be loaded is empty, with a way to try again', () => {
+  const text = readable(shown(ListingError))
+  expect(text).toContain('No books found matching your criteria.')
+  expect(text).toContain('Try again')
+})
+
+test('a book that could not be loaded keeps its skeleton, with a way to try again', () => {
+  const html = shown(BookError)
+  expect(html).toContain('Loading the book')
+  expect(readable(html)).toContain('Try again')
+})

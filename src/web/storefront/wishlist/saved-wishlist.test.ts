@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { wishlist, wishlistStorage } from '#web/browser/wishlist-store.ts'
+
+import { storedWishlist } from './saved-wishlist.ts'
+
+const wish = { _id: 'a', title: 'Tax Laws', author: null, image: '', price: 500, originalPrice: null }
+
+test('a new price is kept without turning the wish into a line of a cart', () => {
+  wishlistStorage.set([wish])
+  storedWishlist.replace(storedWishlist.get().map((line) => ({ ...line, price: 450 })))
+  expect(wishlist.get()).toEqual([{ ...wish, price: 450 }])
+})

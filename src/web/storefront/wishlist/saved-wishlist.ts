@@ -1,0 +1,20 @@
+import type { CartItem } from '#web/browser/cart.ts'
+import type { WishlistItem } from '#web/browser/wishlist.ts'
+import { wishlist, wishlistStorage } from '#web/browser/wishlist-store.ts'
+import type { StoredLines } from '#web/storefront/cart/use-fresh-cart.ts'
+
+/** As a cart with one copy of each: so much must be on the shelf for a wish to be bought. */
+export function asCart(items: readonly WishlistItem[]): CartItem[] {
+  return items.map((item) => ({ ...item, quantity: 1 }))
+}
+
+/** The wishlist, for today's prices to be written into it. */
+export const storedWishlist: StoredLines = {
+  get: () => asCart(wishlist.get()),
+  replace: (items) => wishlistStorage.set(items.map(asWish)),
+}
+
+function asWish(line: CartItem): WishlistItem {
+  const { quantity: _, ...wish } = line
+  return wish
+}

@@ -1,1 +1,0 @@
-DROP INDEX "search_terms_term";

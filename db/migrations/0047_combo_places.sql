@@ -1,1 +1,0 @@
-ALTER TABLE "combos" ADD COLUMN "place" integer;

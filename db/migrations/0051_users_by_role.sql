@@ -1,1 +1,0 @@
-CREATE INDEX "users_role" ON "users" USING btree ("role","created_at","id");

@@ -1,1 +1,0 @@
-CREATE INDEX "kept_states_removed" ON "kept_states" USING btree ("id") WHERE "kept_states"."state" is null;

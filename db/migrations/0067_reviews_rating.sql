@@ -1,1 +1,0 @@
-CREATE INDEX "reviews_rating" ON "reviews" USING btree ("rating","created_at","id");

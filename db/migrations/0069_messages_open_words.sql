@@ -1,1 +1,0 @@
-CREATE INDEX "contact_messages_open_words" ON "contact_messages" USING gin ((name || chr(10) || email || chr(10) || subject) gin_trgm_ops) WITH (fastupdate=false) WHERE done_at is null;

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_waiting" ON "orders" USING btree ("status") WHERE deleted_at is null and cancelled_at is null and status in ('Paid', 'Processing');

@@ -1,1 +1,0 @@
-ALTER TABLE "second_factors" ADD COLUMN "wrong_by_device" jsonb DEFAULT '{}'::jsonb NOT NULL;

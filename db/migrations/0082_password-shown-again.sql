@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "password_shown_at" timestamp with time zone;

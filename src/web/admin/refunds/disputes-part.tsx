@@ -10,7 +10,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { MOMENT, OrderLink, PAYMENT_COLUMNS } from './refund-columns.tsx'
 
 const STATUS: Record<DisputeItem['status'], { tone: Tone; text: string }> = {
-  open: { tone: 'danger', text: 'Needs an answer' },
+  open: { tone: 'danger', text: 'To answer' },
   under_review: { tone: 'caution', text: 'Under review' },
   won: { tone: 'savings', text: 'Won' },
   lost: { tone: 'danger', text: 'Lost' },

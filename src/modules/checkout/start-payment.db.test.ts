@@ -48,6 +48,7 @@ describe('starting to pay', () => {
       `book:${book.id}`,
       'catalogue',
       `category:${book.categorySlug}`,
+      'collections',
     ])
   })
 

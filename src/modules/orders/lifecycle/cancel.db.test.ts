@@ -78,7 +78,7 @@ describe('POST /account/orders/:id/cancel', () => {
     await ask(asha, id)
     expect([await world.stock(book), await world.stock(other)]).toEqual([10, 2])
     expect([...world.touched].toSorted()).toEqual(
-      [`book:${book.id}`, `book:${other.id}`, 'catalogue', 'category:test-law'].toSorted(),
+      [`book:${book.id}`, `book:${other.id}`, 'catalogue', 'category:test-law', 'collections'].toSorted(),
     )
   })
 

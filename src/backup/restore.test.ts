@@ -10,7 +10,7 @@ import { newestKnown } from '#platform/database/migrate.ts'
 
 import { restore } from './restore.ts'
 
-// What is refused before a database is looked at. The rest: test/integration/backup.test.ts.
+// What is refused before a database is looked at. The rest: test/integration/long/backup.test.ts.
 
 let folder: string
 let dataDir: string

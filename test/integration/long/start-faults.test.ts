@@ -11,7 +11,7 @@ import { openEmbedded } from '#platform/database/open.ts'
 
 // The shop's own process, which finds that it cannot open: one clear line on standard error, exit 1.
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 const server = process.env['TEST_DATABASE_URL']
 
 /** The superuser may write anywhere, unless that is taken from it. */

@@ -142,7 +142,7 @@ test('a damaged backup is refused before anything is touched', async () => {
 function run(command: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
   const { PATH, HOME } = process.env
   const where = { DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl ?? '' }
-  const root = path.resolve(import.meta.dirname, '../..')
+  const root = path.resolve(import.meta.dirname, '../../..')
   const child = spawn('sh', ['-c', command, ...args], { cwd: root, env: { PATH, HOME, ...where } })
   const chunks: Buffer[] = []
   for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => chunks.push(chunk))

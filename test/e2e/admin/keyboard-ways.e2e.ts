@@ -83,7 +83,7 @@ test('a refund of copies tells its sum before it is asked for', async ({ page, s
   const desk = createOrdersScreen(page)
   await desk.openOrder(order.id)
   await desk.button('Refund').click()
-  const sum = desk.dialog.getByText(/^Goes back/)
+  const sum = desk.dialog.getByText(/^Refund ₹/)
   await expect(sum).toContainText('₹0.00')
   await desk.dialog.getByRole('spinbutton').first().fill('1')
   await expect(sum).not.toContainText('₹0.00')

@@ -95,9 +95,13 @@ const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 
 /** The list has come: it says how many there are, and no tile stands for a book. */
 async function settled(page: Page): Promise<string> {
-  await expect(count(page)).not.toHaveText('Loading books…')
-  await expect(page.getByTestId('skeleton-tile')).toHaveCount(0)
-  return (await count(page).textContent()) ?? ''
+  let text = ''
+  await expect(async () => {
+    text = (await count(page).textContent()) ?? ''
+    expect(text).not.toBe('Loading books…')
+    expect(await page.getByTestId('skeleton-tile').count()).toBe(0)
+  }).toPass()
+  return text
 }
 
 for (const control of CONTROLS) {

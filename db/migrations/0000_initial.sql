@@ -1,11 +1,12 @@
--- The tables, functions and triggers of the first release, as one file. Functions name tables that come after them.
+-- The tables, functions and triggers of the first release, as one file. Functions name tables that come after them, and
+-- say `public`: a restore has no search path.
 SET LOCAL check_function_bodies = false;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS unaccent;
 --> statement-breakpoint
-CREATE FUNCTION audit_entries_append_only() RETURNS trigger
+CREATE FUNCTION public.audit_entries_append_only() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
@@ -16,7 +17,7 @@ BEGIN
   RAISE EXCEPTION 'the audit log is append-only';
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_account_renamed() RETURNS trigger
+CREATE FUNCTION public.kk_account_renamed() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
@@ -24,15 +25,15 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_any_phrase(phrases text[]) RETURNS tsquery
+CREATE FUNCTION public.kk_any_phrase(phrases text[]) RETURNS tsquery
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
   SELECT string_agg('(' || q::text || ')', ' | ')::tsquery
-  FROM (SELECT phraseto_tsquery('pg_catalog.simple', kk_fold(phrase)) AS q FROM unnest(phrases) AS phrase) AS one
+  FROM (SELECT phraseto_tsquery('pg_catalog.simple', public.kk_fold(phrase)) AS q FROM unnest(phrases) AS phrase) AS one
   WHERE numnode(q) > 0
 $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_book_text() RETURNS trigger
+CREATE FUNCTION public.kk_book_text() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -99,14 +100,14 @@ CREATE TABLE books (
     CONSTRAINT book_price_positive CHECK ((price > 0))
 );
 --> statement-breakpoint
-CREATE FUNCTION kk_book_words(book books) RETURNS text[]
+CREATE FUNCTION public.kk_book_words(book public.books) RETURNS text[]
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
   SELECT tsvector_to_array(to_tsvector('pg_catalog.simple', kk_fold(concat_ws(' ', book.title, book.subtitle,
     book.author, array_to_string(book.keywords, ' '), book.publisher))))
 $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_category_text() RETURNS trigger
+CREATE FUNCTION public.kk_category_text() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
@@ -114,7 +115,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_checkout_is_late() RETURNS trigger
+CREATE FUNCTION public.kk_checkout_is_late() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
@@ -122,7 +123,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_claim_changed() RETURNS trigger
+CREATE FUNCTION public.kk_claim_changed() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
@@ -130,7 +131,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_count_books() RETURNS trigger
+CREATE FUNCTION public.kk_count_books() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -167,14 +168,14 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_day_is_stale(at timestamp with time zone) RETURNS void
+CREATE FUNCTION public.kk_day_is_stale(at timestamp with time zone) RETURNS void
     LANGUAGE sql
     AS $$
   INSERT INTO stale_figure_days (day, "transaction")
   VALUES ((at AT TIME ZONE 'Asia/Kolkata')::date, pg_current_xact_id()::text) ON CONFLICT DO NOTHING
 $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_event_is_late() RETURNS trigger
+CREATE FUNCTION public.kk_event_is_late() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
@@ -183,15 +184,15 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_fold(value text) RETURNS text
+CREATE FUNCTION public.kk_fold(value text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     AS $$
   SELECT btrim(regexp_replace(
-    regexp_replace(lower(unaccent('unaccent', value)), '[''’]s\M|[''’]', '', 'g'),
+    regexp_replace(lower(public.unaccent('public.unaccent', value)), '[''’]s\M|[''’]', '', 'g'),
     '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f–—“”₹]+', ' ', 'g'))
 $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_order_account_named() RETURNS trigger
+CREATE FUNCTION public.kk_order_account_named() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
@@ -199,7 +200,7 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_order_changed() RETURNS trigger
+CREATE FUNCTION public.kk_order_changed() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
@@ -212,7 +213,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_query(words text[]) RETURNS tsquery
+CREATE FUNCTION public.kk_query(words text[]) RETURNS tsquery
     LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
     AS $$
 DECLARE
@@ -236,7 +237,7 @@ BEGIN
   RETURN result;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_rate_book(book text, lost integer, gained integer) RETURNS void
+CREATE FUNCTION public.kk_rate_book(book text, lost integer, gained integer) RETURNS void
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -252,7 +253,7 @@ BEGIN
     WHERE id = book;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_redemption_tallied() RETURNS trigger
+CREATE FUNCTION public.kk_redemption_tallied() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
@@ -267,7 +268,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_refund_changed() RETURNS trigger
+CREATE FUNCTION public.kk_refund_changed() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
@@ -275,7 +276,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_refuse_change() RETURNS trigger
+CREATE FUNCTION public.kk_refuse_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
@@ -283,7 +284,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_review_counted() RETURNS trigger
+CREATE FUNCTION public.kk_review_counted() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -301,7 +302,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_search(words text[], key text, category text, writer text, sort text, most integer, wanted integer, skipped integer) RETURNS TABLE(id text, total integer)
+CREATE FUNCTION public.kk_search(words text[], key text, category text, writer text, sort text, most integer, wanted integer, skipped integer) RETURNS TABLE(id text, total integer)
     LANGUAGE plpgsql STABLE ROWS 12 PARALLEL SAFE
     AS $_$
 DECLARE
@@ -325,7 +326,7 @@ BEGIN
     USING asked, key, category, writer, most, wanted, skipped;
 END $_$;
 --> statement-breakpoint
-CREATE FUNCTION kk_tell_order_change(which text, what text) RETURNS void
+CREATE FUNCTION public.kk_tell_order_change(which text, what text) RETURNS void
     LANGUAGE plpgsql
     AS $$
 BEGIN
@@ -335,20 +336,20 @@ BEGIN
   FROM orders o WHERE o.id = which;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_title_key(value text) RETURNS text
+CREATE FUNCTION public.kk_title_key(value text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     AS $$
   SELECT regexp_replace(kk_fold(value), '^(the|a|an) (?=..)', '')
 $$;
 --> statement-breakpoint
-CREATE FUNCTION kk_words(value text, weight "char") RETURNS tsvector
+CREATE FUNCTION public.kk_words(value text, weight "char") RETURNS tsvector
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
   SELECT setweight(to_tsvector('pg_catalog.simple', coalesce(kk_fold(value), ''))
     || to_tsvector('pg_catalog.english', coalesce(kk_fold(value), '')), weight)
 $$;
 --> statement-breakpoint
-CREATE FUNCTION revisions_append_only() RETURNS trigger
+CREATE FUNCTION public.revisions_append_only() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN

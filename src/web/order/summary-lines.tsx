@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 
-import { formatRupees, type Paise } from '#platform/money.ts'
+import { Money } from '#web/ui/price.tsx'
+
 import type { Amounts } from './order-amounts.ts'
 
 /** Spec §9 names these two sums so. */
@@ -23,20 +25,22 @@ export function SummaryLines({
       aria-busy={pending}
       className={clsx('flex flex-col gap-2 text-[0.9375rem] transition-opacity', pending && 'opacity-60')}
     >
-      <Line label="Subtotal" value={formatRupees(amounts.subtotal)} />
+      <Line label="Subtotal" value={<Money paise={amounts.subtotal} />} />
       <Line
         label="Savings"
-        value={minus(amounts.savings)}
+        value={<Money paise={-amounts.savings} />}
         tone={amounts.savings > 0 ? 'savings' : undefined}
       />
-      {amounts.discount > 0 ? <Line label="Coupon" value={minus(amounts.discount)} tone="savings" /> : null}
+      {amounts.discount > 0 ? (
+        <Line label="Coupon" value={<Money paise={-amounts.discount} />} tone="savings" />
+      ) : null}
       <Line label="Service Tax" value={NOTHING} />
       <Line label="Shipping" value={NOTHING} />
-      <Line label="Order Total" value={formatRupees(amounts.orderTotal)} tone="strong" />
-      {express ? <Line label="Express delivery" value={formatRupees(amounts.deliveryFee)} /> : null}
+      <Line label="Order Total" value={<Money paise={amounts.orderTotal} />} tone="strong" />
+      {express ? <Line label="Express delivery" value={<Money paise={amounts.deliveryFee} />} /> : null}
       <Line
         label={paid ? 'Amount paid' : 'Amount payable'}
-        value={formatRupees(amounts.payable)}
+        value={<Money paise={amounts.payable} />}
         tone="total"
       />
     </dl>
@@ -51,15 +55,11 @@ const TONES: Record<LineTone, string> = {
   total: 'mt-1 border-t border-line pt-3 text-lg font-semibold',
 }
 
-function Line({ label, value, tone }: { label: string; value: string; tone?: LineTone | undefined }) {
+function Line({ label, value, tone }: { label: string; value: ReactNode; tone?: LineTone | undefined }) {
   return (
     <div className={clsx('flex flex-wrap items-baseline justify-between gap-x-4', tone && TONES[tone])}>
       <dt>{label}</dt>
       <dd className="tabular-nums">{value}</dd>
     </div>
   )
-}
-
-function minus(paise: Paise): string {
-  return paise > 0 ? `−${formatRupees(paise)}` : formatRupees(0)
 }

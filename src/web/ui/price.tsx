@@ -2,7 +2,12 @@ import { clsx } from 'clsx'
 
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-export interface PriceProps {
+/** A sum on a shopper's page. Where only text can stand (titles, messages), `formatRupees` writes it. */
+export function Money({ paise }: { paise: Paise }) {
+  return `${paise < 0 ? '−' : ''}${formatRupees(Math.abs(paise))}`
+}
+
+interface PriceProps {
   /** In paise, like `original`. */
   current: Paise
   /** Struck through when above `current`. */
@@ -24,13 +29,13 @@ export function Price({ current, original, percentOff = 0, size = 'md', stacked,
     <p className={clsx('flex flex-wrap items-baseline gap-x-2 tabular-nums', className)}>
       {reduced ? <span className="sr-only">Price</span> : null}
       <span className={clsx('font-semibold', SIZES[size], stacked && 'basis-full')}>
-        {formatRupees(current)}
+        <Money paise={current} />
       </span>
       {reduced ? (
         <>
           <span className="sr-only">instead of</span>
           <s className={clsx('text-ink-soft', size === 'lg' ? 'text-lg' : 'text-sm')}>
-            {formatRupees(original)}
+            <Money paise={original} />
           </s>
         </>
       ) : null}

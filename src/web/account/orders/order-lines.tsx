@@ -5,6 +5,7 @@ import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Money } from '#web/ui/price.tsx'
 
 /** The lines at the prices that were paid; a book that is still sold leads to its page. */
 export function OrderLines({ items }: { items: MyOrder['items'] }) {
@@ -17,11 +18,13 @@ export function OrderLines({ items }: { items: MyOrder['items'] }) {
             <div className="min-w-0 grow">
               <Title item={item} />
               <p className="mt-1 text-sm text-ink-soft tabular-nums">
-                {formatRupees(fromRupees(item.price))} × {item.quantity}
+                <Money paise={fromRupees(item.price)} /> × {item.quantity}
               </p>
               {item.refunded > 0 ? <p className="text-sm tabular-nums">{refundedText(item)}</p> : null}
             </div>
-            <p className="font-medium tabular-nums">{formatRupees(fromRupees(item.price) * item.quantity)}</p>
+            <p className="font-medium tabular-nums">
+              <Money paise={fromRupees(item.price) * item.quantity} />
+            </p>
           </div>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { ChevronRight, PackageOpen } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 
 import type { MyOrder, MyOrdersPage } from '#modules/orders/my-orders/my-orders.schema.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { fromRupees } from '#platform/money.ts'
 import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
@@ -13,6 +13,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { Money } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { formatDay } from './moments.ts'
@@ -116,7 +117,9 @@ function OrderCard({ order }: { order: MyOrder }) {
         <p className="text-sm text-ink-soft">{formatDay(order.createdAt)}</p>
         <div className="ml-auto flex items-center gap-3">
           <OrderBadge order={order} />
-          <p className="font-semibold tabular-nums">{formatRupees(fromRupees(order.totalAmount))}</p>
+          <p className="font-semibold tabular-nums">
+            <Money paise={fromRupees(order.totalAmount)} />
+          </p>
         </div>
       </div>
       <div className="mt-4 flex items-center gap-4">

@@ -1,9 +1,10 @@
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { useShop } from '#web/shop/shop-context.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Money } from '#web/ui/price.tsx'
 
 const REFUND_TONES: Record<MyOrder['refunds'][number]['status'], Tone> = {
   due: 'notice',
@@ -53,7 +54,9 @@ function RefundState({ refund }: { refund: MyOrder['refunds'][number] }) {
     <div className="mt-3">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={REFUND_TONES[refund.status]}>{label.title}</Badge>
-        <span className="font-medium tabular-nums">{formatRupees(fromRupees(refund.amount))}</span>
+        <span className="font-medium tabular-nums">
+          <Money paise={fromRupees(refund.amount)} />
+        </span>
       </p>
       <p className="mt-1 text-ink-soft">
         {asSentence(refund.reason)} {label.text}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { deliveryWindow } from '#modules/orders/delivery-promise.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { INDIA } from '#platform/indian-day.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { amountsOfOrder } from '#web/order/order-amounts.ts'
@@ -12,6 +12,7 @@ import { OrderBadge } from '#web/order/order-badge.tsx'
 import { SummaryLines } from '#web/order/summary-lines.tsx'
 import { useShop } from '#web/shop/shop-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/price.tsx'
 
 import { NextSteps } from './next-steps.tsx'
 
@@ -130,10 +131,12 @@ function OrderedItems({ items }: { items: OrderBody['items'] }) {
           <div className="min-w-0 flex-1 basis-32">
             <p className="font-serif leading-snug font-semibold">{item.title}</p>
             <p className="text-sm text-ink-soft tabular-nums">
-              {formatRupees(fromRupees(item.price))} × {item.quantity}
+              <Money paise={fromRupees(item.price)} /> × {item.quantity}
             </p>
           </div>
-          <p className="font-medium tabular-nums">{formatRupees(fromRupees(item.price) * item.quantity)}</p>
+          <p className="font-medium tabular-nums">
+            <Money paise={fromRupees(item.price) * item.quantity} />
+          </p>
         </li>
       ))}
     </ul>

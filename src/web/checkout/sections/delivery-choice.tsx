@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
+
 import { DELIVERY_FEE, type DeliveryMethod } from '#modules/orders/order.ts'
-import { formatRupees } from '#platform/money.ts'
 import { useShop } from '#web/shop/shop-context.ts'
+import { Money } from '#web/ui/price.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 export function DeliveryChoice({
@@ -31,7 +33,7 @@ export function DeliveryChoice({
   )
 }
 
-function price(method: DeliveryMethod): string {
+function price(method: DeliveryMethod): ReactNode {
   const fee = DELIVERY_FEE[method]
-  return fee === 0 ? 'Free' : formatRupees(fee)
+  return fee === 0 ? 'Free' : <Money paise={fee} />
 }

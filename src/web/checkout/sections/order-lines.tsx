@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-import { formatRupees } from '#platform/money.ts'
 import { cart } from '#web/browser/cart-store.ts'
 import { isChanged, type QuotedItem } from '#web/checkout/quote/quoted-cart.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Money } from '#web/ui/price.tsx'
 
 /** The cart as it will be ordered, at the server's prices; to change it, the shopper goes back to the cart. */
 export function OrderLines({ lines }: { lines: readonly QuotedItem[] }) {
@@ -48,9 +48,11 @@ function OrderLine({ line }: { line: QuotedItem }) {
         {item.author ? <p className="truncate text-sm text-ink-soft">{item.author}</p> : null}
         <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
           <span className="text-sm text-ink-soft">
-            {formatRupees(unitPrice)} × {item.quantity}
+            <Money paise={unitPrice} /> × {item.quantity}
           </span>
-          <span className="font-semibold">{formatRupees(total)}</span>
+          <span className="font-semibold">
+            <Money paise={total} />
+          </span>
         </p>
         <LineRemark line={line} />
       </div>
@@ -76,7 +78,7 @@ function LineRemark({ line }: { line: QuotedItem }) {
   if (oldPrice === undefined) return null
   return (
     <p className="mt-1 text-sm font-medium text-caution tabular-nums">
-      The price has changed: it was {formatRupees(oldPrice)} when you added it.
+      The price has changed: it was <Money paise={oldPrice} /> when you added it.
     </p>
   )
 }

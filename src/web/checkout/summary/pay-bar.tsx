@@ -1,8 +1,8 @@
-import { formatRupees } from '#platform/money.ts'
 import type { PaymentNotice } from '#web/checkout/payment/use-payment.ts'
 import { amountsOfQuote } from '#web/checkout/quote/quoted-cart.ts'
 import type { useCheckout } from '#web/checkout/use-checkout.ts'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/price.tsx'
 
 /**
  * On phones and tablets the sum and the button to pay it stay in reach: above the shop's own bar while the checkout is
@@ -18,7 +18,7 @@ export function PayBar(props: PayProps) {
       <p className="leading-tight">
         <span className="block text-xs text-ink-soft">Amount payable</span>
         <span className="block min-h-[1lh] font-semibold tabular-nums">
-          {data ? formatRupees(amountsOfQuote(data).payable) : null}
+          {data ? <Money paise={amountsOfQuote(data).payable} /> : null}
         </span>
       </p>
       <PayButton size="sm" {...props} />

@@ -1,12 +1,13 @@
 import { Trash2 } from 'lucide-react'
 
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { fromRupees } from '#platform/money.ts'
 import { type CartItem, lineKey, lineTotal } from '#web/browser/cart.ts'
 import { cart } from '#web/browser/cart-store.ts'
 import { links } from '#web/links.ts'
 import { Cover } from '#web/book-card/cover.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Money } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
@@ -50,7 +51,7 @@ export function CartRow({ item, shortage, onRemove }: CartRowProps) {
         className={`${CELL} text-right text-base font-semibold tabular-nums max-xl:col-span-3 max-xl:row-start-3`}
       >
         <span className="mr-3 text-sm font-normal text-ink-soft xl:hidden">Total</span>
-        {formatRupees(lineTotal(item))}
+        <Money paise={lineTotal(item)} />
       </Cell>
       <Cell className={`${CELL} text-right max-xl:col-start-3 max-xl:row-start-1 max-xl:self-start`}>
         <IconButton
@@ -88,17 +89,15 @@ function UnitPrice({ item }: { item: CartItem }) {
   const reduced = item.originalPrice !== null && item.originalPrice > item.price
   return (
     <>
-      {paise(item.price)}
+      <Money paise={fromRupees(item.price)} />
       {reduced && item.originalPrice !== null ? (
         <span className="text-ink-soft max-xl:ml-2 xl:block">
           <span className="sr-only"> instead of </span>
-          <s>{paise(item.originalPrice)}</s>
+          <s>
+            <Money paise={fromRupees(item.originalPrice)} />
+          </s>
         </span>
       ) : null}
     </>
   )
-}
-
-function paise(rupees: number): string {
-  return formatRupees(fromRupees(rupees))
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
-import { formatRupees } from '#platform/money.ts'
 import type { CartItem } from '#web/browser/cart.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/price.tsx'
 
 import { summarise } from './cart-summary.ts'
 import { proceedToCheckout } from './proceed.ts'
@@ -22,12 +23,17 @@ export function CartTotals({ items, blocked }: { items: readonly CartItem[]; blo
         Cart Total
       </h2>
       <dl className="grid gap-2 tabular-nums">
-        <Sum name={`Subtotal (${count} ${count === 1 ? 'item' : 'items'})`} amount={formatRupees(subtotal)} />
-        {savings > 0 ? <Sum name="Savings" amount={`−${formatRupees(savings)}`} saving /> : null}
+        <Sum
+          name={`Subtotal (${count} ${count === 1 ? 'item' : 'items'})`}
+          amount={<Money paise={subtotal} />}
+        />
+        {savings > 0 ? <Sum name="Savings" amount={<Money paise={-savings} />} saving /> : null}
         <Sum name="Shipping" amount="Free" />
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
           <dt>Total</dt>
-          <dd>{formatRupees(total)}</dd>
+          <dd>
+            <Money paise={total} />
+          </dd>
         </div>
       </dl>
       <Button
@@ -55,7 +61,7 @@ export function CartTotals({ items, blocked }: { items: readonly CartItem[]; blo
   )
 }
 
-function Sum({ name, amount, saving }: { name: string; amount: string; saving?: boolean }) {
+function Sum({ name, amount, saving }: { name: string; amount: ReactNode; saving?: boolean }) {
   return (
     <div className={`flex flex-wrap justify-between gap-x-4 ${saving ? 'font-semibold text-savings' : ''}`}>
       <dt>{name}</dt>

@@ -1,10 +1,10 @@
 import type { ComboContent } from '#modules/merchandising/combo.ts'
-import { formatRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { Cover } from '#web/book-card/cover.tsx'
 import { bookFacts } from '#web/book-card/book-facts.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Money } from '#web/ui/price.tsx'
 
 /** "What's Inside": the books of a combo, each with the way to its own page. */
 export function ComboContents({ contents }: { contents: readonly ComboContent[] }) {
@@ -36,7 +36,7 @@ function Content({ book, quantity }: ComboContent) {
         {book.stock < quantity ? <Badge tone="caution">Out of stock</Badge> : null}
       </div>
       <p className="text-sm text-ink-soft tabular-nums max-sm:col-start-2">
-        alone {formatRupees(book.shownPrice)}
+        alone <Money paise={book.shownPrice} />
       </p>
     </li>
   )

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 
 import type { Combo } from '#modules/merchandising/combo.ts'
-import { formatRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { BuyBox } from '#web/book/buy-box.tsx'
 import { RatingLine } from '#web/book/rating-line.tsx'
@@ -11,6 +10,7 @@ import { OfferDetail } from '#web/storefront/collections/offer-detail.tsx'
 import { ComboCover } from '#web/combo/combo-cover.tsx'
 import type { ComboData } from './load-combo.ts'
 import { bookCount, COMBO_RATING, comboItem } from '#web/combo/shown-combo.ts'
+import { Money } from '#web/ui/price.tsx'
 
 // Behind a tab: its code may come after the page is alive.
 const ComboContents = lazy(() => import('./combo-contents.tsx').then((m) => ({ default: m.ComboContents })))
@@ -77,9 +77,9 @@ function Saving({ combo }: { combo: Combo }) {
   if (apart <= combo.price) return null
   return (
     <p className="tabular-nums">
-      One by one these books cost {formatRupees(apart)} today:{' '}
+      One by one these books cost <Money paise={apart} /> today:{' '}
       <strong className="font-semibold text-savings">
-        together you save {formatRupees(apart - combo.price)}.
+        together you save <Money paise={apart - combo.price} />.
       </strong>
     </p>
   )

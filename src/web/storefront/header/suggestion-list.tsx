@@ -2,9 +2,10 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Money } from '#web/ui/price.tsx'
 
 import type { Suggestion } from './suggestions.ts'
 
@@ -73,7 +74,9 @@ function Book({ book }: { book: Suggestion }) {
         <span className="line-clamp-2 font-medium sm:line-clamp-1">{book.title}</span>
         {book.author ? <span className="line-clamp-1 text-sm text-ink-soft">{book.author}</span> : null}
       </span>
-      <span className="text-sm font-semibold tabular-nums">{formatRupees(fromRupees(book.price))}</span>
+      <span className="text-sm font-semibold tabular-nums">
+        <Money paise={fromRupees(book.price)} />
+      </span>
     </>
   )
 }

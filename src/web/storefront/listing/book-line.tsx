@@ -1,10 +1,10 @@
 import { type BookCard, discountPercent } from '#modules/catalogue/book.ts'
 import { editionName } from '#modules/catalogue/edition-name.ts'
-import { formatRupees } from '#platform/money.ts'
 import { CartButton, WishlistButton } from '#web/book-card/book-buttons.tsx'
 import { Cover } from '#web/book-card/cover.tsx'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Money } from '#web/ui/price.tsx'
 
 /** From 80 rem on, facts stand in columns under each other, so that editions can be compared; below, in one line. */
 const COLUMNS =
@@ -82,11 +82,15 @@ function LinePrice({ book }: { book: BookCard }) {
   const percent = discountPercent(book)
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums sm:justify-end">
-      <span className="font-semibold">{formatRupees(book.shownPrice)}</span>
+      <span className="font-semibold">
+        <Money paise={book.shownPrice} />
+      </span>
       {percent > 0 && book.originalPrice !== null ? (
         <span className="text-xs text-ink-soft">
           <span className="sr-only">instead of </span>
-          <s>{formatRupees(book.originalPrice)}</s>{' '}
+          <s>
+            <Money paise={book.originalPrice} />
+          </s>{' '}
           <span className="font-semibold whitespace-nowrap text-savings">{percent}% OFF</span>
         </span>
       ) : null}

@@ -1,7 +1,7 @@
 import { ShoppingBag, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { fromRupees } from '#platform/money.ts'
 import type { CartItem } from '#web/browser/cart.ts'
 import { addToCart } from '#web/browser/cart-actions.ts'
 import { links } from '#web/links.ts'
@@ -10,6 +10,7 @@ import { removeId } from '#web/storefront/cart/use-removal.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Money } from '#web/ui/price.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
 const CELL = 'max-lg:border-0 max-lg:p-0'
@@ -42,7 +43,7 @@ export function WishlistRow({ item, shortage, onRemove }: WishlistRowProps) {
         {item.author ?? (item.isCombo ? 'Combo Offer' : 'Unknown')}
       </Cell>
       <Cell className={`${CELL} font-semibold tabular-nums max-lg:col-start-2 lg:text-right`}>
-        {formatRupees(fromRupees(item.price))}
+        <Money paise={fromRupees(item.price)} />
       </Cell>
       <Cell className={`${CELL} max-lg:col-span-2 max-lg:col-start-2 max-lg:mt-2`}>
         <Button

@@ -24,8 +24,18 @@ type NamedPage = {
 }[keyof typeof SHOP_PAGES]
 
 /** Pages of the shop as menus name them. */
-export function menuOf(...names: NamedPage[]): { name: string; href: string }[] {
+function menuOf(...names: NamedPage[]): { name: string; href: string }[] {
   return names.map((name) => ({ name: SHOP_PAGES[name].title, href: SHOP_PAGES[name].path }))
+}
+
+/** The menus of the storefront (spec storefront §2). */
+export const menus = {
+  /** The bar of wide screens, and the beginning of the phone's menu. */
+  sections: menuOf('home', 'ebooks', 'combos', 'blog', 'downloadCatalogue', 'contact'),
+  /** The end of the phone's menu. */
+  shopping: menuOf('books', 'cart', 'wishlist'),
+  quickLinks: menuOf('home', 'about', 'combos', 'downloadCatalogue', 'contact'),
+  policies: menuOf('terms', 'privacy', 'shipping', 'returns'),
 }
 
 function linksTo<Pages extends Record<string, Page>>(pages: Pages): Links<Pages> {

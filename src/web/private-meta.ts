@@ -6,3 +6,6 @@ import { business } from '#modules/settings/business.ts'
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${business.name}` }, { name: 'robots', content: 'noindex' }]
 }
+
+/** The head of an address without a page: the loader made none. */
+export const NOT_FOUND_META = privateMeta('Page not found')

@@ -1,5 +1,5 @@
 import { business } from '#modules/settings/business.ts'
-import { links, menuOf } from '#web/links.ts'
+import { links, menus } from '#web/links.ts'
 
 /** The shop as an app on a phone's home screen (W3C Web Application Manifest). */
 export const webManifest = {
@@ -21,5 +21,5 @@ export const webManifest = {
     { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-  shortcuts: menuOf('books', 'cart', 'wishlist').map(({ name, href }) => ({ name, url: href })),
+  shortcuts: menus.shopping.map(({ name, href }) => ({ name, url: href })),
 }

@@ -6,7 +6,7 @@ import { ShopContext } from '#web/shop/shop-context.ts'
 import { BottomBar } from './footer/bottom-bar.tsx'
 import { ContactButton } from './footer/contact-button.tsx'
 import { Footer } from './footer/footer.tsx'
-import type { CategoryLink } from './header/category-link.ts'
+import type { CategoryLink } from './listing/categories.ts'
 import { Header } from './header/header.tsx'
 
 /** Header, page, footer, and on a phone the bar at the bottom. */

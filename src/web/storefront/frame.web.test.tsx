@@ -5,7 +5,7 @@ import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 
 import { Frame } from './frame.tsx'
 import { MenuContent } from './header/menu-content.tsx'
-import { SECTIONS } from './header/sections.ts'
+import { menus } from '#web/links.ts'
 
 const CATEGORIES = [
   { name: 'Bare Acts', slug: 'bare-act' },
@@ -74,7 +74,7 @@ test('the phone’s menu has the tabs MENU and CATEGORIES, the same links, every
   const html = await renderPage('/', <MenuContent categories={CATEGORIES} onLeave={() => undefined} />)
   expect(tabNames(html)).toEqual(['MENU', 'CATEGORIES'])
   const found = hrefs(html)
-  expect(found).toEqual(expect.arrayContaining(SECTIONS.map(({ href }) => href)))
+  expect(found).toEqual(expect.arrayContaining(menus.sections.map(({ href }) => href)))
   expect(found).toEqual(expect.arrayContaining(['/bookstore/bare-act', '/bookstore/environment']))
   expect(found).toEqual(expect.arrayContaining(SOCIAL))
 })

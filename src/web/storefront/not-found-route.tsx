@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 import { NotFound } from '#web/error-page.tsx'
-import { privateMeta } from '#web/private-meta.ts'
+import { NOT_FOUND_META } from '#web/private-meta.ts'
 
 import type { Route } from './+types/not-found-route'
 
@@ -10,7 +10,7 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-export const meta: Route.MetaFunction = () => privateMeta('Page not found')
+export const meta: Route.MetaFunction = () => NOT_FOUND_META
 
 export default function NotFoundRoute() {
   return (

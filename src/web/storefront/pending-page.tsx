@@ -5,7 +5,7 @@ import { pageAt } from '#web/page-at.ts'
 
 import { BookSkeleton } from './book/book-skeleton.tsx'
 import { ListingSkeleton } from './listing/listing-skeleton.tsx'
-import { useSlow } from './listing/use-slow.ts'
+import { useSlow } from './listing/listing-skeleton.tsx'
 
 /** A finger aims at what it saw this long ago. */
 const AIM_MS = 300

@@ -1,32 +1,30 @@
+import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { Article } from '#web/ui/article.tsx'
-import { NOT_FOUND_META } from '#web/storefront/article/not-found-meta.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { useShop } from '#web/shop/shop-context.ts'
 
 import type { Route } from './+types/route'
-import { StoreCard } from './store-card.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(siteContext)
   context.get(pageContext).tag('content')
   const page = await context.get(servicesContext).content.page('about-us')
   const { title, description, html } = page
-  const head = [
-    ...pageMeta({
-      title: `${title}: booksellers for law, tax and examinations`,
-      description,
-      canonical: origin + links.about(),
-    }),
-    { 'script:ld+json': breadcrumbData([[title, links.about()]], origin) },
-  ]
-  return { title, description, html, head }
+  const meta = pageMeta({
+    title: `${title}: booksellers for law, tax and examinations`,
+    description,
+    canonical: origin + links.about(),
+    structured: [breadcrumbData([[title, links.about()]], origin)],
+  })
+  return { title, description, html, meta }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? NOT_FOUND_META
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
 export default function AboutRoute({ loaderData: { title, description, html } }: Route.ComponentProps) {
   return (
@@ -45,5 +43,36 @@ export default function AboutRoute({ loaderData: { title, description, html } }:
         <StoreCard />
       </div>
     </>
+  )
+}
+
+/** Where the store is and when it is open, at a glance. */
+function StoreCard() {
+  const { address, phone, hours } = useShop()
+  return (
+    <aside aria-label="Our store" className="self-start rounded-lg border border-line bg-surface p-6">
+      <p className="font-serif text-xl font-semibold">{business.name}</p>
+      <address className="mt-2 leading-relaxed text-ink-soft not-italic">
+        {address.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        <a
+          href={phone.href}
+          className="mt-2 inline-flex min-h-11 items-center text-ink tabular-nums underline underline-offset-4"
+        >
+          {phone.text}
+        </a>
+      </address>
+      <dl className="mt-3 border-t border-line pt-4 tabular-nums">
+        {hours.map(({ days, time }) => (
+          <div key={days} className="mt-2 first:mt-0">
+            <dt className="text-sm text-ink-soft">{days}</dt>
+            <dd>{time}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
   )
 }

@@ -7,7 +7,7 @@ interface PageHeadProps {
   title: string
   /** Between the home page and this one. */
   trail?: readonly Crumb[] | undefined
-  /** The name of the page in its breadcrumb; the title unless told. */
+  /** The name of the page in its breadcrumb; by default its title. */
   crumb?: string | undefined
   intro?: ReactNode
   children?: ReactNode

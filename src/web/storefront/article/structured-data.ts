@@ -28,7 +28,7 @@ export interface ArticleFacts {
   words: number
 }
 
-/** What search engines are told of a text of ours. */
+/** What search engines read about a text of ours. */
 export function articleData(facts: ArticleFacts, type: 'Article' | 'BlogPosting'): Record<string, unknown> {
   const shop = { '@type': 'Organization', name: business.name }
   return {

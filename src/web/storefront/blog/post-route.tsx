@@ -1,20 +1,19 @@
 import { data } from 'react-router'
 
-import { readingMinutes } from '#modules/content/content.ts'
+import { type PostSummary, readingMinutes } from '#modules/content/content.ts'
 import { longDate } from '#modules/content/long-date.ts'
 import { NotFound } from '#web/error-page.tsx'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
-import { Article } from '#web/ui/article.tsx'
-import { NOT_FOUND_META } from '#web/storefront/article/not-found-meta.ts'
+import { NOT_FOUND_META } from '#web/private-meta.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { articleData, breadcrumbData } from '#web/storefront/article/structured-data.ts'
-import { TableOfContents } from '#web/storefront/article/table-of-contents.tsx'
+import { ArticleWithContents } from '#web/storefront/article/article-with-contents.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
 
 import type { Route } from './+types/post-route'
-import { FEED } from './feed.ts'
-import { MorePosts } from './more-posts.tsx'
+import { FEED } from './rss.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext)
@@ -31,26 +30,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     modified: post.updated,
     words: post.words,
   }
-  const head = [
-    ...pageMeta({ title: post.title, description: post.excerpt, canonical: url, type: 'article' }),
+  const steps = [
+    ['Blog', links.blog()],
+    [post.title, links.post(post.slug)],
+  ] as const
+  const meta = [
+    ...pageMeta({
+      title: post.title,
+      description: post.excerpt,
+      canonical: url,
+      type: 'article',
+      structured: [articleData(facts, 'BlogPosting'), breadcrumbData(steps, origin)],
+    }),
     { property: 'article:published_time', content: post.date },
     FEED,
-    { 'script:ld+json': articleData(facts, 'BlogPosting') },
-    {
-      'script:ld+json': breadcrumbData(
-        [
-          ['Blog', links.blog()],
-          [post.title, links.post(post.slug)],
-        ],
-        origin,
-      ),
-    },
   ]
   const others = (await content.posts()).filter(({ slug }) => slug !== post.slug)
-  return { post, others, head }
+  return { post, others, meta }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? NOT_FOUND_META
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NOT_FOUND_META
 
 export default function PostRoute({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFound text="Post not found." />
@@ -63,15 +62,33 @@ export default function PostRoute({ loaderData }: Route.ComponentProps) {
           {post.updated ? ` · updated on ${longDate(post.updated)}` : null}
         </p>
       </PageHead>
-      <div className="page grid gap-8 pt-8 lg:grid-cols-[1fr_17rem] lg:gap-16 lg:pt-12">
-        <div className="lg:col-start-2 lg:row-start-1">
-          <TableOfContents headings={post.headings} />
-        </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          <Article html={post.html} />
-          <MorePosts posts={others} />
-        </div>
-      </div>
+      <ArticleWithContents html={post.html} headings={post.headings}>
+        <MorePosts posts={others} />
+      </ArticleWithContents>
     </article>
+  )
+}
+
+/** What to read next. */
+function MorePosts({ posts }: { posts: readonly PostSummary[] }) {
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby="more-posts" className="mt-14 max-w-[42rem] border-t border-line pt-6">
+      <h2 id="more-posts" className="text-xl font-semibold">
+        More from the blog
+      </h2>
+      <ul className="mt-2">
+        {posts.map(({ slug, title }) => (
+          <li key={slug}>
+            <Anchor
+              href={links.post(slug)}
+              className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4"
+            >
+              {title}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

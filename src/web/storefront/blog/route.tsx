@@ -6,14 +6,13 @@ import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
-import { NOT_FOUND_META } from '#web/storefront/article/not-found-meta.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/route'
-import { FEED } from './feed.ts'
+import { FEED } from './rss.ts'
 
 const INTRO =
   'What changed in the law, from when, and which book to open. Written for students and practitioners.'
@@ -21,19 +20,16 @@ const INTRO =
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(siteContext)
   context.get(pageContext).tag('content')
-  const head = [
-    ...pageMeta({
-      title: 'Blog: law and tax in plain words',
-      description: `${INTRO} The blog of ${business.name}.`,
-      canonical: origin + links.blog(),
-    }),
-    FEED,
-    { 'script:ld+json': breadcrumbData([['Blog', links.blog()]], origin) },
-  ]
-  return { posts: await context.get(servicesContext).content.posts(), head }
+  const meta = pageMeta({
+    title: 'Blog: law and tax in plain words',
+    description: `${INTRO} The blog of ${business.name}.`,
+    canonical: origin + links.blog(),
+    structured: [breadcrumbData([['Blog', links.blog()]], origin)],
+  })
+  return { posts: await context.get(servicesContext).content.posts(), meta: [...meta, FEED] }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? NOT_FOUND_META
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
 export default function BlogRoute({ loaderData: { posts } }: Route.ComponentProps) {
   return (

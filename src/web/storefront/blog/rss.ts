@@ -1,7 +1,16 @@
 import type { Post } from '#modules/content/content.ts'
-import { escapeHtml } from '#platform/escape-html.ts'
 import { business } from '#modules/settings/business.ts'
+import { escapeHtml } from '#platform/escape-html.ts'
 import { links } from '#web/links.ts'
+
+/** For the head of the blog's pages: feed readers find the feed by it. */
+export const FEED = {
+  tagName: 'link' as const,
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title: `${business.name} blog`,
+  href: links.feed(),
+}
 
 /** The posts as RSS 2.0, with their whole text: addresses in it are absolute, as a feed has no page around it. */
 export function rssOf(posts: readonly Post[], origin: string): string {

@@ -1,11 +1,23 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { notify } from '#web/browser/toast.ts'
+import { useShop } from '#web/shop/shop-context.ts'
 
-import { type ContactValues, labelOf } from './contact-fields.ts'
-import { type SentMessage, useContactForm } from './use-contact-form.ts'
+import {
+  CONTACT_FIELDS,
+  type ContactIssues,
+  contactIssues,
+  type ContactValues,
+  labelOf,
+  type Outcome,
+  sendMessage,
+  whatsappAddress,
+} from './contact-message.ts'
 
 interface ContactFormProps {
   /** What the fields hold at first, read in the browser; none that somebody typed into is written over. */
@@ -69,4 +81,91 @@ function Result({ last }: { last: SentMessage }) {
       </a>
     </Notice>
   )
+}
+
+/** What came of the last message, and the chat that carries the same text. */
+interface SentMessage extends Outcome {
+  whatsapp: string
+}
+
+function useContactForm(prefill?: () => Partial<ContactValues>) {
+  const shop = useShop()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (prefill && form.current) fillEmpty(form.current, prefill())
+  }, [prefill])
+  const [issues, setIssues] = useState<ContactIssues>({})
+  const [busy, setBusy] = useState(false)
+  const [last, setLast] = useState<SentMessage>()
+
+  async function send(values: ContactValues): Promise<void> {
+    const whatsapp = whatsappAddress(shop.whatsapp.href, values)
+    const tab = openWaitingTab()
+    setBusy(true)
+    const outcome = await sendMessage(values)
+    setBusy(false)
+    setLast({ ...outcome, whatsapp })
+    if (outcome.sent) {
+      notify.success(outcome.message)
+      form.current?.reset()
+    } else {
+      notify.error(outcome.message)
+    }
+    // Whatever the result (spec §7).
+    tab?.goTo(whatsapp)
+  }
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (busy) return
+    const values = readValues(event.currentTarget)
+    const found = contactIssues(values)
+    setIssues(found)
+    const first = CONTACT_FIELDS.find((field) => found[field])
+    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    else void send(values)
+  }
+
+  return { form, issues, busy, last, submit }
+}
+
+function fillEmpty(form: HTMLFormElement, values: Partial<ContactValues>): void {
+  for (const field of CONTACT_FIELDS) {
+    const control = form.elements.namedItem(field)
+    const text = values[field]
+    const fillable = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+    if (fillable && text !== undefined && control.value === '') control.value = text
+  }
+}
+
+function readValues(form: HTMLFormElement): ContactValues {
+  const data = new FormData(form)
+  const text = (field: keyof ContactValues): string => {
+    const value = data.get(field)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    subject: text('subject'),
+    message: text('message'),
+  }
+}
+
+/** A tab that waits for its address. */
+interface WaitingTab {
+  goTo(address: string): void
+}
+
+/**
+ * Opens an empty tab; to be called in the click itself, because browsers block what comes later (DESIGN §5). The page
+ * that it will show must not reach back to ours, so it forgets who opened it. Undefined when the browser refused.
+ */
+function openWaitingTab(): WaitingTab | undefined {
+  const tab = window.open('', '_blank')
+  if (!tab) return undefined
+  tab.opener = null
+  tab.document.title = 'Opening WhatsApp…'
+  return { goTo: (address) => tab.location.replace(address) }
 }

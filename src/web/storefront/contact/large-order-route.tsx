@@ -7,7 +7,7 @@ import { SHOP_PAGES } from '#web/site.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 
 import { ContactForm } from './contact-form.tsx'
-import { enquiryOf } from './enquiry.ts'
+import { enquiryOf } from './contact-message.ts'
 
 const INTRO =
   'Online orders have a limit, so that there are books for everybody. Tell us what you need: we look at the shelves, and answer with price and delivery.'

@@ -1,13 +1,16 @@
+import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { siteContext } from '#web/services.ts'
-import { NOT_FOUND_META } from '#web/storefront/article/not-found-meta.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
+import { useShop } from '#web/shop/shop-context.ts'
+import { SocialLinks } from '#web/shop/social-links.tsx'
 
 import type { Route } from './+types/route'
-import { ContactDetails } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { StoreMap } from './store-map.tsx'
 import { storeData } from './store-data.ts'
@@ -18,19 +21,16 @@ const INTRO =
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin, shop: askShop } = context.get(siteContext)
   const shop = await askShop()
-  const head = [
-    ...pageMeta({
-      title: 'Contact us: address, phone, WhatsApp and timings',
-      description: `Address, phone, WhatsApp, e-mail and hours of ${business.name}, the law-book store in ${shop.city}, and a form to write to us.`,
-      canonical: origin + links.contact(),
-    }),
-    { 'script:ld+json': storeData(origin, shop) },
-    { 'script:ld+json': breadcrumbData([['Contact Us', links.contact()]], origin) },
-  ]
-  return { head }
+  const meta = pageMeta({
+    title: 'Contact us: address, phone, WhatsApp and timings',
+    description: `Address, phone, WhatsApp, e-mail and hours of ${business.name}, the law-book store in ${shop.city}, and a form to write to us.`,
+    canonical: origin + links.contact(),
+    structured: [storeData(origin, shop), breadcrumbData([['Contact Us', links.contact()]], origin)],
+  })
+  return { meta }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? NOT_FOUND_META
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
 export default function ContactRoute() {
   return (
@@ -54,5 +54,70 @@ export default function ContactRoute() {
         <StoreMap />
       </div>
     </>
+  )
+}
+
+const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent-ink'
+
+/** Every way to reach the store (spec §2). */
+function ContactDetails() {
+  const shop = useShop()
+  return (
+    <>
+      <dl className="mt-4 divide-y divide-line border-y border-line">
+        <Detail icon={<MapPin />} name="Address">
+          <address className="py-2.5 not-italic">
+            {[business.name, ...shop.address].map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </Detail>
+        <Detail icon={<Phone />} name="Phone">
+          <a href={shop.phone.href} className={`${LINK} tabular-nums`}>
+            {shop.phone.text}
+          </a>
+        </Detail>
+        <Detail icon={<MessageCircle />} name="WhatsApp">
+          <a
+            href={shop.whatsapp.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`${LINK} tabular-nums`}
+          >
+            {shop.whatsapp.text}
+          </a>
+        </Detail>
+        <Detail icon={<Mail />} name="E-mail">
+          <a href={`mailto:${shop.email}`} className={LINK}>
+            {shop.email}
+          </a>
+        </Detail>
+        <Detail icon={<Clock />} name="Timings">
+          <div className="py-2.5 tabular-nums">
+            {shop.hours.map(({ days, time }) => (
+              <p key={days}>
+                {days} <span className="inline-block">{time}</span>
+              </p>
+            ))}
+          </div>
+        </Detail>
+      </dl>
+      <p className="mt-5 text-sm text-ink-soft">Follow us</p>
+      <SocialLinks className="-ml-[min(0.75rem,4vw)]" />
+    </>
+  )
+}
+
+function Detail({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[1.75rem_minmax(0,6rem)_minmax(0,1fr)] items-start [overflow-wrap:anywhere] py-1">
+      <span aria-hidden className="pt-3 text-ink-soft [&_svg]:size-5">
+        {icon}
+      </span>
+      <dt className="pt-2.5 text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

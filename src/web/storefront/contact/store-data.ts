@@ -3,8 +3,6 @@ import type { Shop } from '#modules/settings/shop.ts'
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 
-import { openingHours } from './opening-hours.ts'
-
 /** The store for search engines and maps: one and the same on the home and the contact page. */
 export function storeData(origin: string, shop: Shop): Record<string, unknown> {
   const { name, tagline } = business
@@ -39,4 +37,24 @@ function postalAddress({ address, city }: Shop): Record<string, unknown> {
     postalCode,
     addressCountry: 'IN',
   }
+}
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** 'Monday to Saturday', '10:00 AM – 8:00 PM' as Schema.org's OpeningHoursSpecification. */
+export function openingHours({ days, time }: { days: string; time: string }): Record<string, unknown> {
+  const [first = '', last = first] = days.split(' to ')
+  const [opens = '', closes = ''] = time.split(' – ')
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: DAYS.slice(DAYS.indexOf(first), DAYS.indexOf(last) + 1),
+    opens: on24Hours(opens),
+    closes: on24Hours(closes),
+  }
+}
+
+function on24Hours(time: string): string {
+  const [, hour = '0', minute = '00', half] = /^(\d+):(\d\d) (AM|PM)$/.exec(time) ?? []
+  const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0)
+  return `${String(hours).padStart(2, '0')}:${minute}`
 }

@@ -1,12 +1,19 @@
-import { isPrintedIn, PRINTED_CATALOGUES } from '#modules/catalogue/printed/printed-catalogues.ts'
+import { Download } from 'lucide-react'
+
+import {
+  isPrintedIn,
+  PRINTED_CATALOGUES,
+  printedCatalogueFile,
+} from '#modules/catalogue/printed/printed-catalogues.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, siteContext } from '#web/services.ts'
 import { categoriesOf } from '#web/storefront/listing/categories.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
 import type { Route } from './+types/route'
-import { CatalogueTable } from './catalogue-table.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const categories = await categoriesOf(context)
@@ -31,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
 /** The printed catalogues (spec storefront §2). */
-export default function DownloadCatalogueRoute({ loaderData }: Route.ComponentProps) {
+export default function DownloadCatalogueRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
     <div className="page pt-2 pb-16">
       <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Download Catalogue' }]} />
@@ -44,5 +51,64 @@ export default function DownloadCatalogueRoute({ loaderData }: Route.ComponentPr
         <CatalogueTable catalogues={loaderData.catalogues} />
       </div>
     </div>
+  )
+}
+
+interface OfferedCatalogue {
+  slug: string
+  name: string
+  category: string
+  books: number
+}
+
+/** On a phone each catalogue is a card. */
+export function CatalogueTable({ catalogues }: { catalogues: readonly OfferedCatalogue[] }) {
+  return (
+    <Table caption="Catalogues" className="max-md:block">
+      <thead className="max-md:sr-only">
+        <tr>
+          <HeadCell className="w-0">S.No.</HeadCell>
+          <HeadCell>Name</HeadCell>
+          <HeadCell>Category</HeadCell>
+          <HeadCell className="w-0">Download</HeadCell>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {catalogues.map((catalogue, i) => (
+          <CatalogueRow key={catalogue.slug} number={i + 1} catalogue={catalogue} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const ROW =
+  'max-md:grid max-md:grid-cols-[2rem_1fr] max-md:gap-y-1 max-md:p-4 max-md:not-first:border-t max-md:border-line'
+const CELL = 'max-md:border-0 max-md:p-0'
+
+function CatalogueRow({ number, catalogue }: { number: number; catalogue: OfferedCatalogue }) {
+  const { slug, name, category, books } = catalogue
+  return (
+    <tr className={ROW}>
+      <Cell className={`${CELL} text-ink-soft tabular-nums max-md:row-span-3`}>{number}</Cell>
+      <Cell className={CELL}>
+        <span className="font-serif text-lg font-semibold">{name}</span>
+        <span className="block text-ink-soft tabular-nums">
+          {books === 1 ? '1 book' : `${books} books`}, PDF
+        </span>
+      </Cell>
+      <Cell className={CELL}>{category}</Cell>
+      <Cell className={`${CELL} max-md:pt-3`}>
+        <a
+          href={printedCatalogueFile({ slug })}
+          download
+          aria-label={`Download ${name}`}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <Download aria-hidden className="size-4.5" />
+          Download
+        </a>
+      </Cell>
+    </tr>
   )
 }

@@ -1,13 +1,15 @@
 import { business } from '#modules/settings/business.ts'
+import type { EbookEntry } from '#modules/content/content.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
-import { NOT_FOUND_META } from '#web/storefront/article/not-found-meta.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/route'
-import { EbookCard } from './ebook-card.tsx'
+import { EbookCover } from './ebook-cover.tsx'
 
 const INTRO =
   'Free primers on Indian law and tax, written by us: read them here, or take them along as PDF or EPUB.'
@@ -17,34 +19,57 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(siteContext)
   context.get(pageContext).tag('content')
   const categories = new Map((await content.topics()).map(({ slug, category }) => [slug, category]))
-  const shelf = (await content.ebooks()).map((entry) => ({
+  const ebooks = (await content.ebooks()).map((entry) => ({
     ...entry,
     category: categories.get(entry.topic) ?? '',
   }))
-  const head = [
-    ...pageMeta({
-      title: 'Free law and tax e-books',
-      description: `${INTRO} Commercial law, corporate law, GST and income tax, and legal drafting. ${business.name}.`,
-      canonical: origin + links.ebooks(),
-    }),
-    { 'script:ld+json': breadcrumbData([['E-Books', links.ebooks()]], origin) },
-  ]
-  return { shelf, head }
+  const meta = pageMeta({
+    title: 'Free law and tax e-books',
+    description: `${INTRO} Commercial law, corporate law, GST and income tax, and legal drafting. ${business.name}.`,
+    canonical: origin + links.ebooks(),
+    structured: [breadcrumbData([['E-Books', links.ebooks()]], origin)],
+  })
+  return { ebooks, meta }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? NOT_FOUND_META
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
-export default function EbooksRoute({ loaderData: { shelf } }: Route.ComponentProps) {
+export default function EbooksRoute({ loaderData: { ebooks } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Our E-Books Collection" crumb="E-Books" intro={INTRO} />
       <ul className="page grid grid-cols-1 gap-x-5 gap-y-5 pt-8 sm:grid-cols-2 lg:grid-cols-4 lg:pt-12">
-        {shelf.map((entry) => (
+        {ebooks.map((entry) => (
           <li key={entry.title}>
             <EbookCard entry={entry} />
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+/** An e-book. The whole card leads to its topic, where it is read and downloaded. */
+function EbookCard({ entry }: { entry: EbookEntry & { category: string } }) {
+  return (
+    <article className="group relative flex h-full flex-wrap gap-5 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift sm:flex-col sm:gap-0 sm:p-0">
+      <div className="shrink-0 self-start sm:flex sm:justify-center sm:self-stretch sm:rounded-t-lg sm:bg-sunken sm:py-7">
+        <EbookCover title={entry.title} topic={entry.topicTitle} category={entry.category} />
+      </div>
+      <div className="flex min-w-0 flex-1 basis-40 flex-col sm:basis-auto sm:p-5">
+        <p className="eyebrow text-ink-soft">{entry.topicTitle}</p>
+        <h2 className="mt-1 text-lg leading-snug font-semibold">{entry.title}</h2>
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">{entry.summary}</p>
+        <p className="mt-auto pt-4">
+          <Anchor
+            href={links.ebookTopic(entry.topic)}
+            aria-label={`Read / Download: ${entry.title}`}
+            className={`${buttonClass({ variant: 'secondary' })} after:absolute after:inset-0 after:rounded-lg`}
+          >
+            Read / Download
+          </Anchor>
+        </p>
+      </div>
+    </article>
   )
 }

@@ -1,19 +1,24 @@
-import { data } from 'react-router'
+import { data, type MetaDescriptor } from 'react-router'
+import { Download } from 'lucide-react'
 
 import { longDate } from '#modules/content/long-date.ts'
+import { type EbookTopic, readingMinutes } from '#modules/content/content.ts'
+import type { BookCard as Book, Category } from '#modules/catalogue/book.ts'
 import { NotFound } from '#web/error-page.tsx'
 import { links } from '#web/links.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
-import { Article } from '#web/ui/article.tsx'
-import { NOT_FOUND_META } from '#web/storefront/article/not-found-meta.ts'
+import { NOT_FOUND_META } from '#web/private-meta.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
-import { TableOfContents } from '#web/storefront/article/table-of-contents.tsx'
+import { ArticleWithContents } from '#web/storefront/article/article-with-contents.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+import { articleData, breadcrumbData } from '#web/storefront/article/structured-data.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { BookCard } from '#web/book-card/book-card.tsx'
+import { BookGrid } from '#web/book-card/book-grid.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
 
 import type { Route } from './+types/topic-route'
-import { Downloads } from './downloads.tsx'
-import { Parts } from './parts.tsx'
-import { PrintedBooks } from './printed-books.tsx'
-import { topicHead } from './topic-head.ts'
+import { EbookCover } from './ebook-cover.tsx'
 
 const PRINTED_BOOKS = 4
 
@@ -28,10 +33,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     catalogue.list({ category: topic.category, sort: 'rating', page: 1, limit: PRINTED_BOOKS }),
   ])
   page.tag('categories', `category:${topic.category}`, ...books.map(({ id }) => `book:${id}`))
-  return { topic, category, books, head: topicHead(topic, context.get(siteContext).origin) }
+  return { topic, category, books, meta: topicMeta(topic, context.get(siteContext).origin) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? NOT_FOUND_META
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NOT_FOUND_META
 
 export default function TopicRoute({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFound text="E-book not found." />
@@ -47,16 +52,102 @@ export default function TopicRoute({ loaderData }: Route.ComponentProps) {
         <p className="mt-3 text-ink-soft">The law as on {longDate(topic.updated)}</p>
         <Downloads topic={topic} />
       </PageHead>
-      <div className="page grid gap-8 pt-8 lg:grid-cols-[1fr_17rem] lg:gap-16 lg:pt-12">
-        <div className="flex flex-col gap-8 lg:col-start-2 lg:row-start-1">
-          <TableOfContents headings={topic.headings} />
-        </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          <Parts topic={topic} />
-          <Article html={topic.html} />
-        </div>
-      </div>
+      <ArticleWithContents html={topic.html} headings={topic.headings} before={<Parts topic={topic} />} />
       {category && books.length > 0 ? <PrintedBooks category={category} books={books} /> : null}
     </>
+  )
+}
+
+/** What search engines read about a primer. */
+function topicMeta(topic: EbookTopic, origin: string): MetaDescriptor[] {
+  const { slug, title, subtitle, description, updated, words } = topic
+  const url = origin + links.ebookTopic(slug)
+  const steps = [
+    ['E-Books', links.ebooks()],
+    [title, links.ebookTopic(slug)],
+  ] as const
+  const facts = { headline: `${title}: ${subtitle}`, description, url, published: updated, words }
+  const structured = [articleData(facts, 'Article'), breadcrumbData(steps, origin)]
+  return pageMeta({ title: `${title} e-book: ${subtitle}`, description, canonical: url, structured })
+}
+
+/** The primer as a file. Plain anchors: the router does not follow to files. */
+function Downloads({ topic }: { topic: EbookTopic }) {
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-3">
+      <a href={links.ebookFile(topic.slug, 'pdf')} download className={buttonClass()}>
+        <Download aria-hidden className="size-4" />
+        Download PDF
+      </a>
+      <a
+        href={links.ebookFile(topic.slug, 'epub')}
+        download
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        <Download aria-hidden className="size-4" />
+        Download EPUB
+      </a>
+      <p className="text-sm text-ink-soft">Free · {readingMinutes(topic.words)} minutes to read</p>
+    </div>
+  )
+}
+
+/** The e-books of this topic: the parts of its primer. */
+function Parts({ topic }: { topic: EbookTopic }) {
+  return (
+    <section aria-labelledby="in-this-topic" className="mb-12 max-w-[42rem]">
+      <h2 id="in-this-topic" className="text-xl font-semibold">
+        In this topic
+      </h2>
+      <ul className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {topic.entries.map((entry) => (
+          <li
+            key={entry.part}
+            className="relative flex flex-wrap gap-4 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift"
+          >
+            <EbookCover title={entry.title} topic={topic.title} category={topic.category} small />
+            <div className="min-w-0 flex-1 basis-32">
+              <h3 className="leading-snug font-semibold">
+                <a href={`#${entry.part}`} className="after:absolute after:inset-0 hover:underline">
+                  {entry.title}
+                </a>
+              </h3>
+              <p className="mt-1 text-sm text-ink-soft">{entry.summary}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface PrintedBooksProps {
+  category: Category
+  books: readonly Book[]
+}
+
+/** Where the primer ends, books begin. */
+function PrintedBooks({ category, books }: PrintedBooksProps) {
+  return (
+    <section aria-labelledby="printed-books" className="page mt-16">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6">
+        <h2 id="printed-books" className="display text-[1.75rem]">
+          Go deeper: printed books
+        </h2>
+        <Anchor
+          href={links.category(category.slug)}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink hover:underline"
+        >
+          All books in {category.name}
+        </Anchor>
+      </div>
+      <BookGrid>
+        {books.map((book) => (
+          <li key={book.id}>
+            <BookCard book={book} />
+          </li>
+        ))}
+      </BookGrid>
+    </section>
   )
 }

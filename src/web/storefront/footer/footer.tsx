@@ -2,13 +2,12 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { business } from '#modules/settings/business.ts'
-import { links, menuOf } from '#web/links.ts'
+import { links, menus } from '#web/links.ts'
 import { useKnownShop } from '#web/shop/shop-context.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
-import { POLICIES } from '#web/storefront/policies/policy-links.ts'
-import type { CategoryLink } from '#web/storefront/header/category-link.ts'
+import type { CategoryLink } from '#web/storefront/listing/categories.ts'
 
 import { SocialLinks } from '#web/shop/social-links.tsx'
 
@@ -20,9 +19,9 @@ export function Footer({ categories }: { categories: readonly CategoryLink[] }) 
     <footer className="bg-footer text-on-footer">
       <div className="page grid pair-up gap-x-4 sm:gap-x-8 gap-y-10 py-12 md:grid-cols-3 md:py-14 lg:grid-cols-[1.4fr_0.8fr_0.8fr_1.1fr] xl:grid-cols-[1.3fr_0.7fr_0.65fr_1.1fr_1.9fr] xl:gap-x-10">
         <Contact />
-        <FooterLinks title="Quick Links" id="site-links" links={QUICK} />
+        <FooterLinks title="Quick Links" id="site-links" links={menus.quickLinks} />
         <FooterLinks title="My Account" links={ACCOUNT} />
-        <FooterLinks title="Customer Services" links={POLICIES} />
+        <FooterLinks title="Customer Services" links={menus.policies} />
         {categories.length > 0 ? (
           <FooterLinks
             title="Categories"
@@ -39,8 +38,6 @@ export function Footer({ categories }: { categories: readonly CategoryLink[] }) 
     </footer>
   )
 }
-
-const QUICK = menuOf('home', 'about', 'combos', 'downloadCatalogue', 'contact')
 
 const ACCOUNT = [
   { name: 'Login', href: links.login() },

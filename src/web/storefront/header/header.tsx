@@ -1,12 +1,17 @@
 import { clsx } from 'clsx'
+import { Heart, ShoppingBag } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
+import type { CategoryLink } from '#web/storefront/listing/categories.ts'
+import { itemCount } from '#web/browser/cart.ts'
+import { useCart } from '#web/browser/cart-store.ts'
+import { useWishlist } from '#web/browser/wishlist-store.ts'
+import { CountBadge } from '#web/ui/badge.tsx'
 
-import type { CategoryLink } from './category-link.ts'
-import { CartLink, WishlistLink } from './count-links.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -56,5 +61,46 @@ export function Header({ categories }: { categories: readonly CategoryLink[] }) 
       </div>
       <NavBar categories={categories} />
     </header>
+  )
+}
+
+/** The badge is the sum of quantities (spec §2). */
+function CartLink() {
+  const count = itemCount(useCart())
+  return (
+    <CountLink href={links.cart()} name="Cart" count={count}>
+      <ShoppingBag aria-hidden className="size-6 stroke-[1.75]" />
+    </CountLink>
+  )
+}
+
+function WishlistLink() {
+  return (
+    <CountLink href={links.wishlist()} name="Wishlist" count={useWishlist().length}>
+      <Heart aria-hidden className="size-6 stroke-[1.75]" />
+    </CountLink>
+  )
+}
+
+interface CountLinkProps {
+  href: string
+  name: string
+  count: number
+  children: ReactNode
+}
+
+function CountLink({ href, name, count, children }: CountLinkProps) {
+  return (
+    <Anchor
+      href={href}
+      aria-label={count > 0 ? `${name}, ${count} ${count === 1 ? 'item' : 'items'}` : name}
+      className="target relative inline-flex items-center justify-center gap-2 rounded-md hover:bg-sunken md:px-3"
+    >
+      <span className="relative inline-flex size-11 items-center justify-center">
+        {children}
+        <CountBadge count={count} />
+      </span>
+      <span className="hidden text-sm font-medium lg:inline">{name}</span>
+    </Anchor>
   )
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, lazy, type SyntheticEvent, Suspense, useState } fro
 
 import { Sheet } from '#web/ui/dialog.tsx'
 
-import type { CategoryLink } from './category-link.ts'
+import type { CategoryLink } from '#web/storefront/listing/categories.ts'
 
 const MenuContent = lazy(() => import('./menu-content.tsx').then((m) => ({ default: m.MenuContent })))
 

@@ -1,17 +1,16 @@
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { links, menuOf } from '#web/links.ts'
+import { links, menus } from '#web/links.ts'
 import { useKnownShop } from '#web/shop/shop-context.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { SocialLinks } from '#web/shop/social-links.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-import type { CategoryLink } from './category-link.ts'
-import { DarkModeButton } from './dark-mode-button.tsx'
-import { DownloadAppLink } from './download-app-link.tsx'
-import { SECTIONS } from './sections.ts'
-import { SessionLinks } from './session-links.tsx'
+import type { CategoryLink } from '#web/storefront/listing/categories.ts'
+import { DarkModeButton } from './top-strip.tsx'
+import { DownloadAppLink } from './top-strip.tsx'
+import { SessionLinks } from './top-strip.tsx'
 
 export interface MenuContentProps {
   categories: readonly CategoryLink[]
@@ -21,7 +20,7 @@ export interface MenuContentProps {
 
 /** The phone's menu: MENU and CATEGORIES (spec §2). */
 export function MenuContent({ categories, onLeave }: MenuContentProps) {
-  const sections = [...SECTIONS, ...menuOf('books', 'cart', 'wishlist')]
+  const sections = [...menus.sections, ...menus.shopping]
   return (
     <Tabs
       label="Menu"

@@ -1,8 +1,10 @@
-import { Anchor } from '#web/ui/anchor.tsx'
+import { clsx } from 'clsx'
+import { ChevronDown, LayoutGrid } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
 
-import { CategoryDropdown } from './category-dropdown.tsx'
-import type { CategoryLink } from './category-link.ts'
-import { SECTIONS } from './sections.ts'
+import { links, menus } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import type { CategoryLink } from '#web/storefront/listing/categories.ts'
 
 const LINK =
   'inline-flex min-h-11 items-center px-2 text-sm font-medium whitespace-nowrap hover:text-accent-ink hover:underline lg:px-4 lg:text-[0.9375rem]'
@@ -15,7 +17,7 @@ export function NavBar({ categories }: { categories: readonly CategoryLink[] }) 
         <li className="-ml-4">
           <CategoryDropdown categories={categories} />
         </li>
-        {SECTIONS.map(({ name, href }) => (
+        {menus.sections.map(({ name, href }) => (
           <li key={href}>
             <Anchor href={href} className={LINK}>
               {name}
@@ -24,5 +26,58 @@ export function NavBar({ categories }: { categories: readonly CategoryLink[] }) 
         ))}
       </ul>
     </nav>
+  )
+}
+
+/**
+ * Every category, shown on hover or focus by CSS alone, so also without scripts. Escape, or following a link, puts it
+ * away until pointer and focus have left.
+ */
+function CategoryDropdown({ categories }: { categories: readonly CategoryLink[] }) {
+  const [dismissed, setDismissed] = useState(false)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setDismissed(true)
+  }
+  return (
+    <div
+      role="presentation"
+      className="group/menu relative"
+      onClick={() => setDismissed(true)}
+      onKeyDown={onKeyDown}
+      onMouseLeave={() => setDismissed(false)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setDismissed(false)
+      }}
+    >
+      <Anchor
+        href={links.books()}
+        aria-haspopup="true"
+        className="inline-flex min-h-11 items-center gap-2 px-4 text-[0.9375rem] font-semibold group-hover/menu:text-accent-ink"
+      >
+        <LayoutGrid aria-hidden className="size-4" />
+        Categories
+        <ChevronDown aria-hidden className="size-4 transition-transform group-hover/menu:rotate-180" />
+      </Anchor>
+      <div
+        className={clsx(
+          'invisible absolute top-full left-0 z-40 w-[min(52rem,calc(100vw-4rem))] rounded-b-lg border border-line bg-raised p-4 opacity-0 shadow-lift transition-opacity duration-150',
+          !dismissed &&
+            'group-focus-within/menu:visible group-focus-within/menu:opacity-100 group-hover/menu:visible group-hover/menu:opacity-100',
+        )}
+      >
+        <ul className="grid gap-x-4 md:grid-cols-2 lg:grid-cols-3">
+          {categories.map(({ name, slug }) => (
+            <li key={slug}>
+              <Anchor
+                href={links.category(slug)}
+                className="flex min-h-11 items-center rounded-md px-3 text-[0.9375rem] leading-tight hover:bg-sunken hover:text-accent-ink"
+              >
+                {name}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   )
 }

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 import { api } from '#web/api-client.ts'
 
 /** A book as the search field suggests it. */
@@ -13,7 +15,7 @@ export interface Suggestion {
 const MOST = 8
 
 /** The books that a text suggests (spec §7); failures are only logged (spec §8). */
-export async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[]> {
+async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[]> {
   try {
     const books = await api.get<Suggestion[]>('/search/books', { query: { query: text }, signal })
     return books.slice(0, MOST)
@@ -22,4 +24,32 @@ export async function fetchSuggestions(text: string, signal: AbortSignal): Promi
     if (!signal.aborted) console.error('Suggestions could not be loaded.', error)
     return []
   }
+}
+
+const PAUSE_MS = 150
+
+/** What the text suggests, asked for when typing pauses; nothing for blank text. */
+export function useSuggestions(text: string): Suggestion[] {
+  const [found, setFound] = useState<{ for: string; books: Suggestion[] }>({ for: '', books: [] })
+  const wanted = text.trim()
+  useEffect(() => {
+    if (wanted === '') return
+    const controller = new AbortController()
+    const ask = () =>
+      void fetchSuggestions(wanted, controller.signal).then((books) => {
+        if (!controller.signal.aborted) setFound({ for: wanted, books })
+        return books
+      })
+    const timer = setTimeout(ask, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [wanted])
+  return continues(wanted, found.for) ? found.books : []
+}
+
+/** While a word grows or shrinks its last suggestions stay; for another word they would be wrong. */
+function continues(wanted: string, before: string): boolean {
+  return wanted !== '' && before !== '' && (wanted.startsWith(before) || before.startsWith(wanted))
 }

@@ -1,10 +1,11 @@
-import { Phone } from 'lucide-react'
+import { Moon, Phone, Sun } from 'lucide-react'
 
 import { useKnownShop } from '#web/shop/shop-context.ts'
-
-import { DarkModeButton } from './dark-mode-button.tsx'
-import { DownloadAppLink } from './download-app-link.tsx'
-import { SessionLinks } from './session-links.tsx'
+import { logout } from '#web/browser/logout.ts'
+import { useSession } from '#web/browser/session-store.ts'
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { setDarkMode, useDarkMode } from '#web/browser/dark-mode.ts'
 
 /** The thin line on top of wide screens; a phone has all of it in its menu. */
 export function TopStrip() {
@@ -28,5 +29,70 @@ export function TopStrip() {
         </div>
       </div>
     </div>
+  )
+}
+
+const SESSION_LINK =
+  'inline-flex min-h-11 items-center px-3 font-medium hover:underline focus-visible:outline-current'
+
+/** Login and register, or who is signed in. As wide in both states, so that nothing moves when the session is known. */
+export function SessionLinks() {
+  const session = useSession()
+  return (
+    <div className="flex min-w-64 items-center justify-end">
+      {session.status === 'shopper' ? (
+        <>
+          <Anchor href={links.account.home()} className={SESSION_LINK}>
+            <span className="max-w-40 truncate">Hello, {session.user.name}</span>
+          </Anchor>
+          <button type="button" onClick={logout} className={SESSION_LINK}>
+            Log out
+          </button>
+        </>
+      ) : (
+        <>
+          <Anchor href={links.login()} className={SESSION_LINK}>
+            Login
+          </Anchor>
+          <Anchor href={links.register()} className={SESSION_LINK}>
+            Register
+          </Anchor>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Shows what a press brings. The icons are chosen by CSS, so that they are right before hydration. */
+export function DarkModeButton({ className = '' }: { className?: string | undefined }) {
+  const dark = useDarkMode()
+  return (
+    <button
+      type="button"
+      aria-label="Dark mode"
+      aria-pressed={dark}
+      title={dark ? 'Light mode' : 'Dark mode'}
+      onClick={() => setDarkMode(!dark)}
+      className={`target inline-flex items-center justify-center rounded-md hover:bg-black/15 focus-visible:outline-current ${className}`}
+    >
+      <Moon aria-hidden className="size-5 dark:hidden" />
+      <Sun aria-hidden className="hidden size-5 dark:block" />
+    </button>
+  )
+}
+
+/**
+ * Asks to install the shop as an app where the browser can (`src/web/offline/installation.ts`), else leads to a page that
+ * says how. Hidden inside the app and once it is installed.
+ */
+export function DownloadAppLink({ className = '' }: { className?: string }) {
+  return (
+    <a
+      href={links.downloadApp()}
+      data-install=""
+      className={`install-link inline-flex min-h-11 items-center hover:underline ${className}`}
+    >
+      Download App
+    </a>
   )
 }

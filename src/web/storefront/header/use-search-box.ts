@@ -3,8 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { links } from '#web/links.ts'
 
-import { nextActive } from './combobox-keys.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { useSuggestions } from './suggestions.ts'
 
 /** What the search field holds, suggests and does. `active` is the suggestion that arrows stand on, -1 the field. */
 export function useSearchBox() {
@@ -65,4 +64,15 @@ function usePageOfSearch(): { page: string; searched: string } {
   const [params] = useSearchParams()
   const searched = pathname === links.search() ? (params.get('query') ?? '') : ''
   return { page: `${pathname}?${searched}`, searched }
+}
+
+/**
+ * The option that a key moves to: -1 is the field itself. Undefined for keys that move nothing. Arrows go round by way
+ * of the field, as in the ARIA combobox pattern.
+ */
+export function nextActive(key: string, active: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1
+  if (key === 'ArrowUp') return active === -1 ? count - 1 : active - 1
+  return undefined
 }

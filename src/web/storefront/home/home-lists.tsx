@@ -1,14 +1,21 @@
+import { BadgePercent, Headset, ShieldCheck, Truck } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+
 import type { Slot } from '#modules/merchandising/merchandising.service.ts'
 import { BESTSELLERS, FEATURED, MOST_VIEWED } from '#web/home-lists/book-lists.ts'
 import type { ShownCombo } from '#web/combo/shown-combo.ts'
-
 import { BookSection } from '#web/home-lists/book-section.tsx'
-import { ComboOffers } from './combo-offers.tsx'
-import { FeaturesStrip } from './features-strip.tsx'
 import { NewReleases } from '#web/home-lists/new-releases.tsx'
-import { Newsletter } from './newsletter.tsx'
+import { links } from '#web/links.ts'
+import { ComboCard } from '#web/combo/combo-card.tsx'
+import { SectionHeading } from '#web/home-lists/section-heading.tsx'
+import { SectionRow } from '#web/home-lists/section-row.tsx'
+import { notify } from '#web/browser/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
 
-export interface HomeListsProps {
+interface HomeListsProps {
   newReleases: readonly Slot[]
   combos: readonly ShownCombo[]
   bestsellers: readonly Slot[]
@@ -28,5 +35,82 @@ export function HomeLists({ newReleases, combos, bestsellers, featured, mostView
       <FeaturesStrip />
       <Newsletter />
     </>
+  )
+}
+
+/** The home page's nine packs (spec storefront §2). */
+function ComboOffers({ combos }: { combos: readonly ShownCombo[] }) {
+  if (combos.length === 0) return null
+  return (
+    <section aria-labelledby="combo-offers" className="page mt-20">
+      <SectionHeading
+        id="combo-offers"
+        title="Combo Offers"
+        more={{ label: 'All combo offers', href: links.combos() }}
+      />
+      <SectionRow label="Combo Offers" className="auto-cols-[68%] min-[30rem]:auto-cols-[44%] md:grid-cols-3">
+        {combos.map((combo) => (
+          <li key={combo.id} className="snap-start">
+            <ComboCard combo={combo} level={3} />
+          </li>
+        ))}
+      </SectionRow>
+    </section>
+  )
+}
+
+const FEATURES = [
+  { icon: Truck, title: 'Free shipping', text: 'On orders over ₹500' },
+  { icon: ShieldCheck, title: '100% money-back guarantee', text: 'For damaged or wrong books' },
+  { icon: Headset, title: '24/7 support', text: 'By phone and WhatsApp' },
+  { icon: BadgePercent, title: '10% off', text: 'For newsletter subscribers' },
+]
+
+/** What the shop promises (spec storefront §2). */
+export function FeaturesStrip() {
+  return (
+    <section aria-label="Our promises" className="page mt-20">
+      <ul className="grid gap-x-8 gap-y-6 rounded-lg border border-line bg-surface p-6 min-[30rem]:grid-cols-2 md:p-8 lg:grid-cols-4">
+        {FEATURES.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex items-center gap-4">
+            <Icon aria-hidden className="size-8 shrink-0 stroke-[1.25] text-accent-ink" />
+            <div>
+              <p className="font-serif leading-snug font-semibold">{title}</p>
+              <p className="text-sm text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One required e-mail field; thanks, and no call is made (spec storefront §2). */
+function Newsletter() {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.currentTarget.reset()
+    notify.success('Thanks for subscribing!')
+  }
+  return (
+    <section aria-labelledby="newsletter" className="page mt-20">
+      <div className="grid items-center gap-6 rounded-lg bg-footer p-6 text-on-footer md:grid-cols-2 md:p-10">
+        <div>
+          <h2 id="newsletter" className="display text-[1.75rem] md:text-4xl">
+            New editions, by e-mail
+          </h2>
+          <p className="mt-2 text-on-footer-soft">
+            A letter when the law changes and its books with it. Subscribers get 10% off.
+          </p>
+        </div>
+        {/* method: without scripts nothing is sent, and no address lands in a URL. */}
+        <form method="post" onSubmit={onSubmit} className="flex flex-col gap-3 sm:flex-row sm:items-end">
+          <Field label="Your e-mail address" required className="grow">
+            {(wiring) => <Input {...wiring} type="email" name="email" autoComplete="email" />}
+          </Field>
+          <Button type="submit">Subscribe</Button>
+        </form>
+      </div>
+    </section>
   )
 }

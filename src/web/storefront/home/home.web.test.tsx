@@ -7,9 +7,9 @@ import { aBook } from '#web/book/book.fixture.ts'
 import { aCombo } from '#web/combo/combo.fixture.ts'
 import { shownCombo } from '#web/combo/shown-combo.ts'
 import { BESTSELLERS } from '#web/home-lists/book-lists.ts'
-
 import { BookSection } from '#web/home-lists/book-section.tsx'
-import { HomeLists } from './home-lists.tsx'
+
+import { FeaturesStrip, HomeLists } from './home-lists.tsx'
 import { CategorySlider } from './category-slider.tsx'
 import { Hero } from './hero.tsx'
 
@@ -135,4 +135,12 @@ test('the newsletter asks for one thing, an e-mail address, and must have it', a
   expect(inputs).toHaveLength(1)
   expect(inputs[0]).toContain('type="email"')
   expect(inputs[0]).toContain('required=""')
+})
+
+test('the strip makes the four promises of the specification', async () => {
+  const text = readable(await renderPage('/', <FeaturesStrip />))
+  expect(text).toMatch(/Free shipping On orders over ₹500/)
+  expect(text).toMatch(/100% money-back guarantee/)
+  expect(text).toMatch(/24\/7 support/)
+  expect(text).toMatch(/10% off For newsletter subscribers/)
 })

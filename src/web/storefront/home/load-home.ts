@@ -1,12 +1,15 @@
-import type { RouterContextProvider } from 'react-router'
+import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 
 import { tagsInLists } from '#modules/merchandising/combo.ts'
 import { isOnHomePage } from '#modules/catalogue/categories/home-categories.ts'
+import type { Shop } from '#modules/settings/shop.ts'
+import { business } from '#modules/settings/business.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { categoriesOf } from '#web/storefront/listing/categories.ts'
 import { shownCombo } from '#web/combo/shown-combo.ts'
-
-import { homeMeta } from './home-meta.ts'
+import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { storeData } from '#web/storefront/contact/store-data.ts'
 
 /** How many of each list the home page shows (spec storefront §2, §3). */
 const SHOWN = { hero: 8, 'new-releases': 4, bestsellers: 6, featured: 6, 'most-viewed': 6 }
@@ -29,4 +32,31 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
   const lists = { newReleases, combos: shown.map(shownCombo), bestsellers, featured, mostViewed }
   const chips = categories.flatMap(({ name, slug }) => (isOnHomePage(slug) ? [{ name, slug }] : []))
   return { hero, chips, lists, meta }
+}
+
+/** What search engines and shared links say of the shop; made by the loader, so that browsers need no code for it. */
+export function homeMeta(origin: string, shop: Shop): MetaDescriptor[] {
+  return pageMeta({
+    title: business.tagline,
+    description: `${business.name} sells law, tax, audit and examination books online and in ${shop.city}: bare acts, commentaries and guides in current editions, with free shipping over ₹500.`,
+    canonical: origin + links.home(),
+    structured: [storeData(origin, shop), webSite(origin)],
+  })
+}
+
+function webSite(origin: string): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    '@id': `${origin}/#site`,
+    name: business.name,
+    url: origin + links.home(),
+    inLanguage: 'en-IN',
+    publisher: { '@id': `${origin}/#shop` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?query={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
 }

@@ -2,7 +2,13 @@ import { type UIEvent, useCallback, useEffect, useRef, useState } from 'react'
 
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 
-import { HERO_INTERVAL_MS, nextSlide } from './hero-timing.ts'
+/** Spec storefront §9. */
+export const HERO_INTERVAL_MS = 4000
+
+/** The slide after this one; after the last comes the first (spec §4). */
+export function nextSlide(index: number, count: number): number {
+  return (index + 1) % count
+}
 
 export type HeroCarousel = ReturnType<typeof useHeroCarousel>
 

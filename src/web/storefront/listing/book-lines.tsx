@@ -1,6 +1,10 @@
-import type { BookCard } from '#modules/catalogue/book.ts'
-
-import { BookLine, BookLineHead } from './book-line.tsx'
+import { type BookCard, discountPercent } from '#modules/catalogue/book.ts'
+import { editionName } from '#modules/catalogue/edition-name.ts'
+import { CartButton, WishlistButton } from '#web/book-card/book-buttons.tsx'
+import { Cover } from '#web/book-card/cover.tsx'
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Money } from '#web/ui/price.tsx'
 
 /** The list view: dense, for those who compare editions. */
 export function BookLines({ books }: { books: readonly BookCard[] }) {
@@ -15,5 +19,97 @@ export function BookLines({ books }: { books: readonly BookCard[] }) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** From 80 rem on, facts stand in columns under each other, so that editions can be compared; below, in one line. */
+const COLUMNS =
+  'grid grid-cols-[min(3.5rem,15vw)_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[3.5rem_1fr_12rem] ' +
+  'xl:grid-cols-[3rem_minmax(12rem,1fr)_6.5rem_8rem_7.75rem_12rem] xl:items-center'
+
+/** The column heads; those who hear the page are told with each fact instead. */
+function BookLineHead() {
+  return (
+    <div aria-hidden className={`${COLUMNS} eyebrow px-3 pb-2 text-ink-soft max-xl:hidden`}>
+      <span />
+      <span>Title</span>
+      <span>Edition</span>
+      <span>Publisher</span>
+      <span>ISBN</span>
+      <span className="text-right">Price</span>
+    </div>
+  )
+}
+
+/** A book in the list view. */
+function BookLine({ book }: { book: BookCard }) {
+  return (
+    <article className={`${COLUMNS} border-t border-line px-3 py-3 hover:bg-surface`}>
+      <Cover image={book.image} sizes="3.5rem" className="self-start max-sm:row-span-2 xl:self-center" />
+      <div className="min-w-0">
+        <h3 className="leading-snug font-semibold">
+          <Anchor href={links.book(book.id)} className="inline-flex min-h-6 items-center hover:underline">
+            {book.title}
+          </Anchor>
+        </h3>
+        {book.author ? <p className="line-clamp-1 text-sm text-ink-soft">{book.author}</p> : null}
+        <dl className="flex flex-wrap gap-x-3 text-sm xl:hidden">
+          <Facts book={book} />
+        </dl>
+      </div>
+      <dl className="contents text-sm max-xl:hidden">
+        <Facts book={book} columns />
+      </dl>
+      <div className="grid gap-2 max-sm:col-start-2">
+        <LinePrice book={book} />
+        <div className="flex gap-2">
+          <CartButton book={book} />
+          <WishlistButton book={book} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Facts({ book, columns }: { book: BookCard; columns?: boolean }) {
+  const facts = [
+    ['Edition', edition(book)],
+    ['Publisher', book.publisher],
+    ['ISBN', book.isbn],
+  ] as const
+  return facts.map(([name, value]) =>
+    value || columns ? (
+      <div key={name} className="min-w-0 break-words tabular-nums">
+        <dt className={columns ? 'sr-only' : 'inline text-ink-soft'}>{name} </dt>
+        <dd className="inline">{value ?? <span className="text-ink-soft">–</span>}</dd>
+      </div>
+    ) : null,
+  )
+}
+
+function edition({ edition, date }: BookCard): string | null {
+  const year = date?.slice(0, 4)
+  if (!edition) return year ?? null
+  const name = editionName(edition).replace(/ edition$/, ' ed.')
+  return year && year !== edition ? `${name}, ${year}` : name
+}
+
+function LinePrice({ book }: { book: BookCard }) {
+  const percent = discountPercent(book)
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums sm:justify-end">
+      <span className="font-semibold">
+        <Money paise={book.shownPrice} />
+      </span>
+      {percent > 0 && book.originalPrice !== null ? (
+        <span className="text-xs text-ink-soft">
+          <span className="sr-only">instead of </span>
+          <s>
+            <Money paise={book.originalPrice} />
+          </s>{' '}
+          <span className="font-semibold whitespace-nowrap text-savings">{percent}% OFF</span>
+        </span>
+      ) : null}
+    </p>
   )
 }

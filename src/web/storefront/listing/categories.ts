@@ -3,15 +3,18 @@ import type { RouterContextProvider } from 'react-router'
 import type { Category } from '#modules/catalogue/book.ts'
 import { pageContext, type PageInfo, servicesContext } from '#web/services.ts'
 
-const asked = new WeakMap<PageInfo, Promise<Category[]>>()
+/** A category as menus need it. */
+export type CategoryLink = Pick<Category, 'name' | 'slug'>
 
-/** The categories with their numbers of books. Frame and page both show them: they are asked for once a page. */
+const loaded = new WeakMap<PageInfo, Promise<Category[]>>()
+
+/** The categories with their numbers of books. Frame and page both show them: they are loaded once a page. */
 export function categoriesOf(context: Readonly<RouterContextProvider>): Promise<Category[]> {
   const page = context.get(pageContext)
-  const known = asked.get(page)
-  if (known) return known
+  const earlier = loaded.get(page)
+  if (earlier) return earlier
   page.tag('categories')
-  const answer = context.get(servicesContext).catalogue.categories()
-  asked.set(page, answer)
-  return answer
+  const categories = context.get(servicesContext).catalogue.categories()
+  loaded.set(page, categories)
+  return categories
 }

@@ -1,11 +1,21 @@
 import type { MetaDescriptor } from 'react-router'
 
+import type { BookPage, Category } from '#modules/catalogue/book.ts'
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 
-import type { ListedBooks } from './listing-data.ts'
-import { listingStructuredData } from './listing-structured-data.ts'
+/** What describes a listing to search engines. */
+interface ListedBooks {
+  found: BookPage
+  /** The category of the path, if it names one. */
+  category: Category | undefined
+  origin: string
+  /** Where the shop is. */
+  city: string
+  filtered: boolean
+}
 
 /**
  * Sort, view and the grid's or list's own path show the same books: the plain listing counts for all of them.
@@ -30,4 +40,28 @@ export function listingMeta(listing: ListedBooks): MetaDescriptor[] {
 function description({ category, found, city }: ListedBooks): string {
   const what = category ? `${category.name}: ` : ''
   return `${what}${found.total} books for students and professionals, with edition, publisher and ISBN. Free standard delivery all over India. ${business.name}, ${city}.`
+}
+
+/** Schema.org facts of a listing: where it stands, and the books on this page in order. */
+function listingStructuredData(listing: ListedBooks): Record<string, unknown>[] {
+  return [breadcrumb(listing), bookList(listing)]
+}
+
+function breadcrumb({ category, origin }: ListedBooks): Record<string, unknown> {
+  const here = category ? [[category.name, links.category(category.slug)] as const] : []
+  return breadcrumbData([['All Books', links.books()], ...here], origin)
+}
+
+function bookList({ found, origin }: ListedBooks): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: found.books.length,
+    itemListElement: found.books.map(({ id, title }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: title,
+      url: origin + links.book(id),
+    })),
+  }
 }

@@ -2,7 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 
 import type { Category } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Banner } from '#web/storefront/collections/banner.tsx'
+import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -10,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { listingHref } from '#web/listing/listing-address.ts'
 import { rangeText } from './listing-text.ts'
-import type { ListingData } from './listing-data.ts'
+import type { ListingData } from './load-listing.ts'
 import { ReadyToBuy } from './ready-to-buy.tsx'
 import { Results } from './results.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -32,7 +33,11 @@ export function ListingPage({ found, categories, category, chosen }: ListingData
   const { state, place } = listing
   return (
     <>
-      <Banner category={category} />
+      <Banner title="Available Books" crumbs={crumbsOf(category)}>
+        {category?.description ? (
+          <p className="mt-2 max-w-2xl text-ink-soft">{category.description}</p>
+        ) : null}
+      </Banner>
       <div className="page pt-6 pb-16 lg:pt-8">
         {chosen && found.page === 1 ? (
           <ReadyToBuy book={chosen} dismissHref={listingHref({ ...state, buy: '' }, place)} />
@@ -73,23 +78,9 @@ export function ListingPage({ found, categories, category, chosen }: ListingData
   )
 }
 
-function Banner({ category }: { category: Category | undefined }) {
-  const crumbs = [{ label: 'Home', href: links.home() }]
-  return (
-    <div className="border-b border-line bg-sunken">
-      <div className="page py-2 pb-5 sm:pb-7">
-        <Breadcrumbs
-          crumbs={
-            category
-              ? [...crumbs, { label: 'Books', href: links.books() }, { label: category.name }]
-              : [...crumbs, { label: 'Books' }]
-          }
-        />
-        <h1 className="display mt-1 text-3xl sm:text-4xl">Available Books</h1>
-        {category?.description ? (
-          <p className="mt-2 max-w-2xl text-ink-soft">{category.description}</p>
-        ) : null}
-      </div>
-    </div>
-  )
+function crumbsOf(category: Category | undefined): Crumb[] {
+  const home = { label: 'Home', href: links.home() }
+  return category
+    ? [home, { label: 'Books', href: links.books() }, { label: category.name }]
+    : [home, { label: 'Books' }]
 }

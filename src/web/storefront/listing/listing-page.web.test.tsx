@@ -4,7 +4,7 @@ import type { BookCard, Category } from '#modules/catalogue/book.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import { aBook } from '#web/book/book.fixture.ts'
 
-import type { ListingData } from './listing-data.ts'
+import type { ListingData } from './load-listing.ts'
 import { ListingPage } from './listing-page.tsx'
 
 const gst: Category = { id: '1', name: 'GST', slug: 'gst', description: '', bookCount: 16 }

@@ -5,8 +5,7 @@ import { Failure, notFound } from '#platform/errors.ts'
 import { aBook } from '#web/book/book.fixture.ts'
 import { pageOf } from '#test/support/page-context.ts'
 
-import type { ListingData } from './listing-data.ts'
-import { loadListing } from './load-listing.ts'
+import { type ListingData, loadListing } from './load-listing.ts'
 
 const gst = { id: '1', name: 'GST', slug: 'gst', description: '', bookCount: 16 }
 

@@ -1,13 +1,23 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 
+import type { BookCard, BookPage, Category } from '#modules/catalogue/book.ts'
 import { found } from '#web/storefront/book/found.ts'
-import { categoriesOf } from './categories.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
-
 import { listingHref, placeOf, readListing } from '#web/listing/listing-address.ts'
-import type { ListingData } from './listing-data.ts'
-import { listingMeta } from './listing-meta.ts'
 import { activeFilters, toBookQuery } from '#web/listing/listing-state.ts'
+
+import { categoriesOf } from './categories.ts'
+import { listingMeta } from './listing-meta.ts'
+
+/** What a listing shows. */
+export interface ListingData {
+  found: BookPage
+  categories: Category[]
+  /** The category of the path, if it names one. */
+  category: Category | undefined
+  /** The book that `?buy=` names. */
+  chosen: BookCard | undefined
+}
 
 /** Everything a listing shows. Unknown category: 404. A page after the last: the last one. */
 export async function loadListing(context: Readonly<RouterContextProvider>, url: URL) {

@@ -1,8 +1,17 @@
-import { CategoryNotFound, ListingError } from './listing-error.tsx'
-import { NO_CATEGORY_META } from './no-category-meta.ts'
-import { ListingPage } from './listing-page.tsx'
-import { loadListing } from './load-listing.ts'
+import { Search } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+
+import { links } from '#web/links.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { privateMeta } from '#web/private-meta.ts'
+
 import type { Route } from './+types/route'
+import { ListingPage } from './listing-page.tsx'
+import { NO_BOOKS } from './listing-text.ts'
+import { loadListing } from './load-listing.ts'
+
+const NO_CATEGORY_META = privateMeta('Category not found.')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return loadListing(context, url)
@@ -14,4 +23,34 @@ export default function ListingRoute({ loaderData }: Route.ComponentProps) {
   return loaderData ? <ListingPage {...loaderData} /> : <CategoryNotFound />
 }
 
-export { ListingError as ErrorBoundary }
+/** The list could not be loaded: it is empty (spec §8), with a way to try again. */
+export function ErrorBoundary() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <EmptyState
+      level={1}
+      icon={<Search />}
+      title={NO_BOOKS}
+      actions={
+        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      }
+    >
+      The list could not be loaded.
+    </EmptyState>
+  )
+}
+
+function CategoryNotFound() {
+  return (
+    <EmptyState
+      level={1}
+      icon={<Search />}
+      title="Category not found."
+      actions={<ButtonLink href={links.books()}>Browse all books</ButtonLink>}
+    >
+      The link may be mistyped; all our categories are in the menu.
+    </EmptyState>
+  )
+}

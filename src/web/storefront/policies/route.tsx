@@ -1,14 +1,13 @@
 import { longDate } from '#modules/content/long-date.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
-import { Article } from '#web/ui/article.tsx'
-import { NOT_FOUND_META } from '#web/storefront/article/not-found-meta.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
-import { TableOfContents } from '#web/storefront/article/table-of-contents.tsx'
+import { ArticleWithContents } from '#web/storefront/article/article-with-contents.tsx'
+import { menus } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 
 import type { Route } from './+types/route'
-import { OtherPolicies } from './other-policies.tsx'
 
 /** The four policies share this page; the address names the text. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -17,14 +16,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const path = url.pathname.replace(/\/$/, '')
   const policy = await context.get(servicesContext).content.page(path.slice(1))
   const { title, description, updated, html, headings } = policy
-  const head = [
-    ...pageMeta({ title, description, canonical: origin + path }),
-    { 'script:ld+json': breadcrumbData([[title, path]], origin) },
-  ]
-  return { path, title, updated, html, headings, head }
+  const structured = [breadcrumbData([[title, path]], origin)]
+  const meta = pageMeta({ title, description, canonical: origin + path, structured })
+  return { path, title, updated, html, headings, meta }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? NOT_FOUND_META
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
 export default function PolicyRoute({ loaderData }: Route.ComponentProps) {
   const { path, title, updated, html, headings } = loaderData
@@ -33,15 +30,31 @@ export default function PolicyRoute({ loaderData }: Route.ComponentProps) {
       <PageHead title={title}>
         {updated ? <p className="mt-3 text-ink-soft">Last changed on {longDate(updated)}</p> : null}
       </PageHead>
-      <div className="page grid gap-8 pt-8 lg:grid-cols-[1fr_17rem] lg:gap-16 lg:pt-12">
-        <div className="lg:col-start-2 lg:row-start-1">
-          <TableOfContents headings={headings} />
-        </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          <Article html={html} />
-          <OtherPolicies current={path} />
-        </div>
-      </div>
+      <ArticleWithContents html={html} headings={headings}>
+        <OtherPolicies current={path} />
+      </ArticleWithContents>
     </>
+  )
+}
+
+/** Links to the other three policies. */
+function OtherPolicies({ current }: { current: string }) {
+  return (
+    <nav aria-label="Other policies" className="mt-14 max-w-[42rem] border-t border-line pt-5">
+      <ul className="flex flex-wrap gap-x-6">
+        {menus.policies
+          .filter(({ href }) => href !== current)
+          .map(({ name, href }) => (
+            <li key={href}>
+              <Anchor
+                href={href}
+                className="inline-flex min-h-11 items-center font-medium text-accent-ink underline underline-offset-4"
+              >
+                {name}
+              </Anchor>
+            </li>
+          ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,16 +1,19 @@
-import { type BookPage, BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
+import { type BookCard, type BookPage, BOOKS_PER_PAGE, discountPercent } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { BookByline } from '#web/book-card/book-byline.tsx'
+import { bookFacts } from '#web/book-card/book-facts.ts'
+import { Cover } from '#web/book-card/cover.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
 
 import { NothingFound } from './nothing-found.tsx'
-import { ResultCard } from './result-card.tsx'
-import { resultLine } from './result-line.ts'
 import { type CategoryChoice, SearchControls } from './search-controls.tsx'
 import type { SearchNarrowing } from './search-params.ts'
 
-export interface ResultsPageProps {
+interface ResultsPageProps {
   query: string
   narrowing: SearchNarrowing
   results: BookPage
@@ -84,4 +87,44 @@ function Understood({ query, as, narrowing }: UnderstoodProps) {
       ? These are its results; no book matches “{query}”.
     </Notice>
   )
+}
+
+/** A book that was found: title, author, category, price, View Details (spec storefront §2). */
+export function ResultCard({ book, first }: { book: BookCard; first: boolean }) {
+  return (
+    <article className="relative grid h-full grid-cols-[min(5.5rem,22vw)_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift sm:grid-cols-[7rem_1fr] sm:gap-6">
+      <Cover image={book.image} priority={first} sizes="7rem" className="self-start" />
+      <div className="flex min-w-0 flex-col">
+        <BookByline book={book} />
+        <h2 className="mt-1 line-clamp-3 text-lg leading-snug font-semibold">{book.title}</h2>
+        <p className="mt-1 line-clamp-1 text-sm">{book.author ?? 'Unknown'}</p>
+        <p className="mt-1 line-clamp-2 text-sm text-ink-soft tabular-nums">{bookFacts(book).join(' · ')}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
+          <Price current={book.shownPrice} original={book.originalPrice} percentOff={discountPercent(book)} />
+          <ButtonLink
+            href={links.book(book.id)}
+            variant="secondary"
+            size="sm"
+            aria-label={`View Details: ${book.title}`}
+            className="after:absolute after:inset-0 after:rounded-lg"
+          >
+            View Details
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Which of how many: 'Showing 13-24 of 30 books'; 'of more than 300' where counting stopped. */
+export function resultLine(
+  page: number,
+  perPage: number,
+  shown: number,
+  total: number,
+  capped = false,
+): string {
+  if (total <= perPage && page === 1) return total === 1 ? '1 book' : `${total} books`
+  const first = (page - 1) * perPage + 1
+  return `Showing ${first}-${first + shown - 1} of ${capped ? 'more than ' : ''}${total} books`
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import type { BookPage } from '#modules/catalogue/book.ts'
-import { aBook } from '#web/book/book.fixture.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
+import { aBook } from '#web/book/book.fixture.ts'
 
-import { ResultsPage } from './results-page.tsx'
+import { ResultCard, resultLine, ResultsPage } from './results-page.tsx'
 import type { SearchNarrowing } from './search-params.ts'
 
 const CATEGORIES = [{ name: 'Bare Acts', slug: 'bare-act' }]
@@ -59,4 +59,31 @@ test('a misspelt search names what was meant', async () => {
   const html = await page({ ...SOME, understoodAs: 'income tax' })
   expect(readable(html)).toContain('Did you mean income tax')
   expect(hrefs(html)).toContain('/search?query=income+tax')
+})
+
+test('a single page says how many', () => {
+  expect(resultLine(1, 12, 1, 1)).toBe('1 book')
+  expect(resultLine(1, 12, 12, 12)).toBe('12 books')
+})
+
+test('several pages say which of them', () => {
+  expect(resultLine(1, 12, 12, 30)).toBe('Showing 1-12 of 30 books')
+  expect(resultLine(3, 12, 6, 30)).toBe('Showing 25-30 of 30 books')
+})
+
+test('where counting stopped the number is a least one', () => {
+  expect(resultLine(1, 12, 12, 300, true)).toBe('Showing 1-12 of more than 300 books')
+})
+
+test('a result has title, author, category, price and View Details to its book', async () => {
+  const book = aBook({ title: 'GST Law', author: 'A. Author', categoryName: 'GST', shownPrice: 95_650 })
+  const html = await renderPage('/search', <ResultCard book={book} first />)
+  for (const words of ['GST Law', 'A. Author', 'GST', '₹956.50', 'View Details'])
+    expect(readable(html)).toContain(words)
+  expect(html).toContain(`href="/book/${book.id}"`)
+})
+
+test('a book of nobody known is by Unknown', async () => {
+  const html = await renderPage('/search', <ResultCard book={aBook({ author: null })} first />)
+  expect(readable(html)).toContain('Unknown')
 })

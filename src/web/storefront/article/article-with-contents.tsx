@@ -1,10 +1,36 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import type { Heading } from '#modules/content/content.ts'
+import { Article } from '#web/ui/article.tsx'
 
-/** Beside a long text on wide screens; above it, folded, on narrow ones. */
-export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
+interface ArticleWithContentsProps {
+  html: string
+  headings: readonly Heading[]
+  /** In the column of the text, above it. */
+  before?: ReactNode
+  /** In the column of the text, below it. */
+  children?: ReactNode
+}
+
+/** A long text with its table of contents: beside it on wide screens; above it, folded, on narrow ones. */
+export function ArticleWithContents({ html, headings, before, children }: ArticleWithContentsProps) {
+  return (
+    <div className="page grid gap-8 pt-8 lg:grid-cols-[1fr_17rem] lg:gap-16 lg:pt-12">
+      <div className="lg:col-start-2 lg:row-start-1">
+        <TableOfContents headings={headings} />
+      </div>
+      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        {before}
+        <Article html={html} />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function TableOfContents({ headings }: { headings: readonly Heading[] }) {
   return (
     <>
       <details className="group rounded-lg border border-line bg-surface lg:hidden">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 
-import { SuggestionList } from './suggestion-list.tsx'
+import { SuggestionList } from './search-box.tsx'
 
 const BOOK = { _id: '1', title: 'Income Tax', author: 'Gaur', thumbnail: '/covers/a-240.webp', price: 895 }
 

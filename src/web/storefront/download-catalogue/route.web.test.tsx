@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { PRINTED_CATALOGUES } from '#modules/catalogue/printed/printed-catalogues.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 
-import { CatalogueTable } from './catalogue-table.tsx'
+import DownloadCatalogueRoute from './route.tsx'
 
 const catalogues = PRINTED_CATALOGUES.map(({ slug, name, category }) => ({ slug, name, category, books: 2 }))
 
 test('the table of the specification: S.No., Name, Category, Download', async () => {
-  const text = readable(await renderPage('/', <CatalogueTable catalogues={catalogues} />))
+  const text = readable(
+    await renderPage('/', <DownloadCatalogueRoute loaderData={{ catalogues, meta: [] }} />),
+  )
   expect(text).toContain('S.No. Name Category Download')
   expect(text).toContain('1 Students Books 2 books, PDF Standard Books')
   expect(text).toContain('2 Professional Books')
@@ -16,8 +18,9 @@ test('the table of the specification: S.No., Name, Category, Download', async ()
 })
 
 test('each row has its file', async () => {
-  const html = await renderPage('/', <CatalogueTable catalogues={catalogues} />)
-  const files = tags(html, 'a').map((tag) => /href="([^"]+)"/.exec(tag)?.[1])
+  const html = await renderPage('/', <DownloadCatalogueRoute loaderData={{ catalogues, meta: [] }} />)
+  const links = tags(html, 'a').filter((tag) => tag.includes(' download'))
+  const files = links.map((tag) => /href="([^"]+)"/.exec(tag)?.[1])
   expect(new Set(files).size).toBe(3)
   for (const file of files) expect(file).toMatch(/\.pdf$/)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { nextActive } from './combobox-keys.ts'
+import { nextActive } from './use-search-box.ts'
 
 test('arrows go round by way of the field', () => {
   const down = [-1, 0, 1].map((active) => nextActive('ArrowDown', active, 2))

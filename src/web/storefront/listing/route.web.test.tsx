@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { readable } from '#test/support/render-page.tsx'
 import { BookError } from '#web/storefront/book/book-error.tsx'
 
-import { ListingError } from './listing-error.tsx'
+import { ErrorBoundary } from './route.tsx'
 
 /** A screen that asks the router to load again. */
 function shown(screen: typeof BookError): string {
@@ -15,7 +15,7 @@ function shown(screen: typeof BookError): string {
 }
 
 test('a list that could not be loaded is empty, with a way to try again', () => {
-  const text = readable(shown(ListingError))
+  const text = readable(shown(ErrorBoundary))
   expect(text).toContain('No books found matching your criteria.')
   expect(text).toContain('Try again')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Category } from '#modules/catalogue/book.ts'
 
-import { filterChips } from './filter-chips.ts'
+import { filterChips } from './active-filters.tsx'
 import { placeOf, readListing } from '#web/listing/listing-address.ts'
 import { activeFilters, withFilter } from '#web/listing/listing-state.ts'
 

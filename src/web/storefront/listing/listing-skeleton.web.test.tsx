@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { renderPage } from '#test/support/render-page.tsx'
 
-import { SkeletonTiles } from './skeleton-tiles.tsx'
+import { SkeletonTiles } from './listing-skeleton.tsx'
 
 test('12 tiles stand for the books that are loading', async () => {
   const html = await renderPage('/bookstore', <SkeletonTiles wide={false} />)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { openingHours } from './opening-hours.ts'
+import { openingHours } from './store-data.ts'
 
 test('opening hours: days one by one, times of 24 hours', () => {
   expect(openingHours({ days: 'Monday to Wednesday', time: '10:00 AM – 8:00 PM' })).toEqual({

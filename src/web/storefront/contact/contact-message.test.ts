@@ -1,0 +1,98 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { contactMessage } from '#modules/contact/contact.schema.ts'
+import type { CartItem } from '#web/browser/cart.ts'
+
+import { CONTACT_FIELDS, contactIssues, enquiryOf, sendMessage, whatsappAddress } from './contact-message.ts'
+
+const values = {
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '+91 98765 43210',
+  subject: 'Edition & price?',
+  message: 'Line one\nline two',
+}
+
+test('all five fields are required (spec §5)', () => {
+  const empty = { name: '', email: ' ', phone: '', subject: '\n', message: '' }
+  expect(contactIssues(empty)).toEqual({
+    name: 'Name is required.',
+    email: 'Email is required.',
+    phone: 'Phone is required.',
+    subject: 'Subject is required.',
+    message: 'Message is required.',
+  })
+  expect(contactIssues(values)).toEqual({})
+})
+
+test('an e-mail address and a phone number are told from other text', () => {
+  expect(contactIssues({ ...values, email: 'asha' })).toHaveProperty('email')
+  expect(contactIssues({ ...values, phone: 'call me' })).toHaveProperty('phone')
+})
+
+test('what the form lets through, the server takes', () => {
+  expect(contactMessage.safeParse(values).success).toBe(true)
+  expect(Object.keys(contactMessage.shape)).toEqual(CONTACT_FIELDS)
+})
+
+test('the WhatsApp link carries every field of the form', () => {
+  const url = new URL(whatsappAddress('https://wa.me/911725550142', values))
+  expect(url.origin + url.pathname).toBe('https://wa.me/911725550142')
+  expect(url.searchParams.get('text')).toBe(
+    'Name: Asha Rao\nEmail: asha@example.com\nPhone: +91 98765 43210\nSubject: Edition & price?\nMessage: Line one\nline two',
+  )
+})
+
+const line = (title: string, quantity: number, isCombo = false): CartItem => ({
+  _id: title,
+  title,
+  author: null,
+  image: '/cover',
+  price: 500,
+  originalPrice: null,
+  quantity,
+  isCombo,
+})
+
+test('the books of the cart and their quantities are an enquiry', () => {
+  expect(enquiryOf([line('Direct Taxes', 40), line('Essentials', 1, true)])).toEqual({
+    subject: 'Enquiry for 41 copies',
+    message: 'I would like to order:\n40 × Direct Taxes\n1 × Essentials (combo)\n',
+  })
+  expect(enquiryOf([])).toEqual({})
+})
+
+test('a cart longer than a message says how much is left out', () => {
+  const { message = '' } = enquiryOf(Array.from({ length: 100 }, (_, i) => line(`${i} ${'x'.repeat(90)}`, 1)))
+  expect(message.length).toBeLessThan(5000)
+  expect(message).toMatch(/and \d+ more\n$/)
+})
+
+const typed = { name: 'A', email: 'a@example.com', phone: '123456', subject: 'S', message: 'M' }
+
+const answering = (status: number, body: unknown) =>
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
+
+vi.stubGlobal('localStorage', { getItem: () => null })
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  [200, { success: true, message: 'ok' }, true, 'Message sent successfully!'],
+  [
+    200,
+    { success: false, message: 'Email must be an e-mail address.' },
+    false,
+    'Email must be an e-mail address.',
+  ],
+  [200, { success: false, message: '' }, false, 'Failed to send message.'],
+  [429, { message: 'Too many attempts.' }, false, 'Too many attempts.'],
+  [503, undefined, false, 'Failed to send message.'],
+])('%i %j says what spec §8 has for it', async (status, body, sent, message) => {
+  answering(status, body)
+  expect(await sendMessage(typed)).toEqual({ sent, message })
+})
+
+test('no connection says what spec §8 has for it', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
+  expect(await sendMessage(typed)).toEqual({ sent: false, message: 'Error sending message.' })
+})

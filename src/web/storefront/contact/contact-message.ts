@@ -1,0 +1,99 @@
+import type { ContactAnswer } from '#modules/contact/contact.schema.ts'
+import { api } from '#web/api-client.ts'
+import { ApiError, messageOf } from '#web/api-error.ts'
+import type { CartItem } from '#web/browser/cart.ts'
+
+/** The form of the contact page (spec storefront §3, §5): all five required. */
+export interface ContactValues {
+  name: string
+  email: string
+  phone: string
+  subject: string
+  message: string
+}
+
+type ContactField = keyof ContactValues
+export type ContactIssues = Partial<Record<ContactField, string>>
+
+const LABELS: Record<ContactField, string> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  subject: 'Subject',
+  message: 'Message',
+}
+export const CONTACT_FIELDS = Object.keys(LABELS) as ContactField[]
+
+export function labelOf(field: ContactField): string {
+  return LABELS[field]
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const PHONE = /^\+?[\d\s().-]{6,}$/
+
+/**
+ * What is missing, in the order of the form. Checked here and at once, without the schema library: the WhatsApp tab
+ * must be opened in the click itself. The server checks again.
+ */
+export function contactIssues(values: ContactValues): ContactIssues {
+  const issues: ContactIssues = {}
+  for (const field of CONTACT_FIELDS) {
+    if (values[field].trim() === '') issues[field] = `${LABELS[field]} is required.`
+  }
+  if (!issues.email && !EMAIL.test(values.email.trim())) {
+    issues.email = 'Email must be an e-mail address, such as name@example.com.'
+  }
+  if (!issues.phone && !PHONE.test(values.phone.trim())) {
+    issues.phone = 'Phone must be a phone number, such as 98765 43210.'
+  }
+  return issues
+}
+
+/** A chat with the shop, prefilled with what was typed (spec §7). */
+export function whatsappAddress(chat: string, values: ContactValues): string {
+  const lines = CONTACT_FIELDS.map((field) => `${LABELS[field]}: ${values[field].trim()}`)
+  return `${chat}?text=${encodeURIComponent(lines.join('\n'))}`
+}
+
+export interface Outcome {
+  sent: boolean
+  message: string
+}
+
+/** Sends the message and says what to tell its sender, in the words of spec §8. */
+export async function sendMessage(values: ContactValues): Promise<Outcome> {
+  try {
+    const answer = await api.post<ContactAnswer>('/contact', values)
+    return answer.success
+      ? { sent: true, message: 'Message sent successfully!' }
+      : { sent: false, message: answer.message || 'Failed to send message.' }
+  } catch (error) {
+    const message =
+      error instanceof ApiError ? messageOf(error, 'Failed to send message.') : 'Error sending message.'
+    return { sent: false, message }
+  }
+}
+
+/** As long as the field takes, with room for what the sender adds. */
+const MAX_BOOKS_LENGTH = 4500
+
+/** The cart as a message to the shop; nothing for an empty one. */
+export function enquiryOf(cart: readonly CartItem[]): Partial<ContactValues> {
+  if (cart.length === 0) return {}
+  const lines = cart.map(
+    ({ quantity, title, isCombo }) => `${quantity} × ${title}${isCombo ? ' (combo)' : ''}`,
+  )
+  const copies = cart.reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    subject: `Enquiry for ${copies} ${copies === 1 ? 'copy' : 'copies'}`,
+    message: `I would like to order:\n${fitting(lines).join('\n')}\n`,
+  }
+}
+
+/** As many lines as the message holds, and how many it does not. */
+function fitting(lines: readonly string[]): string[] {
+  let length = 0
+  const fit = lines.filter((line) => (length += line.length + 1) <= MAX_BOOKS_LENGTH)
+  const left = lines.length - fit.length
+  return left > 0 ? [...fit, `and ${left} more`] : fit
+}

@@ -1,5 +1,0 @@
-/** A category as menus need it. */
-export interface CategoryLink {
-  name: string
-  slug: string
-}

@@ -7,7 +7,7 @@ const MANUAL = 'src/modules/orders/editing/manual-orders.db.test.ts'
 
 /** Ways of breaking what the specification of accounts says to administrators. */
 export const administrationFaults: readonly SpecFault[] = [
-  ...within('src/web/admin/orders/orders-filter.ts', 'src/web/admin/orders/orders-filter.test.ts', [
+  ...within('src/web/admin/orders/list/orders-filter.ts', 'src/web/admin/orders/list/orders-filter.test.ts', [
     ['orders: any change begins at page 1', '...filter, page: 1, ...change', '...filter, ...change'],
   ]),
   ...within('src/web/admin/orders/status-select.tsx', 'src/web/admin/orders/status-select.test.ts', [
@@ -36,9 +36,11 @@ export const administrationFaults: readonly SpecFault[] = [
     'src/modules/catalogue/editing/editing.http.db.test.ts',
     [['book form: Please fill all required fields', 'Please fill all required fields', 'Fields are missing']],
   ),
-  ...within('src/web/admin/books/book-form/book-body.ts', 'src/web/admin/books/book-form/book-body.test.ts', [
-    ['book form: empty fields are left out', "if (text !== '') body", 'body'],
-  ]),
+  ...within(
+    'src/web/admin/books/book-form/values/book-body.ts',
+    'src/web/admin/books/book-form/values/book-body.test.ts',
+    [['book form: empty fields are left out', "if (text !== '') body", 'body']],
+  ),
   ...within('src/modules/catalogue/categories/category-changes.ts', CATEGORIES, [
     ['categories: refused while books use it', 'if (books > 0) throw', 'if (books > 1000) throw'],
     ['categories: those of the home page stay', 'throw onHomePage(category)', 'void onHomePage(category)'],

@@ -14,10 +14,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/area-route'
 import { adminAddress, isInvitation } from './admin-address.ts'
-import { adminLinks } from './admin-links.ts'
+import { links } from '#web/links.ts'
 import { AdminPage } from './kit/admin-page.tsx'
 import { useFreshAdminRole, useKnownRole } from './kit/admin-role.ts'
-import { areaAt } from './frame/area-at.ts'
+import { areaAt } from './kit/area-at.ts'
 import { useMustEnrol } from './kit/api/enrolment.ts'
 import { PasswordDialog } from './frame/password-dialog.tsx'
 import { SessionDialog } from './frame/session-dialog.tsx'
@@ -111,7 +111,8 @@ function AdminScreens() {
   const mustEnrol = useMustEnrol()
   const { pathname } = useLocation()
   const area = areaAt(pathname)
-  if (mustEnrol && pathname !== adminLinks.security()) return <Navigate to={adminLinks.security()} replace />
+  if (mustEnrol && pathname !== links.admin.security())
+    return <Navigate to={links.admin.security()} replace />
   if (role && area && !may(role, area.permission)) return <NotForRole title={area.label} role={role} />
   return (
     <Routes>
@@ -128,7 +129,7 @@ function NotForRole({ title, role }: { title: string; role: Role }) {
     <AdminPage title={title}>
       <Notice>
         This is not for your role ({roleLabel(role)}). An owner can give you another one.{' '}
-        <Anchor href={adminLinks.home()} className="underline underline-offset-4">
+        <Anchor href={links.admin.home()} className="underline underline-offset-4">
           Dashboard
         </Anchor>
       </Notice>

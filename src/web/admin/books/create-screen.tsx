@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { messageOf } from '#web/api-error.ts'
@@ -9,7 +9,7 @@ import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
 import { BookForm } from './book-form/book-form.tsx'
-import { type EditedBook, editionTitle } from './book-form/edited-book.ts'
+import { type EditedBook, editionTitle } from './book-form/values/edited-book.ts'
 import { loadBook } from './load-book.ts'
 import { WritersOnly } from './writers-only.tsx'
 
@@ -42,7 +42,7 @@ function NewBook({ older }: { older?: EditedBook }) {
   const navigate = useNavigate()
   const leave = useCallback(() => {
     notify.success('Book created!')
-    void navigate(adminLinks.books())
+    void navigate(links.admin.books())
   }, [navigate])
   return (
     <AdminPage

@@ -2,7 +2,6 @@ import { Copy } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 
-import { adminLinks } from '#web/admin/admin-links.ts'
 import { lastAddressOf } from '#web/admin/kit/address/list-place.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
@@ -16,7 +15,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { BookForm } from './book-form/book-form.tsx'
-import { type EditedBook, editionTitle } from './book-form/edited-book.ts'
+import { type EditedBook, editionTitle } from './book-form/values/edited-book.ts'
 import { loadBook } from './load-book.ts'
 import { WritersOnly } from './writers-only.tsx'
 
@@ -62,8 +61,8 @@ function Editor({ book, onChanged }: { book: EditedBook; onChanged(): void }) {
 
 /** The list as it was left; an archived book is not in the usual one. */
 function listWith({ archived }: EditedBook): string {
-  const place = lastAddressOf(adminLinks.books())
-  return archived && !place.includes('state=') ? adminLinks.books({ state: 'archived' }) : place
+  const place = lastAddressOf(links.admin.books())
+  return archived && !place.includes('state=') ? links.admin.books({ state: 'archived' }) : place
 }
 
 function Actions({ book }: { book: EditedBook }) {
@@ -80,7 +79,7 @@ function Actions({ book }: { book: EditedBook }) {
         </a>
       )}
       {book.supersededBy ? null : (
-        <ButtonLink variant="secondary" size="sm" href={adminLinks.createBook({ editionOf: book._id })}>
+        <ButtonLink variant="secondary" size="sm" href={links.admin.createBook({ editionOf: book._id })}>
           New edition
         </ButtonLink>
       )}
@@ -98,7 +97,7 @@ function DuplicateButton({ bookId }: { bookId: string }) {
     try {
       const copy = await adminApi.post<{ _id: string }>(`/admin/books/${bookId}/duplicate`, undefined)
       notify.success('Copied. Give it its own ISBN and stock.')
-      await navigate(adminLinks.editBook(copy._id))
+      await navigate(links.admin.editBook(copy._id))
     } catch (error) {
       notify.error(messageOf(error, 'Failed to duplicate the book'))
     }
@@ -121,7 +120,7 @@ function BookState({ book, onRestored }: { book: EditedBook; onRestored(): void 
       {supersededBy ? (
         <Notice>
           Superseded: the newer edition is{' '}
-          <Anchor href={adminLinks.editBook(supersededBy._id)} className="underline underline-offset-4">
+          <Anchor href={links.admin.editBook(supersededBy._id)} className="underline underline-offset-4">
             {editionTitle(supersededBy)}
           </Anchor>
         </Notice>

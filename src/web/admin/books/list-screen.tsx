@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { useRememberAddress } from '#web/admin/kit/address/list-place.ts'
 import { useOpenRecord } from '#web/admin/kit/address/use-open-record.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
@@ -91,12 +91,12 @@ function ListActions({ filter }: { filter: ListFilter }) {
   return (
     <div className="flex flex-wrap gap-3">
       {mayImport ? (
-        <ButtonLink variant="secondary" href={adminLinks.imports()}>
+        <ButtonLink variant="secondary" href={links.admin.imports()}>
           Import
         </ButtonLink>
       ) : null}
       <ExportButton path={`/admin/books/export?${query.toString()}`} name="books.csv" />
-      {mayWrite ? <NewLink href={adminLinks.createBook()}>+ Add Book</NewLink> : null}
+      {mayWrite ? <NewLink href={links.admin.createBook()}>+ Add Book</NewLink> : null}
     </div>
   )
 }

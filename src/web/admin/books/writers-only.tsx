@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { ForPermitted } from '#web/admin/kit/for-permitted.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 
 /** The forms of books are for managers and owners; others correct stock in the list. */
 export function WritersOnly({ title, children }: { title: string; children: ReactNode }) {
   const list = (
-    <Anchor href={adminLinks.books()} className="underline underline-offset-4">
+    <Anchor href={links.admin.books()} className="underline underline-offset-4">
       Manage Books
     </Anchor>
   )

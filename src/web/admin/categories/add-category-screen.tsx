@@ -6,7 +6,7 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
@@ -26,7 +26,7 @@ export default function AddCategoryScreen() {
     async onDone() {
       // What was typed is saved before the screen is left.
       flushSync(() => setTyped(false))
-      await navigate(adminLinks.categories())
+      await navigate(links.admin.categories())
     },
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -5,7 +5,7 @@ import { useMay } from '#web/admin/kit/admin-role.ts'
 import { NewLink } from '#web/admin/kit/list/new-button.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useOpenRecord } from '#web/admin/kit/address/use-open-record.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -27,7 +27,7 @@ export default function CategoriesScreen() {
         mayWrite ? (
           <div className="flex flex-wrap gap-3">
             <ArrangeButton categories={list.data} />
-            <NewLink href={adminLinks.addCategory()}>Add New Category</NewLink>
+            <NewLink href={links.admin.addCategory()}>Add New Category</NewLink>
           </div>
         ) : undefined
       }

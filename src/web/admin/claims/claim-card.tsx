@@ -2,7 +2,7 @@ import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import { ClaimPhoto } from '#web/order/claim-photo.tsx'
 import { CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/order/claim-labels.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -15,7 +15,7 @@ export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged():
       <div className="flex flex-col gap-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Anchor
-            href={adminLinks.order(claim.orderId)}
+            href={links.admin.order(claim.orderId)}
             className="font-semibold tabular-nums underline underline-offset-4"
           >
             {claim.orderNumber}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type ClaimOutcome, mayDecide } from '#modules/claims/claim.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
@@ -72,7 +72,7 @@ function Outcome({ claim }: { claim: ClaimBody }) {
         <p>
           Replacement{' '}
           <Anchor
-            href={adminLinks.order(replacement._id)}
+            href={links.admin.order(replacement._id)}
             className="font-medium tabular-nums underline underline-offset-4"
           >
             {replacement.number}

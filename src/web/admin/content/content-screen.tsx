@@ -1,6 +1,6 @@
 import type { ContentSummary } from '#modules/content/admin/admin-content.schema.ts'
 import { CONTENT_KINDS, type ContentKind } from '#modules/content/content-source.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { NewLink } from '#web/admin/kit/list/new-button.tsx'
@@ -42,7 +42,7 @@ export default function ContentScreen() {
     <AdminPage
       title="Texts"
       lead="What is published is in the shop at once; every version is stored and can be restored."
-      actions={<NewLink href={adminLinks.newPost()}>+ New post</NewLink>}
+      actions={<NewLink href={links.admin.newPost()}>+ New post</NewLink>}
     >
       {found.state === 'failed' ? (
         <LoadFailure message="Failed to load the texts" onRetry={found.reload} />
@@ -74,7 +74,7 @@ function Actions({ text }: { text: ContentSummary }) {
       <ButtonLink
         size="sm"
         variant="secondary"
-        href={adminLinks.text(text.kind, text.slug)}
+        href={links.admin.text(text.kind, text.slug)}
         aria-label={`Edit ${title}`}
       >
         Edit

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import { INDIA } from '#platform/indian-day.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { contentPath } from './content-api.ts'
+import { contentPath } from './editor/content-api.ts'
 import { TextEditor } from './editor/text-editor.tsx'
 
 /** Any text knows the placeholders. */
@@ -62,7 +62,7 @@ export default function NewPostScreen() {
           <TextEditor
             isNew
             text={{ ...text, slug: slug.replaceAll(/^-|-$/g, ''), placeholders: found.data.placeholders }}
-            onSaved={(name) => void navigate(adminLinks.text(name.kind, name.slug))}
+            onSaved={(name) => void navigate(links.admin.text(name.kind, name.slug))}
           />
         </>
       ) : (

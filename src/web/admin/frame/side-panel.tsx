@@ -8,7 +8,7 @@ import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
-import { ADMIN_GROUPS, ADMIN_HOME, ADMIN_SECURITY, type AdminArea } from './admin-nav.ts'
+import { ADMIN_GROUPS, ADMIN_HOME, ADMIN_SECURITY, type AdminArea } from '#web/admin/kit/admin-nav.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { useMustEnrol } from '#web/admin/kit/api/enrolment.ts'
 import { Palette } from './palette/palette.tsx'

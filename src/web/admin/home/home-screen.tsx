@@ -1,7 +1,7 @@
 import { ArrowRight, BookOpen, ClipboardList, FolderTree, type LucideIcon, Users } from 'lucide-react'
 
 import { may, type Permission } from '#modules/accounts/permissions.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -17,28 +17,28 @@ interface HomeButton {
 /** The four buttons, as the spec words them (accounts §2). */
 const BUTTONS: readonly HomeButton[] = [
   {
-    href: adminLinks.books(),
+    href: links.admin.books(),
     label: 'Manage Books',
     about: 'Add an edition, change price and stock, take a book off sale.',
     permission: 'books.read',
     Icon: BookOpen,
   },
   {
-    href: adminLinks.users(),
+    href: links.admin.users(),
     label: 'Manage Users',
     about: 'Shoppers and colleagues: who they are and what they may do.',
     permission: 'users.read',
     Icon: Users,
   },
   {
-    href: adminLinks.orders(),
+    href: links.admin.orders(),
     label: 'View Orders',
     about: 'Find an order, dispatch it, give money back.',
     permission: 'orders.read',
     Icon: ClipboardList,
   },
   {
-    href: adminLinks.categories(),
+    href: links.admin.categories(),
     label: 'Manage Categories',
     about: 'The subjects of the shop: add one, delete one, move its books.',
     permission: 'books.read',

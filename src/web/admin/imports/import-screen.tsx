@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
@@ -34,7 +34,7 @@ export default function ImportScreen() {
       actions={
         <div className="flex items-center gap-3">
           {file ? <Badge tone={STATE_WORDS[file.state].tone}>{STATE_WORDS[file.state].text}</Badge> : null}
-          <ButtonLink variant="secondary" href={adminLinks.imports()}>
+          <ButtonLink variant="secondary" href={links.admin.imports()}>
             All imports
           </ButtonLink>
         </div>
@@ -51,7 +51,7 @@ function Stage({ file, onChanged }: { file: ImportDetail; onChanged(): void }) {
   const [remapping, setRemapping] = useState(false)
   const navigate = useNavigate()
   const progress = progressOf(file)
-  const discard = <DiscardImport file={file} onDone={() => void navigate(adminLinks.imports())} />
+  const discard = <DiscardImport file={file} onDone={() => void navigate(links.admin.imports())} />
   if (progress) {
     const words = `${progress.done.toLocaleString('en-IN')} of ${progress.of.toLocaleString('en-IN')}`
     return (

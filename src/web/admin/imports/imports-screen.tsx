@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 
 import { MAX_IMPORT_BYTES } from '#modules/imports/import.ts'
 import type { ImportDetail, ImportJson, ImportsPage } from '#modules/imports/imports.schema.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { usePageNumber } from '#web/admin/kit/address/use-page-number.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
@@ -39,12 +39,12 @@ export default function ImportsScreen() {
       title="Import books"
       lead="Nothing is written before you have seen what the file would do, and all of it can be undone."
       actions={
-        <ButtonLink variant="secondary" href={adminLinks.books()}>
+        <ButtonLink variant="secondary" href={links.admin.books()}>
           Manage Books
         </ButtonLink>
       }
     >
-      <UploadBox onSent={(id) => void navigate(adminLinks.import(id))} />
+      <UploadBox onSent={(id) => void navigate(links.admin.import(id))} />
       <h2 className="display mt-10 mb-4 text-xl">Files so far</h2>
       {list.state === 'failed' ? (
         <LoadFailure message="Failed to load the imports" onRetry={list.reload} />
@@ -73,7 +73,7 @@ function ImportRow({ file }: { file: ImportJson }) {
     <tr className={STACKED.row}>
       <Cell className={`py-1 ${WIDE_CELL}`}>
         <Anchor
-          href={adminLinks.import(file._id)}
+          href={links.admin.import(file._id)}
           className="inline-flex min-h-11 items-center font-medium wrap-anywhere text-accent-ink hover:underline"
         >
           {file.fileName}

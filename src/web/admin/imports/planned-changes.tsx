@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { importLabel, type ImportField, type PlannedKind } from '#modules/imports/import.ts'
 import type { ImportDetail, PlannedPage } from '#modules/imports/imports.schema.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Pager } from '#web/admin/kit/list/pager.tsx'
 import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
@@ -81,7 +81,7 @@ function PlannedRow({ row }: { row: Row }) {
           <span className="font-medium">{title}</span>
         ) : (
           <Anchor
-            href={adminLinks.editBook(bookId)}
+            href={links.admin.editBook(bookId)}
             className="inline-flex min-h-11 items-center font-medium text-accent-ink hover:underline"
           >
             {title}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { ImportDetail, KeptPage } from '#modules/imports/imports.schema.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Pager } from '#web/admin/kit/list/pager.tsx'
 import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
@@ -47,7 +47,7 @@ export function Result({ file, onUndo }: { file: ImportDetail; onUndo(): void })
         ]}
       />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={adminLinks.books()}>Manage Books</ButtonLink>
+        <ButtonLink href={links.admin.books()}>Manage Books</ButtonLink>
         {created + updated > 0 ? <UndoImport file={file} onUndo={onUndo} /> : null}
       </div>
       {faultyRows > 0 ? <Faults file={file} /> : null}
@@ -76,7 +76,7 @@ function KeptBooks({ file }: { file: ImportDetail }) {
           <tr key={_id} className={STACKED.row}>
             <Cell className={`py-1 ${WIDE_CELL}`}>
               <Anchor
-                href={adminLinks.editBook(_id)}
+                href={links.admin.editBook(_id)}
                 className="inline-flex min-h-11 items-center font-medium text-accent-ink hover:underline"
               >
                 {title}

@@ -1,7 +1,6 @@
 import type { Session } from '#modules/accounts/accounts.service.ts'
 import type { ShownInvitation } from '#modules/accounts/invitations/invitations.schema.ts'
 import type { CodeNeeded } from '#modules/accounts/second-factor/second-factor.schema.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
 import { rememberAdminRole } from '#web/admin/kit/admin-role.ts'
 import { api } from '#web/api-client.ts'
 import { signInAdmin } from '#web/browser/admin-session-store.ts'
@@ -32,5 +31,5 @@ export async function acceptInvitation(
   rememberAdminRole(role)
   signInAdmin(answer.token, false)
   notify.success(`Welcome, ${name}!`)
-  return adminLinks.home()
+  return links.admin.home()
 }

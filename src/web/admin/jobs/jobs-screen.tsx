@@ -1,6 +1,6 @@
 import type { JobsBody } from '#modules/jobs/jobs.schema.ts'
 import type { RestoresBody } from '#modules/restores/restores.schema.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
@@ -49,7 +49,7 @@ export default function JobsScreen() {
           </h2>
           <RefundsDueTable refunds={data?.refundsDue} />
           <Anchor
-            href={adminLinks.refunds()}
+            href={links.admin.refunds()}
             className="target mt-2 inline-flex items-center text-sm underline underline-offset-4"
           >
             All refunds

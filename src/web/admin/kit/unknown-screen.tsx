@@ -4,7 +4,7 @@ import { business } from '#modules/settings/business.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 
 /** An address of the admin area that leads nowhere; the shop's own page would lead out of it. */
 export function UnknownScreen() {
@@ -17,8 +17,8 @@ export function UnknownScreen() {
         title="This page does not exist"
         actions={
           <>
-            <ButtonLink href={adminLinks.orders()}>Manage Orders</ButtonLink>
-            <ButtonLink href={adminLinks.home()} variant="secondary">
+            <ButtonLink href={links.admin.orders()}>Manage Orders</ButtonLink>
+            <ButtonLink href={links.admin.home()} variant="secondary">
               Dashboard
             </ButtonLink>
           </>

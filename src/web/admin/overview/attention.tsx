@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 
 import type { OverviewBody } from '#modules/figures/figures.schema.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -11,79 +11,79 @@ const TASKS: Record<Task, { one: string; many: string; href: string; urgent: boo
   newOrders: {
     one: 'new order to accept',
     many: 'new orders to accept',
-    href: adminLinks.orders({ status: 'Paid' }),
+    href: links.admin.orders({ status: 'Paid' }),
     urgent: false,
   },
   ordersToSend: {
     one: 'order to send',
     many: 'orders to send',
-    href: adminLinks.orders({ status: 'Processing' }),
+    href: links.admin.orders({ status: 'Processing' }),
     urgent: false,
   },
   openClaims: {
     one: 'claim to decide',
     many: 'claims to decide',
-    href: adminLinks.claims({ state: 'open' }),
+    href: links.admin.claims({ state: 'open' }),
     urgent: false,
   },
   messages: {
     one: 'message to answer',
     many: 'messages to answer',
-    href: adminLinks.inbox(),
+    href: links.admin.inbox(),
     urgent: false,
   },
   failedMails: {
     one: 'e-mail could not be sent',
     many: 'e-mails could not be sent',
-    href: adminLinks.outbox({ status: 'failed' }),
+    href: links.admin.outbox({ status: 'failed' }),
     urgent: true,
   },
   undecidedPayments: {
     one: 'payment is undecided for more than an hour',
     many: 'payments are undecided for more than an hour',
-    href: adminLinks.jobs(),
+    href: links.admin.jobs(),
     urgent: true,
   },
   failedRefunds: {
     one: 'refund was refused: send it again',
     many: 'refunds were refused: send them again',
-    href: adminLinks.refunds(),
+    href: links.admin.refunds(),
     urgent: true,
   },
   strayPayments: {
     one: 'payment has no order since the shop was restored: decide about it',
     many: 'payments have no order since the shop was restored: decide about them',
-    href: adminLinks.jobs(),
+    href: links.admin.jobs(),
     urgent: true,
   },
   restores: {
     one: 'restore of the shop: see what it left to you',
     many: 'restores of the shop: see what they left to you',
-    href: adminLinks.jobs(),
+    href: links.admin.jobs(),
     urgent: true,
   },
   openDisputes: {
     one: 'payment is disputed: answer the bank',
     many: 'payments are disputed: answer the bank',
-    href: adminLinks.refunds(),
+    href: links.admin.refunds(),
     urgent: true,
   },
   returnedOrders: {
     one: 'order must not be sent: its money went back or is disputed',
     many: 'orders must not be sent: their money went back or is disputed',
-    href: adminLinks.refunds(),
+    href: links.admin.refunds(),
     urgent: true,
   },
   openWebhooks: {
     one: 'event of the payment gateway is not handled',
     many: 'events of the payment gateway are not handled',
-    href: adminLinks.webhooks(),
+    href: links.admin.webhooks(),
     urgent: true,
   },
   invoicesDue: {
     one: 'order has no invoice yet: enter the seller in Shop settings',
     many: 'orders have no invoice yet: enter the seller in Shop settings',
-    href: adminLinks.settings(),
+    href: links.admin.settings(),
     urgent: true,
   },
 }

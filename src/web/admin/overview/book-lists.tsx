@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { OverviewBody } from '#modules/figures/figures.schema.ts'
 import { INDIA } from '#platform/indian-day.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -46,7 +46,7 @@ function MoreLow() {
       {(['out', 'low'] as const).map((stock) => (
         <Anchor
           key={stock}
-          href={adminLinks.books({ stock, sort: 'stock_asc' })}
+          href={links.admin.books({ stock, sort: 'stock_asc' })}
           className="target inline-flex items-center underline underline-offset-4"
         >
           {stock === 'out' ? 'All that is sold out' : 'All that is low'}
@@ -81,7 +81,7 @@ function BookList<Book extends { _id: string; title: string; edition: string | n
             className="flex items-center justify-between gap-4 border-t border-line first:border-t-0"
           >
             <Anchor
-              href={adminLinks.editBook(book._id)}
+              href={links.admin.editBook(book._id)}
               className="target flex min-w-0 items-center py-1 font-serif leading-snug underline-offset-4 hover:underline"
             >
               <span>

@@ -2,7 +2,7 @@ import type { OverviewBody } from '#modules/figures/figures.schema.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
-import { NoResultCard } from '#web/admin/search-terms/no-result-card.tsx'
+import { NoResultCard } from './no-result-card.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

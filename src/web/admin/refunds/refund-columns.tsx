@@ -1,6 +1,6 @@
 import type { RefundItem } from '#modules/payments/payments.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
@@ -98,7 +98,7 @@ export function OrderLink({ orderId, customer }: { orderId: string | null; custo
   if (orderId === null) return null
   return (
     <Anchor
-      href={adminLinks.order(orderId)}
+      href={links.admin.order(orderId)}
       className="target inline-flex items-center underline underline-offset-4"
     >
       Open order

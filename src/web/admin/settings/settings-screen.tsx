@@ -1,5 +1,4 @@
 import type { ShopSettings } from '#modules/settings/settings.schema.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
@@ -35,7 +34,7 @@ function Ways() {
   return (
     <div className="flex flex-wrap gap-3">
       {mayReadTaxes ? (
-        <ButtonLink variant="secondary" href={adminLinks.taxRates()}>
+        <ButtonLink variant="secondary" href={links.admin.taxRates()}>
           GST rates
         </ButtonLink>
       ) : null}

@@ -1,6 +1,5 @@
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { countText } from '#web/admin/kit/list/count-text.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
@@ -29,7 +28,7 @@ const COLUMNS: readonly Column<BookListItem>[] = [
     cell: ({ _id, title, author }) => (
       <>
         <Anchor
-          href={adminLinks.editBook(_id)}
+          href={links.admin.editBook(_id)}
           className="target inline-flex items-center font-semibold hover:underline"
         >
           {title}

@@ -16,7 +16,7 @@ import { SearchField } from '#web/admin/kit/list/search-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-import { Invitations } from './invitations/invitations.tsx'
+import { Invitations } from './invitations.tsx'
 import { PermissionsTable } from './permissions-table.tsx'
 import { roleLabel } from './role-label.ts'
 import { UserSessionsDialog } from './user-sessions.tsx'

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 
-import { type BookValues, type FormField, formLabel, isRequired } from './form-fields.ts'
+import { type BookValues, type FormField, formLabel, isRequired } from './values/form-fields.ts'
 
 interface BookTextFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'children'> {
   field: FormField

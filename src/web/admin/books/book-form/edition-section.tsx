@@ -6,11 +6,11 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { parseDate } from '#web/ui/typed-date.ts'
 
-import { formLabel, type BookValues } from './form-fields.ts'
+import { formLabel, type BookValues } from './values/form-fields.ts'
 import { BookTextField, useHint } from './book-text-field.tsx'
-import type { EditedBook } from './edited-book.ts'
+import type { EditedBook } from './values/edited-book.ts'
 import { SupersedesField } from './supersedes-field.tsx'
-import { FieldGrid, FormSection } from './form-section.tsx'
+import { FieldGrid, FormSection } from '#web/admin/kit/form-section.tsx'
 
 /** Which law a buyer gets: professionals choose by it. */
 export function EditionSection({ book }: { book: EditedBook | undefined }) {

@@ -4,9 +4,9 @@ import type { Category } from '#web/admin/categories/category.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-import { formLabel, type BookValues } from './form-fields.ts'
+import { formLabel, type BookValues } from './values/form-fields.ts'
 import { BookTextField, useHint } from './book-text-field.tsx'
-import { FieldGrid, FormSection } from './form-section.tsx'
+import { FieldGrid, FormSection } from '#web/admin/kit/form-section.tsx'
 import { IsbnField } from './isbn-field.tsx'
 
 export interface IdentitySectionProps {

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
 import { isbnIssue, isComplete, parseIsbn } from '#modules/catalogue/isbn.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { useHint } from './book-text-field.tsx'
-import { type BookValues, formLabel } from './form-fields.ts'
-import { PrefillOffer } from './prefill/prefill-offer.tsx'
-import type { KnownFields } from './prefill/prefill.ts'
+import { type BookValues, formLabel } from './values/form-fields.ts'
+import { PrefillOffer } from './prefill-offer.tsx'
+import type { KnownFields } from './values/prefill.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -62,7 +62,7 @@ function IsbnUsers({ books }: { books: readonly { _id: string; title: string }[]
       {books.map(({ _id, title }, i) => (
         <span key={_id}>
           {i > 0 ? ', ' : null}
-          <a href={adminLinks.editBook(_id)} target="_blank" rel="noreferrer" className="underline">
+          <a href={links.admin.editBook(_id)} target="_blank" rel="noreferrer" className="underline">
             {title}
           </a>
         </span>

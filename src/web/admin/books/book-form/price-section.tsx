@@ -6,7 +6,7 @@ import { BOOK_HSN, HSN_DIGITS } from '#modules/catalogue/hsn.ts'
 import type { recordedRates } from '#modules/invoicing/invoicing.schema.ts'
 import { rateOn, type TaxRate } from '#modules/invoicing/rates.ts'
 import { indianDay } from '#platform/indian-day.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useLoad } from '#web/browser/use-load.ts'
@@ -14,9 +14,9 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 import { BookTextField } from './book-text-field.tsx'
-import type { BookValues } from './form-fields.ts'
-import { FieldGrid, FormSection } from './form-section.tsx'
-import { shownPrices } from './shown-prices.ts'
+import type { BookValues } from './values/form-fields.ts'
+import { FieldGrid, FormSection } from '#web/admin/kit/form-section.tsx'
+import { shownPrices } from './values/shown-prices.ts'
 
 const MONEY = { inputMode: 'decimal' } as const
 
@@ -86,7 +86,7 @@ function HsnRate() {
       <span aria-live="polite">
         {data && HSN_DIGITS.test(typed) ? <Rate hsn={typed} recorded={data.rates} /> : null}
       </span>{' '}
-      <Anchor href={adminLinks.taxRates()} className="underline underline-offset-4">
+      <Anchor href={links.admin.taxRates()} className="underline underline-offset-4">
         See the rates
       </Anchor>
     </>

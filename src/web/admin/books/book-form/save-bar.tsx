@@ -1,4 +1,4 @@
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { lastAddressOf } from '#web/admin/kit/address/list-place.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -33,7 +33,7 @@ export function SaveBar({ form, isNew, several }: SaveBarProps) {
             Create and add another
           </Button>
         ) : null}
-        <ButtonLink variant="ghost" href={lastAddressOf(adminLinks.books())}>
+        <ButtonLink variant="ghost" href={lastAddressOf(links.admin.books())}>
           Cancel
         </ButtonLink>
       </div>

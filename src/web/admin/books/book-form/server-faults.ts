@@ -2,7 +2,7 @@ import type { UseFormSetError } from 'react-hook-form'
 
 import { ApiError } from '#web/api-error.ts'
 
-import { FORM_FIELDS, formLabel, type FormField, type BookValues } from './form-fields.ts'
+import { FORM_FIELDS, formLabel, type FormField, type BookValues } from './values/form-fields.ts'
 
 /** Puts what the server refused beside the fields it named, the first of them with the focus. */
 export function showServerFaults(error: unknown, setError: UseFormSetError<BookValues>): void {

@@ -5,11 +5,11 @@ import { sendForm } from '#web/admin/kit/api/send-form.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 
-import { changedBookBody, type LoadedBook, newBookBody } from './book-body.ts'
-import { type BookValues, NO_VALUES } from './form-fields.ts'
-import type { BookDraft } from './conflict/merge.ts'
-import type { Conflict } from './conflict/conflict.ts'
-import { loadConflict } from './conflict/conflict.ts'
+import { changedBookBody, type LoadedBook, newBookBody } from './values/book-body.ts'
+import { type BookValues, NO_VALUES } from './values/form-fields.ts'
+import type { BookDraft } from './values/merge.ts'
+import type { Conflict } from './values/conflict.ts'
+import { loadConflict } from './values/conflict.ts'
 import { showServerFaults } from './server-faults.ts'
 
 /** What the API answers to a saved book. */

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { editionLabel } from '#modules/catalogue/edition-name.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { SelectCell } from '#web/admin/kit/list/select-cell.tsx'
 import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
@@ -43,7 +42,7 @@ export function BookRow({ book, columns, edits, selected, entry, ...actions }: B
       <SelectCell name={book.title} selected={selected} onToggle={() => actions.onSelect(book)} />
       <Cell className={`min-w-40 xl:min-w-56 ${WIDE_CELL}`}>
         <Anchor
-          href={mayWrite ? adminLinks.editBook(book._id) : links.book(book._id)}
+          href={mayWrite ? links.admin.editBook(book._id) : links.book(book._id)}
           className="font-medium hover:underline"
         >
           {book.title}
@@ -79,7 +78,7 @@ function Actions({ book, onStock, ...onShelf }: RowActions & { book: AdminBookJs
     <span className="flex justify-end gap-1">
       {mayWrite ? (
         <Anchor
-          href={adminLinks.editBook(book._id)}
+          href={links.admin.editBook(book._id)}
           aria-label={`Edit ${book.title}`}
           title="Edit"
           className="target inline-flex items-center justify-center rounded-md hover:bg-sunken"

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 
 import type { AdminBookSort, AdminBookSortKey } from '#modules/catalogue/admin/admin-book.ts'
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { openField } from '#web/admin/kit/inline-edits/inline-number.tsx'
 import { STACKED } from '#web/admin/kit/list/stacked.ts'
@@ -107,7 +107,7 @@ function useBookKeys(
   const navigate = useNavigate()
   const mayWrite = useMay('books.write')
   const mayCount = useMay('books.stock')
-  const edit = ({ _id }: AdminBookJson) => void navigate(adminLinks.editBook(_id))
+  const edit = ({ _id }: AdminBookJson) => void navigate(links.admin.editBook(_id))
   const writing: RowAction<AdminBookJson>[] = [
     { keys: 'e', label: 'Edit', run: edit },
     { keys: 'Enter', label: 'Edit', run: edit },

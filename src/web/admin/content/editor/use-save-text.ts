@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import type { ContentName } from '#modules/content/content-source.ts'
-import { contentPath, loadText } from '#web/admin/content/content-api.ts'
+import { contentPath, loadText } from './content-api.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { ApiError } from '#web/api-error.ts'

@@ -1,6 +1,6 @@
 import { may, type Permission, type Role } from '#modules/accounts/permissions.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
-import { ADMIN_GROUPS, ADMIN_HOME } from '#web/admin/frame/admin-nav.ts'
+import { links } from '#web/links.ts'
+import { ADMIN_GROUPS, ADMIN_HOME } from '#web/admin/kit/admin-nav.ts'
 import { showHelp } from '#web/admin/frame/shortcuts/help-window.ts'
 
 /** Something to go to, or to do where one is. */
@@ -17,10 +17,10 @@ export interface CommandGroup {
 }
 
 const ACTIONS: readonly (Command & { permission: Permission })[] = [
-  { label: 'Create a book', to: adminLinks.createBook(), permission: 'books.write' },
-  { label: 'Books with little stock', to: adminLinks.books({ stock: 'low' }), permission: 'books.read' },
-  { label: 'Books that are sold out', to: adminLinks.books({ stock: 'out' }), permission: 'books.read' },
-  { label: 'Orders to send', to: adminLinks.orders({ status: 'Paid' }), permission: 'orders.read' },
+  { label: 'Create a book', to: links.admin.createBook(), permission: 'books.write' },
+  { label: 'Books with little stock', to: links.admin.books({ stock: 'low' }), permission: 'books.read' },
+  { label: 'Books that are sold out', to: links.admin.books({ stock: 'out' }), permission: 'books.read' },
+  { label: 'Orders to send', to: links.admin.orders({ status: 'Paid' }), permission: 'orders.read' },
   { label: 'Keyboard shortcuts', to: () => showHelp(true), permission: 'admin.enter' },
 ]
 

@@ -3,7 +3,7 @@ import type { ListedUser } from '#modules/accounts/users.schema.ts'
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { shownStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 
 import type { Command, CommandGroup } from './commands.ts'
@@ -33,7 +33,7 @@ async function findBooks(query: URLSearchParams, signal: AbortSignal): Promise<C
   return books.map(({ _id, title, author }) => ({
     label: title,
     detail: author ?? undefined,
-    to: adminLinks.editBook(_id),
+    to: links.admin.editBook(_id),
   }))
 }
 
@@ -42,7 +42,7 @@ async function findOrders(query: URLSearchParams, signal: AbortSignal): Promise<
   return orders.map((order) => ({
     label: `${order.number} ${order.customerName}`.trim(),
     detail: shownStatus(order),
-    to: adminLinks.order(order._id),
+    to: links.admin.order(order._id),
   }))
 }
 
@@ -51,6 +51,6 @@ async function findUsers(query: URLSearchParams, signal: AbortSignal): Promise<C
   return users.map(({ name, email }) => ({
     label: name,
     detail: email,
-    to: adminLinks.users({ search: email }),
+    to: links.admin.users({ search: email }),
   }))
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 
 import { may } from '#modules/accounts/permissions.ts'
-import { ADMIN_GROUPS, ADMIN_HOME } from '#web/admin/frame/admin-nav.ts'
+import { ADMIN_GROUPS, ADMIN_HOME } from '#web/admin/kit/admin-nav.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ADMIN_GROUPS, ADMIN_HOME } from '#web/admin/frame/admin-nav.ts'
+import { ADMIN_GROUPS, ADMIN_HOME } from '#web/admin/kit/admin-nav.ts'
 
 import { isCharacterKey, type KeyPress, namesOf, strokeOf } from './shortcut.ts'
 

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { ClaimCard } from '#web/admin/claims/claim-card.tsx'
 import { lastAddressOf } from '#web/admin/kit/address/list-place.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
@@ -52,7 +52,7 @@ export default function OrderScreen() {
 function AllOrders() {
   return (
     <Anchor
-      href={lastAddressOf(adminLinks.orders())}
+      href={lastAddressOf(links.admin.orders())}
       className="target inline-flex items-center underline underline-offset-4"
     >
       All orders

@@ -2,7 +2,7 @@ import { Copy, ExternalLink } from 'lucide-react'
 
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
-import { adminLinks } from '#web/admin/admin-links.ts'
+import { links } from '#web/links.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { isPaidFor } from '#web/admin/orders/form/order-draft.ts'
 import { notify } from '#web/browser/toast.ts'
@@ -40,7 +40,7 @@ function Replaces({ order }: { order: { _id: string; number: string } }) {
   return (
     <p>
       Nothing to pay: replaces books from order{' '}
-      <Anchor href={adminLinks.order(order._id)} className="tabular-nums underline underline-offset-4">
+      <Anchor href={links.admin.order(order._id)} className="tabular-nums underline underline-offset-4">
         {order.number}
       </Anchor>
       .

@@ -1,4 +1,4 @@
-import { FieldGrid, FormSection } from '#web/admin/books/book-form/form-section.tsx'
+import { FieldGrid, FormSection } from '#web/admin/kit/form-section.tsx'
 
 import { type FieldsProps, SettingField } from './setting-field.tsx'
 

@@ -1,4 +1,4 @@
-import { FieldGrid, FormSection } from '#web/admin/books/book-form/form-section.tsx'
+import { FieldGrid, FormSection } from '#web/admin/kit/form-section.tsx'
 import { FIXED_RULES } from '#web/admin/settings/readable-details.ts'
 import type { DayField } from '#web/admin/settings/settings-draft.ts'
 

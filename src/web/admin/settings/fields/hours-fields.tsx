@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 
 import { type Day, DAYS, type OpeningHours } from '#modules/settings/shop-details.ts'
-import { FormSection } from '#web/admin/books/book-form/form-section.tsx'
+import { FormSection } from '#web/admin/kit/form-section.tsx'
 import { Choice } from '#web/admin/kit/choice.tsx'
 import type { SettingsIssues } from '#web/admin/settings/settings-issues.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { SOCIAL_NETWORKS } from '#modules/settings/shop.ts'
-import { FormSection } from '#web/admin/books/book-form/form-section.tsx'
+import { FormSection } from '#web/admin/kit/form-section.tsx'
 
 import { type FieldsProps, SettingField } from './setting-field.tsx'
 

@@ -1,5 +1,5 @@
 import { PURCHASE_LIMITS, type PurchaseLimits, VERIFICATIONS } from '#modules/settings/shop-details.ts'
-import { FieldGrid, FormSection } from '#web/admin/books/book-form/form-section.tsx'
+import { FieldGrid, FormSection } from '#web/admin/kit/form-section.tsx'
 import { LIMIT_LABELS, VERIFICATION_LABELS } from '#web/admin/settings/readable-details.ts'
 
 import { type FieldsProps, SettingField } from './setting-field.tsx'

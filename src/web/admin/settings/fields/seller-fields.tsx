@@ -1,7 +1,7 @@
 import { INVOICE_KINDS, INVOICE_TITLES, MAX_SERIES_LENGTH } from '#modules/invoicing/invoice.ts'
 import { INDIAN_STATES, type IndianState } from '#modules/orders/indian-states.ts'
 import { sampleFactsOf } from '#modules/settings/built-in-details.ts'
-import { FieldGrid, FormSection } from '#web/admin/books/book-form/form-section.tsx'
+import { FieldGrid, FormSection } from '#web/admin/kit/form-section.tsx'
 import { Choice } from '#web/admin/kit/choice.tsx'
 import { type SellerDraft, sellerOf } from '#web/admin/settings/settings-draft.ts'
 import { Field } from '#web/ui/field.tsx'

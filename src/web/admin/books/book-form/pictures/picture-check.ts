@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES, MAX_PICTURES, PICTURE_TYPES } from './picture.ts'
+import { MAX_PICTURE_BYTES, MAX_PICTURES, PICTURE_TYPES } from '#web/admin/books/book-form/values/picture.ts'
 
 /** Why a file is not taken, in words; the server looks into it again. */
 export function fileFault(file: Pick<File, 'name' | 'size' | 'type'>): string | undefined {

@@ -6,7 +6,7 @@ import { Cover } from '#web/book-card/cover.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-import { type Picture, shownAddress } from './picture.ts'
+import { type Picture, shownAddress } from '#web/admin/books/book-form/values/picture.ts'
 import { pictureHint, spokenName } from './picture-check.ts'
 
 export interface PictureTileProps {

@@ -2,13 +2,13 @@ import { arrayMove } from '@dnd-kit/sortable'
 import { ImagePlus } from 'lucide-react'
 import { useId, useRef } from 'react'
 
-import { FormSection } from '#web/admin/books/book-form/form-section.tsx'
+import { FormSection } from '#web/admin/kit/form-section.tsx'
 import { Sortable } from '#web/admin/kit/sortable/sortable.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { PictureTile } from './picture-tile.tsx'
-import { MAX_PICTURES, type Picture, PICTURE_TYPES } from './picture.ts'
+import { MAX_PICTURES, type Picture, PICTURE_TYPES } from '#web/admin/books/book-form/values/picture.ts'
 import { useChosenFiles } from './use-chosen-files.ts'
 
 /** The gallery: several pictures, the first is the cover. Files are chosen or dropped here. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { fileFault, tooMany } from './picture-check.ts'
-import { MAX_PICTURES, type NewPicture, type Picture } from './picture.ts'
+import { MAX_PICTURES, type NewPicture, type Picture } from '#web/admin/books/book-form/values/picture.ts'
 
 /** Checks files before anything is sent, and adds those that can be used. */
 export function useChosenFiles(

@@ -1,3 +1,0 @@
-import { links } from '#web/links.ts'
-
-export const adminLinks = links.admin

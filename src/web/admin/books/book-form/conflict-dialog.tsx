@@ -1,0 +1,175 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useId, useState } from 'react'
+
+import type { LoadedBook } from './values/book-body.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+import type { Conflict } from './values/conflict.ts'
+import {
+  allOf,
+  type BookDraft,
+  type Choices,
+  type Difference,
+  differences,
+  firstChoices,
+  isDecided,
+  merged,
+  onlyMine,
+  type Side,
+} from './values/merge.ts'
+import { type Naming, partLabel, partWords } from './values/part-labels.ts'
+
+interface ConflictDialogProps {
+  conflict: Conflict
+  naming: Naming
+  onResolve(next: BookDraft, theirs: LoadedBook): void
+  onClose(): void
+}
+
+/** Somebody else saved this book meanwhile: what they changed, beside what is typed here, to choose from. */
+export function ConflictDialog({ conflict, naming, onResolve, onClose }: ConflictDialogProps) {
+  const { base, mine, theirs } = conflict
+  const found = differences(base, mine, theirs)
+  const [choices, setChoices] = useState<Choices>(() => firstChoices(found))
+  const kept = onlyMine(base, mine, theirs)
+  return (
+    <Dialog open wide onClose={onClose} title="Somebody else changed this book">
+      <div className="flex flex-col gap-5">
+        <p>{who(conflict)} Yours is not saved yet, and nothing you typed is lost. Choose what shall stand.</p>
+        {found.length > 1 ? (
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" size="sm" onClick={() => setChoices(allOf(found, 'mine'))}>
+              Keep all of mine
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => setChoices(allOf(found, 'theirs'))}>
+              Take all of theirs
+            </Button>
+          </div>
+        ) : null}
+        {found.map((difference) => (
+          <DifferenceRow
+            key={difference.part}
+            difference={difference}
+            conflict={conflict}
+            naming={naming}
+            choice={choices[difference.part]}
+            onChoose={(side) => setChoices({ ...choices, [difference.part]: side })}
+          />
+        ))}
+        {found.length === 0 ? <p>What they saved is what you typed, or does not touch it.</p> : null}
+        {kept.length > 0 ? (
+          <p className="text-sm text-ink-soft">
+            Only you changed: {kept.map(partLabel).join(', ')}. That is saved as you typed it.
+          </p>
+        ) : null}
+        <output className="text-sm font-medium text-caution empty:hidden">{undecided(found, choices)}</output>
+        <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
+          <Button variant="secondary" onClick={onClose}>
+            Back to the form
+          </Button>
+          <Button
+            disabled={!isDecided(found, choices)}
+            onClick={() => onResolve(merged(mine, theirs, found, choices), theirs)}
+          >
+            Save with these choices
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What keeps the button from working. */
+function undecided(found: readonly Difference[], choices: Choices): string {
+  const open = found.filter(({ part }) => choices[part] === undefined)
+  return open.length > 0 ? `Please choose for: ${open.map(({ part }) => partLabel(part)).join(', ')}.` : ''
+}
+
+function who({ by, at }: Conflict): string {
+  const when = at ? ` on ${formatMoment(at)}` : ' while you had it open'
+  return `${by ?? 'Somebody else'} saved this book${when}.`
+}
+
+interface DifferenceRowProps {
+  difference: Difference
+  conflict: Conflict
+  naming: Naming
+  choice: Side | undefined
+  onChoose(side: Side): void
+}
+
+/** One field: what was loaded, what the other one saved, what is typed here. */
+function DifferenceRow({ difference, conflict, naming, choice, onChoose }: DifferenceRowProps) {
+  const { part, both } = difference
+  const group = useId()
+  const text = (state: BookDraft) => partWords(part, state, naming)
+  const side = (value: Side, label: string, state: BookDraft) => (
+    <SideCard
+      name={group}
+      label={label}
+      text={text(state)}
+      chosen={choice === value}
+      onChoose={() => onChoose(value)}
+    />
+  )
+  return (
+    <fieldset className="rounded-lg border border-line p-4">
+      <legend className="flex items-center gap-3 px-1 font-semibold">
+        {partLabel(part)}
+        {both ? <Badge tone="caution">Changed by both</Badge> : null}
+      </legend>
+      <p className="mb-3 text-sm text-ink-soft">
+        When you opened it: <Clipped>{text(conflict.base)}</Clipped>
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {side('theirs', 'Theirs', conflict.theirs)}
+        {side('mine', both ? 'Yours' : 'Yours (as you opened it)', conflict.mine)}
+      </div>
+    </fieldset>
+  )
+}
+
+interface SideCardProps {
+  name: string
+  label: string
+  text: string
+  chosen: boolean
+  onChoose(): void
+}
+
+function SideCard({ name, label, text, chosen, onChoose }: SideCardProps) {
+  return (
+    <label
+      className={clsx(
+        'flex min-h-11 items-start gap-3 rounded-md border p-3 hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink',
+        chosen ? 'border-accent-ink bg-accent-wash' : 'border-line-strong bg-raised',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={chosen}
+        onChange={onChoose}
+        className="mt-0.5 size-5 shrink-0 accent-accent focus-visible:outline-none"
+      />
+      <span className="min-w-0 text-sm text-ink-soft">
+        {label}
+        <span className="block text-base text-ink">
+          <Clipped>{text}</Clipped>
+        </span>
+      </span>
+    </label>
+  )
+}
+
+/** Long descriptions scroll in their place. */
+function Clipped({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-block max-h-40 max-w-full overflow-y-auto align-top whitespace-pre-line [overflow-wrap:anywhere]">
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+
+import type { FormField, BookValues } from './values/form-fields.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+
+import { type KnownFields, type Offer, offersOf, ticked } from './values/prefill.ts'
+
+export interface PrefillOfferProps {
+  label: string
+  /** Before the question: where the values come from. */
+  lead: string
+  known: KnownFields
+}
+
+/** Offers what the catalogue knows, field by field. Nothing typed is overwritten unless it is ticked. */
+export function PrefillOffer({ label, lead, known }: PrefillOfferProps) {
+  const { getValues, setValue, setFocus } = useFormContext<BookValues>()
+  const [offers] = useState(() => offersOf(known, getValues()))
+  const [chosen, setChosen] = useState(() => ticked(offers))
+  const [closed, setClosed] = useState(false)
+  if (offers.length === 0 || closed) return null
+
+  const toggle = (field: FormField, on: boolean) =>
+    setChosen(new Set(on ? [...chosen, field] : [...chosen].filter((other) => other !== field)))
+  function fillIn(): void {
+    for (const { field, known } of offers) {
+      if (chosen.has(field)) setValue(field, known, { shouldDirty: true, shouldValidate: true })
+    }
+    setClosed(true)
+    setFocus('title')
+  }
+  return (
+    <section aria-label={label} className="mt-3 rounded-md border border-notice bg-notice-wash p-4">
+      <p className="font-medium">
+        {lead}: fill in {words(offers)}?
+      </p>
+      <ul className="my-2">
+        {offers.map((offer) => (
+          <li key={offer.field}>
+            <Checkbox
+              label={<OfferText offer={offer} />}
+              checked={chosen.has(offer.field)}
+              onChange={(event) => toggle(offer.field, event.target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" disabled={chosen.size === 0} onClick={fillIn}>
+          {chosen.size === 1 ? 'Fill in 1 field' : `Fill in ${chosen.size} fields`}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => setClosed(true)}>
+          No, thanks
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function OfferText({ offer: { label, known, now } }: { offer: Offer }) {
+  return (
+    <span className="text-sm [overflow-wrap:anywhere]">
+      {label}: <strong className="line-clamp-2 font-semibold">{known}</strong>
+      {now ? <span className="text-caution"> replaces “{now}”</span> : null}
+    </span>
+  )
+}
+
+/** 'title, author and 4 more'. */
+function words(offers: readonly Offer[]): string {
+  const labels = offers.map(({ label }) => label.toLowerCase())
+  return labels.length > 4
+    ? `${labels.slice(0, 3).join(', ')} and ${labels.length - 3} more`
+    : labels.join(', ')
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+
+import { changedBookBody, newBookBody } from './book-body.ts'
+import { NO_VALUES } from './form-fields.ts'
+import type { NewPicture, Picture } from './picture.ts'
+
+const kept = (address: string): Picture => ({ kind: 'kept', id: address, address })
+const chosen = (name: string): NewPicture => ({
+  kind: 'new',
+  id: name,
+  file: new File([name], name, { type: 'image/png' }),
+  preview: 'data:,',
+  width: 800,
+  height: 1200,
+})
+
+const fieldsOf = (body: FormData) => Object.fromEntries([...body].filter(([name]) => name !== 'image'))
+
+test('a new book is sent with its numbers bare, and without its empty fields', () => {
+  const values = {
+    ...NO_VALUES,
+    title: ' Tax Laws ',
+    price: '₹ 1,250.50',
+    stock: '010',
+    pages: '',
+    genre: '  ',
+  }
+  expect(fieldsOf(newBookBody(values, []))).toEqual({ title: 'Tax Laws', price: '1250.5', stock: '10' })
+})
+
+test('what is no number is sent as it was typed: the server says so', () => {
+  const values = { ...NO_VALUES, price: '1e3', stock: '-4', pages: '0x10' }
+  expect(fieldsOf(newBookBody(values, []))).toEqual({ price: '1e3', stock: '-4', pages: '0x10' })
+})
+
+test('pictures are sent in the order of the gallery, files by their place among the files', () => {
+  const body = newBookBody(NO_VALUES, [chosen('back.png'), kept('/uploads/a.webp'), chosen('inside.png')])
+  expect(JSON.parse(body.get('pictures') as string)).toEqual(['new:0', '/uploads/a.webp', 'new:1'])
+  expect(body.getAll('image').map((file) => (file as File).name)).toEqual(['back.png', 'inside.png'])
+})
+
+test('of an edited book only what was changed is sent, cleared fields empty, with the version', () => {
+  const values = { ...NO_VALUES, title: 'Tax Laws', price: '500', stock: '7', edition: '5th' }
+  const loaded = { values, pictures: [kept('/uploads/a.webp')], version: 3 }
+  const body = changedBookBody(loaded, { ...values, price: '500.00', edition: '', author: 'A. Rao' }, [
+    kept('/uploads/a.webp'),
+  ])
+  expect(fieldsOf(body)).toEqual({ edition: '', author: 'A. Rao', version: '3' })
+})
+
+test('a picture that is gone, or moved, changes the gallery', () => {
+  const loaded = { values: NO_VALUES, pictures: [kept('a'), kept('b')], version: 1 }
+  expect(changedBookBody(loaded, NO_VALUES, [kept('b'), kept('a')]).get('pictures')).toBe('["b","a"]')
+  expect(changedBookBody(loaded, NO_VALUES, []).get('pictures')).toBe('[]')
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+
+import { NO_VALUES } from './form-fields.ts'
+import type { EditedBook } from './edited-book.ts'
+import { caughtUp, formStart, isDirty, loadedBook, toDraft } from './form-start.ts'
+import { nextEdition } from './prefill.ts'
+
+const nothing = Object.fromEntries(Object.keys(NO_VALUES).map((field) => [field, null]))
+const book = {
+  ...nothing,
+  _id: 'a'.repeat(24),
+  title: 'Tax Laws',
+  price: 495.5,
+  stock: 0,
+  categorySlug: 'bare-act',
+  image: '/covers/a.webp',
+  images: ['/covers/a.webp', '/uploads/b.webp'],
+  version: 3,
+  supersedes: { _id: 'b'.repeat(24), title: 'Tax Laws', edition: '4th' },
+} as unknown as EditedBook
+
+test('a stored book is shown as text, each of its pictures once, the cover first', () => {
+  const { values, pictures, loaded, draft } = formStart(book, null)
+  expect(values).toMatchObject({
+    title: 'Tax Laws',
+    price: '495.5',
+    stock: '0',
+    category: 'bare-act',
+    isbn: '',
+  })
+  expect(values.supersedes).toBe('b'.repeat(24))
+  expect(pictures.map(({ id }) => id)).toEqual(['typeset', '/uploads/b.webp'])
+  expect(isDirty(loaded, values, pictures)).toBe(false)
+  expect(draft).toBeUndefined()
+})
+
+test('a draft is taken up with the version it was typed on, though the book has a newer one', () => {
+  const loaded = loadedBook(book)
+  const typed = { ...loaded.values, title: 'Tax Laws of India' }
+  const start = formStart({ ...book, title: 'Taxes', version: 4 }, toDraft(loaded, typed, loaded.pictures))
+  expect(start.values.title).toBe('Tax Laws of India')
+  expect(start.loaded).toEqual(loaded)
+})
+
+test('a draft that says nothing new is no draft', () => {
+  const loaded = loadedBook(book)
+  expect(formStart(book, toDraft(loaded, loaded.values, loaded.pictures)).draft).toBeUndefined()
+  expect(formStart(undefined, toDraft(undefined, NO_VALUES, [])).draft).toBeUndefined()
+})
+
+test('a newer version is gone on from only when it says nothing new', () => {
+  const base = loadedBook(book)
+  expect(caughtUp(base, { ...book, version: 4 })?.version).toBe(4)
+  expect(caughtUp(base, { ...book, version: 4, edition: '6th' })).toBe(base)
+  expect(caughtUp({ ...base, version: 9 }, { ...book, version: 4 })?.version).toBe(9)
+})
+
+test('what a new edition begins with is nothing to be saved until something is typed', () => {
+  const begin = nextEdition(book)
+  expect(begin).toEqual({ ...NO_VALUES, title: 'Tax Laws', category: 'bare-act', supersedes: book._id })
+  const start = formStart(undefined, null, begin)
+  expect(isDirty(undefined, start.values, start.pictures, begin)).toBe(false)
+  expect(isDirty(undefined, { ...start.values, edition: '6th' }, start.pictures, begin)).toBe(true)
+  const typed = { ...begin, edition: '6th' }
+  expect(formStart(undefined, toDraft(undefined, typed, []), begin).values.edition).toBe('6th')
+  expect(formStart(undefined, toDraft(undefined, begin, []), begin).draft).toBeUndefined()
+})

@@ -1,0 +1,68 @@
+import { FORM_FIELDS, type FormField, type BookValues, wire } from './form-fields.ts'
+import { type Picture, samePictures, stillThere } from './picture.ts'
+
+/** A state of the whole form. */
+export interface BookDraft {
+  values: BookValues
+  pictures: readonly Picture[]
+}
+
+/** What a conflict is about: a field, or the gallery as a whole. */
+export type Part = FormField | 'pictures'
+
+export type Side = 'mine' | 'theirs'
+
+/** One thing that somebody else has saved since the form was loaded. */
+export interface Difference {
+  part: Part
+  /** Whether it was changed here as well, to something else: then somebody must choose. */
+  both: boolean
+}
+
+export type Choices = Partial<Record<Part, Side>>
+
+/** What the other one saved that is not here. Where both arrived at the same there is nothing to decide. */
+export function differences(base: BookDraft, mine: BookDraft, theirs: BookDraft): Difference[] {
+  const parts: Part[] = [...FORM_FIELDS, 'pictures']
+  return parts
+    .filter((part) => !same(part, base, theirs) && !same(part, mine, theirs))
+    .map((part) => ({ part, both: !same(part, base, mine) }))
+}
+
+/** What was changed here alone: it is saved as it stands. */
+export function onlyMine(base: BookDraft, mine: BookDraft, theirs: BookDraft): Part[] {
+  const parts: Part[] = [...FORM_FIELDS, 'pictures']
+  return parts.filter((part) => same(part, base, theirs) && !same(part, base, mine))
+}
+
+/** Where only the other one changed something, theirs stands unless told otherwise; nobody chooses for both. */
+export function firstChoices(found: readonly Difference[]): Choices {
+  return Object.fromEntries(found.filter(({ both }) => !both).map(({ part }) => [part, 'theirs' as const]))
+}
+
+export function allOf(found: readonly Difference[], side: Side): Choices {
+  return Object.fromEntries(found.map(({ part }) => [part, side]))
+}
+
+export function isDecided(found: readonly Difference[], choices: Choices): boolean {
+  return found.every(({ part }) => choices[part] !== undefined)
+}
+
+/** The form after the choices: what is not among the differences is mine. Pictures that they removed stay removed. */
+export function merged(
+  mine: BookDraft,
+  theirs: BookDraft,
+  found: readonly Difference[],
+  choices: Choices,
+): BookDraft {
+  const taken = new Set(found.filter(({ part }) => choices[part] === 'theirs').map(({ part }) => part))
+  const values = { ...mine.values }
+  for (const field of FORM_FIELDS) if (taken.has(field)) values[field] = theirs.values[field]
+  const pictures = taken.has('pictures') ? theirs.pictures : stillThere(mine.pictures, theirs.pictures)
+  return { values, pictures }
+}
+
+function same(part: Part, a: BookDraft, b: BookDraft): boolean {
+  if (part === 'pictures') return samePictures(a.pictures, b.pictures)
+  return wire(part, a.values[part]) === wire(part, b.values[part])
+}

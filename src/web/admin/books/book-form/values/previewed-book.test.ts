@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+
+import { NO_VALUES } from './form-fields.ts'
+
+import { previewedBook } from './previewed-book.ts'
+
+test('the preview is what the shop would show: bare ISBN, charged price, first picture', () => {
+  const values = {
+    ...NO_VALUES,
+    title: ' Tax Laws ',
+    isbn: '978-93-5603-913-1',
+    price: '500',
+    discountPrice: '450',
+    stock: '1,200',
+    date: '2026-04-01',
+  }
+  const pictures = ['/uploads/a.webp', '/uploads/b.webp'].map((address) => ({
+    kind: 'kept' as const,
+    id: address,
+    address,
+  }))
+  expect(previewedBook(values, pictures, 'Bare Acts')).toMatchObject({
+    title: 'Tax Laws',
+    isbn: '9789356039131',
+    price: 50_000,
+    shownPrice: 45_000,
+    stock: 1200,
+    publishedText: '2026',
+    categoryName: 'Bare Acts',
+    image: '/uploads/a.webp',
+    author: null,
+  })
+})
+
+test('an empty form has a preview too', () => {
+  expect(previewedBook(NO_VALUES, [], undefined)).toMatchObject({
+    title: 'Title of the book',
+    shownPrice: 0,
+    stock: 0,
+    image: '',
+  })
+})

@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react'
+
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { indianDay } from '#platform/indian-day.ts'
+import { useRememberAddress } from '#web/admin/kit/address/list-place.ts'
+import { useAddressFilter } from '#web/admin/kit/address/use-address-filter.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { UndoBar } from '#web/admin/kit/inline-edits/undo-bar.tsx'
+import { countText } from '#web/admin/kit/list/count-text.ts'
+import { Dock } from '#web/admin/kit/list/dock.tsx'
+import { ExportButton } from '#web/admin/kit/list/export-button.tsx'
+import { NewButton } from '#web/admin/kit/list/new-button.tsx'
+import { Pager } from '#web/admin/kit/list/pager.tsx'
+import { SavedViews } from '#web/admin/kit/list/saved-views.tsx'
+import { SelectAll } from '#web/admin/kit/list/select-all.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+
+import { DeleteOrder } from './delete-order.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { OrderDialog } from '#web/admin/orders/form/order-form.tsx'
+import { LiveLine, NewOrders } from '#web/admin/orders/live/live-line.tsx'
+import { useLiveOrders } from '#web/admin/orders/live/use-live-orders.ts'
+import {
+  changeFilter,
+  NO_FILTER,
+  type OrdersFilter,
+  ordersQuery,
+  readFilter,
+  writeFilter,
+} from './orders-filter.ts'
+import { OrdersTable } from './orders-table.tsx'
+import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx'
+import { useStatusEdits } from './use-status-edits.ts'
+
+export default function OrdersScreen() {
+  useRememberAddress()
+  const { filter, change, reset, resets } = useFilter()
+  const [edited, setEdited] = useState<OrderBody | 'new'>()
+  const [leaving, setLeaving] = useState<OrderBody>()
+  const query = ordersQuery(filter)
+  const list = useLiveOrders(query.toString(), leaving)
+  const edits = useStatusEdits(list.data, list.reload)
+  const orders = list.orders ?? (list.data && [])
+  const selection = useSelectedOrders(orders, list.deleted)
+  const malformed = list.state === 'loaded' && !Array.isArray(list.data.orders)
+  useFirstPage(malformed && filter.page !== 1, change)
+
+  /** New orders are on the first page without a filter; that page is loaded again. */
+  function show() {
+    list.forgetArrived()
+    reset()
+    list.reload()
+  }
+
+  return (
+    <AdminPage
+      title="Manage Orders"
+      lead={countText(list.data, 'order', 'orders')}
+      actions={<Actions query={query} onAdd={() => setEdited('new')} />}
+    >
+      <FilterBar key={resets} filter={filter} onChange={change} onReset={reset} />
+      {list.state === 'failed' ? <LoadFailure message="Failed to load orders" onRetry={list.reload} /> : null}
+      <LiveLine live={list.live} news={list.news}>
+        <NewOrders count={list.arrived} onShow={show} />
+      </LiveLine>
+      <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <SelectAll selected={selection.ids} {...selection.page} />
+        <SavedViews list="orders" query={writeFilter({ ...filter, page: 1 }).toString()} />
+      </div>
+      <div aria-busy={list.state === 'loading'} className="transition-opacity aria-busy:opacity-70">
+        <OrdersTable
+          orders={orders}
+          deleted={list.deleted}
+          selected={selection.ids}
+          onSelect={selection.toggle}
+          edits={edits}
+          onEdit={setEdited}
+          onDelete={setLeaving}
+        />
+      </div>
+      <Pager page={filter.page} totalPages={list.data?.totalPages ?? 1} onPage={(page) => change({ page })} />
+      <Dock>
+        <UndoBar undoable={edits.undoable} />
+        <SelectedOrdersBar orders={selection.orders} onClear={selection.clear} onChanged={list.reload} />
+      </Dock>
+      <EditOrder order={edited} onClose={() => setEdited(undefined)} onSaved={list.reload} />
+      <DeleteOrder
+        order={leaving}
+        onClose={() => setLeaving(undefined)}
+        onDone={(order) => (selection.drop(order), list.reload())}
+      />
+    </AdminPage>
+  )
+}
+
+interface EditOrderProps {
+  order: OrderBody | 'new' | undefined
+  onClose(): void
+  onSaved(): void
+}
+
+function EditOrder({ order, onClose, onSaved }: EditOrderProps) {
+  const saved = () => {
+    onClose()
+    onSaved()
+  }
+  return <OrderDialog order={order} onClose={onClose} onSaved={saved} />
+}
+
+function Actions({ query, onAdd }: { query: URLSearchParams; onAdd(): void }) {
+  const mayExport = useMay('orders.export')
+  const [today] = useState(() => indianDay(new Date()))
+  const filter = new URLSearchParams(query)
+  filter.delete('page')
+  return (
+    <span className="flex flex-wrap gap-2">
+      {mayExport ? (
+        <ExportButton path={`/admin/orders/export?${filter}`} name={`orders-${today}.csv`} />
+      ) : null}
+      <NewButton onClick={onAdd}>+ Add Order</NewButton>
+    </span>
+  )
+}
+
+/** Spec §4: an answer without orders empties the list and goes back to page 1. */
+function useFirstPage(needed: boolean, change: (part: Partial<OrdersFilter>) => void): void {
+  useEffect(() => {
+    if (needed) change({ page: 1 })
+  })
+}
+
+/** The filter is stored in the address; `resets` counts, so that half-typed fields start empty. */
+function useFilter() {
+  const [filter, set] = useAddressFilter(readFilter, writeFilter)
+  const [resets, setResets] = useState(0)
+  return {
+    filter,
+    resets,
+    change: (part: Partial<OrdersFilter>) => set(changeFilter(filter, part)),
+    reset: () => {
+      setResets(resets + 1)
+      set(NO_FILTER)
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { ClipboardList, PackageOpen } from 'lucide-react'
+import { useState } from 'react'
+
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { usualNext } from '#modules/orders/lifecycle/possible-actions.ts'
+import { indianDay } from '#platform/indian-day.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SelectionBar } from '#web/admin/kit/list/selection-bar.tsx'
+import { useSelection } from '#web/admin/kit/list/use-selection.ts'
+import { notify } from '#web/browser/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+
+import { useDownload } from '#web/admin/orders/use-download.ts'
+
+/** The selected orders, without those that were deleted since. */
+export function useSelectedOrders(orders: readonly OrderBody[] | undefined, deleted: ReadonlySet<string>) {
+  const { ids, records, choose, toggle, clear } = useSelection<OrderBody>()
+  const there = (orders ?? []).filter(({ _id }) => !deleted.has(_id))
+  return {
+    ids: new Set([...ids].filter((id) => !deleted.has(id))),
+    /** As the list has them now; those of other pages as they were selected. */
+    orders: records
+      .filter(({ _id }) => !deleted.has(_id))
+      .map((order) => there.find(({ _id }) => _id === order._id) ?? order),
+    toggle,
+    clear,
+    drop: (order: OrderBody) => choose([order], false),
+    /** Selects all of the page. */
+    page: {
+      ids: there.map(({ _id }) => _id),
+      onSelect: (all: boolean) => choose(there, all),
+    },
+  }
+}
+
+interface SelectedOrdersBarProps {
+  /** The selected orders. */
+  orders: readonly OrderBody[]
+  onClear(): void
+  /** Some were accepted. */
+  onChanged(): void
+}
+
+/** As many as the server prints in one file. */
+const MAX_ORDERS = 100
+
+/** Prints lists and slips for the selected orders, each as one file, and accepts those that wait for it. */
+export function SelectedOrdersBar({ orders, onClear, onChanged }: SelectedOrdersBarProps) {
+  const ids = orders.map(({ _id }) => _id)
+  const pickingList = useDownload()
+  const packingSlips = useDownload()
+  const tooMany = ids.length > MAX_ORDERS
+  const print = ({ busy, run }: ReturnType<typeof useDownload>, kind: 'picking-list' | 'packing-slips') => ({
+    busy,
+    disabled: tooMany,
+    onClick: () =>
+      void run({
+        path: `/admin/orders/${kind}`,
+        body: { ids },
+        name: `${kind}-${indianDay(new Date())}.pdf`,
+      }),
+  })
+  return (
+    <SelectionBar count={ids.length} noun={['order', 'orders']} onClear={onClear}>
+      {tooMany ? (
+        <span className="text-sm text-ink-soft">You can print at most {MAX_ORDERS} orders at once.</span>
+      ) : null}
+      <Button variant="secondary" size="sm" {...print(pickingList, 'picking-list')}>
+        <ClipboardList aria-hidden className="size-4 max-sm:hidden" />
+        Picking list
+      </Button>
+      <Button variant="secondary" size="sm" {...print(packingSlips, 'packing-slips')}>
+        <PackageOpen aria-hidden className="size-4 max-sm:hidden" />
+        Packing slips
+      </Button>
+      <AcceptButton orders={orders} onDone={onChanged} />
+    </SelectionBar>
+  )
+}
+
+interface AcceptButtonProps {
+  /** The selected orders, as the list shows them. */
+  orders: readonly OrderBody[]
+  onDone(): void
+}
+
+/** Accepts those of the selected orders that wait for it, each in the version that is shown. */
+function AcceptButton({ orders, onDone }: AcceptButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const waiting = orders.filter(isToAccept)
+  if (waiting.length === 0) return null
+
+  async function accept(): Promise<void> {
+    setBusy(true)
+    const { accepted, refused } = await acceptAll(waiting, ({ _id, version }) =>
+      adminApi.put(`/orders/admin/${_id}/status`, { status: 'Processing', version }),
+    )
+    setBusy(false)
+    if (accepted > 0) notify.success(acceptedText(accepted))
+    if (refused.length > 0) notify.error(`Not accepted: ${refused.join(', ')}. Please check them again.`)
+    onDone()
+  }
+
+  return (
+    <Button size="sm" busy={busy} onClick={() => void accept()}>
+      Accept {waiting.length}
+    </Button>
+  )
+}
+
+/** Whether the next step of an order is to accept it. */
+export function isToAccept({ status, cancelledAt }: Pick<OrderBody, 'status' | 'cancelledAt'>): boolean {
+  return cancelledAt === null && usualNext({ status }) === 'accept'
+}
+
+interface Acceptance {
+  accepted: number
+  /** Numbers of the refused orders: a colleague was faster, or the connection broke. */
+  refused: string[]
+}
+
+/** One after the other: a refusal does not stop the rest. */
+export async function acceptAll(
+  orders: readonly OrderBody[],
+  accept: (order: OrderBody) => Promise<unknown>,
+): Promise<Acceptance> {
+  const refused: string[] = []
+  for (const order of orders) {
+    try {
+      await accept(order)
+    } catch {
+      refused.push(order.number)
+    }
+  }
+  return { accepted: orders.length - refused.length, refused }
+}
+
+export function acceptedText(accepted: number): string {
+  return accepted === 1 ? '1 order accepted' : `${accepted} orders accepted`
+}

@@ -1,0 +1,54 @@
+import type { TermsBody } from '#modules/searches/searches.schema.ts'
+import { links } from '#web/links.ts'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { TermLinks } from './term-links.tsx'
+
+const SHOWN = 5
+
+/** What shoppers looked for most often in vain, with what can be done about it. */
+export function NoResultCard({ days }: { days: string }) {
+  const found = useApi<TermsBody>(`/admin/search-terms?days=${days}&kind=none&limit=${SHOWN}`)
+  return (
+    <section aria-labelledby="no-result-title" className="rounded-lg border border-line bg-surface p-5">
+      <h2 id="no-result-title" className="text-lg">
+        Searched for in vain
+      </h2>
+      {found.state === 'failed' ? (
+        <LoadFailure message="Failed to load the search terms" onRetry={found.reload} />
+      ) : null}
+      {found.data ? <Terms {...found.data} /> : <Skeleton className="mt-3 h-55" />}
+      <Anchor
+        href={links.admin.searchTerms({ days: days === '7' ? undefined : days })}
+        className="target mt-2 inline-flex items-center text-sm underline underline-offset-4"
+      >
+        All search terms
+      </Anchor>
+    </section>
+  )
+}
+
+function Terms({ terms }: TermsBody) {
+  if (terms.length === 0) return <p className="mt-3 text-ink-soft">Every search in this time found a book.</p>
+  return (
+    <ol className="mt-2 flex flex-col">
+      {terms.map(({ term, withoutResult }) => (
+        <li
+          key={term}
+          className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-1 first:border-t-0"
+        >
+          <span className="min-w-0 py-1 wrap-anywhere">
+            {term}
+            <span className="ml-3 text-sm text-ink-soft tabular-nums">
+              {withoutResult === 1 ? 'once' : `${withoutResult.toLocaleString('en-IN')} times`}
+            </span>
+          </span>
+          <TermLinks term={term} />
+        </li>
+      ))}
+    </ol>
+  )
+}

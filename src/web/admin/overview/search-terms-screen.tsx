@@ -1,0 +1,110 @@
+import { MAX_TERMS, TERM_KINDS, type TermKind } from '#modules/searches/search-term.ts'
+import type { SearchTermJson, TermsBody } from '#modules/searches/searches.schema.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { Choice } from '#web/admin/kit/choice.tsx'
+import { ExportButton } from '#web/admin/kit/list/export-button.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
+import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
+import { dayWord, percent } from './overview-words.ts'
+import { periodOf, PeriodSwitch } from './period-switch.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+
+import { TermLinks } from './term-links.tsx'
+
+const KINDS: Record<TermKind, { label: string; caption: string; empty: string }> = {
+  all: {
+    label: 'All',
+    caption: 'Search terms, searched for most first',
+    empty: 'No one searched the shop in this time.',
+  },
+  none: {
+    label: 'No result',
+    caption: 'Search terms that found nothing, most often first',
+    empty: 'Every search in this time found a book.',
+  },
+}
+
+const COLUMNS: readonly Column<SearchTermJson>[] = [
+  { label: 'Term', card: 'wide', className: 'font-medium wrap-anywhere', cell: ({ term }) => term },
+  {
+    label: 'Searches',
+    numeric: true,
+    className: 'max-md:text-left',
+    cell: ({ searches }) => (
+      <>
+        {searches.toLocaleString('en-IN')}
+        <span className="md:sr-only"> {searches === 1 ? 'search' : 'searches'}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Without result',
+    numeric: true,
+    cell: ({ withoutResult, share }) => (
+      <>
+        <span className={withoutResult > 0 ? 'font-semibold text-danger' : 'text-ink-soft'}>
+          {withoutResult.toLocaleString('en-IN')}
+        </span>
+        <span className="md:sr-only"> without result</span>
+        {withoutResult > 0 ? <span className="ml-2 text-ink-soft">{percent(share)}</span> : null}
+      </>
+    ),
+  },
+  {
+    label: 'What to do',
+    card: 'wide',
+    className: 'max-md:empty:hidden md:py-0',
+    cell: ({ term, withoutResult }) =>
+      withoutResult > 0 ? <TermLinks term={term} className="lg:flex-nowrap" /> : null,
+  },
+]
+
+/** What shoppers looked for, and what in vain. Period, filter and page are in the address. */
+export default function SearchTermsScreen() {
+  const { filter, page, change, turnTo } = useFilterAndPage({ days: '7', kind: 'all' })
+  const days = periodOf(filter.days)
+  const kind = TERM_KINDS.find((one) => one === filter.kind) ?? 'all'
+  const query = new URLSearchParams({ days, kind }).toString()
+  const list = useApi<TermsBody>(`/admin/search-terms?${query}&page=${page}`)
+  return (
+    <AdminPage
+      title="Search terms"
+      lead={leadOf(list.data)}
+      actions={<PeriodSwitch days={days} onChange={(next) => change({ days: next })} />}
+    >
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <Choice label="Show" className="w-48" value={kind} onValue={(next) => change({ kind: next })}>
+          {TERM_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {KINDS[one].label}
+            </option>
+          ))}
+        </Choice>
+        <ExportButton path={`/admin/search-terms/export?${query}`} name="search-terms.csv" />
+      </div>
+      <List
+        list={list}
+        failed="Failed to load the search terms"
+        caption={KINDS[kind].caption}
+        columns={COLUMNS}
+        items={list.data?.terms}
+        empty={KINDS[kind].empty}
+        keyOf={({ term }) => term}
+        pages={{ page, totalPages: list.data?.totalPages, onPage: turnTo }}
+      />
+    </AdminPage>
+  )
+}
+
+function leadOf(found: TermsBody | undefined): string | undefined {
+  if (!found) return undefined
+  const { from, to, total } = found
+  const days = from === to ? dayWord(to) : `${dayWord(from)} to ${dayWord(to)}`
+  return `${days}: ${countOf(total)}. What looks like a phone number or an e-mail address is not counted.`
+}
+
+function countOf(total: number): string {
+  if (total > MAX_TERMS) return `the first ${MAX_TERMS} terms`
+  return total === 1 ? '1 term' : `${total} terms`
+}

@@ -1,0 +1,154 @@
+import { INDIA } from '#platform/indian-day.ts'
+import { useState } from 'react'
+
+import type { InvitationsBody, OpenInvitation } from '#modules/accounts/invitations/invitations.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { refresh } from '#web/admin/kit/requests/query-client.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useConfirmedAction } from '#web/admin/kit/requests/use-confirmed-action.tsx'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
+import { NewButton } from '#web/admin/kit/list/new-button.tsx'
+import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
+import { roleLabel } from './role-label.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+import { InviteForm } from './invite-form.tsx'
+
+const INVITATIONS = '/admin/invitations'
+
+/** Who has been invited to the staff and has not joined yet; for owners. */
+export function Invitations() {
+  const list = useApi<InvitationsBody>(INVITATIONS)
+  const [inviting, setInviting] = useState(false)
+  const again = useAction({
+    run: ({ _id }: OpenInvitation) => adminApi.post(`${INVITATIONS}/${_id}/resend`, {}),
+    done: (_, { email }) => `Invitation sent again to ${email}`,
+    failed: 'Failed to send the invitation',
+    refreshes: [INVITATIONS],
+    onFailed: () => refresh(INVITATIONS),
+  })
+  const withdrawal = useConfirmedAction<OpenInvitation>({
+    question: ({ email }) => `Withdraw the invitation to ${email}? Its link opens nothing from then on.`,
+    confirmLabel: 'Withdraw',
+    danger: true,
+    run: ({ _id }) => adminApi.delete(`${INVITATIONS}/${_id}`),
+    done: 'Invitation withdrawn',
+    failed: 'Failed to withdraw the invitation',
+    refreshes: [INVITATIONS],
+    onFailed: () => refresh(INVITATIONS),
+  })
+  return (
+    <section aria-labelledby="invitations" className="mt-10">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="invitations" className="display text-xl">
+            Open invitations
+          </h2>
+          <p className="mt-1 text-sm text-ink-soft">Invited to the staff, not joined yet.</p>
+        </div>
+        <NewButton onClick={() => setInviting(true)}>Invite a colleague</NewButton>
+      </div>
+      <List
+        list={list}
+        failed="Failed to fetch invitations"
+        caption="Open invitations"
+        columns={columnsOf((invitation) => void again.run(invitation), withdrawal.ask)}
+        items={list.data?.invitations}
+        empty="No open invitations."
+        keyOf={({ _id }) => _id}
+      />
+      <FormDialog open={inviting} onClose={() => setInviting(false)} title="Invite a colleague">
+        {inviting ? <InviteForm onSent={() => setInviting(false)} /> : null}
+      </FormDialog>
+      {withdrawal.dialog}
+    </section>
+  )
+}
+
+function columnsOf(
+  onResend: ActionsProps['onResend'],
+  onWithdraw: ActionsProps['onWithdraw'],
+): Column<OpenInvitation>[] {
+  return [
+    {
+      label: 'Email',
+      card: 'wide',
+      className: 'min-w-36 font-semibold wrap-anywhere',
+      cell: ({ email }) => email,
+    },
+    { label: 'Role', cell: ({ role }) => roleLabel(role) },
+    {
+      label: 'Invited by',
+      className: 'wrap-anywhere',
+      cell: ({ invitedBy }) => (
+        <>
+          <span className="text-ink-soft md:sr-only">by </span>
+          {invitedBy}
+        </>
+      ),
+    },
+    {
+      label: 'Sent',
+      card: 'wide',
+      className: 'whitespace-nowrap tabular-nums',
+      cell: ({ invitedAt }) => <LabelledDay label="Sent" at={invitedAt} />,
+    },
+    {
+      label: 'Expires',
+      card: 'wide',
+      className: 'whitespace-nowrap tabular-nums',
+      cell: ({ expired, expiresAt }) =>
+        expired ? <Badge tone="caution">Expired</Badge> : <LabelledDay label="Expires" at={expiresAt} />,
+    },
+    {
+      label: 'Actions',
+      card: 'wide',
+      cell: (invitation) => <Actions invitation={invitation} onResend={onResend} onWithdraw={onWithdraw} />,
+    },
+  ]
+}
+
+interface ActionsProps {
+  invitation: OpenInvitation
+  onResend(invitation: OpenInvitation): void
+  onWithdraw(invitation: OpenInvitation): void
+}
+
+function Actions({ invitation, onResend, onWithdraw }: ActionsProps) {
+  const { email } = invitation
+  return (
+    <div className="flex gap-2 md:max-lg:flex-col">
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Send again to ${email}`}
+        onClick={() => onResend(invitation)}
+      >
+        Send again
+      </Button>
+      <Button
+        size="sm"
+        variant="danger"
+        aria-label={`Withdraw the invitation to ${email}`}
+        onClick={() => onWithdraw(invitation)}
+      >
+        Withdraw
+      </Button>
+    </div>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: INDIA })
+
+/** On a phone, where the heads of columns are not to be seen, the day says which it is. */
+function LabelledDay({ label, at }: { label: string; at: string }) {
+  return (
+    <>
+      <span className="text-ink-soft md:sr-only">{label} </span>
+      {day.format(new Date(at))}
+    </>
+  )
+}

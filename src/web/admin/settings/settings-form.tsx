@@ -7,15 +7,17 @@ import { StaleNotice } from '#web/admin/kit/unsaved/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-import { ComplaintsFields } from './fields/complaints-fields.tsx'
-import { ContactFields } from './fields/contact-fields.tsx'
-import { DeliveryFields } from './fields/delivery-fields.tsx'
-import { HoursFields } from './fields/hours-fields.tsx'
-import { LinkFields } from './fields/link-fields.tsx'
-import { PurchaseFields } from './fields/purchase-fields.tsx'
-import { SellerFields } from './fields/seller-fields.tsx'
+import { HoursSection } from './hours-section.tsx'
 import { readableDetails } from './readable-details.ts'
-import { detailsOf, draftOf, type SettingsDraft } from './settings-draft.ts'
+import { SellerSection } from './seller-section.tsx'
+import { detailsOf, draftOf } from './settings-draft.ts'
+import {
+  ComplaintsSection,
+  ContactSection,
+  DeliverySection,
+  LinkSection,
+  PurchaseSection,
+} from './settings-sections.tsx'
 import { ShopPreview } from './shop-preview.tsx'
 import { SETTINGS, useSaveSettings } from './use-save-settings.ts'
 
@@ -26,13 +28,12 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const saving = useSaveSettings(settings)
   const form = useFocusOnIssue(saving.issues)
   const dirty = JSON.stringify(draft) !== JSON.stringify(first)
-  const change = (part: Partial<SettingsDraft>) => setDraft({ ...draft, ...part })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void saving.save(draft)
   }
 
-  const fields = { draft, issues: saving.issues, onChange: change }
+  const fields = { draft, issues: saving.issues, onChange: setDraft }
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <UnsavedGuard dirty={dirty && !saving.saved} question="Leave without saving? What you typed is lost." />
@@ -56,13 +57,13 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       ) : null}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-6">
-          <ContactFields {...fields} />
-          <HoursFields {...fields} />
-          <DeliveryFields {...fields} />
-          <PurchaseFields {...fields} />
-          <LinkFields {...fields} />
-          <ComplaintsFields {...fields} />
-          <SellerFields {...fields} />
+          <ContactSection {...fields} />
+          <HoursSection {...fields} />
+          <DeliverySection {...fields} />
+          <PurchaseSection {...fields} />
+          <LinkSection {...fields} />
+          <ComplaintsSection {...fields} />
+          <SellerSection {...fields} />
         </div>
         <ShopPreview details={detailsOf(draft)} />
       </div>

@@ -160,8 +160,11 @@ describe('nothing is gained by', () => {
   })
 
   test('a device after a year', async () => {
+    const now = Date.now()
+    // Backwards: counters of guesses that are made a year ahead would outlive this test.
+    vi.setSystemTime(now - 366 * 24 * HOUR)
     const { cookie } = await login()
-    vi.setSystemTime(Date.now() + 366 * 24 * HOUR)
+    vi.setSystemTime(now)
     await lockOut('/admin/login', owner)
     expect(await login({ cookie })).toMatchObject({ status: 429 })
   })

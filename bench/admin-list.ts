@@ -19,7 +19,7 @@ export interface AdminList {
 
 export const MOST = 2
 
-/** Runs statements in one transaction whose triggers are off: nobody is told, and nothing is counted for each row. */
+/** Runs statements in one transaction whose triggers are off: no listener is notified, and no counter runs for each row. */
 export async function write({ executeSql }: OpenDatabase, ...statements: readonly string[]): Promise<void> {
   for (const statement of statements) {
     await executeSql(`begin; set local session_replication_role = replica; ${statement}; commit`)

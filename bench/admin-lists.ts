@@ -12,7 +12,7 @@ import { unmeasuredLists } from './unmeasured-lists.ts'
 // `node bench/admin-lists.ts`: what every list of the staff costs in a small and in a large shop (issue 6), in one run.
 //   node bench/admin-lists.ts --only books,orders --engines PostgreSQL --size 5 --times 9
 // On PostgreSQL too when TEST_DATABASE_URL names a server whose role may create databases. Ends with 1 when a list
-// follows the shop, or when one of the staff's lists is not asked for.
+// follows the shop, or when one of the staff's lists is not measured.
 
 const SMALL: ShopSize = { books: 1000, orders: 2000 }
 
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     engines: { type: 'string', default: engines().join(',') },
     /** How many times as large the large shop is. */
     size: { type: 'string', default: '100' },
-    /** How often each list is asked for. */
+    /** How often each list is requested. */
     times: { type: 'string', default: '25' },
   },
 })
@@ -55,7 +55,7 @@ async function measure(engine: Engine): Promise<boolean> {
 
 console.log(`${describeMachine()}; ${JSON.stringify(SMALL)} → ${JSON.stringify(large)}\n`)
 const missing = unmeasuredLists(STAFF_LISTS.flatMap(({ asks }) => Object.values(asks)))
-if (missing.length > 0) console.log(`Nobody asks for ${missing.join(', ')}.`)
+if (missing.length > 0) console.log(`Not measured: ${missing.join(', ')}.`)
 let good = missing.length === 0
 for (const engine of engines()) {
   if (values.engines.split(',').includes(engine)) good = (await measure(engine)) && good

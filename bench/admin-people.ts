@@ -9,7 +9,7 @@ const PROVIDERS = 'gmail.com|gmail.com|gmail.com|yahoo.co.in|rediffmail.com|outl
 /** So many people a shop knows. */
 export const peopleOf = (orders: number) => orders / 2
 
-/** SQL for what somebody is called and where they are written to, by their number. */
+/** SQL for the name and e-mail address of person number n. */
 export const nameOf = (i = 'i') =>
   `case when ${i} % 997 = 3 then 'Meenakshi Subramaniam' else ${oneOf(GIVEN, draw(26, 'given', i))} || ' ' ||
     ${oneOf(FAMILY, draw(30, 'family', i))} end`
@@ -44,7 +44,7 @@ export const USERS: AdminList = {
     'search: an address': ask('/users', { search: 'meenakshi.subramaniam1000@', page: 1 }),
     'search: two letters': ask('/users', { search: 'me', page: 1 }),
     'search: nothing': ask('/users', { search: 'zzyzx', page: 1 }),
-    "somebody's sessions": `/admin/users/01${'1'.padStart(22, '0')}/sessions`,
+    "a shopper's sessions": `/admin/users/01${'1'.padStart(22, '0')}/sessions`,
     'open invitations': '/admin/invitations',
   },
 }
@@ -70,7 +70,7 @@ export const AUDIT: AdminList = {
     'page 1': '/admin/audit',
     'page 30': ask('/admin/audit', { page: 30 }),
     'a person': ask('/admin/audit', { person: 'Asha 3' }),
-    'a person of few deeds': ask('/admin/audit', { person: 'Meenakshi' }),
+    'a person of few entries': ask('/admin/audit', { person: 'Meenakshi' }),
     'an action': ask('/admin/audit', { action: 'POST /books' }),
     "a person's action": ask('/admin/audit', { person: 'Meenakshi', action: 'POST /books' }),
     'one thing': ask('/admin/audit', { subject: 'b777' }),

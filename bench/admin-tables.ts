@@ -85,7 +85,7 @@ export const HISTORY: AdminList = {
 
 /** What staff keep by hand, or have few of: it does not grow with the books and the orders. */
 export const KEPT: AdminList = {
-  name: 'kept by hand',
+  name: 'revisions',
   most: MOST,
   asks: {
     categories: '/categories',

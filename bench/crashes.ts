@@ -68,7 +68,7 @@ async function crashOnce(
   return acknowledged
 }
 
-/** Time passes: webhooks are repeated, the reconciler asks, holds end. On a clock that is moved, so nobody waits. */
+/** Time passes: webhooks are repeated, the reconciler asks, holds end. On a clock that is moved, so no run waits. */
 async function settleAndAudit(shop: BenchShop, acknowledged: string[], books: CrashBook[]): Promise<Audit> {
   const clock = createFakeClock()
   const database = { url: undefined, open: shop.open, drop: async () => undefined }

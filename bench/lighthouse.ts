@@ -6,7 +6,7 @@ import { startProduct } from '#test/support/product.ts'
 import { findChromium } from '#scripts/chromium.ts'
 
 const RUNS = 5
-/** DESIGN §10. Search results and the cart are not for search engines, so their SEO is not asked for. */
+/** DESIGN §10. Search results and the cart are not for search engines, so their SEO is not scored. */
 const LEAST = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const NOT_INDEXED = /^\/(search|cart)/
 
@@ -25,7 +25,7 @@ export async function proveLighthouse(): Promise<boolean> {
       await runOnce(chromePath, product.url + path)
       const runs: Run[] = []
       for (let n = 0; n < RUNS; n++) runs.push(await runOnce(chromePath, product.url + path))
-      good = tell(path, runs) && good
+      good = report(path, runs) && good
     }
   } finally {
     await product.stop()
@@ -67,7 +67,7 @@ async function runOnce(chromePath: string, address: string): Promise<Run> {
   }
 }
 
-function tell(path: string, runs: readonly Run[]): boolean {
+function report(path: string, runs: readonly Run[]): boolean {
   const median = (name: keyof Run): number =>
     runs.map((run) => run[name]).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN
   const categories = (Object.entries(LEAST) as [Category, number][]).filter(

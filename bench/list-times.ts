@@ -12,7 +12,7 @@ export interface Compared {
   setting: string
   /** How many times as long the large one may take. */
   most: number
-  /** How often each is asked. */
+  /** How often each is requested. */
   times: number
   small: Ask
   large: Ask

@@ -9,7 +9,7 @@ import { placeOrders } from './support/orders-load.ts'
 const SECONDS = 10
 const BUYERS = 8
 
-interface ShelfBook {
+interface StockedBook {
   id: string
   price: number
   stock: number
@@ -21,7 +21,7 @@ export async function measureOrders(shop: BenchShop): Promise<void> {
   const product = await shop.start()
   try {
     const books = await wellStocked(product.url)
-    const before = await shelf(product, books)
+    const before = await stockOf(product, books)
     const load = await placeOrders({ url: product.url, buyers: BUYERS, seconds: SECONDS, books })
     const goal = shop.engine === 'embedded' ? 100 : 200
     report({
@@ -42,8 +42,8 @@ function faults({ failed, firstFault }: { failed: number; firstFault: string | n
   return failed > 0 ? `, ${failed} FAILED (${firstFault})` : ''
 }
 
-async function wellStocked(url: string): Promise<ShelfBook[]> {
-  const found: ShelfBook[] = []
+async function wellStocked(url: string): Promise<StockedBook[]> {
+  const found: StockedBook[] = []
   for (let page = 1; found.length < 20 && page <= 20; page++) {
     const response = await fetch(`${url}/api/books?available=true&page=${page}&limit=100`)
     const { books } = (await response.json()) as {
@@ -57,7 +57,7 @@ async function wellStocked(url: string): Promise<ShelfBook[]> {
   return found.slice(0, 20)
 }
 
-async function shelf(product: Product, books: readonly ShelfBook[]): Promise<number> {
+async function stockOf(product: Product, books: readonly StockedBook[]): Promise<number> {
   const stocks = await Promise.all(
     books.map(async ({ id }) => {
       const response = await fetch(`${product.url}/api/books/${id}`)
@@ -68,14 +68,14 @@ async function shelf(product: Product, books: readonly ShelfBook[]): Promise<num
 }
 
 interface Sales {
-  books: readonly ShelfBook[]
+  books: readonly StockedBook[]
   before: number
   sold: number
   setting: string
 }
 
 async function checkStock(product: Product, { books, before, sold, setting }: Sales): Promise<void> {
-  const taken = before - (await shelf(product, books))
+  const taken = before - (await stockOf(product, books))
   const admin = await buildAdmin(product, PRODUCT_ADMIN)
   const { total } = (await admin.get('/orders')).body as { total: number }
   const right = taken === sold && total === sold
@@ -83,7 +83,7 @@ async function checkStock(product: Product, { books, before, sold, setting }: Sa
   report({ what: 'stock after the orders', setting, value, goal: 'adds up', met: right })
 }
 
-async function pageWhileOrdersRun(product: Product, books: ShelfBook[], setting: string): Promise<void> {
+async function pageWhileOrdersRun(product: Product, books: StockedBook[], setting: string): Promise<void> {
   const task = { url: product.url, paths: Array.from({ length: 16 }, () => '/'), seconds: SECONDS - 2 }
   const alone = await measure(task)
   const [orders, busy] = await Promise.all([

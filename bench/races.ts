@@ -27,7 +27,7 @@ export async function proveRaces(engine: Engine, races: number): Promise<boolean
     await shop.remove()
   }
   const result =
-    faults.length === 0 ? '3 orders each, 17 refused, shelf empty' : `FAILED ${faults.join('; ')}`
+    faults.length === 0 ? '3 orders each, 17 refused, nothing left' : `FAILED ${faults.join('; ')}`
   console.log(`races, ${engine}: ${races} × 20 buyers for 3 copies: ${result}`)
   return faults.length === 0
 }

@@ -48,7 +48,7 @@ async function someBooks(url: string, count: number): Promise<string[]> {
   return ids.slice(0, count)
 }
 
-/** Twice: the first answer is rendered, the second compressed and kept. */
+/** Twice: the first answer is rendered, the second compressed and cached. */
 async function warm(url: string, paths: string[]): Promise<void> {
   for (const path of [...paths, ...paths]) await readAnswer(url + path)
 }
@@ -77,7 +77,7 @@ interface Comparison {
   setting: string
   what: string
   paths: readonly string[]
-  /** Each path is asked once only, a share of them in each round. */
+  /** Each path is requested only once, a share of them in each round. */
   once?: boolean
   /** Per cent of the bare server. */
   goal: number

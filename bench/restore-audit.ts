@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '#platform/database/open.ts'
 
-import type { Deeds } from './restore-load.ts'
+import type { Purchases } from './restore-load.ts'
 
 export interface RestoreAudit {
   orders: number
@@ -13,7 +13,7 @@ export interface RestoreAudit {
 }
 
 interface Expected {
-  deeds: Deeds
+  purchases: Purchases
   /** Those acknowledged before the backup was begun. */
   saved: readonly string[]
   /** Copies of each book at the beginning. */
@@ -50,8 +50,8 @@ export async function auditRestored(
   const doubled = orders.length - new Set(orders.map(({ gateway: id }) => id)).size
   const tooMuch = money.filter(({ id, amount, returned }) => {
     const order = byPayment.get(id)
-    // Money without an order goes back whole; of one with an order what was asked for, once.
-    return order && returned > Math.min(amount, expected.deeds.asked.get(id) ?? 0)
+    // Money without an order goes back whole; of one with an order what was requested, once.
+    return order && returned > Math.min(amount, expected.purchases.refunds.get(id) ?? 0)
   })
   const untold = money.filter(({ id, returned }) => {
     const order = byPayment.get(id)
@@ -74,7 +74,7 @@ export async function auditRestored(
       ...unanswered.map(line('paid, but neither order nor refund nor a case for staff')),
       ...both.map(line('order and case for staff')),
       ...(doubled > 0 ? [`${doubled} gateway orders were ordered twice`] : []),
-      ...tooMuch.map(line('more went back than was asked for')),
+      ...tooMuch.map(line('more went back than was requested')),
       ...untold.map(line('the order does not know what went back')),
       ...failed.map(line('a refund was refused')),
       ...askew.map(line('stock does not add up')),

@@ -4,15 +4,15 @@ import { payThroughSandbox, placeOrder, startPayment } from '#test/support/purch
 import type { CrashBook } from './crash-load.ts'
 
 /** What buyers and staff did to a shop, as it answered them. */
-export interface Deeds {
+export interface Purchases {
   /** Orders that were acknowledged, in their order. */
   orders: string[]
-  /** What was asked to go back of a payment, in paise, whether or not it was answered. */
-  asked: Map<string, number>
+  /** What was to be refunded of a payment, in paise, whether or not the shop answered. */
+  refunds: Map<string, number>
 }
 
 interface Load {
-  deeds: Deeds
+  purchases: Purchases
   /** The load ends when the shop does; what else goes wrong is thrown. */
   ended: Promise<void>
 }
@@ -33,17 +33,17 @@ const PART = 50
  * orders one in four is cancelled, and of one in four staff send ₹50 back.
  */
 export function buyAndReturn(parties: Parties): Load {
-  const deeds: Deeds = { orders: [], asked: new Map() }
+  const purchases: Purchases = { orders: [], refunds: new Map() }
   const buyOn = async (buyer: Person, n: number): Promise<void> => {
-    for (let turn = n; ; turn++) await buyOne(parties, deeds, { buyer, turn })
+    for (let turn = n; ; turn++) await buyOne(parties, purchases, { buyer, turn })
   }
   const all = parties.buyers.map((buyer, n) => buyOn(buyer, n).catch(endOfShop))
-  return { deeds, ended: Promise.all(all).then(() => undefined) }
+  return { purchases, ended: Promise.all(all).then(() => undefined) }
 }
 
 async function buyOne(
   { gateway, admin, books }: Parties,
-  { orders, asked }: Deeds,
+  { orders, refunds }: Purchases,
   { buyer, turn }: { buyer: Person; turn: number },
 ): Promise<void> {
   const book = books[turn % books.length]
@@ -59,11 +59,11 @@ async function buyOne(
   const id = placed.body._id as string
   orders.push(id)
   if (turn % 8 === 1) {
-    asked.set(proof.razorpay_payment_id, Math.round(book.price * 100))
+    refunds.set(proof.razorpay_payment_id, Math.round(book.price * 100))
     await buyer.post(`/account/orders/${id}/cancel`, { reason: '' })
   }
   if (turn % 8 === 5) {
-    asked.set(proof.razorpay_payment_id, PART * 100)
+    refunds.set(proof.razorpay_payment_id, PART * 100)
     await admin.post(`/admin/orders/${id}/refunds`, { amount: PART, reason: 'Torn' })
   }
 }

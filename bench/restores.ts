@@ -16,7 +16,7 @@ import { createTestShop } from '#test/support/test-shop.ts'
 
 import type { Engine } from './bench-shop.ts'
 import { auditRestored, type RestoreAudit } from './restore-audit.ts'
-import { buyAndReturn, type Deeds } from './restore-load.ts'
+import { buyAndReturn, type Purchases } from './restore-load.ts'
 import { openOwnGateway, type OwnGateway } from './support/own-gateway.ts'
 
 const BUYERS = 8
@@ -25,7 +25,7 @@ const STOCK = 100_000
 /** How long it sells before and after the backup. */
 const SELLS_MS = 6000
 
-/** Where one shop is kept. */
+/** Where one shop stores its data. */
 interface Place {
   env: Record<string, string>
   remove(): Promise<void>
@@ -78,7 +78,7 @@ async function command(name: 'backup' | 'restore', { env }: Place, folder: strin
 
 /** What is remembered of a shop that is gone. */
 interface Lost {
-  deeds: Deeds
+  purchases: Purchases
   /** Acknowledged before the backup was begun. */
   saved: string[]
   bookIds: string[]
@@ -94,14 +94,14 @@ async function liveAndDie(gateway: OwnGateway, place: Place, backup: string): Pr
   const picture = await upload(shop, admin)
   const names = Array.from({ length: BUYERS }, (_, n) => `Buyer ${n}`)
   const buyers = await Promise.all(names.map((name) => buildShopper(shop, name)))
-  const { deeds, ended } = buyAndReturn({ shop, gateway, buyers, admin, books })
+  const { purchases, ended } = buyAndReturn({ shop, gateway, buyers, admin, books })
   await pause(SELLS_MS)
-  const saved = [...deeds.orders]
+  const saved = [...purchases.orders]
   const tookMs = await command('backup', place, backup)
   await pause(SELLS_MS)
   await shop.kill()
   await ended
-  return { deeds, saved, bookIds: books.map(({ id }) => id), picture, token: admin.token, tookMs }
+  return { purchases, saved, bookIds: books.map(({ id }) => id), picture, token: admin.token, tookMs }
 }
 
 async function start(gateway: OwnGateway, { env }: Place): Promise<Product> {
@@ -128,7 +128,7 @@ async function upload(shop: Product, admin: Person): Promise<Lost['picture']> {
   const png = await plainPicture('green').png().toBuffer()
   const image = [new File([new Uint8Array(png)], 'cover.png', { type: 'image/png' })]
   const facts = {
-    title: 'Deeds',
+    title: 'Restored',
     author: 'M. Iyer',
     price: '950',
     category: 'gst',
@@ -151,7 +151,7 @@ async function bytesAt(shop: Product, address: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** Starts the restored shop as its operator does, and waits until it has asked the gateway. */
+/** Starts the restored shop as its operator does, and waits until it has compared itself with the gateway. */
 async function liveAgain(gateway: OwnGateway, place: Place, { picture, token }: Lost): Promise<string[]> {
   const shop = await start(gateway, place)
   try {
@@ -167,7 +167,7 @@ async function liveAgain(gateway: OwnGateway, place: Place, { picture, token }: 
       if (restore.lookedAt) return faults
       await pause(500)
     }
-    return [...faults, 'it has not asked the gateway within two minutes']
+    return [...faults, 'it has not compared itself with the gateway within two minutes']
   } finally {
     await shop.stop()
   }
@@ -190,10 +190,10 @@ async function settleAndAudit(gateway: OwnGateway, { env }: Place, lost: Lost): 
   return { ...found, faults: [...found.faults, ...settling.faults] }
 }
 
-function report(engine: Engine, { deeds, saved, tookMs }: Lost, found: RestoreAudit): boolean {
+function report(engine: Engine, { purchases, saved, tookMs }: Lost, found: RestoreAudit): boolean {
   const { orders, paid, forgotten, returned, faults } = found
   const good = faults.length === 0 && saved.length > 0 && forgotten > 0
-  const sold = `${deeds.orders.length} orders acknowledged, ${saved.length} before the backup (${(tookMs / 1000).toFixed(1)} s)`
+  const sold = `${purchases.orders.length} orders acknowledged, ${saved.length} before the backup (${(tookMs / 1000).toFixed(1)} s)`
   const now = `restored: ${paid} payments = ${orders} orders + ${forgotten} for staff, ${returned} with money back`
   const verdict = good ? 'nothing lost, nothing doubled' : `FAILED\n  ${faults.slice(0, 20).join('\n  ')}`
   console.log(`restores, ${engine}: ${sold}; ${now}: ${verdict}`)

@@ -7,7 +7,7 @@ import { type SpecFault, specFaults } from './spec-faults.ts'
 import { administrationFaults } from './spec-faults-of-administration.ts'
 import { screenFaults } from './spec-faults-of-screens.ts'
 
-// A specification is kept only where breaking it turns a test red. This plants one fault after the other (a wrong text,
+// A rule of the specification is safe only where breaking it turns a test red. This plants one fault after the other (a wrong text,
 // limit, key, sort, route) in a copy of the project and expects the tests of that place to notice.
 
 async function vitest(copy: string, files: readonly string[]): Promise<{ green: boolean; output: string }> {

@@ -18,13 +18,13 @@ const PICTURES = ['/favicon.svg', '/icons/icon-192.png', '/covers/default-320.we
 export async function buildServiceWorker(clientDir: string): Promise<void> {
   const assets = (await readdir(path.join(clientDir, 'assets'))).toSorted()
   const revision = createHash('sha256').update(assets.join('\n')).digest('hex').slice(0, 12)
-  const kept = [
+  const precached = [
     ...(await scriptsOfShop(clientDir, assets)),
     ...assets.filter((name) => /\.(css|woff2)$/.test(name)),
   ]
   const files = [
     ...[...PAGES, ...PICTURES].map((url) => ({ url, revision })),
-    ...kept.map((name) => ({ url: `/assets/${name}`, revision: null })),
+    ...precached.map((name) => ({ url: `/assets/${name}`, revision: null })),
   ]
   await build({
     configFile: false,

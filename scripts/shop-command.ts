@@ -3,14 +3,14 @@ import { ConfigError } from '#config'
 import { StartError } from '#platform/start-error.ts'
 
 /**
- * Runs a command for whoever keeps the shop and answers its exit code: prints what it came to, how it is used when it
+ * Runs a command for the shop's operator and answers its exit code: prints its result, its usage when it
  * answers nothing, and of what is no fault of ours one line only.
  */
 export async function endOf(
   usage: string,
   work: () => Promise<readonly string[] | undefined>,
 ): Promise<number> {
-  // What it writes is for nobody else on this machine.
+  // No other user of this machine may read what it writes.
   process.umask(0o077)
   try {
     const said = await work()

@@ -49,11 +49,11 @@ export const administrationFaults: readonly SpecFault[] = [
     ['/admin/books leads below the dashboard', 'isScreen(below)', 'isScreen(pathname)'],
   ]),
   ...within('src/modules/privacy/privacy.service.ts', PEOPLE, [
-    ['users: nobody deletes oneself', 'if (userId === actor.userId) throw oneself()', ''],
+    ['users: no owner deletes their own account', 'if (userId === actor.userId) throw oneself()', ''],
   ]),
   ...within('src/modules/accounts/owners.ts', PEOPLE, [
     [
-      'users: an owner who was deleted meanwhile deletes nobody',
+      'users: an owner who was deleted meanwhile can delete no account',
       "requirePermission({ role: now?.role ?? 'user' }, permission)",
       'void now',
     ],

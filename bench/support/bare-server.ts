@@ -43,14 +43,17 @@ export function readAnswer(address: string): Promise<Answer> {
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
         const body = Buffer.concat(chunks)
-        resolve({ headers: [...kept(response.rawHeaders), 'content-length', String(body.length)], body })
+        resolve({
+          headers: [...keptHeaders(response.rawHeaders), 'content-length', String(body.length)],
+          body,
+        })
       })
     })
     asking.on('error', reject).end()
   })
 }
 
-function kept(raw: readonly string[]): string[] {
+function keptHeaders(raw: readonly string[]): string[] {
   const written = /^(date|connection|keep-alive|transfer-encoding|content-length)$/i
   return raw.filter((_, n) => !written.test(raw[n - (n % 2)] ?? ''))
 }

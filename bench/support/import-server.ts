@@ -73,7 +73,7 @@ async function staffOf({ url }: Product) {
   }
 }
 
-/** Looks at a process every 50 ms; `peak` is the most since it was asked last. */
+/** Looks at a process every 50 ms; `peak` is the most since the last question. */
 function watch(pid: number) {
   const now = () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
   let highest = now()

@@ -4,10 +4,10 @@ import { processorTime } from './processor-time.ts'
 export interface LoadTask {
   /** http://host:port */
   url: string
-  /** Asked in turn by whichever connection is free, from the first again after the last. */
+  /** Requested in turn by the next free connection, from the first again after the last. */
   paths: readonly string[]
   seconds: number
-  /** Stop after the last path: nothing is asked twice. */
+  /** Stop after the last path: nothing is requested twice. */
   once?: boolean
 }
 

@@ -53,7 +53,7 @@ describe('its own addresses', () => {
     for (const path of addresses) expect((await read(path)).status, path).toBe(200)
   })
 
-  test('name the newer edition; an archived newer edition is named by nobody', async () => {
+  test('name the newer edition; no page names an archived newer edition', async () => {
     const [old, newer] = [await buildBook(shop.database.db), await buildBook(shop.database.db)]
     await admin.put(`/books/${newer.id}`, { supersedes: old.id })
     expect((await read(`/book/${old.id}`)).text).toContain('There is a newer edition of this book')
@@ -90,7 +90,7 @@ test('lists, searches, suggestions, the sitemap and the home page drop it at onc
 })
 
 describe('nothing new starts with it:', () => {
-  test('a cart that has it is told, and no payment is opened', async () => {
+  test('a cart that has it says so, and no payment is opened', async () => {
     const [book, other] = [await buildBook(shop.database.db), await buildBook(shop.database.db)]
     const basket = basketOf([book, 1], [other, 1])
     await archive(book.id)
@@ -147,7 +147,7 @@ describe('what has started ends well:', () => {
     expect([own.status, own.body.status]).toEqual([200, 'Paid'])
   })
 
-  test('a checkout that is given up puts its copies back on the shelf of the archived book', async () => {
+  test('a checkout that is given up puts the copies of the archived book back into stock', async () => {
     const book = await buildBook(shop.database.db)
     const { body } = await startPayment(buyer, basketOf([book, 3]))
     await archive(book.id)

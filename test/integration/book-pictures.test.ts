@@ -80,7 +80,7 @@ describe('a book with three pictures', () => {
     expect([data[at]! > 200, data[at + 1]! < 60, data[at + 2]! < 60]).toEqual([true, true, true])
   })
 
-  test('has files that say their type and are kept for ever', async () => {
+  test('has files that say their type and are cached for ever', async () => {
     for (const picture of pictures) {
       for (const width of COVER_WIDTHS) {
         for (const format of ['avif', 'webp']) {
@@ -113,7 +113,7 @@ describe('a book with three pictures', () => {
   })
 })
 
-describe('refused with 400 naming the picture, and nothing is kept:', () => {
+describe('refused with 400 naming the picture, and nothing is stored:', () => {
   test.each(HOSTILE_PICTURES.map((one) => [one.what, one] as const))('%s', async (_what, hostile) => {
     const before = await stored()
     const sent = [await png('maroon'), file(await hostile.bytes(), hostile.name, hostile.type)]
@@ -136,16 +136,21 @@ test('a picture with a wrong name and type is known by its bytes', async () => {
   const jpeg = await plainPicture('teal').jpeg().toBuffer()
   const { status, body } = await enter(file(jpeg, 'photo.txt', 'text/html'))
   expect(status).toBe(201)
-  const kept = await shop.fetch(body.image)
-  expect(kept.headers.get('content-type')).toBe('image/webp')
-  expect((await sharp(await kept.bytes()).metadata()).format).toBe('webp')
+  const picture = await shop.fetch(body.image)
+  expect(picture.headers.get('content-type')).toBe('image/webp')
+  expect((await sharp(await picture.bytes()).metadata()).format).toBe('webp')
 })
 
-test('where and by what a picture was taken is not kept', async () => {
+test('where and by what a picture was taken is not stored', async () => {
   const exif = { IFD0: { Make: 'A camera' }, IFD3: { GPSLatitude: '28/1 36/1 50/1', GPSLatitudeRef: 'N' } }
   const sent = await plainPicture('olive').jpeg().withExif(exif).toBuffer()
   expect((await sharp(sent).metadata()).exif).toBeDefined()
   const { body } = await enter(file(sent, 'photo.jpg', 'image/jpeg'))
-  const kept = await sharp(await (await shop.fetch(body.image)).bytes()).metadata()
-  expect([kept.exif, kept.xmp, kept.iptc, kept.icc]).toEqual([undefined, undefined, undefined, undefined])
+  const metadata = await sharp(await (await shop.fetch(body.image)).bytes()).metadata()
+  expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

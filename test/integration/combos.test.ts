@@ -8,7 +8,7 @@ import { buildShopper, type Person } from '#test/support/people.ts'
 import { type Basket, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// A combo from its page to the order line: its price, and the books that it takes from the shelf.
+// A combo from its page to the order line: its price, and the books that it takes from stock.
 
 let shopper: Person
 let taken = 0
@@ -17,7 +17,7 @@ let combo: Combo
 openShop({ withPages: true })
 beforeEach(async () => {
   shopper = await buildShopper(shop)
-  // One that no test before has bought: each begins on full shelves.
+  // One that no test before has bought: each begins with a full stock.
   combo = (await shop.services.merchandising.combos('page'))[taken++]!
 })
 
@@ -95,7 +95,7 @@ describe('buying a combo', () => {
     expect(await stockOf(shop.database.db, bookIds(combo))).toEqual(before)
   })
 
-  test('given up leaves its books on the shelf', async () => {
+  test('given up leaves its books in stock', async () => {
     const before = await stockOf(shop.database.db, bookIds(combo))
     await startPayment(shopper, basketOf(combo, 1))
     shop.clock.advance({ minutes: 31 })

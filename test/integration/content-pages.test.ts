@@ -69,7 +69,7 @@ test.each(['/ebooks/unknown', '/blog/unknown', '/ebooks/unknown/download.pdf'])(
   },
 )
 
-describe('the shelf (spec storefront §2)', () => {
+describe('the list of e-books (spec storefront §2)', () => {
   test('has 8 e-books, each leading to its topic by Read / Download', () => {
     const links = [...main('/ebook').matchAll(/<a [^>]*aria-label="Read \/ Download: [^>]*>/g)].map(
       ([tag]) => tag,

@@ -60,7 +60,7 @@ describe('a published change', () => {
     }
   })
 
-  test('while a page is being rendered: that render is answered but not kept', async () => {
+  test('while a page is being rendered: that render is answered but not cached', async () => {
     const { content } = shop.services
     const page = content.page
     let first = true

@@ -70,7 +70,7 @@ describe('a price changed through the API', () => {
     }
   })
 
-  test('while a page is being rendered: that render is answered but not kept', async () => {
+  test('while a page is being rendered: that render is answered but not cached', async () => {
     const { id } = await addressesOf(3)
     await setPrice(id, 333.33)
     const { catalogue } = shop.services
@@ -165,10 +165,10 @@ describe('an order', () => {
     expect((await read(shop, list)).cache).toBe('miss')
   })
 
-  test('of the last copy drops the pages of books beside it, and leaves those of other shelves', async () => {
+  test('of the last copy drops the pages of books beside it, and leaves those of other categories', async () => {
     const { db } = shop.database
-    const book = await buildBook(db, { stock: 1, categorySlug: 'shelf-law' })
-    const beside = await buildBook(db, { categorySlug: 'shelf-law' })
+    const book = await buildBook(db, { stock: 1, categorySlug: 'category-law' })
+    const beside = await buildBook(db, { categorySlug: 'category-law' })
     const elsewhere = await buildBook(db, { categorySlug: 'other-law' })
     const buyer = await buildShopper(shop)
     for (const { id } of [beside, elsewhere]) await read(shop, `/book/${id}`)

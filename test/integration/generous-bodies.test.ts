@@ -6,15 +6,15 @@ import { buildShopper } from '#test/support/people.ts'
 import { ADDRESS, basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Strict in money, generous in form: what clients send along that nobody asked for changes nothing, and harmless
-// spellings of what was asked for are read.
+// Strict in money, generous in form: what clients send besides changes nothing, and harmless
+// spellings of what is expected are read.
 
 openShop()
 
 /** Of what a client has at hand when it fills in a body. */
 const EXTRA = { _id: '0'.repeat(24), user: { _id: '1', role: 'admin' }, __v: 0, rating: 5, amountPaid: 1 }
 
-describe('keys that nobody asked for are ignored', () => {
+describe('unknown keys are ignored', () => {
   test('POST /register, /login, /forgot-password, /contact', async () => {
     const account = { name: 'Ravi', email: 'ravi@shoppers.example', password: 'long enough to log in' }
     const visitor = createApiClient(shop.url)
@@ -114,8 +114,8 @@ describe('harmless spellings are read', () => {
     async (status) => {
       const staff = admin
       const every = await staff.get('/orders')
-      const asked = await staff.get(`/orders?status=${encodeURIComponent(status)}`)
-      expect(asked).toMatchObject({ status: 200, body: { total: every.body.total } })
+      const answer = await staff.get(`/orders?status=${encodeURIComponent(status)}`)
+      expect(answer).toMatchObject({ status: 200, body: { total: every.body.total } })
     },
   )
 

@@ -24,7 +24,7 @@ interface Offered {
 const offered = async (): Promise<Offered[]> =>
   ((await admin.get('/books')).body as Offered[]).filter(({ stock }) => stock > 0)
 
-const shelf = async () => {
+const stockLeft = async () => {
   const [sum] = await rows<{ copies: number; titles: number }>(
     shop.database.db,
     sql`select sum(available)::int as copies, count(*) filter (where available > 0)::int as titles from stock_items`,
@@ -56,8 +56,8 @@ async function grab(shopper: Person): Promise<void> {
   }
 }
 
-test('20 fresh accounts of one address, all at once, leave the shelves all but full', async () => {
-  const before = await shelf()
+test('20 fresh accounts of one address, all at once, leave nearly all stock for others', async () => {
+  const before = await stockLeft()
   const shoppers = await Promise.all(Array.from({ length: 20 }, () => buildShopper(shop)))
   await Promise.all(shoppers.map((shopper) => grab(shopper)))
   const [held] = await rows<{ rupees: number; accounts: number }>(
@@ -66,17 +66,17 @@ test('20 fresh accounts of one address, all at once, leave the shelves all but f
   )
   expect(held?.accounts).toBeGreaterThan(0)
   expect(held?.rupees).toBeLessThanOrEqual(HELD_BY_ADDRESS)
-  const after = await shelf()
+  const after = await stockLeft()
   expect(after.copies / before.copies).toBeGreaterThan(0.9)
   expect(after.titles / before.titles).toBeGreaterThan(0.85)
 
   shop.clock.advance({ minutes: 31 })
   await shop.workOff()
-  expect(await shelf()).toEqual(before)
+  expect(await stockLeft()).toEqual(before)
 })
 
 test('a copy more than an order takes is refused by name of the limit, and nothing is held', async () => {
-  const before = await shelf()
+  const before = await stockLeft()
   const [book] = (await offered()).filter(({ stock }) => stock > 10)
   const items = [{ bookId: book!._id, quantity: 11 }]
   const shopper = await buildShopper(shop)
@@ -86,10 +86,10 @@ test('a copy more than an order takes is refused by name of the limit, and nothi
     status: 409,
     body: { code: 'too_large', message: expect.stringContaining('as an enquiry') },
   })
-  expect(await shelf()).toEqual(before)
+  expect(await stockLeft()).toEqual(before)
 })
 
-test('staff set the limits, and nobody may have more before their address is confirmed', async () => {
+test('staff set the limits, and they stay lower until the address is confirmed', async () => {
   const { body } = await admin.get('/admin/shop-settings')
   const { purchases } = body.details
   const change = (unverified: object) =>

@@ -12,19 +12,19 @@ import { changedTables, printTables } from '#test/support/table-prints.ts'
 import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
 // A shopper can reach nothing of another. Asha and Ravi have both left something everywhere; each endpoint is asked
-// for what is Asha's by Ravi, by an administrator, by nobody and with every token that is dead. No answer but the
+// for what is Asha's by Ravi, by an administrator, without a token and with every token that is dead. No answer but the
 // administrator's, where that is meant, may hold a byte of hers, and no refused call may change a row.
 
 interface Row {
-  /** Asha's thing that is asked for, where it is not the one that its path suggests. */
+  /** Asha's thing that is requested, where it is not the one that its path suggests. */
   id?: () => string
   body?: () => unknown
   form?: () => Promise<FormData>
-  /** What Ravi gets. About whoever asks: his own. */
+  /** What Ravi gets. Where the caller's own is meant: his own. */
   other: number
   /** An administrator who is not the owner. */
   admin: number
-  /** Asha herself, asked last: shows that the request is one that would be served. */
+  /** Asha herself, last: shows that the request is one that would be served. */
   owner: number
 }
 
@@ -64,7 +64,7 @@ const ROWS: Record<string, Row> = {
   'GET /account/orders': own(200),
   'GET /account/orders/:id': shared,
   'GET /account/orders/:id/again': shared,
-  // Delivered: whoever may cancel it hears that it is too late.
+  // Delivered: cancelling is refused as too late.
   'POST /account/orders/:id/cancel': { body: () => ({}), other: 404, admin: 409, owner: 409 },
   'GET /account/orders/:id/claims': shared,
   'POST /account/orders/:id/claims': { form: () => claimForm(), other: 404, admin: 409, owner: 409 },
@@ -111,7 +111,7 @@ let asha: ShopperLife
 let ravi: ShopperLife
 /** Another session of Asha's. */
 let secondSession: string
-/** Asha has paid; nobody has placed the order yet. */
+/** Asha has paid; the order is not placed yet. */
 let proof: Proof
 let secrets: string[]
 let fill: (path: string) => Promise<string>
@@ -192,7 +192,7 @@ function placement() {
 interface Seen {
   status: number
   /** Which secrets of Asha's the answer tells. */
-  told: string[]
+  leaked: string[]
 }
 
 /** Asks an endpoint for what is Asha's. */
@@ -209,7 +209,7 @@ async function ask(endpoint: string, token: string | undefined): Promise<Seen> {
   })
   const bytes = Buffer.from(await answer.arrayBuffer()).toString('latin1')
   const text = JSON.stringify([...answer.headers]) + bytes
-  return { status: answer.status, told: secrets.filter((secret) => text.includes(secret)) }
+  return { status: answer.status, leaked: secrets.filter((secret) => text.includes(secret)) }
 }
 
 interface Answered extends Seen {
@@ -230,7 +230,7 @@ async function expectRefused(
   status: number,
 ): Promise<void> {
   const before = await printTables(shop.database)
-  for (const token of tokens) expect(await ask(endpoint, token)).toEqual({ status, told: [] })
+  for (const token of tokens) expect(await ask(endpoint, token)).toEqual({ status, leaked: [] })
   expect(changedTables(before, await printTables(shop.database))).toEqual([])
 }
 
@@ -246,7 +246,7 @@ test('what is secret is known: facts, ids, numbers of orders and payments', () =
 })
 
 describe.each([...guarded, ...forAdmins].map(({ name }) => name))('%s', (endpoint) => {
-  test('nobody, and no dead token, gets anywhere', async () => {
+  test('without a token, or with a dead one, there is no way in', async () => {
     await expectRefused(endpoint, [undefined, ...Object.values(dead)], 401)
   })
 })
@@ -267,11 +267,11 @@ test('POST /orders/payment/verify: the genuine proof of another shopper is none'
 describe.each(Object.keys(ROWS))('%s', (endpoint) => {
   const { other, admin: staff, owner } = ROWS[endpoint]!
 
-  const nothing = { told: [], wrote: [] }
+  const nothing = { leaked: [], wrote: [] }
 
   test(`tells another shopper nothing (${other})`, async () => {
     const { wrote, ...seen } = await watched(endpoint, await loggedIn(ravi))
-    expect(seen).toEqual({ status: other, told: [] })
+    expect(seen).toEqual({ status: other, leaked: [] })
     expect(other >= 400 ? wrote : []).toEqual([])
   })
 
@@ -287,8 +287,8 @@ describe.each(Object.keys(ROWS))('%s', (endpoint) => {
 describe.each(publicReads.map(({ name }) => name))('%s', (endpoint) => {
   test('shows everybody at most the name under a review', async () => {
     for (const token of [undefined, ravi.person.token]) {
-      const { told } = await ask(endpoint, token)
-      expect(told.filter((secret) => !asha.facts.name.includes(secret))).toEqual([])
+      const { leaked } = await ask(endpoint, token)
+      expect(leaked.filter((secret) => !asha.facts.name.includes(secret))).toEqual([])
     }
   })
 })

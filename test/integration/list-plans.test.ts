@@ -58,11 +58,11 @@ test('no list of the staff is left out', () => {
   expect(unmeasuredLists(STAFF_LISTS.flatMap(({ asks }) => Object.values(asks)))).toEqual([])
 })
 
-const ASKED = STAFF_LISTS.flatMap(({ name, asks }) =>
+const REQUESTS = STAFF_LISTS.flatMap(({ name, asks }) =>
   Object.entries(asks).map(([what, address]) => ({ name, what, address })),
 )
 
-test.each(ASKED)('$name, $what: no table that grows is read from end to end', async ({ address }) => {
+test.each(REQUESTS)('$name, $what: no table that grows is read from end to end', async ({ address }) => {
   answered()
   await shop.ask(address)
   expect(questions.length).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { LIVE_SETTINGS } from '#test/support/live-settings.ts'
 import { buildShopper } from '#test/support/people.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// A live shop: whoever learns the owner's password must not have the shop (docs/decisions/022).
+// A live shop: the owner's password alone must not open the shop (docs/decisions/022).
 
 openShop({ env: { ...LIVE_SETTINGS, RATE_LIMITS: 'on' } })
 

@@ -104,7 +104,7 @@ describe('money refunded at the gateway', () => {
     expect(await attention()).toMatchObject({ returnedOrders: 0 })
   })
 
-  test('in full, after which the order is cancelled: nothing is asked for a second time', async () => {
+  test('in full, after which the order is cancelled: nothing is refunded a second time', async () => {
     const { id, paymentId } = await buy()
     await control(`/payments/${paymentId}/refund`, {})
     await shop.workOff()

@@ -59,7 +59,7 @@ describe('the stream of changes', () => {
     await stream.leave()
   })
 
-  test('tells refunds as they are asked for and as the bank has them, and that an order was cancelled', async () => {
+  test('announces refunds when requested and when the bank has them, and a cancelled order', async () => {
     const [id, other] = [await buy(), await buy()]
     const stream = await followOrders(shop.url, admin.token)
     await admin.post(`/admin/orders/${id}/refunds`, { amount: 100, reason: 'Torn page' })

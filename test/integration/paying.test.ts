@@ -67,7 +67,7 @@ test('the browser pays, verifies and posts the order: one order, and the admin f
   ])
 })
 
-describe('nobody comes back from the payment window', () => {
+describe('the shopper does not come back from the payment window', () => {
   test('the webhook makes the order', async () => {
     const window = await openWindow()
     await payThroughSandbox(shop, window.gatewayOrderId)
@@ -88,7 +88,7 @@ describe('nobody comes back from the payment window', () => {
     await expectOneOrder(window)
   })
 
-  test('nothing was paid: the hold ends after 30 minutes and the shelf is as before', async () => {
+  test('nothing was paid: the hold ends after 30 minutes and the stock is as before', async () => {
     const window = await openWindow()
     expect(await stockOf(shop.database.db, [window.book.id])).toEqual({ [window.book.id]: 8 })
     shop.clock.advance({ minutes: 31 })
@@ -151,7 +151,7 @@ describe('webhooks', () => {
     expect(await ordersOf(window.shopper)).toEqual([])
   })
 
-  test('rightly signed but untrue: the gateway is asked, and nothing is ordered', async () => {
+  test('rightly signed but untrue: the gateway denies it, and nothing is ordered', async () => {
     const window = await openWindow()
     const entity = {
       id: 'pay_untrue00000001',
@@ -200,7 +200,7 @@ describe('what a client sends is not believed', () => {
     expect(await ordersOf(window.shopper)).toEqual([])
   })
 
-  test('somebody else’s payment: the order stays its owner’s', async () => {
+  test('another’s payment: the order stays its owner’s', async () => {
     const window = await openWindow()
     const thief = await buildShopper(shop, 'Ravi Thief')
     const proof = await payThroughSandbox(shop, window.gatewayOrderId, { webhook: 'lose' })

@@ -54,7 +54,7 @@ test('a webhook that was received but never acted on is found by staff, replayed
   expect(orders.orders.map((order: { razorpayOrderId: string }) => order.razorpayOrderId)).toContain(id)
 })
 
-test('a refund that the bank refuses is seen by staff, retried, and told to the shopper as it is', async () => {
+test('a refund that the bank refuses is seen by staff, retried, and shown to the shopper as it is', async () => {
   const admin = await buildAdmin(shop, ADMIN)
   const book = await buildBook(shop.database.db)
   const shopper = await buildShopper(shop)
@@ -63,14 +63,14 @@ test('a refund that the bank refuses is seen by staff, retried, and told to the 
   await payThroughSandbox(shop, started.id, { amount: 100, webhook: 'lose' })
   shop.clock.advance({ minutes: 3 })
   await shop.workOff()
-  const told = async () => (await shopper.get(`/checkout/${started.id}`)).body
-  expect(await told()).toMatchObject({ outcome: 'refunded', refund: { amount: 1, status: 'failed' } })
+  const shown = async () => (await shopper.get(`/checkout/${started.id}`)).body
+  expect(await shown()).toMatchObject({ outcome: 'refunded', refund: { amount: 1, status: 'failed' } })
   expect(await sample('shop_queue_failed{queue="refunds"}')).toBe(1)
   await control('/refunds', { outcome: 'success' })
   const { body } = await admin.get('/admin/refunds')
   expect(await admin.post(`/admin/refunds/${body.refunds[0]._id}/retry`, {})).toMatchObject({ status: 200 })
   await shop.workOff()
-  expect(await told()).toMatchObject({ refund: { status: 'processed' } })
+  expect(await shown()).toMatchObject({ refund: { status: 'processed' } })
 })
 
 async function control(path: string, body: unknown): Promise<void> {

@@ -122,7 +122,7 @@ describe('GET /account/export', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('does not hold what somebody wrote under the same e-mail address without being logged in', async () => {
+  test('does not hold what another wrote under the same e-mail address without being logged in', async () => {
     const visitor = createApiClient(shop.url)
     const message = { name: 'X', email: asha.email, phone: '9812345678', subject: 'S', message: 'Not hers.' }
     await visitor.post('/contact', message)
@@ -174,7 +174,7 @@ describe('DELETE /account', () => {
     const { orderId, bookId } = await leaveTraces(zara)
     expect((await countOf(traces)).every((count, n) => count > (before[n] ?? 0))).toBe(true)
     expect((await deleteAccount(zara)).status).toBe(200)
-    // The goodbye is the last mail; it is kept for a day where no mail server is.
+    // The goodbye is the last mail; it is stored for a day where no mail server is.
     shop.clock.advance({ hours: 25 })
     await shop.services.privacy.keepPromises()
 
@@ -187,7 +187,7 @@ describe('DELETE /account', () => {
     expect(reviews.body.reviews[0].user.name).toBe('A reader')
   })
 
-  test('ends every session, lets nobody log in again, and says goodbye once', async () => {
+  test('ends every session, makes logging in impossible, and says goodbye once', async () => {
     expect((await deleteAccount(asha)).status).toBe(200)
     expect((await asha.get('/account/addresses')).status).toBe(401)
     const visitor = createApiClient(shop.url)
@@ -209,7 +209,7 @@ describe('DELETE /account', () => {
     expect([body.orders, body.addresses, body.reviews, body.contactMessages]).toEqual([[], [], [], []])
   })
 
-  test('touches nobody else', async () => {
+  test('touches no other account', async () => {
     await leaveTraces(ravi)
     const before = (await ravi.get('/account/export')).body
     await leaveTraces(asha)
@@ -219,20 +219,20 @@ describe('DELETE /account', () => {
   })
 })
 
-test('two years after a contact message nothing of it is kept, a day before everything', async () => {
+test('two years after a contact message nothing of it is stored, a day before everything', async () => {
   await leaveTraces(asha)
-  const kept = async () => (await shop.database.db.select().from(contactMessages)).length
-  const all = await kept()
+  const stored = async () => (await shop.database.db.select().from(contactMessages)).length
+  const all = await stored()
   shop.clock.advance({ hours: 24 * 728 })
   await shop.services.privacy.keepPromises()
-  expect(await kept()).toBe(all)
+  expect(await stored()).toBe(all)
   shop.clock.advance({ hours: 24 * 4 })
   await shop.services.privacy.keepPromises()
-  expect(await kept()).toBe(0)
+  expect(await stored()).toBe(0)
   expect(await everythingStored()).not.toContain('My secret question')
 })
 
-test('ninety days after an e-mail its texts are gone, and with them what the gateway told', async () => {
+test('ninety days after an e-mail its texts are gone, and with them what the gateway sent', async () => {
   const { orderId } = await leaveTraces(asha)
   const mail = () => shop.services.notifications.byKey(`order-confirmation:${orderId}`)
   const notices = async () => (await shop.database.db.select().from(webhookEvents)).map(({ body }) => body)

@@ -43,7 +43,7 @@ async function race(basketFor: (buyer: number) => Basket) {
   return { held, refused, placed }
 }
 
-test('20 buyers want the last 3 copies: 3 holds, 17 refused before paying, 3 orders, shelf empty', async () => {
+test('20 buyers want the last 3 copies: 3 holds, 17 refused before paying, 3 orders, nothing left', async () => {
   const book = await buildBook(shop.database.db, { stock: 3 })
   const { held, refused, placed } = await race(() => basketOf([book, 1]))
   expect([held.length, refused.length]).toEqual([3, 17])
@@ -52,7 +52,7 @@ test('20 buyers want the last 3 copies: 3 holds, 17 refused before paying, 3 ord
   expect(await stockOf(shop.database.db, [book.id])).toEqual({ [book.id]: 0 })
 })
 
-test('carts of several books against single copies: nothing is sold twice, and nobody waits for ever', async () => {
+test('carts of several books against single copies: nothing is sold twice, and no request waits for ever', async () => {
   const [first, second, third] = await Promise.all(
     [5, 4, 6].map((stock) => buildBook(shop.database.db, { stock })),
   )
@@ -76,7 +76,7 @@ test('carts of several books against single copies: nothing is sold twice, and n
   })
 })
 
-test('5 who pay after their hold ended and the shelf emptied get their money back, and see so', async () => {
+test('5 who pay after their hold ended and the stock was sold get their money back, and see so', async () => {
   const book = await buildBook(shop.database.db, { stock: 5 })
   const late = buyers.slice(0, 5)
   const prompt = buyers.slice(5, 10)

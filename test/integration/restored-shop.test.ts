@@ -46,7 +46,7 @@ type Story =
   | 'forgotten'
   | 'forgotten, back'
   | 'forgotten, entered'
-const told: Partial<Record<Story, Purchase>> = {}
+const purchases: Partial<Record<Story, Purchase>> = {}
 let staffBefore: Person
 
 const sandbox = () => `${bank.url}/sandbox/razorpay`
@@ -55,12 +55,12 @@ const openAt = ({ database }: TestPlace) =>
   createTestShop({ clock, database, env: { RAZORPAY_API_BASE: sandbox() } })
 
 function purchase(story: Story): Purchase {
-  const found = told[story]
-  if (!found) throw new Error(`Nobody has bought: ${story}`)
+  const found = purchases[story]
+  if (!found) throw new Error(`No purchase: ${story}`)
   return found
 }
 
-/** Opens the payment window; who pays in it, and may come back from it, is heard of by nobody else. */
+/** Opens the payment window; only this test hears who pays in it and comes back from it. */
 async function openWindow(story: Story, shopper: Person) {
   const basket = basketOf([book, 1])
   const { body } = await startPayment(shopper, basket)
@@ -68,7 +68,7 @@ async function openWindow(story: Story, shopper: Person) {
     const proof = await payThroughSandbox(bank, body.id, { webhook: 'lose' })
     const placed = comesBack ? await placeOrder(shopper, basket, proof) : undefined
     const [gatewayOrderId, paymentId] = [proof.razorpay_order_id, proof.razorpay_payment_id]
-    told[story] = { shopper, gatewayOrderId, paymentId, orderId: placed?.body._id }
+    purchases[story] = { shopper, gatewayOrderId, paymentId, orderId: placed?.body._id }
   }
 }
 
@@ -158,13 +158,13 @@ async function payAnotherShop(): Promise<void> {
 
 const returnedOf = async (story: Story) =>
   (await gateway().fetchPayment(purchase(story).paymentId)).amountRefunded
-const asked = async (question: string) => (await shop.database.executeSql(question)).rows
+const rowsOf = async (question: string) => (await shop.database.executeSql(question)).rows
 const ordersOf = (story: Story) =>
-  asked(`select id from orders where gateway_order_id = '${purchase(story).gatewayOrderId}'`)
+  rowsOf(`select id from orders where gateway_order_id = '${purchase(story).gatewayOrderId}'`)
 const left = async () => (await admin.get('/admin/restores')).body
 const attention = async () => (await admin.get('/admin/overview')).body.attention
 
-test('nobody is logged in any more, with the same passwords', async () => {
+test('every session has ended, and the passwords are the same', async () => {
   const { token } = staffBefore
   expect((await createApiClient(shop.url, token).get('/admin/me')).status).toBe(401)
   expect((await admin.get('/admin/me')).status).toBe(200)
@@ -172,7 +172,7 @@ test('nobody is logged in any more, with the same passwords', async () => {
 
 test('no number is given again: orders leave a gap, invoices have new series', async () => {
   const gap = `select nextval(pg_get_serial_sequence('orders', 'number')) - max(number) as gap from orders`
-  expect(Number((await asked(gap))[0]?.['gap'])).toBeGreaterThan(10_000)
+  expect(Number((await rowsOf(gap))[0]?.['gap'])).toBeGreaterThan(10_000)
   const { body: settings } = await admin.get('/admin/shop-settings')
   expect(settings.author).toBe('Restore of a backup')
   const series = Object.values<string>(settings.details.seller.series)
@@ -194,7 +194,7 @@ test('a cancellation that is made again before anybody has looked sends back wha
   expect(await returnedOf('part back')).toBe(50_000)
 })
 
-test('the first look settles what the gateway knows: an order for whoever paid, money back only once', async () => {
+test('the first look settles what the gateway knows: an order for who paid, money back only once', async () => {
   expect(await ordersOf('given up, paid since')).toHaveLength(0)
   expect(await shop.services.restores.lookBack()).toBe(true)
   await shop.workOff()
@@ -224,7 +224,7 @@ test('money for a checkout that is forgotten waits for staff; another shop’s, 
   expect((await left()).strays).toHaveLength(2)
 })
 
-test('whose order was entered by hand is kept, and goes back no more', async () => {
+test('whose order was entered by hand stays, and is not refunded', async () => {
   const { paymentId } = purchase('forgotten, entered')
   expect((await admin.post(`/admin/stray-payments/${paymentId}/keep`)).body.strays).toHaveLength(1)
   const refund = await admin.post(`/admin/stray-payments/${paymentId}/refund`)
@@ -253,14 +253,14 @@ test('a window that was open during the restore may still be paid in: looks go o
     if (await shop.services.restores.lookBack()) looks++
   }
   expect(looks).toBeGreaterThan(8)
-  expect(await asked('select next_look_at from restores')).toEqual([{ next_look_at: null }])
+  expect(await rowsOf('select next_look_at from restores')).toEqual([{ next_look_at: null }])
 })
 
 test('all copies are accounted for, and nothing was logged as a fault', async () => {
   await shop.workOff()
   const sold = `select coalesce(sum(quantity), 0)::int as sold from order_lines l
     join orders o on o.id = l.order_id where o.cancelled_at is null`
-  const [row] = await asked(sold)
+  const [row] = await rowsOf(sold)
   const stock = await stockOf(shop.database.db, [book.id])
   expect(Number(stock[book.id]) + Number(row?.['sold'])).toBe(COPIES)
   expect(shop.faults).toEqual([])

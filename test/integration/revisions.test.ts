@@ -6,7 +6,7 @@ import { HOME_LIST_NAMES } from '#modules/merchandising/home-lists/home-list.ts'
 import type { HomeListBody } from '#modules/merchandising/home-lists/home-lists.schema.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// What staff edit of the shop window: live at once, kept, and put back by the thing's own PUT, through the page cache.
+// What staff edit of the shop window: live at once, stored, and restored by the thing's own PUT, through the page cache.
 
 openShop({ withPages: true })
 
@@ -15,7 +15,7 @@ async function read(path: string) {
   return { cache: response.headers.get('x-cache'), text: await response.text() }
 }
 
-/** As the cache serves it: asked for twice. */
+/** As the cache serves it: requested twice. */
 async function cached(path: string): Promise<string> {
   await read(path)
   const { cache, text } = await read(path)
@@ -66,7 +66,7 @@ describe('a home list', () => {
   test('two who write it at once: one of them, and history has that one alone', async () => {
     const { slots } = await listOf('featured')
     const loaded = slots.map(({ bookId }) => bookId)
-    const kept = (await states('home-list/featured')).length
+    const before = (await states('home-list/featured')).length
     const write = (label: string) =>
       admin.put('/admin/home-lists/featured', {
         slots: loaded.toReversed().map((bookId) => ({ bookId, label })),
@@ -75,7 +75,7 @@ describe('a home list', () => {
     const answers = await Promise.all([write('one'), write('two')])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const written = await states('home-list/featured')
-    expect(written).toHaveLength(kept + 1)
+    expect(written).toHaveLength(before + 1)
     expect(written[0]?.state).toEqual({
       slots: (await listOf('featured')).slots.map(({ bookId, label }) => ({ bookId, label })),
     })
@@ -115,12 +115,12 @@ describe('a combo', () => {
       ...more,
       version,
     })
-    const kept = await states(`combo/${id}`)
-    expect(kept.map(({ by }) => by)).toEqual([admin.name, null])
-    return kept
+    const stored = await states(`combo/${id}`)
+    expect(stored.map(({ by }) => by)).toEqual([admin.name, null])
+    return stored
   }
 
-  test('an order of the list is kept too', async () => {
+  test('the order of the list is stored too', async () => {
     const shown = (await shop.services.merchandising.combos('home')).map(({ id }) => id)
     const home = await cached('/')
     await put('/admin/combo-lists/home', { ids: shown.toReversed(), loaded: shown })
@@ -146,7 +146,7 @@ test('synonyms: found by from the next search on, and no more once the list is p
   expect((await read(page)).text).not.toContain('Model Nikahnama')
 })
 
-test('a coupon: holds as it was once it is put back; who was faster is noticed; its deletion is kept', async () => {
+test('a coupon: holds as it was once it is put back; a stale change is refused; its deletion is stored', async () => {
   const terms = {
     code: 'KEPT10',
     type: 'percentage',

@@ -44,7 +44,7 @@ describe('GET /search', () => {
     ])
   })
 
-  test('is counted once when the router asks for its data, and its document is kept for later', async () => {
+  test('is counted once when the router asks for its data, and its document is cached for later', async () => {
     await read('/search.data?query=income+tax', { 'sec-fetch-dest': 'empty' })
     await read('/search?query=income+tax', { 'sec-fetch-dest': 'empty' })
     expect(await counted()).toEqual([['income tax', 1, 0]])

@@ -79,7 +79,7 @@ describe('a new phone number', () => {
     for (const path of PAGES()) expect((await read(path)).text, path).toContain(OLD)
   })
 
-  test('is what the links dial and what search engines are told', async () => {
+  test('is what the links dial and what search engines read', async () => {
     await change({ phone: NEW, whatsapp: NEW })
     const { text } = await read('/contact-us')
     expect(text).toContain('href="tel:+919876543210"')
@@ -132,7 +132,7 @@ test('the grievance officer is named in the policies', async () => {
 })
 
 test('messages go to the new address, from the next one on', async () => {
-  await change({ email: 'desk@shop.example' })
+  await change({ email: 'counter@shop.example' })
   const message = { name: 'A', email: 'a@b.example', phone: '9876543210', subject: 'S', message: 'M' }
   const sent = await shop.fetch('/api/contact', {
     method: 'POST',
@@ -141,7 +141,7 @@ test('messages go to the new address, from the next one on', async () => {
   })
   expect(sent.status).toBe(200)
   const { body } = await admin.get('/admin/outbox')
-  expect(JSON.stringify(body)).toContain('desk@shop.example')
+  expect(JSON.stringify(body)).toContain('counter@shop.example')
 })
 
 test('a catalogue in print names the new address', async () => {
@@ -152,7 +152,7 @@ test('a catalogue in print names the new address', async () => {
   expect(await read(path)).toMatchObject({ status: 200, cache: 'miss' })
 })
 
-test('a page that is being rendered during the change is answered but not kept', async () => {
+test('a page that is being rendered during the change is answered but not cached', async () => {
   const { merchandising } = shop.services
   const combos = merchandising.combos
   merchandising.combos = async (list) => {

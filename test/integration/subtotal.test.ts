@@ -70,9 +70,9 @@ test('one order’s Subtotal is one number in cart, checkout, order, e-mail and 
     razorpayOrderId: proof.razorpay_order_id,
     razorpaySignature: proof.razorpay_signature,
   })
-  const { body: kept } = await asha.get(`/orders/${order._id}`)
-  expect(amountsOfOrder(kept)).toMatchObject(AMOUNTS)
-  expect(kept.originalAmount).toBe(quote.subtotal)
+  const { body: placed } = await asha.get(`/orders/${order._id}`)
+  expect(amountsOfOrder(placed)).toMatchObject(AMOUNTS)
+  expect(placed.originalAmount).toBe(quote.subtotal)
 
   const mails = await shop.database.db.select().from(emails)
   const text = mails.find(({ dedupeKey }) => dedupeKey === `order-confirmation:${order._id}`)?.text

@@ -69,7 +69,7 @@ interface Scene {
 }
 
 /** Plays a story to its end; answers what does not add up. */
-export async function tell(world: PaymentWorld, story: Story): Promise<string[]> {
+export async function play(world: PaymentWorld, story: Story): Promise<string[]> {
   const { bank, clock, database } = world
   bank.orders.clear()
   bank.deliveries.length = 0

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.shop.close())
 
-test('bad requests to every endpoint and page are refused in words; nothing is written, told or broken', async () => {
+test('bad requests to every endpoint and page are refused with a message; nothing is written, leaked or broken', async () => {
   const outcome = await attack(world, { seed: SEED, requests: REQUESTS })
   expect(outcome.faults).toEqual([])
   const { requests, refused } = summaryOf(outcome)

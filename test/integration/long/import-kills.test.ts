@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** The imports desk as another process has it, on the same database. */
+/** The imports as another process runs them, on the same database. */
 function deskOf(db: Db) {
   const clock = createFakeClock(new Date('2026-11-21T11:00:00Z'))
   const entry = createBookEntryService({ clock, inventory: createInventoryService() })
@@ -118,10 +118,10 @@ test('a process that is about to end stops after its batch, and the next one goe
 test('several processes at one import write every row once', async () => {
   const { record } = await world.imports.upload(admin, 'crowd.csv', bytes())
   const crowd = async () => {
-    const desks = Array.from({ length: 3 }, () => deskOf(world.db))
+    const processes = Array.from({ length: 3 }, () => deskOf(world.db))
     // Who finds another at work goes away; the last look finds what that left.
-    await Promise.all(desks.map((desk) => desk.workOff()))
-    await desks[0]?.workOff()
+    await Promise.all(processes.map((each) => each.workOff()))
+    await processes[0]?.workOff()
   }
   await crowd()
   await world.imports.choose(admin, record.id, {

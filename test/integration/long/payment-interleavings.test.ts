@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { OpenDatabase } from '#platform/database/open.ts'
-import { stories, tell } from '#test/support/payment-interleaving.ts'
+import { play, stories } from '#test/support/payment-interleaving.ts'
 import { createPaymentWorld } from '#test/support/payment-world.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 
@@ -18,7 +18,7 @@ test('however browser, webhooks, reconciler, cancel, refund and expiry meet: one
   const world = createPaymentWorld(database)
   await fc.assert(
     fc.asyncProperty(stories, async (story) => {
-      expect(await tell(world, story)).toEqual([])
+      expect(await play(world, story)).toEqual([])
     }),
     { numRuns: 60 },
   )

@@ -2,7 +2,7 @@ import type { ShopperLife } from '#test/support/shopper-life.ts'
 
 import type { OpenDatabase } from '#platform/database/open.ts'
 
-/** What whoever sends bad requests has in hand. */
+/** What the sender of bad requests has in hand. */
 export interface Attackers {
   /** Good tokens. */
   shopper: string

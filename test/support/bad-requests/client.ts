@@ -32,7 +32,7 @@ export function createClient(url: string, timeoutMs: number): Client {
       sent.setTimeout(timeoutMs, () => sent.destroy(new Unanswered(`no answer in ${timeoutMs} ms`)))
       // A server may refuse a body before it has read it; the answer is then already on its way.
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // The server closed a kept connection just as it was taken up again: no answer to this request.
+        // The server closed a kept-alive connection just as it was taken up again: no answer to this request.
         if (sent.reusedSocket && error.code === 'ECONNRESET') {
           resolve(send(request))
         } else reject(error instanceof Unanswered ? error : new Unanswered(error.message))

@@ -1,4 +1,4 @@
-// What stands in headers, addresses and queries where nobody expects it.
+// What stands in headers, addresses and queries where it is not expected.
 
 export const CONTENT_TYPES: readonly string[] = [
   '',

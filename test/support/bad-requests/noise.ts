@@ -17,7 +17,7 @@ export function noiseOf({ clean, attackers }: Target): fc.Arbitrary<Spoiled> {
     fc.constantFrom(...QUERY_PARTS),
     hostileText.map((text) => `x=${encoded(text.slice(0, 300))}`),
   )
-  const asked = query.map((part) => ({
+  const queried = query.map((part) => ({
     what: part,
     spoil: (draft: Draft) => ({ ...draft, query: [...draft.query, part] }),
   }))
@@ -32,5 +32,5 @@ export function noiseOf({ clean, attackers }: Target): fc.Arbitrary<Spoiled> {
     what: 'token',
     spoil: (draft) => (draft.token === undefined ? { ...draft, token } : draft),
   }))
-  return fc.oneof(header, asked, strange, fc.constant(chunked), anyone)
+  return fc.oneof(header, queried, strange, fc.constant(chunked), anyone)
 }

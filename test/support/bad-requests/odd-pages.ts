@@ -25,7 +25,7 @@ const FILES = [
 
 const METHODS = ['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND']
 
-/** Requests for pages that there are not, by odd parameters of those there are, in ways that pages are not asked for. */
+/** Requests for pages that do not exist, for odd parameters of those that do, and with methods that pages do not take. */
 export function oddPageRequest(build: ServerBuild): fc.Arbitrary<BadRequest> {
   const patterns = patternsOf(build)
   const part = fc.constantFrom(...ADDRESS_PARTS)
@@ -47,9 +47,9 @@ export function oddPageRequest(build: ServerBuild): fc.Arbitrary<BadRequest> {
     { weight: 12, arbitrary: fc.constant('GET') },
     { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
   )
-  return fc.tuple(method, address, query, headers).map(([how, path, asked, sent]) => ({
+  return fc.tuple(method, address, query, headers).map(([how, path, queried, sent]) => ({
     method: how,
-    target: (path + asked).replaceAll(/[^\x21-\x7E]+/g, encodeURIComponent),
+    target: (path + queried).replaceAll(/[^\x21-\x7E]+/g, encodeURIComponent),
     headers: Object.fromEntries(sent),
     body: undefined,
     chunked: false,

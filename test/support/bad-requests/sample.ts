@@ -1,6 +1,6 @@
 import { alternatives, type Schema } from './contract.ts'
 
-/** Values for fields of that name, so that a sample gets past what the schema does not tell. */
+/** Values for fields of that name, so that a sample gets past rules that the schema does not say. */
 export type KnownFields = Readonly<Record<string, unknown>>
 
 /** A value that meets the schema: whatever is then changed in it is the only thing at fault. */

@@ -1,7 +1,7 @@
 import type { Received } from './client.ts'
 import type { BadRequest } from './draft.ts'
 
-/** What nobody outside should read: stacks, statements, files, names of tables and of what we are built with. */
+/** What no client should read: stacks, statements, files, names of tables and of what we are built with. */
 const LEAKS = [
   /\n\s+at .+:\d+/,
   /\bat (async )?\w[\w.<>]* \(/,

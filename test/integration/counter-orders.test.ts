@@ -31,7 +31,7 @@ async function buy(book: BuiltBook, quantity: number) {
   }
 }
 
-const shelf = async (book: BuiltBook) => (await stockOf(shop.database.db, [book.id]))[book.id]
+const stockLeft = async (book: BuiltBook) => (await stockOf(shop.database.db, [book.id]))[book.id]
 
 /** Copies that an order has taken in all, by its movements. */
 async function taken(orderId: string, book: BuiltBook): Promise<number> {
@@ -45,8 +45,8 @@ async function taken(orderId: string, book: BuiltBook): Promise<number> {
 async function moneyBack(order: { id: string; gatewayOrderId: string }) {
   const { db } = shop.database
   const rows = await db.select().from(refunds).where(eq(refunds.gatewayOrderId, order.gatewayOrderId))
-  const papers = await db.select().from(invoices).where(eq(invoices.orderId, order.id))
-  const credited = papers.filter(({ kind }) => kind === 'credit-note')
+  const documents = await db.select().from(invoices).where(eq(invoices.orderId, order.id))
+  const credited = documents.filter(({ kind }) => kind === 'credit-note')
   return {
     refunded: rows.reduce((sum, { amount }) => sum + amount, 0),
     credited: credited.reduce((sum, { content }) => sum + content.totals.total, 0),
@@ -86,7 +86,7 @@ test('copies refunded, an order cancelled and dispatched, all at once: money and
   // A shopper has one open checkout at a time.
   const orders: Awaited<ReturnType<typeof buy>>[] = []
   while (orders.length < 6) orders.push(await buy(book, 5))
-  expect(await shelf(book)).toBe(30)
+  expect(await stockLeft(book)).toBe(30)
   const answers = await Promise.all(
     orders.flatMap((order) => {
       const to = `/admin/orders/${order.id}`
@@ -117,7 +117,7 @@ test('copies refunded, an order cancelled and dispatched, all at once: money and
     expect(copies).toBe(body.cancelledAt === null ? 5 - body.items[0].returned : 0)
     sold += copies
   }
-  expect(await shelf(book)).toBe(60 - sold)
+  expect(await stockLeft(book)).toBe(60 - sold)
 })
 
 const form = (books: readonly BuiltBook[], quantity = 1) => ({
@@ -126,7 +126,7 @@ const form = (books: readonly BuiltBook[], quantity = 1) => ({
   items: books.map((book) => ({ bookId: book.id, quantity })),
 })
 
-test('20 desks sell the last 3 copies: 3 orders, 17 told which book is short', async () => {
+test('20 counters sell the last 3 copies: 3 orders, 17 refusals that name the book', async () => {
   const book = await buildBook(shop.database.db, { title: 'Last Copies', stock: 3 })
   const answers = await Promise.all(Array.from({ length: 20 }, () => admin.post('/orders', form([book]))))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
@@ -134,7 +134,7 @@ test('20 desks sell the last 3 copies: 3 orders, 17 told which book is short', a
   expect(refused.map(({ body }) => body.message)).toEqual(
     Array.from({ length: 17 }, () => '“Last Copies” is out of stock.'),
   )
-  expect(await shelf(book)).toBe(0)
+  expect(await stockLeft(book)).toBe(0)
 })
 
 test('orders whose books are swapped crosswise at once wait for no one for ever, and lose no copy', async () => {
@@ -153,10 +153,10 @@ test('orders whose books are swapped crosswise at once wait for no one for ever,
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200))
   }
   await Promise.all(ids.map((id) => admin.delete(`/orders/${id}`)))
-  expect([await shelf(first), await shelf(second)]).toEqual([40, 40])
+  expect([await stockLeft(first), await stockLeft(second)]).toEqual([40, 40])
 })
 
-test('of two who change the same order, the second is told', async () => {
+test('of two who change the same order, the second is refused', async () => {
   const book = await buildBook(shop.database.db, { stock: 5 })
   const { body } = await admin.post('/orders', form([book]))
   const answers = await Promise.all(

@@ -95,18 +95,18 @@ export const screenFaults: readonly SpecFault[] = [
   ]),
   ...within(
     'src/web/storefront/collections/offer-tabs.tsx',
-    'src/web/storefront/collections/item-page.web.test.tsx',
+    'src/web/storefront/collections/routes.web.test.tsx',
     [["items: What's Inside", `"What's Inside"`, '"Inside"']],
   ),
-  ...within('src/web/storefront/cart/cart-lines.tsx', 'src/web/storefront/cart/cart-page.web.test.tsx', [
+  ...within('src/web/storefront/cart/cart-lines.tsx', 'src/web/storefront/cart/route.web.test.tsx', [
     ['cart: the column Quantity', 'Quantity</HeadCell>', 'Copies</HeadCell>'],
   ]),
-  ...within('src/web/storefront/cart/empty-cart.tsx', 'src/web/storefront/cart/cart-page.web.test.tsx', [
+  ...within('src/web/storefront/cart/cart-lines.tsx', 'src/web/storefront/cart/route.web.test.tsx', [
     ['cart: Continue Shopping', 'Continue Shopping', 'Shop'],
   ]),
   ...within(
     'src/web/storefront/wishlist/wishlist-contents.tsx',
-    'src/web/storefront/wishlist/wishlist-page.web.test.tsx',
+    'src/web/storefront/wishlist/wishlist-contents.web.test.tsx',
     [['wishlist: Continue Shopping', 'Continue Shopping', 'Shop']],
   ),
   ...within('src/web/browser/cart-actions.ts', 'src/web/browser/cart-actions.test.ts', [

@@ -25,7 +25,7 @@ const LISTING = `${WEB}/listing/listing-page.web.test.tsx`
 const ADDRESS = 'src/web/listing/listing-address.test.ts'
 const BOOK = 'src/web/book/book-page.web.test.tsx'
 const HOME = `${WEB}/home/home.web.test.tsx`
-const COMBOS = `${WEB}/combos/combos-page.web.test.tsx`
+const COMBOS = `${WEB}/combos/routes.web.test.tsx`
 const QUERIES = 'src/modules/catalogue/listing.db.test.ts'
 const ACTIONS = 'src/web/browser/cart-actions.test.ts'
 const CART = 'src/web/browser/cart.test.ts'
@@ -176,13 +176,13 @@ export const specFaults: readonly SpecFault[] = [
     ['cart: a combo is not added again', 'if (item.isCombo) return [...cart]\n', ''],
     ['cart: the badge sums quantities', 'sum + line.quantity', 'sum + 1'],
   ]),
-  ...within(`${WEB}/cart/empty-cart.tsx`, `${WEB}/cart/cart-page.web.test.tsx`, [
+  ...within(`${WEB}/cart/cart-lines.tsx`, `${WEB}/cart/route.web.test.tsx`, [
     ['cart: Your Cart is Empty', 'Your Cart is Empty', 'Nothing here'],
   ]),
-  ...within(`${WEB}/cart/cart-totals.tsx`, `${WEB}/cart/cart-page.web.test.tsx`, [
+  ...within(`${WEB}/cart/cart-totals.tsx`, `${WEB}/cart/route.web.test.tsx`, [
     ['cart: PROCEED TO CHECKOUT', 'PROCEED TO CHECKOUT', 'Check out'],
   ]),
-  ...within(`${WEB}/wishlist/wishlist-contents.tsx`, `${WEB}/wishlist/wishlist-page.web.test.tsx`, [
+  ...within(`${WEB}/wishlist/wishlist-contents.tsx`, `${WEB}/wishlist/wishlist-contents.web.test.tsx`, [
     ['wishlist: View Cart', 'href={links.cart()}', 'href={links.books()}'],
   ]),
   ...within(`${WEB}/home/use-hero-carousel.ts`, `${WEB}/home/use-hero-carousel.test.ts`, [
@@ -208,11 +208,11 @@ export const specFaults: readonly SpecFault[] = [
   ...within(`${WEB}/combos/combo-paging.ts`, `${WEB}/combos/combo-paging.test.ts`, [
     ['combos: 12 a page', 'COMBOS_PER_PAGE = 12', 'COMBOS_PER_PAGE = 9'],
   ]),
-  ...within(`${WEB}/combos/combos-page.tsx`, COMBOS, [
+  ...within(`${WEB}/combos/combos-route.tsx`, COMBOS, [
     ['combos: Combo Book Collections', 'title="Combo Book Collections"', 'title="Combos"'],
   ]),
   ...within('src/web/combo/shown-combo.ts', COMBOS, [['combos: (4 Reviews)', '(4 Reviews)', '(4)']]),
-  ...within(`${WEB}/combos/combo-not-found.tsx`, COMBOS, [
+  ...within(`${WEB}/combos/combo-route.tsx`, COMBOS, [
     ['combos: Combo Offer not found!', 'Combo Offer not found!', 'Not found'],
   ]),
   ...within(`${WEB}/contact/contact-message.ts`, `${WEB}/contact/contact-message.test.ts`, [

@@ -23,7 +23,7 @@ const FRAMED: Files<typeof SHOP_PAGES, keyof typeof BARE> = {
   category: 'storefront/listing/route.tsx',
   book: 'storefront/book/route.tsx',
   bookInCategory: 'storefront/book/route.tsx',
-  product: 'storefront/book/product-route.tsx',
+  product: 'storefront/book/route.tsx',
   combos: 'storefront/combos/combos-route.tsx',
   oldCombos: 'storefront/combos/old-address-route.tsx',
   combo: 'storefront/combos/combo-route.tsx',

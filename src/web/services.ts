@@ -1,11 +1,12 @@
-import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import { createContext } from 'react-router'
 
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { ContentService } from '#modules/content/content.service.ts'
 import type { MerchandisingService } from '#modules/merchandising/merchandising.service.ts'
+import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { ReviewsService } from '#modules/reviews/reviews.service.ts'
 import type { Shop } from '#modules/settings/shop.ts'
+import { isFailure } from '#platform/errors.ts'
 
 /** The services that pages read from. Types only: no server code reaches the bundle. */
 export interface PageServices {
@@ -40,3 +41,13 @@ export interface SiteInfo {
 export const servicesContext = createContext<PageServices>()
 export const pageContext = createContext<PageInfo>()
 export const siteContext = createContext<SiteInfo>()
+
+/** What a service found; undefined when it says that there is no such thing. For loaders. */
+export async function found<T>(wanted: Promise<T>): Promise<T | undefined> {
+  try {
+    return await wanted
+  } catch (error) {
+    if (isFailure(error, 'not-found')) return undefined
+    throw error
+  }
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 
 import { aBook } from '#web/book/book.fixture.ts'
-import { bookStructuredData } from '#web/storefront/book/structured-data.ts'
+import { bookStructuredData } from '#web/storefront/book/book-meta.ts'
 
 import { bookOfPage } from './visited-books.ts'
 

@@ -136,7 +136,7 @@ test('the contact button: a chat in a new tab and a call, to one number; 70 px u
   expect(place).toContain('md:bottom-6')
 })
 
-test('on the server nobody is signed in and the badges are empty: the page is the same for everybody', async () => {
+test('the server renders one page for all: not signed in, empty badges', async () => {
   const html = await frame()
   expect(hrefs(html)).toEqual(expect.arrayContaining(['/login', '/register', '/cart']))
   expect(tags(html, 'a').find((tag) => tag.includes('href="/cart"'))).toContain('aria-label="Cart"')

@@ -26,7 +26,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page that fails keeps header and footer around its message. */
+/** When a page fails, header and footer stay around its message. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('storefront/layout')
   return (

@@ -30,7 +30,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether a page has been in sight for as long as somebody needs to aim at it; from one listing to the next it stays. */
+/** Whether a page has been in sight long enough to aim at it; from one listing to the next it stays. */
 function useSettled(path: string): boolean {
   const [seen, setSeen] = useState(path)
   const settled = path === seen || (shapeOf(path) === 'listing' && shapeOf(seen) === 'listing')

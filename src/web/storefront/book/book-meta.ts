@@ -4,26 +4,30 @@ import type { Book } from '#modules/catalogue/book.ts'
 import { editionName } from '#modules/catalogue/edition-name.ts'
 import { shareAddress } from '#modules/catalogue/share-pictures/share-address.ts'
 import type { Shop } from '#modules/settings/shop.ts'
-import { formatRupees } from '#platform/money.ts'
 import { business } from '#modules/settings/business.ts'
+import { formatRupees, toRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
-
+import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 import { editionLine } from '#web/book/edition-text.ts'
-import { bookStructuredData, breadcrumbStructuredData } from './structured-data.ts'
+import { pictures } from '#web/book/pictures.ts'
 
 /**
  * What search engines and shared links say; made by the loader, so that browsers need no code for it. Every address of a
  * book names `/book/:id` as the one that counts.
  */
 export function bookMeta(book: Book, origin: string, shop: Pick<Shop, 'deliveryDays'>): MetaDescriptor[] {
+  const steps = [
+    [book.categoryName, links.category(book.categorySlug)],
+    [book.title, links.book(book.id)],
+  ] as const
   return pageMeta({
     title: fullTitle(book),
     description: describe(book),
     canonical: origin + links.book(book.id),
     image: origin + shareAddress(book),
     type: 'book',
-    structured: [bookStructuredData(book, origin, shop), breadcrumbStructuredData(book, origin)],
+    structured: [bookStructuredData(book, origin, shop), breadcrumbData(steps, origin)],
   })
 }
 
@@ -46,4 +50,82 @@ function describe(book: Book): string {
     book.description,
   ]
   return parts.filter(Boolean).join('. ').slice(0, 300)
+}
+
+type OfferShop = Pick<Shop, 'deliveryDays'>
+
+/** Schema.org facts for search engines: what the page shows, and nothing that it does not. */
+export function bookStructuredData(book: Book, origin: string, shop: OfferShop): Record<string, unknown> {
+  const url = origin + links.book(book.id)
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Book', 'Product'],
+    '@id': url,
+    url,
+    name: book.title,
+    image: pictures(book).map((image) => absolute(image, origin)),
+    ...bibliography(book),
+    ...rating(book),
+    offers: { ...offer(book, url, origin), shippingDetails: freeDelivery(shop) },
+  }
+}
+
+export function absolute(path: string, origin: string): string {
+  return /^https?:/.test(path) ? path : `${origin}${path}`
+}
+
+const FORMATS: Record<string, string> = {
+  hardbound: 'https://schema.org/Hardcover',
+  paperback: 'https://schema.org/Paperback',
+}
+
+function bibliography(book: Book): Record<string, unknown> {
+  return withoutNull({
+    author: book.author?.split(', ').map((name) => ({ '@type': 'Person', name })),
+    publisher: book.publisher && { '@type': 'Organization', name: book.publisher },
+    isbn: book.isbn,
+    bookEdition: book.edition,
+    numberOfPages: book.pages,
+    inLanguage: book.language,
+    description: book.description,
+    bookFormat: FORMATS[book.binding?.toLowerCase() ?? ''],
+  })
+}
+
+function rating(book: Book): Record<string, unknown> {
+  if (book.reviewCount === 0) return {}
+  const stars = { '@type': 'AggregateRating', ratingValue: book.rating, reviewCount: book.reviewCount }
+  return { aggregateRating: stars }
+}
+
+function offer(book: Book, url: string, origin: string): Record<string, unknown> {
+  return {
+    '@type': 'Offer',
+    url,
+    price: toRupees(book.shownPrice).toFixed(2),
+    priceCurrency: 'INR',
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: `https://schema.org/${book.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    seller: { '@id': `${origin}/#shop`, '@type': 'BookStore', name: business.name },
+  }
+}
+
+/** Standard delivery is always free (DESIGN §5); days as the checkout promises them (spec accounts §9). */
+function freeDelivery({ deliveryDays }: OfferShop): Record<string, unknown> {
+  const { from, to } = deliveryDays.standard
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: { '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitCode: 'DAY' },
+    },
+  }
+}
+
+function withoutNull(facts: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => value !== null && value !== undefined),
+  )
 }

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { privateMeta } from '#web/private-meta.ts'
 
 export function BookNotFound() {
   return (
@@ -16,3 +17,5 @@ export function BookNotFound() {
     </EmptyState>
   )
 }
+
+export const NO_BOOK_META = privateMeta('Book not found.')

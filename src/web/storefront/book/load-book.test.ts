@@ -42,7 +42,7 @@ function shop() {
 type Context = ReturnType<typeof shop>['context']
 const missing = { data: null, init: { status: 404 } }
 
-test('a book is dropped when it, its reviews, a similar book or its shelf changes, and by no other shelf', async () => {
+test('a book is dropped when it, its reviews, a similar book or its category changes, and by no other category', async () => {
   const { context, tags } = shop()
   expect(await loadBookById(context, tax.id)).toMatchObject({
     data: { book: tax, similar: [gst] },
@@ -57,7 +57,7 @@ test('an unknown book is 404', async () => {
   expect(await loadBookBySlug(shop().context, 'nothing')).toMatchObject(missing)
 })
 
-test('a book that is no longer sold is 410, and comes back when it or its shelf changes', async () => {
+test('a book that is no longer sold is 410, and comes back when it or its category changes', async () => {
   for (const load of [
     (context: Context) => loadBookById(context, old.id),
     (context: Context) => loadBookBySlug(context, old.slug),

@@ -2,11 +2,10 @@ import { data, type RouterContextProvider } from 'react-router'
 
 import type { Book, GoneBook } from '#modules/catalogue/book.ts'
 import { privateMeta } from '#web/private-meta.ts'
-import { pageContext, servicesContext, siteContext } from '#web/services.ts'
+import { found, pageContext, servicesContext, siteContext } from '#web/services.ts'
 
 import { bookMeta } from './book-meta.ts'
 import { editionLine } from '#web/book/edition-text.ts'
-import { found } from './found.ts'
 import { REVIEWS_PER_PAGE, toReviewPage } from '#web/book/review.ts'
 
 const SIMILAR_BOOKS = 10
@@ -48,7 +47,7 @@ async function loadPage(context: Context, book: Book) {
   ])
   context
     .get(pageContext)
-    // Similar books are chosen within the category: what happens on other shelves changes nothing here.
+    // Similar books are chosen within the category: other categories change nothing here.
     .tag(
       `book:${book.id}`,
       `book-reviews:${book.id}`,
@@ -66,6 +65,4 @@ async function loadPage(context: Context, book: Book) {
   })
 }
 
-type BookPageData = Awaited<ReturnType<typeof loadPage>>['data']
 export type GonePageData = NonNullable<Awaited<ReturnType<typeof loadGone>>['data']>
-export type BookRouteData = BookPageData | GonePageData | null

@@ -1,17 +1,47 @@
-import { BookOrNone } from './book-or-none.tsx'
-import { NO_BOOK_META } from './no-book-meta.ts'
-import { BookError } from './book-error.tsx'
-import { loadBookById } from './load-book.ts'
-import type { Route } from './+types/route'
+import { lazy, Suspense } from 'react'
+import { useRevalidator } from 'react-router'
 
+import { BookPage } from '#web/book/book-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+import type { Route } from './+types/route'
+import { BookNotFound, NO_BOOK_META } from './book-not-found.tsx'
+import { BookSkeleton } from './book-skeleton.tsx'
+import { loadBookById, loadBookBySlug } from './load-book.ts'
+
+/** A book by its id, or on `/product/:slug` by its slug. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return loadBookById(context, params.id)
+  const { id, slug = '' } = params
+  return id === undefined ? loadBookBySlug(context, slug) : loadBookById(context, id)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NO_BOOK_META
 
-export default function BookRoute({ loaderData }: Route.ComponentProps) {
-  return <BookOrNone found={loaderData} />
+// Rarely needed: the page of a book that is sold does without its code.
+const BookGone = lazy(() => import('./book-gone.tsx').then((m) => ({ default: m.BookGone })))
+
+export default function BookRoute({ loaderData: found }: Route.ComponentProps) {
+  if (!found) return <BookNotFound />
+  if ('book' in found) return <BookPage key={found.book.id} {...found} />
+  return (
+    <Suspense fallback={<div className="min-h-dvh" />}>
+      <BookGone {...found} />
+    </Suspense>
+  )
 }
 
-export { BookError as ErrorBoundary }
+/** The book could not be loaded: its skeleton stays (spec §8), with a way to try again. */
+export function ErrorBoundary() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <>
+      <div role="alert" className="page flex flex-wrap items-center justify-between gap-4 pt-6">
+        <p className="font-medium">This book could not be loaded.</p>
+        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      </div>
+      <BookSkeleton />
+    </>
+  )
+}

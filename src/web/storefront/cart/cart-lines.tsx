@@ -1,10 +1,19 @@
-import { lineKey } from '#web/browser/cart.ts'
-import { HeadCell, Table } from '#web/ui/table.tsx'
+import { ShoppingBag } from 'lucide-react'
 
-import { CartRow } from './cart-row.tsx'
+import { fromRupees } from '#platform/money.ts'
+import { type CartItem, lineKey, lineTotal } from '#web/browser/cart.ts'
+import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
+import { cart } from '#web/browser/cart-store.ts'
+import { links } from '#web/links.ts'
+import { Cover } from '#web/book-card/cover.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+
 import { type FreshLines, shortage } from './refresh-cart.ts'
-import { RemovedRow } from './removed-row.tsx'
-import type { Removal } from './use-removal.ts'
+import { PutAllBack, RemovableRows, type Removal, RemoveButton } from './removal.tsx'
 
 /** The table of spec storefront §2. */
 export function CartLines({ removal, fresh }: { removal: Removal; fresh: FreshLines }) {
@@ -22,19 +31,111 @@ export function CartLines({ removal, fresh }: { removal: Removal; fresh: FreshLi
         </tr>
       </thead>
       <tbody className="max-xl:block">
-        {removal.lines.map((item) =>
-          removal.isOut(item) ? (
-            <RemovedRow key={`${lineKey(item)} out`} columns={5} item={item} removal={removal} />
-          ) : (
-            <CartRow
-              key={lineKey(item)}
-              item={item}
-              shortage={shortage(item, fresh)}
-              onRemove={() => removal.remove(item)}
-            />
-          ),
-        )}
+        <RemovableRows removal={removal} columns={5}>
+          {(item) => <CartRow item={item} shortage={shortage(item, fresh)} removal={removal} />}
+        </RemovableRows>
       </tbody>
     </Table>
+  )
+}
+
+const CELL = 'max-xl:border-0 max-xl:p-0'
+
+interface CartRowProps {
+  item: CartItem
+  /** Why it can't be bought as it stands. */
+  shortage: string | undefined
+  removal: Removal
+}
+
+/** A line of the cart; on a phone its cells stand around the cover instead of beside each other. */
+function CartRow({ item, shortage, removal }: CartRowProps) {
+  const key = lineKey(item)
+  return (
+    <tr className="max-xl:grid max-xl:grid-cols-[min(4.5rem,19vw)_minmax(0,1fr)_auto] max-xl:gap-x-[min(1rem,3vw)] max-xl:gap-y-3 max-xl:border-t max-xl:border-line max-xl:p-[min(1rem,4vw)]">
+      <Cell className={`${CELL} max-xl:contents`}>
+        <div className="flex items-center gap-4 max-xl:contents">
+          <Cover
+            image={item.image}
+            sizes="4.5rem"
+            className="w-14 shrink-0 max-xl:col-start-1 max-xl:row-span-2 max-xl:row-start-1 max-xl:w-full"
+          />
+          <Title item={item} shortage={shortage} />
+        </div>
+      </Cell>
+      <Cell className={`${CELL} text-right tabular-nums max-xl:hidden`}>
+        <UnitPrice item={item} />
+      </Cell>
+      <Cell className={`${CELL} max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-2`}>
+        <QuantityStepper
+          value={item.quantity}
+          onChange={(quantity) => cart.setQuantity(key, quantity)}
+          label={`Quantity of ${item.title}`}
+        />
+      </Cell>
+      <Cell
+        className={`${CELL} text-right text-base font-semibold tabular-nums max-xl:col-span-3 max-xl:row-start-3`}
+      >
+        <span className="mr-3 text-sm font-normal text-ink-soft xl:hidden">Total</span>
+        <Money paise={lineTotal(item)} />
+      </Cell>
+      <Cell className={`${CELL} text-right max-xl:col-start-3 max-xl:row-start-1 max-xl:self-start`}>
+        <RemoveButton item={item} removal={removal} />
+      </Cell>
+    </tr>
+  )
+}
+
+function Title({ item, shortage }: { item: CartItem; shortage: string | undefined }) {
+  return (
+    <div className="min-w-0 max-xl:col-start-2 max-xl:row-start-1">
+      <p className="font-serif text-base leading-snug font-semibold">
+        <Anchor
+          href={item.isCombo ? links.combo(item.comboId ?? item._id) : links.book(item._id)}
+          className="hover:underline"
+        >
+          {item.title}
+        </Anchor>
+      </p>
+      {item.author ? <p className="text-sm text-ink-soft">{item.author}</p> : null}
+      <p className="text-sm tabular-nums xl:hidden">
+        <UnitPrice item={item} />
+      </p>
+      <output className="block text-sm font-semibold text-danger not-empty:mt-1">{shortage}</output>
+    </div>
+  )
+}
+
+function UnitPrice({ item }: { item: CartItem }) {
+  const reduced = item.originalPrice !== null && item.originalPrice > item.price
+  return (
+    <>
+      <Money paise={fromRupees(item.price)} />
+      {reduced && item.originalPrice !== null ? (
+        <span className="text-ink-soft max-xl:ml-2 xl:block">
+          <span className="sr-only"> instead of </span>
+          <s>
+            <Money paise={fromRupees(item.originalPrice)} />
+          </s>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+export function EmptyCart({ removal }: { removal: Removal }) {
+  return (
+    <EmptyState
+      icon={<ShoppingBag />}
+      title="Your Cart is Empty"
+      actions={
+        <>
+          <ButtonLink href={links.books()}>Continue Shopping</ButtonLink>
+          <PutAllBack removal={removal} />
+        </>
+      }
+    >
+      Books that you add stay here, also when you come back another day.
+    </EmptyState>
   )
 }

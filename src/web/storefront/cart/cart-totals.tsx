@@ -4,9 +4,11 @@ import { useNavigate } from 'react-router'
 import type { CartItem } from '#web/browser/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
+import { notify } from '#web/browser/toast.ts'
+import { dropExpiredSession, readSession } from '#web/browser/session-store.ts'
+import { links } from '#web/links.ts'
 
 import { summarise } from './cart-summary.ts'
-import { proceedToCheckout } from './proceed.ts'
 
 const BLOCKED_ID = 'checkout-blocked'
 
@@ -68,4 +70,15 @@ function Sum({ name, amount, saving }: { name: string; amount: ReactNode; saving
       <dd>{amount}</dd>
     </div>
   )
+}
+
+/**
+ * From the cart to checkout. Checkout is a document load, because its policy must let the gateway's script in
+ * (DESIGN §3). Without a login a message says so (spec accounts §2), and the login leads on to checkout.
+ */
+export function proceedToCheckout(navigate: (href: string) => void, load: (href: string) => void): void {
+  if (readSession().status === 'shopper') return load(links.checkout())
+  dropExpiredSession()
+  notify.warn('Please login to proceed to checkout.')
+  navigate(links.login({ next: links.checkout() }))
 }

@@ -9,8 +9,8 @@ export function NeedsScript({ what }: { what: string }) {
     <noscript>
       <style>{'[data-scripted]{display:none!important}'}</style>
       <Notice tone="caution">
-        {what} is kept in this browser by JavaScript, which is off. Turn it on in the browser’s settings and
-        load this page again, or order by phone:{' '}
+        {what} needs JavaScript, which is off in this browser. Turn it on in the settings and reload this
+        page, or order by phone:{' '}
         <a href={phone.href} className="font-semibold whitespace-nowrap underline underline-offset-4">
           {phone.text}
         </a>
@@ -18,7 +18,7 @@ export function NeedsScript({ what }: { what: string }) {
         <a href={links.books()} className="underline underline-offset-4">
           books
         </a>{' '}
-        can be looked at without.
+        can be browsed without it.
       </Notice>
     </noscript>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { CartItem } from '#web/browser/cart.ts'
 
-import { type FreshLine, refreshCart, sameCart, shortage } from './refresh-cart.ts'
+import { type FreshLine, refreshCart, sameCart, shortage, toFreshLines } from './refresh-cart.ts'
 
 const item: CartItem = {
   _id: 'a',
@@ -49,4 +49,50 @@ test('what the shop did not answer about stays as it is', () => {
 
 test('the quantity is never changed behind the shopper’s back', () => {
   expect(refreshCart([item], new Map([['a', { ...now, stock: 0 }]])).items[0]?.quantity).toBe(2)
+})
+
+const BOOK_ID = 'a'.repeat(24)
+const stored = {
+  _id: BOOK_ID,
+  title: 'A',
+  author: null,
+  image: '',
+  price: 1,
+  originalPrice: null,
+  quantity: 1,
+}
+const line = {
+  bookId: BOOK_ID,
+  isCombo: false,
+  quantity: 1,
+  title: 'A',
+  price: 90,
+  originalPrice: 100,
+  lineTotal: 90,
+  available: 4,
+  forSale: true,
+}
+
+test('what is for sale has its price and stock of today', () => {
+  expect(toFreshLines([stored], [line]).get(BOOK_ID)).toEqual({
+    price: 90,
+    originalPrice: 100,
+    title: 'A',
+    stock: 4,
+  })
+})
+
+test('an original price that is no higher is none', () => {
+  expect(toFreshLines([stored], [{ ...line, originalPrice: 90 }]).get(BOOK_ID)?.originalPrice).toBeNull()
+})
+
+test('what is no longer for sale, and what never was, is said to be so', () => {
+  const odd = { ...item, _id: '17' }
+  const fresh = toFreshLines([stored, odd], [{ ...line, forSale: false }])
+  expect([fresh.get(BOOK_ID), fresh.get('17')]).toEqual([null, null])
+})
+
+test('a combo’s answer goes to the combo', () => {
+  const combo = { ...item, isCombo: true, comboId: BOOK_ID }
+  expect([...toFreshLines([combo], [{ ...line, isCombo: true }]).keys()]).toEqual([`combo:${BOOK_ID}`])
 })

@@ -1,5 +1,7 @@
+import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { type CartItem, lineKey } from '#web/browser/cart.ts'
+import { api } from '#web/api-client.ts'
 
 /** What the shop says today about a thing in the cart. Money in rupees. */
 export interface FreshLine {
@@ -10,7 +12,7 @@ export interface FreshLine {
   stock: number
 }
 
-export interface RefreshedCart {
+interface RefreshedCart {
   items: CartItem[]
   /** A sentence for each thing that is not as the shopper left it. */
   changes: string[]
@@ -53,7 +55,43 @@ export function shortage(item: CartItem, fresh: FreshLines): string | undefined 
   return now.stock < item.quantity ? `Only ${now.stock} available.` : undefined
 }
 
-/** Whether two carts say the same; an unchanged one is not written, so that other tabs are left in peace. */
+/** Whether two carts are equal: an unchanged one is not written, which other tabs would notice. */
 export function sameCart(a: readonly CartItem[], b: readonly CartItem[]): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
+}
+
+const ID = /^[0-9a-f]{24}$/i
+/** As many lines as one request may have. */
+const MAX_LINES = 100
+
+/** Today's prices and stock of what is in the cart. */
+export async function loadFreshLines(items: readonly CartItem[], signal: AbortSignal): Promise<FreshLines> {
+  const real = items.filter((item) => ID.test(item._id)).slice(0, MAX_LINES)
+  const body = {
+    items: real.map(({ _id, quantity, isCombo = false }) => ({ bookId: _id, quantity, isCombo })),
+  }
+  const quote = await api.post<QuoteBody>('/checkout/quote', body, { signal })
+  return toFreshLines(items, quote.items)
+}
+
+type QuoteLine = QuoteBody['items'][number]
+
+/** A line whose id is not one of ours is not for sale: something else wrote the storage. */
+export function toFreshLines(items: readonly CartItem[], lines: readonly QuoteLine[]): FreshLines {
+  const fresh = new Map<string, FreshLine | null>()
+  for (const item of items) if (!ID.test(item._id)) fresh.set(lineKey(item), null)
+  for (const line of lines) {
+    const key = lineKey({ _id: line.bookId, isCombo: line.isCombo, comboId: line.bookId })
+    fresh.set(key, line.forSale ? toFreshLine(line) : null)
+  }
+  return fresh
+}
+
+function toFreshLine({ price, originalPrice, title, available }: QuoteLine): FreshLine {
+  return {
+    price,
+    originalPrice: originalPrice > price ? originalPrice : null,
+    title: title ?? '',
+    stock: available,
+  }
 }

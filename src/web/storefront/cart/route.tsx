@@ -2,13 +2,75 @@ import type { MetaDescriptor } from 'react-router'
 
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
+import type { CartItem } from '#web/browser/cart.ts'
+import { useCart } from '#web/browser/cart-store.ts'
+import { useSession } from '#web/browser/session-store.ts'
+import { links } from '#web/links.ts'
+import { useShop } from '#web/shop/shop-context.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { CartPage } from './cart-page.tsx'
+import { CartLines, EmptyCart } from './cart-lines.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import { PriceChanges, useFreshCart } from './fresh-cart.tsx'
+import { shortage } from './refresh-cart.ts'
+import { CLEAR_ID, useRemoval } from './removal.tsx'
 
 export function meta(): MetaDescriptor[] {
   return privateMeta(SHOP_PAGES.cart.title)
 }
 
 export default function CartRoute() {
-  return <CartPage />
+  const items = useCart()
+  const hydrated = useSession().status !== 'loading'
+  const { standard, express } = useShop().deliveryDays
+  return (
+    <div className="page min-h-dvh pt-2 pb-16">
+      <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Cart' }]} />
+      <h1 className="display mt-2 text-3xl sm:text-4xl">Cart</h1>
+      <p className="mt-3 mb-6 max-w-prose text-ink-soft">
+        Standard delivery is free and takes {standard.words}; express costs ₹50 and takes {express.words}.
+        Prices and stock are looked up again each time you open your cart.
+      </p>
+      <NeedsScript what="Your cart" />
+      {hydrated ? <Contents items={items} /> : <CartSkeleton />}
+    </div>
+  )
+}
+
+function Contents({ items }: { items: readonly CartItem[] }) {
+  const refreshed = useFreshCart(items)
+  const removal = useRemoval(items)
+  if (items.length === 0) return <EmptyCart removal={removal} />
+  if (!refreshed.settled) return <CartSkeleton />
+  const blocked = items.some((item) => shortage(item, refreshed.fresh) !== undefined)
+  return (
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        <PriceChanges {...refreshed} />
+        <CartLines removal={removal} fresh={refreshed.fresh} />
+        <div className="flex flex-wrap justify-between gap-3">
+          <ButtonLink variant="secondary" href={links.books()}>
+            Continue Shopping
+          </ButtonLink>
+          <Button id={CLEAR_ID} variant="ghost" onClick={removal.clear}>
+            Clear Cart
+          </Button>
+        </div>
+      </div>
+      <CartTotals items={items} blocked={blocked} />
+    </div>
+  )
+}
+
+/** The cart lies in the browser and its prices in the shop: until both are known, only its shape is shown. */
+function CartSkeleton() {
+  return (
+    <div data-scripted className="grid gap-8 lg:grid-cols-[1fr_22rem]">
+      <Skeleton className="h-96" />
+      <Skeleton className="h-72" />
+    </div>
+  )
 }

@@ -1,10 +1,17 @@
-import { BookNotFound } from '#web/storefront/book/book-not-found.tsx'
-import { NO_BOOK_META } from '#web/storefront/book/no-book-meta.ts'
+import { BookNotFound, NO_BOOK_META } from '#web/storefront/book/book-not-found.tsx'
+import { bookListAt } from '#web/home-lists/book-lists.ts'
+import { bookItem } from '#web/browser/book-items.ts'
+import { links } from '#web/links.ts'
+import { BuyBox } from '#web/book/buy-box.tsx'
+import { Gallery } from '#web/book/gallery.tsx'
+import { pictures } from '#web/book/pictures.ts'
+import { RatingLine } from '#web/book/rating-line.tsx'
+import { reviewCount } from '#web/book/review.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 
 import type { Route } from './+types/item-route'
-import { ItemPage } from './item-page.tsx'
-import { loadItem } from './load-list.ts'
-import { bookListAt } from '#web/home-lists/book-lists.ts'
+import { type ItemData, loadItem } from './load-list.ts'
+import { OfferDetail } from './offer-detail.tsx'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   return loadItem(context, bookListAt(url.pathname), params.id)
@@ -12,6 +19,73 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NO_BOOK_META
 
-export default function ItemRoute({ loaderData }: Route.ComponentProps) {
+export default function ItemRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   return loaderData ? <ItemPage key={loaderData.shareUrl} {...loaderData} /> : <BookNotFound />
+}
+
+/** A book of a home list, at its position's own address. */
+function ItemPage({ list, book, shareUrl }: Omit<ItemData, 'meta'>) {
+  return (
+    <OfferDetail
+      banner={{
+        title: list.title,
+        crumbs: [
+          { label: 'Home', href: links.home() },
+          { label: list.title, href: links[list.page]() },
+          { label: book.title },
+        ],
+      }}
+      title={book.title}
+      heading={
+        <>
+          <p className="text-lg text-ink-soft">{book.author ?? 'Unknown'}</p>
+          <RatingLine rating={book.rating} reviews={reviewCount(book.reviewCount)} />
+        </>
+      }
+      picture={<Gallery title={book.title} pictures={pictures(book)} />}
+      buy={
+        <BuyBox
+          shownPrice={book.shownPrice}
+          originalPrice={book.originalPrice}
+          stock={book.stock}
+          item={bookItem(book)}
+        />
+      }
+      more={
+        <p>
+          <Anchor
+            href={links.book(book.id)}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+          >
+            Edition, ISBN and reviews of this book
+          </Anchor>
+        </p>
+      }
+      about={
+        <p className="max-w-3xl leading-7 whitespace-pre-line">
+          {book.longDescription || book.description || 'No detailed description available.'}
+        </p>
+      }
+      inside={<WhatsInside />}
+      shareUrl={shareUrl}
+    />
+  )
+}
+
+const LINES = [
+  'A new, printed copy in the publisher’s own binding',
+  'The edition that this page names, checked before it is packed',
+  'Packing that keeps corners straight: board, wrap and a stiff sleeve',
+  'An exchange within 48 hours of delivery if it is damaged, misprinted or the wrong title',
+]
+
+/** The fixed text of the tab (spec storefront §2): what comes in the parcel. */
+function WhatsInside() {
+  return (
+    <ul className="grid max-w-3xl list-disc gap-2 pl-5 leading-7 marker:text-accent-ink">
+      {LINES.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
 }

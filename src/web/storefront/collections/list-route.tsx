@@ -1,7 +1,11 @@
+import { bookListAt } from '#web/home-lists/book-lists.ts'
+import { links } from '#web/links.ts'
+import { BookCard } from '#web/book-card/book-card.tsx'
+import { BookGrid } from '#web/book-card/book-grid.tsx'
+
 import type { Route } from './+types/list-route'
 import { loadBookList } from './load-list.ts'
-import { ListPage } from './list-page.tsx'
-import { bookListAt } from '#web/home-lists/book-lists.ts'
+import { Banner } from './banner.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return loadBookList(context, bookListAt(url.pathname))
@@ -9,6 +13,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
-export default function ListRoute({ loaderData }: Route.ComponentProps) {
-  return <ListPage {...loaderData} />
+/** All books of a list of the home page. */
+export default function ListRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { list, slots } = loaderData
+  return (
+    <>
+      <Banner title={list.title} crumbs={[{ label: 'Home', href: links.home() }, { label: list.title }]}>
+        <p className="mt-2 max-w-2xl text-ink-soft">{list.description}</p>
+      </Banner>
+      <div className="page pt-8 pb-16">
+        <BookGrid dense>
+          {slots.map(({ position, book }, i) => (
+            <li key={position}>
+              <BookCard book={book} level={2} href={links[`${list.page}Item`](position)} priority={i < 2} />
+            </li>
+          ))}
+        </BookGrid>
+      </div>
+    </>
+  )
 }

@@ -3,8 +3,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { shareAddress } from '#modules/catalogue/share-pictures/share-address.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { pageContext, servicesContext, siteContext } from '#web/services.ts'
-import { found } from '#web/storefront/book/found.ts'
+import { found, pageContext, servicesContext, siteContext } from '#web/services.ts'
 
 import type { BookList } from '#web/home-lists/book-lists.ts'
 
@@ -41,5 +40,4 @@ export async function loadItem(context: Context, list: BookList, position: strin
   return data({ list, book, shareUrl: origin + links[`${list.page}Item`](slot.position), meta })
 }
 
-export type ListData = Awaited<ReturnType<typeof loadBookList>>
 export type ItemData = NonNullable<Awaited<ReturnType<typeof loadItem>>['data']>

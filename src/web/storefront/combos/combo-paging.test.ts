@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { askedPage, combosOfPage, pageCount, showingText } from './combo-paging.ts'
+import { readPage, combosOfPage, pageCount, showingText } from './combo-paging.ts'
 
 const eighteen = Array.from({ length: 18 }, (_, i) => i + 1)
 
@@ -16,7 +16,7 @@ test('the line above says which are shown, as the spec words it', () => {
   expect(showingText(1, 0)).toBe('Showing 0-0 of 0 books')
 })
 
-test('what is no page number asks for the first page', () => {
-  for (const text of [null, '', '0', '-1', '1.5', 'two', '99999999']) expect(askedPage(text)).toBe(1)
-  expect(askedPage('2')).toBe(2)
+test('what is no page number means the first page', () => {
+  for (const text of [null, '', '0', '-1', '1.5', 'two', '99999999']) expect(readPage(text)).toBe(1)
+  expect(readPage('2')).toBe(2)
 })

@@ -1,8 +1,8 @@
 /** Spec storefront §9. */
 export const COMBOS_PER_PAGE = 12
 
-/** The page that an address asks for; whatever says no number asks for the first. */
-export function askedPage(text: string | null): number {
+/** The page that an address names; what is no number means the first. */
+export function readPage(text: string | null): number {
   return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1
 }
 

@@ -1,20 +1,115 @@
-import { business } from '#modules/settings/business.ts'
+import { lazy, Suspense } from 'react'
+import { PackageOpen } from 'lucide-react'
+
+import type { Combo } from '#modules/merchandising/combo.ts'
+import { links } from '#web/links.ts'
+import { privateMeta } from '#web/private-meta.ts'
+import { BuyBox } from '#web/book/buy-box.tsx'
+import { RatingLine } from '#web/book/rating-line.tsx'
+import { ZOOMED_SIZES, ZoomPicture } from '#web/book/zoom-picture.tsx'
+import { OfferDetail } from '#web/storefront/collections/offer-detail.tsx'
+import { ComboCover } from '#web/combo/combo-cover.tsx'
+import { bookCount, COMBO_RATING, comboItem } from '#web/combo/shown-combo.ts'
+import { Money } from '#web/ui/price.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 import type { Route } from './+types/combo-route'
-import { ComboNotFound } from './combo-not-found.tsx'
-import { ComboPage } from './combo-page.tsx'
-import { loadCombo } from './load-combo.ts'
+import { type ComboData, loadCombo } from './load-combo.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return loadCombo(context, params.id)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData?.meta ?? [
-    { title: `Combo Offer not found! | ${business.name}` },
-    { name: 'robots', content: 'noindex' },
-  ]
+  loaderData?.meta ?? privateMeta('Combo Offer not found!')
 
-export default function ComboRoute({ loaderData }: Route.ComponentProps) {
+export default function ComboRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   return loaderData ? <ComboPage key={loaderData.combo.id} {...loaderData} /> : <ComboNotFound />
+}
+
+// Behind a tab: its code may come after the page is alive.
+const ComboContents = lazy(() => import('./combo-contents.tsx').then((m) => ({ default: m.ComboContents })))
+
+const COVER_SIZES = '(min-width: 64rem) 11rem, 10rem'
+
+/** A combo's detail view (spec storefront §2). */
+function ComboPage({ combo, shareUrl }: Omit<ComboData, 'meta'>) {
+  const covers = combo.contents.map(({ book }) => book.image)
+  return (
+    <OfferDetail
+      banner={{
+        title: 'Combo Offer',
+        crumbs: [
+          { label: 'Home', href: links.home() },
+          { label: 'Combo Offers', href: links.combos() },
+          { label: combo.title },
+        ],
+      }}
+      title={combo.title}
+      heading={
+        <>
+          <p className="text-lg text-ink-soft">{bookCount(combo.contents.length)} in one parcel</p>
+          <RatingLine {...COMBO_RATING} />
+        </>
+      }
+      picture={
+        <div className="mx-auto max-w-sm lg:max-w-none">
+          <ZoomPicture title={combo.title}>
+            {(zoomed) => (
+              <ComboCover
+                covers={covers}
+                sizes={zoomed ? ZOOMED_SIZES : COVER_SIZES}
+                priority
+                className="py-10"
+              />
+            )}
+          </ZoomPicture>
+        </div>
+      }
+      buy={
+        <BuyBox
+          shownPrice={combo.price}
+          originalPrice={combo.originalPrice}
+          stock={combo.stock}
+          item={comboItem({ ...combo, covers })}
+        />
+      }
+      more={<Saving combo={combo} />}
+      about={<p className="max-w-3xl leading-7 whitespace-pre-line">{combo.description}</p>}
+      inside={
+        <Suspense>
+          <ComboContents contents={combo.contents} />
+        </Suspense>
+      }
+      shareUrl={shareUrl}
+    />
+  )
+}
+
+/** What a reader works out first: is it less than the books one by one, at today's prices? */
+function Saving({ combo }: { combo: Combo }) {
+  const apart = combo.contents.reduce((sum, { book, quantity }) => sum + book.shownPrice * quantity, 0)
+  if (apart <= combo.price) return null
+  return (
+    <p className="tabular-nums">
+      One by one these books cost <Money paise={apart} /> today:{' '}
+      <strong className="font-semibold text-savings">
+        together you save <Money paise={apart - combo.price} />.
+      </strong>
+    </p>
+  )
+}
+
+function ComboNotFound() {
+  return (
+    <EmptyState
+      level={1}
+      icon={<PackageOpen />}
+      title="Combo Offer not found!"
+      actions={<ButtonLink href={links.combos()}>See all combo offers</ButtonLink>}
+    >
+      It may have ended, or the link may be mistyped.
+    </EmptyState>
+  )
 }

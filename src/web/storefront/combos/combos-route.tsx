@@ -1,6 +1,16 @@
+import { PackageOpen } from 'lucide-react'
+
+import { links } from '#web/links.ts'
+import { BookGrid } from '#web/book-card/book-grid.tsx'
+import { Banner } from '#web/storefront/collections/banner.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { ComboCard } from '#web/combo/combo-card.tsx'
+
 import type { Route } from './+types/combos-route'
-import { CombosPage } from './combos-page.tsx'
 import { loadCombos } from './load-combos.ts'
+import { pageCount, showingText } from './combo-paging.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return loadCombos(context, url)
@@ -8,6 +18,52 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
-export default function CombosRoute({ loaderData }: Route.ComponentProps) {
-  return <CombosPage {...loaderData} />
+/** `/combo-offer` (spec storefront §2). */
+export default function CombosRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { combos, page, total } = loaderData
+  return (
+    <>
+      <Banner
+        title="Combo Book Collections"
+        crumbs={[{ label: 'Home', href: links.home() }, { label: 'Combo Offers' }]}
+      >
+        <p className="mt-2 max-w-2xl text-ink-soft">
+          Books that are read together, in one parcel, for less than one by one.
+        </p>
+      </Banner>
+      <div className="page pt-6 pb-16">
+        {combos.length === 0 ? (
+          <NoCombos />
+        ) : (
+          <>
+            <p className="mb-5 text-sm text-ink-soft tabular-nums">{showingText(page, total)}</p>
+            <BookGrid>
+              {combos.map((combo, i) => (
+                <li key={combo.id}>
+                  <ComboCard combo={combo} level={2} priority={i < 2} />
+                </li>
+              ))}
+            </BookGrid>
+            <div className="mt-10">
+              <Pagination
+                page={page}
+                totalPages={pageCount(total)}
+                hrefOf={(to) => links.combos({ page: to })}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function NoCombos() {
+  return (
+    <EmptyState
+      icon={<PackageOpen />}
+      title="No combo offers at the moment."
+      actions={<ButtonLink href={links.books()}>Browse all books</ButtonLink>}
+    />
+  )
 }

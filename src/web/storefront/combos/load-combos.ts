@@ -5,14 +5,14 @@ import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 
-import { askedPage, combosOfPage, pageCount } from './combo-paging.ts'
+import { readPage, combosOfPage, pageCount } from './combo-paging.ts'
 import { shownCombo } from '#web/combo/shown-combo.ts'
 
 /** A page of `/combo-offer`. After the last: the last one. */
 export async function loadCombos(context: Readonly<RouterContextProvider>, url: URL) {
   const combos = await context.get(servicesContext).merchandising.combos('page')
   context.get(pageContext).tag('collections', 'catalogue', ...combos.flatMap(tagsInLists))
-  const page = askedPage(url.searchParams.get('page'))
+  const page = readPage(url.searchParams.get('page'))
   const pages = pageCount(combos.length)
   if (page > pages) return redirect(links.combos({ page: pages }))
   const title = page === 1 ? 'Combo Book Collections' : `Combo Book Collections, page ${page}`

@@ -20,9 +20,9 @@ import {
 } from './contact-message.ts'
 
 interface ContactFormProps {
-  /** What the fields hold at first, read in the browser; none that somebody typed into is written over. */
+  /** What the fields hold at first, read in the browser; a field with text in it stays as it is. */
   prefill?: () => Partial<ContactValues>
-  /** What that is; not said any more once it is sent. */
+  /** Says what was filled in, until it is sent. */
   prefilled?: string
 }
 

@@ -25,7 +25,7 @@ test('all five fields are required (spec §5)', () => {
   expect(contactIssues(values)).toEqual({})
 })
 
-test('an e-mail address and a phone number are told from other text', () => {
+test('other text is no e-mail address and no phone number', () => {
   expect(contactIssues({ ...values, email: 'asha' })).toHaveProperty('email')
   expect(contactIssues({ ...values, phone: 'call me' })).toHaveProperty('phone')
 })

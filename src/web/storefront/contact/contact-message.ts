@@ -60,7 +60,7 @@ export interface Outcome {
   message: string
 }
 
-/** Sends the message and says what to tell its sender, in the words of spec §8. */
+/** Sends the message; the outcome's text is that of spec §8. */
 export async function sendMessage(values: ContactValues): Promise<Outcome> {
   try {
     const answer = await api.post<ContactAnswer>('/contact', values)

@@ -10,7 +10,7 @@ import { ContactForm } from './contact-form.tsx'
 import { enquiryOf } from './contact-message.ts'
 
 const INTRO =
-  'Online orders have a limit, so that there are books for everybody. Tell us what you need: we look at the shelves, and answer with price and delivery.'
+  'Online orders have a limit, so that there are books for everyone. Tell us what you need: we check our stock and answer with price and delivery.'
 
 const wantedBooks = () => enquiryOf(cart.get())
 

@@ -16,7 +16,7 @@ import { StoreMap } from './store-map.tsx'
 import { storeData } from './store-data.ts'
 
 const INTRO =
-  'Ask which edition you need, where your parcel is, or whether a book is on the shelf. People who read law books answer.'
+  'Ask which edition you need, where your parcel is, or whether a book is in stock. People who read law books answer.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin, shop: askShop } = context.get(siteContext)

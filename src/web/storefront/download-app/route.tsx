@@ -10,7 +10,7 @@ import type { Route } from './+types/route'
 export function loader({ context }: Route.LoaderArgs) {
   const meta = pageMeta({
     title: 'Download App',
-    description: `Install ${business.name} on your phone or computer: it opens like an app, also without a connection, and keeps your cart, wishlist and visited books at hand.`,
+    description: `Install ${business.name} on your phone or computer: it opens like an app, also without a connection, and has your cart, wishlist and visited books at hand.`,
     canonical: context.get(siteContext).origin + links.downloadApp(),
   })
   return { meta }

@@ -18,7 +18,7 @@ import { SearchBox } from './search-box.tsx'
 import { TopStrip } from './top-strip.tsx'
 import { useHeaderPlace } from './use-header-place.ts'
 
-/** On a phone it takes an eighth of the screen: it goes with the page, and comes back when somebody turns to scroll up. */
+/** On a phone it takes an eighth of the screen: it goes with the page, and comes back on scrolling up. */
 const ON_PHONE = {
   flow: '',
   away: 'max-md:sticky max-md:-translate-y-full max-md:focus-within:translate-y-0',

@@ -28,19 +28,19 @@ async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Sugg
 
 const PAUSE_MS = 150
 
-/** What the text suggests, asked for when typing pauses; nothing for blank text. */
+/** What the text suggests, fetched when typing pauses; nothing for blank text. */
 export function useSuggestions(text: string): Suggestion[] {
   const [found, setFound] = useState<{ for: string; books: Suggestion[] }>({ for: '', books: [] })
   const wanted = text.trim()
   useEffect(() => {
     if (wanted === '') return
     const controller = new AbortController()
-    const ask = () =>
+    const load = () =>
       void fetchSuggestions(wanted, controller.signal).then((books) => {
         if (!controller.signal.aborted) setFound({ for: wanted, books })
         return books
       })
-    const timer = setTimeout(ask, PAUSE_MS)
+    const timer = setTimeout(load, PAUSE_MS)
     return () => {
       clearTimeout(timer)
       controller.abort()

@@ -123,14 +123,14 @@ test('pictures below the fold come when they are near', async () => {
   expect(images.filter((tag) => !tag.includes('loading="lazy"'))).toEqual([])
 })
 
-test('a list that nobody filled leaves no heading', async () => {
+test('an empty list has no heading', async () => {
   const none = { newReleases: [], combos: [], bestsellers: [], featured: [], mostViewed: [] }
   const text = readable(await renderPage('/', <HomeLists {...none} />))
   for (const title of ['New Releases', 'Combo Offers', 'Bestsellers', 'Featured', 'Most Viewed'])
     expect(text).not.toContain(title)
 })
 
-test('the newsletter asks for one thing, an e-mail address, and must have it', async () => {
+test('the newsletter has one field, the e-mail address, which is required', async () => {
   const inputs = tags(await renderPage('/', <HomeLists {...lists} />), 'input')
   expect(inputs).toHaveLength(1)
   expect(inputs[0]).toContain('type="email"')

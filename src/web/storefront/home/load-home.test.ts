@@ -62,7 +62,7 @@ test('the shop is a book store with address, phone and opening hours', () => {
   })
 })
 
-test('search engines are told how to search the shop', () => {
+test('search engines learn how to search the shop', () => {
   expect(facts('WebSite')).toMatchObject({
     potentialAction: {
       '@type': 'SearchAction',

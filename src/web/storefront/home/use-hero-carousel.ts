@@ -29,7 +29,7 @@ export function useHeroCarousel(count: number) {
     (to: number) => {
       const viewport = viewportRef.current
       if (!viewport) return
-      // From the last to the first in one step: gliding back over all the others would look like a fault.
+      // From the last to the first in one step: gliding back over all the others would look broken.
       const near = Math.abs(to - index) === 1
       const behavior = near && !prefersStill() ? 'smooth' : 'instant'
       viewport.scrollTo({ left: to * viewport.clientWidth, behavior })
@@ -39,7 +39,7 @@ export function useHeroCarousel(count: number) {
 
   useEffect(() => {
     if (!playing || watched || count < 2) return
-    // Begins anew after each turn, also by hand: nobody is hurried past what they chose.
+    // Starts again after each turn, also by hand: a chosen slide stays for the full time.
     const timer = setTimeout(() => goTo(nextSlide(index, count)), HERO_INTERVAL_MS)
     return () => clearTimeout(timer)
   }, [playing, watched, count, index, goTo])

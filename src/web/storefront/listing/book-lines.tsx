@@ -27,7 +27,7 @@ const COLUMNS =
   'grid grid-cols-[min(3.5rem,15vw)_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[3.5rem_1fr_12rem] ' +
   'xl:grid-cols-[3rem_minmax(12rem,1fr)_6.5rem_8rem_7.75rem_12rem] xl:items-center'
 
-/** The column heads; those who hear the page are told with each fact instead. */
+/** The column heads; screen readers hear the name with each fact instead. */
 function BookLineHead() {
   return (
     <div aria-hidden className={`${COLUMNS} eyebrow px-3 pb-2 text-ink-soft max-xl:hidden`}>

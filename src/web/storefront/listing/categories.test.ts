@@ -4,13 +4,13 @@ import { pageOf } from '#test/support/page-context.ts'
 
 import { categoriesOf } from './categories.ts'
 
-test('frame and page ask for the categories once, another page again; each is dropped when they change', async () => {
-  let asked = 0
-  const catalogue = { categories: async () => (asked++, []) }
+test('frame and page load the categories once, another page again; each is dropped when they change', async () => {
+  let loads = 0
+  const catalogue = { categories: async () => (loads++, []) }
   const [one, other] = [pageOf({ catalogue }), pageOf({ catalogue })]
   await Promise.all([categoriesOf(one.context), categoriesOf(one.context)])
-  expect(asked).toBe(1)
+  expect(loads).toBe(1)
   await categoriesOf(other.context)
-  expect(asked).toBe(2)
+  expect(loads).toBe(2)
   expect([one.tags, other.tags]).toEqual([['categories'], ['categories']])
 })

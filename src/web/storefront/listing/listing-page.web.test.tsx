@@ -68,9 +68,18 @@ test('the form of a category page leaves it, so that its tick box can be taken a
 test('the labels are the spec’s', async () => {
   const html = await listing('/bookstore')
   const text = readable(html)
-  const words = ['Hide Filters', 'Show Filters', 'Sort By', 'Search', 'Category', 'Price Range', 'Min', 'Max']
+  const labels = [
+    'Hide Filters',
+    'Show Filters',
+    'Sort By',
+    'Search',
+    'Category',
+    'Price Range',
+    'Min',
+    'Max',
+  ]
   for (const word of [
-    ...words,
+    ...labels,
     'Date Range',
     'Extra Filters',
     'Free Shipping',
@@ -107,7 +116,7 @@ test('filters that are on are links to the list without them, on page 1', async 
   expect(await listing('/bookstore/gst', { category: gst })).not.toContain('Remove filter')
 })
 
-test('a date that is none is shown as typed, with the spec’s words', async () => {
+test('a date that is none is shown as typed, with the spec’s message', async () => {
   const html = await listing('/bookstore?startDate=31%2F31%2F2024')
   expect(input(html, 'startDate')[0]).toContain('value="31/31/2024"')
   expect(readable(html)).toContain('Date input not valid.')

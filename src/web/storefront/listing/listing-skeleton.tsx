@@ -53,14 +53,14 @@ export function SkeletonTiles({ wide }: { wide: boolean }) {
   )
 }
 
-const PATIENCE_MS = 150
+const SLOW_AFTER_MS = 150
 
-/** True once something has been going on for longer than anybody would call at once: no flicker before. */
+/** True once something has taken longer than a moment: what is quick does not flicker. */
 export function useSlow(going: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (!going) return
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
     return () => {
       clearTimeout(timer)
       setSlow(false)

@@ -15,10 +15,10 @@ interface Setting {
 }
 
 async function load(address: string, { total = 30, book }: Setting = {}) {
-  const asked: BookQuery[] = []
+  const queries: BookQuery[] = []
   const catalogue = {
     list: async (query: BookQuery) => {
-      asked.push(query)
+      queries.push(query)
       return { books: [], total, totalPages: Math.ceil(total / 12), page: query.page }
     },
     categories: async () => [gst],
@@ -27,7 +27,7 @@ async function load(address: string, { total = 30, book }: Setting = {}) {
   }
   const { context, tags } = pageOf({ catalogue })
   const answer = await loadListing(context, new URL(address, 'https://shop.example'))
-  return { answer, asked, tags }
+  return { answer, queries, tags }
 }
 
 function shown(answer: Awaited<ReturnType<typeof loadListing>>): ListingData & { meta: unknown[] } {
@@ -36,9 +36,9 @@ function shown(answer: Awaited<ReturnType<typeof loadListing>>): ListingData & {
 }
 
 test('an unknown category is 404, and nothing is looked for', async () => {
-  const { answer, asked } = await load('/bookstore/nothing')
+  const { answer, queries } = await load('/bookstore/nothing')
   expect(answer).toMatchObject({ data: null, init: { status: 404 } })
-  expect(asked).toEqual([])
+  expect(queries).toEqual([])
 })
 
 test('a page after the last leads to the last, with its filters', async () => {

@@ -1,8 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 
 import type { BookCard, BookPage, Category } from '#modules/catalogue/book.ts'
-import { found } from '#web/storefront/book/found.ts'
-import { pageContext, servicesContext, siteContext } from '#web/services.ts'
+import { found, pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { listingHref, placeOf, readListing } from '#web/listing/listing-address.ts'
 import { activeFilters, toBookQuery } from '#web/listing/listing-state.ts'
 

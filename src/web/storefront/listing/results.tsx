@@ -24,7 +24,7 @@ export interface ResultsProps {
   wide: boolean
 }
 
-/** Cards that are seen before anybody scrolls. */
+/** Cards that are in sight before scrolling. */
 const FIRST_ROW = 4
 
 export function Results({ listing, found, wide }: ResultsProps) {

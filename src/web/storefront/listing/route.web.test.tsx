@@ -4,11 +4,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { renderToString } from 'react-dom/server'
 
 import { readable } from '#test/support/render-page.tsx'
-import { BookError } from '#web/storefront/book/book-error.tsx'
+import { ErrorBoundary as BookError } from '#web/storefront/book/route.tsx'
 
 import { ErrorBoundary } from './route.tsx'
 
-/** A screen that asks the router to load again. */
+/** A screen that makes the router load again. */
 function shown(screen: typeof BookError): string {
   const Screen = screen
   return renderToString(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Screen /> }])} />)

@@ -14,7 +14,7 @@ interface NothingFoundProps {
   categories: readonly CategoryChoice[]
 }
 
-/** Says so in the spec's words, and leads on: a wider search, other words, the shelves, the bookseller. */
+/** The spec's message, and where to go from there: a wider search, other search words, all books, the shop. */
 export function NothingFound({ query, narrowed, categories }: NothingFoundProps) {
   return (
     <>

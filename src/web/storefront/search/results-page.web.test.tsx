@@ -44,7 +44,7 @@ test('the pages keep category, author and order', async () => {
   expect(hrefs(html)).toContain('/search?query=tax&category=bare-act&author=Garg&sort=price_asc&page=2')
 })
 
-test('nothing found is said in the spec’s words, with shelves and a bookseller to ask', async () => {
+test('an empty result has the spec’s message, and leads to contact, all books and the categories', async () => {
   const html = await page(NONE)
   expect(readable(html)).toContain('No books found matching your search.')
   expect(hrefs(html)).toEqual(expect.arrayContaining(['/contact-us', '/bookstore', '/bookstore/bare-act']))
@@ -83,7 +83,7 @@ test('a result has title, author, category, price and View Details to its book',
   expect(html).toContain(`href="/book/${book.id}"`)
 })
 
-test('a book of nobody known is by Unknown', async () => {
+test('a book without an author is by Unknown', async () => {
   const html = await renderPage('/search', <ResultCard book={aBook({ author: null })} first />)
   expect(readable(html)).toContain('Unknown')
 })

@@ -29,7 +29,7 @@ function readPage(text: string | null): number {
   return Math.min(LAST_PAGE, Math.max(1, page))
 }
 
-/** What is asked for beside the words and the page; kept in every address of a search. */
+/** What narrows a search besides its text and page; part of every address of the search. */
 export interface SearchNarrowing {
   category?: string | undefined
   author?: string | undefined

@@ -2,13 +2,47 @@ import type { MetaDescriptor } from 'react-router'
 
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
+import { useSession } from '#web/browser/session-store.ts'
+import type { WishlistItem } from '#web/browser/wishlist.ts'
+import { useWishlist } from '#web/browser/wishlist-store.ts'
+import { links } from '#web/links.ts'
+import { NeedsScript } from '#web/storefront/cart/needs-script.tsx'
+import { PriceChanges, useFreshCart } from '#web/storefront/cart/fresh-cart.tsx'
+import { useRemoval } from '#web/storefront/cart/removal.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { WishlistPage } from './wishlist-page.tsx'
+import { asCart, storedWishlist } from './saved-wishlist.ts'
+import { WishlistContents } from './wishlist-contents.tsx'
 
 export function meta(): MetaDescriptor[] {
   return privateMeta(SHOP_PAGES.wishlist.title)
 }
 
 export default function WishlistRoute() {
-  return <WishlistPage />
+  const items = useWishlist()
+  const hydrated = useSession().status !== 'loading'
+  return (
+    <div className="page min-h-dvh pt-2 pb-16">
+      <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Wishlist' }]} />
+      <h1 className="display mt-2 mb-6 text-3xl sm:text-4xl">Wishlist</h1>
+      <NeedsScript what="Your wishlist" />
+      {hydrated ? (
+        <Contents items={items} />
+      ) : (
+        <div data-scripted>
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** With today's prices and stock, as the cart has them. */
+function Contents({ items }: { items: readonly WishlistItem[] }) {
+  const lines = asCart(items)
+  const { fresh, settled, ...said } = useFreshCart(lines, storedWishlist)
+  const removal = useRemoval(lines, storedWishlist)
+  if (items.length > 0 && !settled) return <Skeleton className="h-96" />
+  return <WishlistContents removal={removal} fresh={fresh} changes={<PriceChanges {...said} />} />
 }

@@ -6,7 +6,7 @@ import { storedWishlist } from './saved-wishlist.ts'
 
 const wish = { _id: 'a', title: 'Tax Laws', author: null, image: '', price: 500, originalPrice: null }
 
-test('a new price is kept without turning the wish into a line of a cart', () => {
+test('a new price is stored without turning the wish into a line of a cart', () => {
   wishlistStorage.set([wish])
   storedWishlist.replace(storedWishlist.get().map((line) => ({ ...line, price: 450 })))
   expect(wishlist.get()).toEqual([{ ...wish, price: 450 }])

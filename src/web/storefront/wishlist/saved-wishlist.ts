@@ -1,9 +1,9 @@
 import type { CartItem } from '#web/browser/cart.ts'
 import type { WishlistItem } from '#web/browser/wishlist.ts'
 import { wishlist, wishlistStorage } from '#web/browser/wishlist-store.ts'
-import type { StoredLines } from '#web/storefront/cart/use-fresh-cart.ts'
+import type { StoredLines } from '#web/storefront/cart/fresh-cart.tsx'
 
-/** As a cart with one copy of each: so much must be on the shelf for a wish to be bought. */
+/** As a cart with one copy of each: so much must be in stock for a wish to be bought. */
 export function asCart(items: readonly WishlistItem[]): CartItem[] {
   return items.map((item) => ({ ...item, quantity: 1 }))
 }

@@ -1,16 +1,18 @@
-import { Heart } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Heart, ShoppingBag } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 
-import { lineKey } from '#web/browser/cart.ts'
+import { fromRupees } from '#platform/money.ts'
+import type { CartItem } from '#web/browser/cart.ts'
 import { links } from '#web/links.ts'
 import { type FreshLines, shortage } from '#web/storefront/cart/refresh-cart.ts'
-import { RemovedRow } from '#web/storefront/cart/removed-row.tsx'
-import { focusWhenShown, type Removal } from '#web/storefront/cart/use-removal.ts'
+import { PutAllBack, RemovableRows, type Removal, RemoveButton } from '#web/storefront/cart/removal.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { HeadCell, Table } from '#web/ui/table.tsx'
-
-import { WishlistRow } from './wishlist-row.tsx'
+import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
+import { addToCart } from '#web/browser/cart-actions.ts'
+import { Cover } from '#web/book-card/cover.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Money } from '#web/ui/price.tsx'
 
 interface WishlistContentsProps {
   removal: Removal
@@ -21,7 +23,7 @@ interface WishlistContentsProps {
 
 /** The table of spec storefront §2, or that there is nothing in it. */
 export function WishlistContents({ removal, fresh, changes }: WishlistContentsProps) {
-  if (removal.lines.every(removal.isOut)) return <EmptyWishlist removal={removal} />
+  if (removal.lines.every(removal.isRemoved)) return <EmptyWishlist removal={removal} />
   return (
     <div className="grid gap-4">
       {changes}
@@ -39,18 +41,9 @@ export function WishlistContents({ removal, fresh, changes }: WishlistContentsPr
           </tr>
         </thead>
         <tbody className="max-lg:block">
-          {removal.lines.map((item) =>
-            removal.isOut(item) ? (
-              <RemovedRow key={`${lineKey(item)} out`} columns={6} item={item} removal={removal} />
-            ) : (
-              <WishlistRow
-                key={lineKey(item)}
-                item={item}
-                shortage={shortage(item, fresh)}
-                onRemove={() => removal.remove(item)}
-              />
-            ),
-          )}
+          <RemovableRows removal={removal} columns={6}>
+            {(item) => <WishlistRow item={item} shortage={shortage(item, fresh)} removal={removal} />}
+          </RemovableRows>
         </tbody>
       </Table>
       <WaysOn />
@@ -69,7 +62,6 @@ function WaysOn() {
   )
 }
 
-/** With the way back, when it was not empty a moment ago. */
 function EmptyWishlist({ removal }: { removal: Removal }) {
   return (
     <EmptyState
@@ -81,15 +73,67 @@ function EmptyWishlist({ removal }: { removal: Removal }) {
           <ButtonLink variant="secondary" href={links.cart()}>
             View Cart
           </ButtonLink>
-          {removal.canUndo ? (
-            <Button ref={focusWhenShown} variant="secondary" onClick={removal.undo}>
-              Undo: put the books back
-            </Button>
-          ) : null}
+          <PutAllBack removal={removal} />
         </>
       }
     >
       Put books aside with the heart, and decide later.
     </EmptyState>
+  )
+}
+
+const CELL = 'max-lg:border-0 max-lg:p-0'
+
+interface WishlistRowProps {
+  /** One copy of it. */
+  item: CartItem
+  /** Why it can't be bought now. */
+  shortage: string | undefined
+  removal: Removal
+}
+
+/** A thing put aside; it stays here when it goes into the cart, until it is removed. */
+function WishlistRow({ item, shortage, removal }: WishlistRowProps) {
+  const shortageId = useId()
+  return (
+    <tr className="max-lg:grid max-lg:grid-cols-[min(4.5rem,19vw)_minmax(0,1fr)_auto] max-lg:gap-x-[min(1rem,3vw)] max-lg:gap-y-1 max-lg:border-t max-lg:border-line max-lg:p-[min(1rem,4vw)]">
+      <Cell className={`${CELL} w-20 max-lg:row-span-4 max-lg:w-auto`}>
+        <Cover image={item.image} sizes="4.5rem" className="w-14 max-lg:w-full" />
+      </Cell>
+      <Cell className={`${CELL} font-serif text-base leading-snug font-semibold`}>
+        <Anchor
+          href={item.isCombo ? links.combo(item.comboId ?? item._id) : links.book(item._id)}
+          className="hover:underline"
+        >
+          {item.title}
+        </Anchor>
+      </Cell>
+      <Cell className={`${CELL} text-ink-soft max-lg:col-start-2`}>
+        {item.author ?? (item.isCombo ? 'Combo Offer' : 'Unknown')}
+      </Cell>
+      <Cell className={`${CELL} font-semibold tabular-nums max-lg:col-start-2 lg:text-right`}>
+        <Money paise={fromRupees(item.price)} />
+      </Cell>
+      <Cell className={`${CELL} max-lg:col-span-2 max-lg:col-start-2 max-lg:mt-2`}>
+        <Button
+          size="sm"
+          disabled={shortage !== undefined}
+          aria-describedby={shortage ? shortageId : undefined}
+          onClick={() => addToCart(item)}
+          aria-label={`Add to Cart: ${item.title}`}
+        >
+          <ShoppingBag aria-hidden className="size-4" />
+          Add to Cart
+        </Button>
+        {shortage ? (
+          <p id={shortageId} className="mt-1 text-sm font-semibold text-danger">
+            {shortage}
+          </p>
+        ) : null}
+      </Cell>
+      <Cell className={`${CELL} text-right max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1`}>
+        <RemoveButton item={item} removal={removal} />
+      </Cell>
+    </tr>
   )
 }

@@ -4,7 +4,8 @@ import { memoryStorage } from '#web/browser/memory-storage.ts'
 import { refreshSession, signIn } from '#web/browser/session-store.ts'
 import { toasts } from '#web/ui/toasts.ts'
 
-import { proceedToCheckout } from './proceed.ts'
+import { summarise } from './cart-summary.ts'
+import { proceedToCheckout } from './cart-totals.tsx'
 
 const navigate = vi.fn<(href: string) => void>()
 const load = vi.fn<(href: string) => void>()
@@ -17,7 +18,7 @@ beforeEach(() => {
   load.mockReset()
 })
 
-test('without a login the shopper is told, and comes back to checkout by way of it', () => {
+test('without a login the shopper reads why, and the login leads back to checkout', () => {
   proceedToCheckout(navigate, load)
   expect(toasts.take().map(({ text }) => text)).toEqual(['Please login to proceed to checkout.'])
   expect(navigate).toHaveBeenCalledWith('/login?next=%2Fcheckout')
@@ -30,4 +31,16 @@ test('with a login checkout is entered by a document load', () => {
   proceedToCheckout(navigate, load)
   expect(load).toHaveBeenCalledWith('/checkout')
   expect(navigate).not.toHaveBeenCalled()
+})
+
+const item = { _id: 'a', title: 'A', author: null, image: '', price: 80.1, originalPrice: 100, quantity: 3 }
+
+test('the subtotal is at original prices, savings are the rest, to the paisa', () => {
+  expect(summarise([item])).toEqual({ count: 3, subtotal: 30000, savings: 5970, total: 24030 })
+})
+
+test('without an original price, or with one below the price, nothing is saved', () => {
+  const plain = { ...item, originalPrice: null }
+  const odd = { ...item, originalPrice: 10 }
+  expect(summarise([plain, odd]).savings).toBe(0)
 })

@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import type { CartItem } from '#web/browser/cart.ts'
 
-import { CartLines } from './cart-lines.tsx'
-import { CartPage } from './cart-page.tsx'
+import { CartLines, EmptyCart } from './cart-lines.tsx'
+import CartRoute from './route.tsx'
 import { CartTotals } from './cart-totals.tsx'
-import { EmptyCart } from './empty-cart.tsx'
-import type { Removal } from './use-removal.ts'
+import type { Removal } from './removal.tsx'
 
 const item: CartItem = {
   _id: 'a'.repeat(24),
@@ -21,7 +20,7 @@ const item: CartItem = {
 
 const showing = (lines: readonly CartItem[]): Removal => ({
   lines,
-  isOut: () => false,
+  isRemoved: () => false,
   canUndo: false,
   remove() {},
   clear() {},
@@ -29,7 +28,7 @@ const showing = (lines: readonly CartItem[]): Removal => ({
 })
 
 test('an empty cart says so and leads back to the shop', async () => {
-  const html = await renderPage('/cart', <EmptyCart />)
+  const html = await renderPage('/cart', <EmptyCart removal={showing([])} />)
   expect(readable(html)).toContain('Your Cart is Empty')
   expect(readable(html)).toContain('Continue Shopping')
   expect(tags(html, 'a')[0]).toContain('href="/bookstore"')
@@ -53,15 +52,15 @@ test('a single copy can not become less', async () => {
   expect(minus).toContain('disabled')
 })
 
-test('the way on reads PROCEED TO CHECKOUT, and is closed while something can not be had', async () => {
+test('the way on reads PROCEED TO CHECKOUT, and is disabled while something is not available', async () => {
   const open = await renderPage('/cart', <CartTotals items={[item]} blocked={false} />)
   expect(readable(open)).toContain('PROCEED TO CHECKOUT')
   const closed = await renderPage('/cart', <CartTotals items={[item]} blocked />)
   expect(tags(closed, 'button')[0]).toContain('disabled')
 })
 
-test('the page has a breadcrumb, and until the browser’s cart is known only its shape', async () => {
-  const text = readable(await renderPage('/cart', <CartPage />))
+test('the page has a breadcrumb, and until the browser’s cart is read only its shape', async () => {
+  const text = readable(await renderPage('/cart', <CartRoute />))
   expect(text).toMatch(/Home \/ Cart/)
   expect(text).not.toContain('Your Cart is Empty')
 })

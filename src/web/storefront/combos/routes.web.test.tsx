@@ -5,19 +5,20 @@ import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import { aBook } from '#web/book/book.fixture.ts'
 
 import { aCombo } from '#web/combo/combo.fixture.ts'
-import { ComboNotFound } from './combo-not-found.tsx'
-import { ComboPage } from './combo-page.tsx'
-import { CombosPage } from './combos-page.tsx'
+import ComboRoute from './combo-route.tsx'
+import CombosRoute from './combos-route.tsx'
 import { shownCombo } from '#web/combo/shown-combo.ts'
 
 function list(combos: Combo[], page = 1, total = combos.length): Promise<string> {
-  return renderPage('/combo-offer', <CombosPage combos={combos.map(shownCombo)} page={page} total={total} />)
+  const loaderData = { combos: combos.map(shownCombo), page, total, meta: [] }
+  return renderPage('/combo-offer', <CombosRoute loaderData={loaderData} />)
 }
 
 function detail(facts: Partial<Combo> = {}): Promise<string> {
   const combo = aCombo(facts)
   const address = `/bookstore/combo-offer/${combo.number}`
-  return renderPage(address, <ComboPage combo={combo} shareUrl={`https://shop.example${address}`} />)
+  const loaderData = { combo, shareUrl: `https://shop.example${address}`, meta: [] }
+  return renderPage(address, <ComboRoute loaderData={loaderData} />)
 }
 
 test('a card has the badge, both prices, the rating line and the way to its page', async () => {
@@ -83,14 +84,14 @@ test("What's Inside names its books, each with the way to its page", async () =>
   expect(readable(await detail({ contents: [{ ...first!, quantity: 2 }] }))).toContain('2 × Income Tax Act')
 })
 
-test('what is saved is told at today’s prices, and nothing when nothing is saved', async () => {
+test('the saving is worked out from today’s prices, and left out when there is none', async () => {
   expect(readable(await detail())).toContain('One by one these books cost ₹1,800.00 today')
   expect(readable(await detail())).toContain('together you save ₹200.00')
   expect(readable(await detail({ price: 180_000 }))).not.toContain('One by one')
 })
 
 test('an unknown combo says so and leads back to the others', async () => {
-  const html = await renderPage('/bookstore/combo-offer/99', <ComboNotFound />)
+  const html = await renderPage('/bookstore/combo-offer/99', <ComboRoute loaderData={null} />)
   expect(readable(html)).toContain('Combo Offer not found!')
   expect(html).toContain('href="/combo-offer"')
 })

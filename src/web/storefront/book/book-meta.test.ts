@@ -4,11 +4,11 @@ import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 
 import { aBook } from '#web/book/book.fixture.ts'
 import { pictures } from '#web/book/pictures.ts'
-import { bookStructuredData, breadcrumbStructuredData } from './structured-data.ts'
+import { bookMeta, bookStructuredData } from './book-meta.ts'
 
 const origin = 'https://shop.example'
 
-test('the offer says the price that is charged, in rupees, and whether it is on the shelf', () => {
+test('the offer says the price that is charged, in rupees, and whether it is in stock', () => {
   const sold = bookStructuredData(aBook({ shownPrice: 95650, stock: 3 }), origin, BUILT_IN_SHOP)
   expect(sold).toMatchObject({
     offers: { price: '956.50', priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
@@ -42,12 +42,16 @@ test('authors are named one by one, pictures by full address', () => {
 })
 
 test('the trail leads from the home page through the category', () => {
-  const trail = breadcrumbStructuredData(aBook({ categorySlug: 'gst' }), origin)
-  expect(trail.itemListElement).toMatchObject([
-    { position: 1, item: 'https://shop.example/' },
-    { position: 2, item: 'https://shop.example/bookstore/gst' },
-    { position: 3 },
-  ])
+  const meta = bookMeta(aBook({ categorySlug: 'gst' }), origin, BUILT_IN_SHOP)
+  expect(meta.at(-1)).toMatchObject({
+    'script:ld+json': {
+      itemListElement: [
+        { position: 1, item: 'https://shop.example/' },
+        { position: 2, item: 'https://shop.example/bookstore/gst' },
+        { position: 3 },
+      ],
+    },
+  })
 })
 
 test('a cover that is also among the pictures is shown once', () => {

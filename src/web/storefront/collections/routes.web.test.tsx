@@ -4,15 +4,15 @@ import type { Book } from '#modules/catalogue/book.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import { aBook } from '#web/book/book.fixture.ts'
 
-import { ItemPage } from './item-page.tsx'
-import { ListPage } from './list-page.tsx'
+import ItemRoute from './item-route.tsx'
+import ListRoute from './list-route.tsx'
 import { BESTSELLERS, MOST_VIEWED } from '#web/home-lists/book-lists.ts'
 
 function page(facts: Partial<Book> = {}): Promise<string> {
   const shareUrl = 'https://shop.example/bookstore/most-books/3'
   return renderPage(
     '/bookstore/most-books/3',
-    <ItemPage list={MOST_VIEWED} book={aBook(facts)} shareUrl={shareUrl} />,
+    <ItemRoute loaderData={{ list: MOST_VIEWED, book: aBook(facts), shareUrl, meta: [] }} />,
   )
 }
 
@@ -28,7 +28,7 @@ test('the detail view has all that the spec names', async () => {
   expect(tags(html, 'button').find((tag) => tag.includes('Decrease'))).toContain('disabled')
 })
 
-test('About falls back from the long text to the short one and to the spec’s words', async () => {
+test('About falls back from the long text to the short one and to the spec’s text', async () => {
   expect(readable(await page({ longDescription: 'At length.' }))).toContain('At length.')
   expect(readable(await page({ longDescription: null }))).toContain('Rates, deductions')
   const empty = readable(await page({ longDescription: null, description: null }))
@@ -42,7 +42,7 @@ test('a list links each book to its position’s page', async () => {
     slug: null,
     book: aBook({ id: String(position).repeat(24) }),
   }))
-  const html = await renderPage('/', <ListPage list={BESTSELLERS} slots={slots} />)
+  const html = await renderPage('/', <ListRoute loaderData={{ list: BESTSELLERS, slots, meta: [] }} />)
   expect(html).toMatch(/<h1[^>]*>Bestsellers<\/h1>/)
   for (const position of [1, 4]) expect(html).toContain(`href="/bookstore/book-component/${position}"`)
 })

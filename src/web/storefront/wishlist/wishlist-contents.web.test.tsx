@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import type { CartItem } from '#web/browser/cart.ts'
-import type { Removal } from '#web/storefront/cart/use-removal.ts'
+import type { Removal } from '#web/storefront/cart/removal.tsx'
 
 import { WishlistContents } from './wishlist-contents.tsx'
 
@@ -18,7 +18,7 @@ const book = {
 
 const showing = (lines: readonly CartItem[], without: Partial<Removal> = {}): Removal => ({
   lines,
-  isOut: () => false,
+  isRemoved: () => false,
   canUndo: false,
   remove() {},
   clear() {},
@@ -65,7 +65,7 @@ test('what is sold out can not go into the cart, and says why', async () => {
 
 test('what was taken out leaves its place, and an emptied one a way back', async () => {
   const other = { ...book, _id: 'b'.repeat(24), title: 'Company Law' }
-  const out = { canUndo: true, isOut: (line: CartItem) => line._id === book._id }
+  const out = { canUndo: true, isRemoved: (line: CartItem) => line._id === book._id }
   const rest = await renderPage(
     '/wishlist',
     <WishlistContents removal={showing([book, other], out)} fresh={new Map()} />,

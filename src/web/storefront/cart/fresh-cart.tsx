@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { type CartItem, lineKey } from '#web/browser/cart.ts'
+import { cart } from '#web/browser/cart-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { loadFreshLines, type FreshLines, refreshCart, sameCart } from './refresh-cart.ts'
+
+/** After this long the cart is shown without today's prices; they follow when they arrive. */
+const MAX_WAIT_MS = 1500
+
+interface FreshCart {
+  /** The shop has answered, or was too slow: the cart may be shown. */
+  settled: boolean
+  fresh: FreshLines
+  /** What is not as the shopper left it, a sentence each. */
+  changes: readonly string[]
+  failed: boolean
+  retry(): void
+}
+
+/** Where the lines are stored: cart or wishlist. */
+export interface StoredLines {
+  get(): CartItem[]
+  replace(items: CartItem[]): void
+}
+
+/** Brings the cart up to date when it is opened, and again when something new is in it. */
+export function useFreshCart(items: readonly CartItem[], stored: StoredLines = cart): FreshCart {
+  const [fresh, setFresh] = useState<FreshLines>(new Map())
+  const [changes, setChanges] = useState<readonly string[]>([])
+  const [failed, setFailed] = useState(false)
+  const [settled, setSettled] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const question = items.length > 0 ? `${attempt} ${items.map(lineKey).join(' ')}` : ''
+
+  const load = useEffectEvent((signal: AbortSignal) => loadFreshLines(items, signal))
+  const take = useEffectEvent((answer: FreshLines) => {
+    setFresh(answer)
+    setFailed(false)
+    // The cart of this moment, not of the question: it may have changed meanwhile, here or in another tab.
+    const now = stored.get()
+    const next = refreshCart(now, answer)
+    if (sameCart(now, next.items)) return
+    stored.replace(next.items)
+    setChanges((before) => [...before, ...next.changes])
+  })
+  useEffect(() => {
+    if (!question) return
+    const leaving = new AbortController()
+    const timer = setTimeout(() => setSettled(true), MAX_WAIT_MS)
+    load(leaving.signal)
+      .then(take, () => setFailed(!leaving.signal.aborted))
+      .finally(() => setSettled((before) => before || !leaving.signal.aborted))
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [question])
+  return { settled, fresh, changes, failed, retry: () => setAttempt(attempt + 1) }
+}
+
+/** What has changed since the cart was filled; or that this is not known. */
+export function PriceChanges({ changes, failed, retry }: Pick<FreshCart, 'changes' | 'failed' | 'retry'>) {
+  return (
+    <div aria-live="polite" className="grid gap-4 empty:hidden">
+      {changes.length > 0 ? (
+        <Notice tone="caution">
+          <ul className="grid gap-1">
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {failed ? (
+        <Notice tone="danger">
+          Prices and stock could not be checked.{' '}
+          <Button variant="ghost" size="sm" onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

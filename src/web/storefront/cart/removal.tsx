@@ -1,0 +1,122 @@
+import { Trash2 } from 'lucide-react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { type CartItem, hasLine, lineKey, withLinesBack, withoutLine } from '#web/browser/cart.ts'
+import { cart } from '#web/browser/cart-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Cell } from '#web/ui/table.tsx'
+
+import type { StoredLines } from './fresh-cart.tsx'
+
+export interface Removal {
+  /** The lines as they stand, with the last removed ones in their old places. */
+  lines: readonly CartItem[]
+  isRemoved(line: CartItem): boolean
+  /** Something can be put back. */
+  canUndo: boolean
+  remove(line: CartItem): void
+  clear(): void
+  undo(): void
+}
+
+/** `ref` of the button that undoes: it takes the focus over from the one that is gone, and gives it back. */
+function focusWhenShown(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true })
+}
+
+/** Ids of the buttons that remove something, to which the focus returns. */
+export const CLEAR_ID = 'clear-cart'
+const removeId = (line: CartItem) => `remove-${lineKey(line).replace(':', '-')}`
+
+interface LastRemoval {
+  before: readonly CartItem[]
+  /** The button that was pressed. */
+  buttonId: string
+}
+
+/** Removes lines from the cart, or the wishlist; the last removal can be undone until the page is left. */
+export function useRemoval(items: readonly CartItem[], stored: StoredLines = cart): Removal {
+  const [last, setLast] = useState<LastRemoval>()
+  return {
+    lines: last ? withLinesBack(items, last.before) : items,
+    isRemoved: (line) => !hasLine(items, line),
+    canUndo: last !== undefined,
+    remove: (line) => {
+      setLast({ before: items, buttonId: removeId(line) })
+      stored.replace(withoutLine(items, lineKey(line)))
+    },
+    clear: () => {
+      setLast({ before: items, buttonId: CLEAR_ID })
+      stored.replace([])
+    },
+    undo: () => {
+      if (!last) return
+      flushSync(() => {
+        stored.replace(withLinesBack(stored.get(), last.before))
+        setLast(undefined)
+      })
+      document.getElementById(last.buttonId)?.focus({ preventScroll: true })
+    },
+  }
+}
+
+interface RemovableRowsProps {
+  removal: Removal
+  /** Of the table that they stand in. */
+  columns: number
+  children(item: CartItem): ReactNode
+}
+
+/** The lines as rows; in place of a removed one, the way to put it back. */
+export function RemovableRows({ removal, columns, children: row }: RemovableRowsProps) {
+  return removal.lines.map((item) =>
+    removal.isRemoved(item) ? (
+      <RemovedRow key={`${lineKey(item)} removed`} columns={columns} item={item} onUndo={removal.undo} />
+    ) : (
+      <Fragment key={lineKey(item)}>{row(item)}</Fragment>
+    ),
+  )
+}
+
+function RemovedRow({ columns, item, onUndo }: { columns: number; item: CartItem; onUndo(): void }) {
+  return (
+    <tr className="bg-sunken max-xl:block">
+      <Cell colSpan={columns} className="max-xl:block">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <span className="min-w-0 wrap-anywhere text-ink-soft">Removed: {item.title}</span>
+          <Button
+            ref={focusWhenShown}
+            variant="secondary"
+            size="sm"
+            aria-label={`Undo: put ${item.title} back`}
+            onClick={onUndo}
+          >
+            Undo
+          </Button>
+        </div>
+      </Cell>
+    </tr>
+  )
+}
+
+export function RemoveButton({ item, removal }: { item: CartItem; removal: Removal }) {
+  return (
+    <IconButton
+      label={`Remove ${item.title}`}
+      icon={<Trash2 aria-hidden className="size-5 text-ink-soft" />}
+      id={removeId(item)}
+      onClick={() => removal.remove(item)}
+    />
+  )
+}
+
+/** For an empty list that was not empty a moment ago. */
+export function PutAllBack({ removal: { canUndo, undo } }: { removal: Removal }) {
+  return canUndo ? (
+    <Button ref={focusWhenShown} variant="secondary" onClick={undo}>
+      Undo: put the books back
+    </Button>
+  ) : null
+}

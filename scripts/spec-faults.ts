@@ -27,7 +27,7 @@ const BOOK = 'src/web/book/book-page.web.test.tsx'
 const HOME = `${WEB}/home/home.web.test.tsx`
 const COMBOS = `${WEB}/combos/routes.web.test.tsx`
 const QUERIES = 'src/modules/catalogue/listing.db.test.ts'
-const ACTIONS = 'src/web/browser/cart-actions.test.ts'
+const ACTIONS = 'src/web/book-card/cart-actions.test.ts'
 const CART = 'src/web/browser/cart.test.ts'
 const ROUTES = 'src/web/routes.test.ts'
 
@@ -138,7 +138,7 @@ export const specFaults: readonly SpecFault[] = [
     ],
     ['sort: low to high', 'asc(books.shownPrice)', 'desc(books.shownPrice)'],
   ]),
-  ...within('src/web/book/book-facts.tsx', BOOK, [
+  ...within('src/web/book/book-details.tsx', BOOK, [
     ['book: a missing author is Unknown', "'Unknown'", "'Anonymous'"],
     ['book: a missing ISBN is N/A', "'N/A'", "'none'"],
   ]),
@@ -157,7 +157,7 @@ export const specFaults: readonly SpecFault[] = [
   ...within('src/web/book/similar-books.tsx', 'src/web/book/similar-books.web.test.tsx', [
     ['similar books: 3 slides from 768 px', 'md:[--slides:3]', 'md:[--slides:4]'],
   ]),
-  ...within('src/web/book/reviews/review-draft.ts', 'src/web/book/reviews/review-draft.test.ts', [
+  ...within('src/web/book/review-draft.ts', 'src/web/book/review-draft.test.ts', [
     ['reviews: stars start at 3', 'USUAL_RATING = 3', 'USUAL_RATING = 5'],
   ]),
   ...within('src/web/browser/cart-store.ts', ACTIONS, [
@@ -166,7 +166,7 @@ export const specFaults: readonly SpecFault[] = [
   ...within('src/web/browser/wishlist-store.ts', 'src/web/browser/wishlist-store.test.ts', [
     ["the wishlist's key is wishlist", "key: 'wishlist'", "key: 'wishes'"],
   ]),
-  ...within('src/web/browser/cart-actions.ts', ACTIONS, [
+  ...within('src/web/book-card/cart-actions.ts', ACTIONS, [
     ['message: Added to Cart!', "card: { cart: 'Added to Cart!'", "card: { cart: 'Added'"],
     ['message: Book already in wishlist!', "known: 'Book already in wishlist!'", "known: 'Known'"],
     ['message: Combo Offer already in cart!', 'Combo Offer already in cart!', 'Already in cart'],

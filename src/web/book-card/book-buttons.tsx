@@ -2,7 +2,7 @@ import { Heart, ShoppingBag } from 'lucide-react'
 
 import type { BookCard } from '#modules/catalogue/book.ts'
 import { bookItem } from '#web/browser/book-items.ts'
-import { addToCart, addToWishlist, type Wording } from '#web/browser/cart-actions.ts'
+import { addToCart, addToWishlist, type Wording } from './cart-actions.ts'
 import { isWished, useWishlist } from '#web/browser/wishlist-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,7 +1,7 @@
 import type { BookCard as Book } from '#modules/catalogue/book.ts'
 
 import { discountPercent } from '#modules/catalogue/book.ts'
-import type { Wording } from '#web/browser/cart-actions.ts'
+import type { Wording } from './cart-actions.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Price } from '#web/ui/price.tsx'

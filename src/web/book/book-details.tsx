@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
+
 import type { Book } from '#modules/catalogue/book.ts'
+import { editionName } from '#modules/catalogue/edition-name.ts'
 import { links } from '#web/links.ts'
 import { SocialLinks } from '#web/shop/social-links.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
 
-import { BookFacts } from './book-facts.tsx'
 import { ShareLinks } from './share-links.tsx'
 
 /** What is said of a book below its price. */
@@ -27,5 +30,42 @@ function FollowUs() {
       </span>
       <SocialLinks />
     </nav>
+  )
+}
+
+/** What a professional checks before buying. Unknown optional facts are left out (spec §2). */
+function BookFacts({ book }: { book: Book }) {
+  const facts: [string, ReactNode][] = [
+    ['Author', book.author ?? 'Unknown'],
+    ['Category', <CategoryLink key="category" book={book} />],
+    ['ISBN', book.isbn ?? 'N/A'],
+    ['Publisher', book.publisher],
+    ['Genre', book.genre],
+    ['Binding', book.binding],
+    ['Edition', book.edition && editionName(book.edition)],
+    ['Pages', book.pages],
+    ['Language', book.language],
+  ]
+  return (
+    <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1 text-[0.9375rem]">
+      {facts.map(([name, value]) => (value ? <Fact key={name} name={name} value={value} /> : null))}
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <>
+      <dt className="py-1 text-ink-soft">{name}</dt>
+      <dd className="py-1 font-medium break-words tabular-nums">{value}</dd>
+    </>
+  )
+}
+
+function CategoryLink({ book }: { book: Book }) {
+  return (
+    <Anchor href={links.category(book.categorySlug)} className="text-accent-ink underline underline-offset-4">
+      {book.categoryName}
+    </Anchor>
   )
 }

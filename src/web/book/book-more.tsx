@@ -2,7 +2,7 @@ import type { Book, BookCard } from '#modules/catalogue/book.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 import type { ReviewPage } from './review.ts'
-import { ReviewsPanel } from './reviews/reviews-panel.tsx'
+import { ReviewsPanel } from './reviews-panel.tsx'
 import { SimilarBooks } from './similar-books.tsx'
 
 export interface BookMoreProps {

@@ -1,31 +1,29 @@
-import type { SiteInfo } from '#web/services.ts'
-import { useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
-import { addressBookApi } from '#web/forms/address-book.ts'
 import { cart } from '#web/browser/cart-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
+import { addressBookApi } from '#web/forms/address-book.ts'
 import { links } from '#web/links.ts'
+import type { SiteInfo } from '#web/services.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { addressStore } from './address/use-address-form.ts'
-import { DeliveryAddress } from './address/delivery-address.tsx'
-import { checkoutChoices } from './checkout-choices.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { DeliveryAddress } from './delivery/delivery-address.tsx'
+import { DeliveryChoice } from './delivery/delivery-choice.tsx'
+import { addressStore } from './delivery/use-address-form.ts'
+import { OrderLines } from './order-lines.tsx'
 import { usePayment } from './payment/use-payment.ts'
+import { checkoutChoices } from './quote/checkout-choices.ts'
 import { isBlocked, type QuotedItem } from './quote/quoted-cart.ts'
-import { DeliveryChoice } from './sections/delivery-choice.tsx'
-import { OrderLines } from './sections/order-lines.tsx'
-import { Section } from './sections/section.tsx'
 import { PayBar } from './summary/pay-bar.tsx'
-import { Summary } from './summary/summary.tsx'
-import { ENQUIRY_LINK_ID } from './summary/too-large.tsx'
-import { useCheckout } from './use-checkout.ts'
+import { ENQUIRY_LINK_ID, Summary } from './summary/summary.tsx'
+import { useCheckout } from './summary/use-checkout.ts'
 
 /** Spec §2: cart, address, coupon and discount are cleared. */
 function cancelOrder(): void {
@@ -147,5 +145,38 @@ function ChangeCart() {
     >
       Change
     </Anchor>
+  )
+}
+
+/** One numbered step of the checkout. */
+function Section({
+  number,
+  title,
+  aside,
+  children,
+}: {
+  number: number
+  title: string
+  /** At the far end of the heading. */
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface">
+      <header className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-1.5 sm:px-6">
+        <h2
+          id={id}
+          className="flex grow items-center gap-3 font-sans text-sm font-semibold tracking-[0.08em]"
+        >
+          <span className="inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-ink font-sans text-sm tracking-normal text-paper tabular-nums">
+            {number}
+          </span>
+          {title}
+        </h2>
+        {aside}
+      </header>
+      <div className="p-4 sm:p-6">{children}</div>
+    </section>
   )
 }

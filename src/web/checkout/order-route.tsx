@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/order-route'
-import { checkoutApi } from './checkout-api.ts'
+import { checkoutApi } from './payment/checkout-api.ts'
 import { useShopperOnly } from '#web/login/use-shopper-only.ts'
 
 const loadScreen = () => import('./order/order-view.tsx')

@@ -8,13 +8,13 @@ import { SHOP_PAGES } from '#web/site.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/payment-route'
-import { checkoutChoices } from './checkout-choices.ts'
-import { usePaymentState } from './result/use-payment-state.ts'
+import { checkoutChoices } from './quote/checkout-choices.ts'
+import { usePaymentState } from './payment/use-payment-state.ts'
 import { useShopperOnly } from '#web/login/use-shopper-only.ts'
 
 /** Comes beside the state that it shows, not with the frame (budget of JavaScript). */
 const PaymentPanel = lazy(() =>
-  import('./result/payment-panel.tsx').then((m) => ({ default: m.PaymentPanel })),
+  import('./payment/payment-panel.tsx').then((m) => ({ default: m.PaymentPanel })),
 )
 
 export function meta() {

@@ -1,18 +1,18 @@
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
-import { ownPath } from '#web/login/next-path.ts'
 import { useCart } from '#web/browser/cart-store.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useWishlist } from '#web/browser/wishlist-store.ts'
 import { links } from '#web/links.ts'
+import { ownPath } from '#web/login/next-path.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { SavedBooks } from './saved-books.tsx'
-import { useVisitedBooks } from './use-visited-books.ts'
+import { useVisitedBooks } from './visited-books.ts'
 
 export function meta() {
   return privateMeta(SHOP_PAGES.offline.title)

@@ -1,5 +1,4 @@
 import { followInstallation } from './installation.ts'
-import { reportVisits } from './report-visits.ts'
 import { startWorker } from './start-worker.ts'
 
 /** After the page has loaded: the service worker, what it should keep, and the link that installs the shop. */
@@ -15,4 +14,38 @@ export async function startOfflineShop(): Promise<void> {
 function note(text: string): void {
   // oxlint-disable-next-line no-console -- the spec asks for a note in the log
   console.info(text)
+}
+
+/** Tells the worker what to keep: the files of this page, which came before it could see them, and every page visited. */
+async function reportVisits(workers: ServiceWorkerContainer): Promise<void> {
+  const { active } = await workers.ready
+  if (active) tell(active, { type: 'CACHE_URLS', payload: { urlsToCache: filesOfThisPage() } })
+  report(active)
+  // A visit that the router makes loads no document.
+  currentNavigation()?.addEventListener('currententrychange', () => report(workers.controller))
+}
+
+function report(worker: ServiceWorker | null): void {
+  if (worker) tell(worker, { type: 'VISITED', address: location.pathname + location.search })
+}
+
+/** A worker has no origin but ours: what would name it for a window is the list of transferred objects here. */
+function tell(worker: ServiceWorker, message: object): void {
+  worker.postMessage(message, [])
+}
+
+/** Scripts, type and covers of our own; Workbox asks its routes for each of them. */
+function filesOfThisPage(): string[] {
+  const names = performance.getEntriesByType('resource').map(({ name }) => name)
+  return names.filter((name) => /^\/(assets|covers|uploads)\//.test(pathOf(name)))
+}
+
+function pathOf(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return origin === location.origin ? pathname : ''
+}
+
+/** The Navigation API; without it only loaded documents are kept. */
+function currentNavigation(): EventTarget | undefined {
+  return (globalThis as { navigation?: EventTarget }).navigation
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { nextTab } from './tab-keys.ts'
+import { nextTab } from './tabs.tsx'
 
 test('arrows go round', () => {
   expect(nextTab('ArrowRight', 2, 3)).toBe(0)

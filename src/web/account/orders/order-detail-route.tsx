@@ -1,5 +1,6 @@
 import { ArrowLeft, CircleX } from 'lucide-react'
 
+import { type DeliveryDays, deliveryWindow } from '#modules/orders/delivery-promise.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { AccountCard, LoadFailure } from '#web/account/shell/account-screen.tsx'
 import { ApiError } from '#web/api-error.ts'
@@ -15,11 +16,11 @@ import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/order-detail-route'
 import { ClaimsList } from './claims-list.tsx'
-import { DeliveryNote } from './delivery-note.tsx'
 import { formatMoment } from './moments.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -124,4 +125,36 @@ function Head({ order }: { order: MyOrder }) {
       <p className="mt-1 text-ink-soft">Placed on {formatMoment(order.createdAt)}</p>
     </header>
   )
+}
+
+/** What people open the page for: when the parcel comes, that it has come, or that it will not. */
+function DeliveryNote({ order }: { order: MyOrder }) {
+  const { tone, text } = noteOf(order, useShop().deliveryDays[order.deliveryMethod])
+  return (
+    <Notice tone={tone} className="mb-6 text-base">
+      {text}
+      {order.trackingNumber && order.cancelledAt === null ? (
+        <span className="mt-1 block text-sm font-normal">
+          {order.courier ?? 'Courier'}, tracking number{' '}
+          <span className="font-medium break-all tabular-nums select-all">{order.trackingNumber}</span>
+        </span>
+      ) : null}
+    </Notice>
+  )
+}
+
+function noteOf(
+  order: MyOrder,
+  days: DeliveryDays[MyOrder['deliveryMethod']],
+): { tone: 'savings' | 'caution' | 'notice'; text: string } {
+  if (order.cancelledAt !== null) {
+    return { tone: 'caution', text: `Cancelled on ${formatMoment(order.cancelledAt)}. Nothing will be sent.` }
+  }
+  if (order.status === 'Delivered') {
+    const when = order.deliveredAt === null ? '' : ` on ${formatMoment(order.deliveredAt)}`
+    return { tone: 'savings', text: `Delivered${when}.` }
+  }
+  const window = deliveryWindow(new Date(order.createdAt), days)
+  const method = order.deliveryMethod === 'express' ? 'Express' : 'Standard'
+  return { tone: 'notice', text: `Expected ${window}. ${method} (${days.words}).` }
 }

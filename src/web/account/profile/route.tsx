@@ -1,10 +1,71 @@
-import { AccountCard, AccountScreen } from '#web/account/shell/account-screen.tsx'
+import { BadgeCheck, MailQuestionMark } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+
+import type { ProfileBody } from '#modules/privacy/privacy.schema.ts'
+import { AccountCard, AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
+import { useAction } from '#web/account/use-action.ts'
+import { api } from '#web/api-client.ts'
+import { messageOf } from '#web/api-error.ts'
+import { readSession, signIn, useSession } from '#web/browser/session-store.ts'
+import { notify } from '#web/browser/toast.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+import { fieldError, showIssues } from '#web/forms/field-errors.ts'
+import { SimpleForm } from '#web/forms/simple-form.tsx'
 import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { EmailState } from './email-state.tsx'
-import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
+
+const readProfile = (_key: string, signal: AbortSignal) =>
+  api.get<ProfileBody>('/account/profile', { signal })
+
+/** Whether the address is confirmed, and the link once more while it is not. */
+function EmailState() {
+  const { state, data: profile, reload } = useLoad('profile', readProfile)
+  if (state === 'failed')
+    return <LoadFailure message="We could not check whether your address is confirmed." onRetry={reload} />
+  if (!profile) return <Skeleton className="h-29" />
+  if (profile.emailVerified) {
+    return (
+      <p className="flex gap-2">
+        <BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-savings" />
+        <span className="min-w-0 break-words">{profile.email} is confirmed.</span>
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="mb-4 flex gap-2">
+        <MailQuestionMark aria-hidden className="mt-0.5 size-5 shrink-0 text-caution" />
+        <span className="min-w-0 break-words">
+          {profile.email} is not confirmed yet. Open the link we emailed you. Until then you can only place
+          smaller orders.
+        </span>
+      </p>
+      <SendAgain onSent={reload} />
+    </>
+  )
+}
+
+function SendAgain({ onSent }: { onSent(): void }) {
+  const { busy, run } = useAction()
+  async function send(): Promise<void> {
+    const sent = await run(() => api.post<{ message: string }>('/account/email-verification', {}), {
+      done: ({ message }) => message,
+      failed: 'The link could not be sent. Please try again.',
+    })
+    if (sent) onSent()
+  }
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void send()}>
+      {busy ? 'Sending…' : 'Send the link again'}
+    </Button>
+  )
+}
 
 export function meta() {
   return privateMeta(ACCOUNT_PAGES.profile.title)
@@ -25,5 +86,40 @@ export default function ProfileRoute() {
         </AccountCard>
       </div>
     </AccountScreen>
+  )
+}
+
+/** Changes it in this browser as well: the header shows it. */
+async function changeName(name: string): Promise<void> {
+  const user = await api.put<ProfileBody>('/account/profile', { name })
+  const session = readSession()
+  if (session.status === 'shopper') signIn(session.token, user)
+}
+
+/** The only part of a profile that can be changed; orders keep the name they were placed with. */
+function NameForm() {
+  const session = useSession()
+  const user = session.status === 'shopper' ? session.user : undefined
+  const form = useForm({ defaultValues: { name: user?.name ?? '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ name }) => {
+    try {
+      await changeName(name)
+      notify.success('Your name has been changed.')
+    } catch (error) {
+      showIssues(error, ['name'], form.setError)
+      notify.error(messageOf(error, 'Your name could not be changed.'))
+    }
+  })
+  return (
+    <SimpleForm error={undefined} busy={isSubmitting} submit={submit} label="Save name" busyLabel="Saving…">
+      <Field label="Full name" error={fieldError(errors, 'name', 'Full name')} required>
+        {(wiring) => <Input {...wiring} {...form.register('name')} autoComplete="name" maxLength={100} />}
+      </Field>
+      <Field label="Email" hint="You log in with this address. It cannot be changed here.">
+        {(wiring) => <Input {...wiring} type="email" readOnly value={user?.email ?? ''} />}
+      </Field>
+    </SimpleForm>
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { orderPlacement, paymentStart as startSchema } from '#modules/checkout/checkout.schema.ts'
 
-import { orderPayload, paymentStart, type Purchase } from './order-payload.ts'
+import { orderPayload, paymentStart, type Purchase } from './checkout-api.ts'
 
 const PURCHASE: Purchase = {
   request: {

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { cart } from '#web/browser/cart-store.ts'
 import { notify } from '#web/browser/toast.ts'
-import { checkoutChoices } from '#web/checkout/checkout-choices.ts'
+import { checkoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { links } from '#web/links.ts'
 import type { SiteInfo } from '#web/services.ts'
 
-import type { Purchase } from './order-payload.ts'
+import type { Purchase } from './checkout-api.ts'
 import type { PaymentEnd } from './pay.ts'
 
 /** What the page says beside the button after a payment that did not happen. */

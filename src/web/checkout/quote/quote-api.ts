@@ -4,7 +4,7 @@ import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import type { advertisedCoupon, couponAnswer } from '#modules/coupons/coupons.schema.ts'
 import { api } from '#web/api-client.ts'
 
-import type { QuoteRequest } from './quote-request.ts'
+import type { QuoteRequest } from './quoted-cart.ts'
 
 /** What a cart costs; each call throws what the REST client throws. */
 export const quoteApi = {

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import type { CartItem } from '#web/browser/cart.ts'
 
-import { requestedItems } from './quote-request.ts'
-import { amountsOfQuote, quotedItems } from './quoted-cart.ts'
+import { amountsOfQuote, quotedItems, requestedItems } from './quoted-cart.ts'
 
 const BOOK: CartItem = {
   _id: 'b1',

@@ -1,10 +1,34 @@
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
-import { fromRupees } from '#platform/money.ts'
-import type { Paise } from '#platform/money.ts'
+import type { DeliveryMethod } from '#modules/orders/order.ts'
+import { fromRupees, type Paise } from '#platform/money.ts'
 import { type CartItem, lineKey } from '#web/browser/cart.ts'
-import { type Amounts } from '#web/order/order-amounts.ts'
+import type { Amounts } from '#web/order/order-amounts.ts'
 
-import { requestedItems } from './quote-request.ts'
+/** A cart line as the checkout calls send it; prices stay at home, the server has its own. */
+interface RequestedItem {
+  bookId: string
+  quantity: number
+  bookType: string
+  isCombo: boolean
+}
+
+export interface QuoteRequest {
+  items: RequestedItem[]
+  couponCode: string | null
+  deliveryMethod: DeliveryMethod
+}
+
+/** DESIGN §5: sold books are printed ones. */
+const BOOK_TYPE = 'print'
+
+export function requestedItems(cart: readonly CartItem[]): RequestedItem[] {
+  return cart.map((item) => ({
+    bookId: item.isCombo ? (item.comboId ?? item._id) : item._id,
+    quantity: item.quantity,
+    bookType: BOOK_TYPE,
+    isCombo: item.isCombo === true,
+  }))
+}
 
 /** A cart line beside what the server says of it. Money in paise. */
 export interface QuotedItem {

@@ -1,10 +1,14 @@
 import { Tag, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { CouponForm } from './coupon-form.tsx'
-import type { CouponState } from './use-coupon.ts'
+import { conditionsOf, type OfferedCoupon, worthOf } from './coupon-labels.ts'
+import type { CouponState, RefusedCoupon } from './use-coupon.ts'
 
 /** The coupon in the sidebar (spec §2): a code to type or to pick, or the one that is applied. */
 export function CouponEntry({ coupon }: { coupon: CouponState }) {
@@ -72,4 +76,98 @@ function useFocusAfterChange(applied: string | null) {
   }
 
   return { place, expectChange }
+}
+
+interface CouponFormProps {
+  refused: RefusedCoupon | null
+  offers: CouponState['offers']
+  /** Answers what is wrong with the code, or undefined when it was applied. */
+  onApply(code: string): Promise<string | undefined>
+}
+
+function CouponForm({ refused, offers, onApply }: CouponFormProps) {
+  const [code, setCode] = useState(refused?.code ?? '')
+  const [issue, setIssue] = useState(refused?.message)
+  const [applying, setApplying] = useState(false)
+
+  async function apply(wanted: string) {
+    if (applying) return
+    setCode(wanted)
+    setApplying(true)
+    setIssue(await onApply(wanted.trim()))
+    setApplying(false)
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void apply(code)
+      }}
+    >
+      <Field label="Coupon code" error={issue}>
+        {(wiring) => (
+          <div className="flex gap-2">
+            <Input
+              {...wiring}
+              name="couponCode"
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              className="uppercase placeholder:normal-case"
+            />
+            <Button type="submit" variant="secondary" busy={applying}>
+              {applying ? 'Applying…' : 'Apply'}
+            </Button>
+          </div>
+        )}
+      </Field>
+      <CouponOffers offers={offers} onPick={(picked) => void apply(picked)} />
+    </form>
+  )
+}
+
+interface CouponOffersProps {
+  offers: CouponState['offers']
+  onPick(code: string): void
+}
+
+/** The coupons that the shop advertises, each one tap away; nothing when there are none. */
+function CouponOffers({ offers, onPick }: CouponOffersProps) {
+  if (!offers) return <Skeleton className="h-15" />
+  if (offers.length === 0) return null
+  return (
+    <ul aria-label="Offers" className="flex flex-col gap-2">
+      {offers.map((coupon) => (
+        <li key={coupon.code}>
+          <Offer coupon={coupon} onPick={() => onPick(coupon.code)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Offer({ coupon, onPick }: { coupon: OfferedCoupon; onPick(): void }) {
+  const conditions = conditionsOf(coupon)
+  return (
+    <button
+      type="button"
+      onClick={onPick}
+      className="target flex min-h-15 w-full flex-wrap items-center gap-x-3 rounded-md border border-dashed border-line-strong px-4 py-2 text-left hover:border-ink hover:bg-sunken"
+    >
+      <Tag aria-hidden className="size-4 shrink-0 text-savings" />
+      <span className="min-w-0 flex-1 basis-24">
+        <span className="block text-sm">
+          <strong className="tracking-wide">{coupon.code}</strong> · {worthOf(coupon)}
+        </span>
+        {conditions === '' ? null : <span className="block text-xs text-ink-soft">{conditions}</span>}
+      </span>
+      <span className="shrink-0 text-sm font-semibold text-accent-ink">Apply</span>
+    </button>
+  )
 }

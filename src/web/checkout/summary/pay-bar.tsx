@@ -1,6 +1,6 @@
 import type { PaymentNotice } from '#web/checkout/payment/use-payment.ts'
 import { amountsOfQuote } from '#web/checkout/quote/quoted-cart.ts'
-import type { useCheckout } from '#web/checkout/use-checkout.ts'
+import type { useCheckout } from './use-checkout.ts'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
 

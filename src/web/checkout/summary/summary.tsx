@@ -1,14 +1,35 @@
 import { Lock } from 'lucide-react'
 
 import { amountsOfQuote } from '#web/checkout/quote/quoted-cart.ts'
-import { Button } from '#web/ui/button.tsx'
+import { links } from '#web/links.ts'
+import { SummaryLines } from '#web/order/summary-lines.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { CouponEntry } from './coupon-entry.tsx'
 import { PayButton, type PayProps } from './pay-bar.tsx'
-import { SummaryLines } from '#web/order/summary-lines.tsx'
-import { TooLarge } from './too-large.tsx'
+
+/** Takes the focus when such an order is to be paid all the same. */
+export const ENQUIRY_LINK_ID = 'send-enquiry'
+
+/** The order is larger than online orders may be: why, and the way to get the books all the same. */
+function TooLarge({ reason }: { reason: string }) {
+  return (
+    <Notice tone="caution">
+      <p>{reason}</p>
+      <ButtonLink
+        id={ENQUIRY_LINK_ID}
+        href={links.largeOrder()}
+        variant="secondary"
+        size="sm"
+        className="mt-3"
+      >
+        Send an enquiry
+      </ButtonLink>
+    </Notice>
+  )
+}
 
 export interface SummaryProps extends PayProps {
   onCancel(): void

@@ -4,7 +4,7 @@ import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { type Load, useLoad } from '#web/browser/use-load.ts'
-import { checkoutChoices } from '#web/checkout/checkout-choices.ts'
+import { checkoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { quoteApi } from '#web/checkout/quote/quote-api.ts'
 
 import type { OfferedCoupon } from './coupon-labels.ts'

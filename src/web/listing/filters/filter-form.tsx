@@ -1,19 +1,20 @@
-import { useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 
 import type { Category } from '#modules/catalogue/book.ts'
+import { useDraft } from '#web/browser/use-draft.ts'
+import { useEarlyInput } from '#web/browser/use-early-input.ts'
 import { links } from '#web/links.ts'
-import { Button } from '#web/ui/button.tsx'
-
 import { type ListingState, withFilter, withoutFilters } from '#web/listing/listing-state.ts'
 import type { Listing } from '#web/listing/use-listing.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Input } from '#web/ui/input.tsx'
 
 import { CategoryFilter } from './category-filter.tsx'
 import { DateFilter } from './date-filter.tsx'
-import { ExtraFilters } from './extra-filters.tsx'
-import { FilterSection } from './filter-section.tsx'
 import { PriceFilter } from './price-filter.tsx'
-import { SearchFilter } from './search-filter.tsx'
 
 export interface FilterFormProps {
   /** The sort select of the toolbar belongs to this form. */
@@ -104,4 +105,73 @@ function DateRange({ params, onChange }: DateRangeProps) {
       />
     </div>
   )
+}
+
+/** A part of the sidebar that folds away, by the browser's own means: it works before any script has run. */
+function FilterSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details open className="group border-b border-line py-1">
+      <summary className="flex min-h-11 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown
+          aria-hidden
+          className="size-4 text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="pt-1 pb-4">{children}</div>
+    </details>
+  )
+}
+
+function SearchFilter({ value, onSearch }: { value: string; onSearch(text: string): void }) {
+  const draft = useDraft(value, onSearch)
+  const ref = useEarlyInput((input) => draft.type(input.value))
+  return (
+    <Input
+      ref={ref}
+      type="search"
+      name="search"
+      aria-label="Search by title"
+      placeholder="Search by title..."
+      maxLength={100}
+      value={draft.text}
+      onChange={(event) => draft.type(event.target.value)}
+    />
+  )
+}
+
+interface ExtraFiltersProps {
+  state: ListingState
+  onChange(change: Partial<ListingState>): void
+}
+
+function ExtraFilters({ state, onChange }: ExtraFiltersProps) {
+  return (
+    <>
+      <Extra
+        label="Free Shipping"
+        name="freeShipping"
+        checked={state.freeShipping}
+        onChange={(freeShipping) => onChange({ freeShipping })}
+      />
+      <Extra
+        label="In Stock"
+        name="inStock"
+        checked={state.inStock}
+        onChange={(inStock) => onChange({ inStock })}
+      />
+    </>
+  )
+}
+
+interface ExtraProps {
+  label: string
+  name: string
+  checked: boolean
+  onChange(checked: boolean): void
+}
+
+function Extra({ onChange, ...rest }: ExtraProps) {
+  const ref = useEarlyInput((input) => onChange(input.checked))
+  return <Checkbox {...rest} ref={ref} value="true" onChange={(event) => onChange(event.target.checked)} />
 }

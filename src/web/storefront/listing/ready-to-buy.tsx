@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 
 import { type BookCard, discountPercent } from '#modules/catalogue/book.ts'
 import { bookItem } from '#web/browser/book-items.ts'
-import { addToCart } from '#web/browser/cart-actions.ts'
+import { addToCart } from '#web/book-card/cart-actions.ts'
 import { links } from '#web/links.ts'
 import { Cover } from '#web/book-card/cover.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -9,7 +9,7 @@ import { PutAllBack, RemovableRows, type Removal, RemoveButton } from '#web/stor
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
-import { addToCart } from '#web/browser/cart-actions.ts'
+import { addToCart } from '#web/book-card/cart-actions.ts'
 import { Cover } from '#web/book-card/cover.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Money } from '#web/ui/price.tsx'

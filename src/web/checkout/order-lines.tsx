@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { cart } from '#web/browser/cart-store.ts'
-import { isChanged, type QuotedItem } from '#web/checkout/quote/quoted-cart.ts'
+import { isChanged, type QuotedItem } from './quote/quoted-cart.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'

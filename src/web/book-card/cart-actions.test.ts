@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { toasts } from '#web/ui/toasts.ts'
 
 import { addToCart, addToWishlist } from './cart-actions.ts'
-import { cart, cartStorage } from './cart-store.ts'
-import { memoryStorage } from './memory-storage.ts'
-import { wishlistStorage } from './wishlist-store.ts'
+import { cart, cartStorage } from '#web/browser/cart-store.ts'
+import { memoryStorage } from '#web/browser/memory-storage.ts'
+import { wishlistStorage } from '#web/browser/wishlist-store.ts'
 
 const BOOK = { _id: 'a', title: 'A', author: null, image: '', price: 1, originalPrice: null }
 const COMBO = { ...BOOK, isCombo: true, comboId: 'a' }

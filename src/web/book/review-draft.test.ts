@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { EMPTY_DRAFT, faultOf, toBody } from './review-draft.ts'
+import { EMPTY_DRAFT, faultOf, toBody } from './review.ts'
 
 const faultFor = (comment: string, isLoggedIn = true) => faultOf({ rating: 4, comment }, isLoggedIn)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { CheckoutBody } from '#web/checkout/checkout-api.ts'
+import type { CheckoutBody } from './checkout-api.ts'
 
 import { paymentText } from './payment-text.ts'
 

@@ -1,5 +1,5 @@
 import { formatRupees, fromRupees } from '#platform/money.ts'
-import type { CheckoutBody } from '#web/checkout/checkout-api.ts'
+import type { CheckoutBody } from './checkout-api.ts'
 
 export interface PaymentText {
   tone: 'waiting' | 'good' | 'refund' | 'trouble' | 'unpaid'

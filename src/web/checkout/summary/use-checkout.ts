@@ -4,13 +4,12 @@ import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import { useCart } from '#web/browser/cart-store.ts'
 import { useLoad } from '#web/browser/use-load.ts'
+import { useOpenForm } from '#web/checkout/delivery/use-address-form.ts'
+import { useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
+import { quoteApi } from '#web/checkout/quote/quote-api.ts'
+import { quotedItems, type QuoteRequest, requestedItems } from '#web/checkout/quote/quoted-cart.ts'
 
-import { useOpenForm } from './address/use-address-form.ts'
-import { useCheckoutChoices } from './checkout-choices.ts'
-import { quoteApi } from './quote/quote-api.ts'
-import { quotedItems } from './quote/quoted-cart.ts'
-import { type QuoteRequest, requestedItems } from './quote/quote-request.ts'
-import { useCoupon } from './summary/use-coupon.ts'
+import { useCoupon } from './use-coupon.ts'
 
 const loadQuote = (request: string, signal: AbortSignal): Promise<QuoteBody> =>
   quoteApi.quote(JSON.parse(request) as QuoteRequest, signal)

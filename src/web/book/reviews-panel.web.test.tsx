@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { ReviewPage } from '#web/book/review.ts'
+import type { ReviewPage } from './review.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 
 import { ReviewsPanel } from './reviews-panel.tsx'

@@ -5,7 +5,7 @@ import type { ShippingAddress } from '#modules/orders/order.ts'
 import { messageOf } from '#web/api-error.ts'
 import { createStoredValue } from '#web/browser/stored-value.ts'
 import { notify } from '#web/browser/toast.ts'
-import { checkoutChoices, useCheckoutChoices } from '#web/checkout/checkout-choices.ts'
+import { checkoutChoices, useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { addressBookApi } from '#web/forms/address-book.ts'
 import {
   type AddressField,

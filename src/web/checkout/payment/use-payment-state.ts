@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
 import { ApiError } from '#web/api-error.ts'
-import { checkoutApi, type CheckoutBody } from '#web/checkout/checkout-api.ts'
+import { checkoutApi, type CheckoutBody } from './checkout-api.ts'
 
 export interface PaymentState {
   body: CheckoutBody | undefined

@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 
-import type { checkoutBody } from '#modules/checkout/checkout.schema.ts'
+import type { checkoutBody, QuoteBody } from '#modules/checkout/checkout.schema.ts'
+import type { ShippingAddress } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { api } from '#web/api-client.ts'
+import type { QuoteRequest } from '#web/checkout/quote/quoted-cart.ts'
+import { normaliseAddress } from '#web/forms/address.ts'
 
-import { orderPayload, paymentStart, type Purchase } from './payment/order-payload.ts'
-import type { Ending } from './payment/pay.ts'
-import type { PaymentProof, StartedPayment } from './payment/payment-window.ts'
+import type { Ending } from './pay.ts'
+import type { PaymentProof, StartedPayment } from './payment-window.ts'
 
 export type CheckoutBody = z.infer<typeof checkoutBody>
 
@@ -54,4 +56,33 @@ export function endingOf(body: Pick<CheckoutBody, 'outcome' | 'orderId' | 'lastF
   if (body.outcome === 'ordered' && body.orderId) return { outcome: 'ordered', orderId: body.orderId }
   if (body.outcome === 'unpaid') return { outcome: 'unpaid', lastFailure: body.lastFailure }
   return { outcome: body.outcome === 'ordered' ? 'pending' : body.outcome }
+}
+
+/** What is being paid for, as the shopper saw it when the button was pressed. */
+export interface Purchase {
+  request: QuoteRequest
+  quote: QuoteBody
+  address: ShippingAddress
+}
+
+/** `POST /orders/payment/razorpay-order`; the amount is in rupees. */
+export function paymentStart({ request, quote, address }: Purchase) {
+  return { amount: quote.amountPayable, ...request, shippingAddress: normaliseAddress(address) }
+}
+
+/** `POST /orders`, spec §3 'Order payload': totalAmount includes the express fee (spec §9). */
+export function orderPayload({ request, quote, address }: Purchase, proof: PaymentProof) {
+  return {
+    items: request.items,
+    shippingAddress: normaliseAddress(address),
+    paymentMethod: 'razorpay',
+    totalAmount: quote.amountPayable,
+    originalAmount: quote.subtotal,
+    discountAmount: quote.discount,
+    couponCode: request.couponCode,
+    status: 'Paid',
+    razorpayPaymentId: proof.paymentId,
+    razorpayOrderId: proof.gatewayOrderId,
+    razorpaySignature: proof.signature,
+  }
 }

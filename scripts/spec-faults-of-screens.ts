@@ -76,11 +76,11 @@ export const screenFaults: readonly SpecFault[] = [
   ...within('src/web/book/review-form.tsx', 'src/web/book/reviews-panel.web.test.tsx', [
     ['reviews: Leave a Review', 'Leave a Review\n', 'Review\n'],
   ]),
-  ...within('src/web/book/review.ts', 'src/web/book/review-draft.test.ts', [
+  ...within('src/web/book/review.ts', 'src/web/book/review.test.ts', [
     ['reviews: a blank text', 'Please enter a review before submitting.', 'Write something.'],
     ['reviews: not logged in', 'You must be logged in to submit a review.', 'Log in.'],
   ]),
-  ...within('src/modules/reviews/review.ts', 'src/web/book/review-draft.test.ts', [
+  ...within('src/modules/reviews/review.ts', 'src/web/book/review.test.ts', [
     ['reviews: at least 10 characters', '10', '11'],
   ]),
   ...within(

@@ -157,7 +157,7 @@ export const specFaults: readonly SpecFault[] = [
   ...within('src/web/book/similar-books.tsx', 'src/web/book/similar-books.web.test.tsx', [
     ['similar books: 3 slides from 768 px', 'md:[--slides:3]', 'md:[--slides:4]'],
   ]),
-  ...within('src/web/book/review.ts', 'src/web/book/review-draft.test.ts', [
+  ...within('src/web/book/review.ts', 'src/web/book/review.test.ts', [
     ['reviews: stars start at 3', 'USUAL_RATING = 3', 'USUAL_RATING = 5'],
   ]),
   ...within('src/web/browser/cart-store.ts', ACTIONS, [

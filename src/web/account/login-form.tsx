@@ -35,7 +35,7 @@ const checkLogin: Resolver<LoginInput, unknown, LoginValues> = async (...form) =
   return loginRules(...form)
 }
 
-/** Logs in; answers a challenge instead when the account asks for a code. Throws what the call throws. */
+/** Logs in; answers a challenge instead when the account needs a code. Throws what the call throws. */
 async function logIn(values: LoginValues): Promise<string | undefined> {
   const answer = await api.post<LoginSession | CodeNeeded>('/login', values)
   if ('needsCode' in answer) return answer.challenge

@@ -12,7 +12,7 @@ import { useShopperEnd, whyShopperLogIn } from '#web/login/why-log-in.ts'
 const LoginForm = lazy(() => import('./login-form.tsx').then((m) => ({ default: m.LoginForm })))
 
 /**
- * One element for good: a boundary that is given anew before its script is there is thrown away by React, and with
+ * One element for good: a boundary that is rendered again before its script is there is thrown away by React, and with
  * it what was typed already.
  */
 const FORM = (

@@ -11,7 +11,7 @@ import { useGoOn, useNextAddress } from '#web/login/next-address.ts'
 const RegisterForm = lazy(() => import('./register-form.tsx').then((m) => ({ default: m.RegisterForm })))
 
 /**
- * One element for good: a boundary that is given anew before its script is there is thrown away by React, and with
+ * One element for good: a boundary that is rendered again before its script is there is thrown away by React, and with
  * it what was typed already.
  */
 const FORM = (

@@ -12,7 +12,7 @@ interface BookButtonProps {
   wording?: Wording | undefined
 }
 
-/** Adds one copy; when the shelf is empty it says so instead. */
+/** Adds one copy; out of stock, it says so instead. */
 export function CartButton({ book, wording }: BookButtonProps) {
   const available = book.stock > 0
   return (

@@ -13,11 +13,11 @@ import { Cover } from './cover.tsx'
 
 export interface BookCardProps {
   book: Book
-  /** Level of the title's heading on its page; 3 unless told. */
+  /** Level of the title's heading on its page; 3 by default. */
   level?: 2 | 3 | undefined
-  /** 'similar' speaks in the words of the similar books. */
+  /** 'similar': the wording of the similar books. */
   wording?: Wording | undefined
-  /** Where the title leads; the book's page unless told. */
+  /** Where the title leads; by default the book's page. */
   href?: string | undefined
   /** In the first row of a page: its cover is fetched at once. */
   priority?: boolean | undefined

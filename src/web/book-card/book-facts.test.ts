@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { bookFacts } from './book-facts.ts'
 
-test('only what is known is said', () => {
+test('only known facts are shown', () => {
   expect(bookFacts({ edition: null, date: null, publisher: null, language: null, isbn: null })).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { BookCard } from '#modules/catalogue/book.ts'
 
-/** What tells one edition from another, in the order of interest; only what is known. */
+/** What distinguishes editions, most interesting first; only known facts. */
 export function bookFacts(
   book: Pick<BookCard, 'edition' | 'date' | 'publisher' | 'language' | 'isbn'>,
 ): string[] {

@@ -10,7 +10,7 @@ import { wishlistStorage } from '#web/browser/wishlist-store.ts'
 const BOOK = { _id: 'a', title: 'A', author: null, image: '', price: 1, originalPrice: null }
 const COMBO = { ...BOOK, isCombo: true, comboId: 'a' }
 
-function said(): string[] {
+function messages(): string[] {
   return toasts.take().map((toast) => `${toast.kind}: ${toast.text}`)
 }
 
@@ -25,18 +25,18 @@ test('a card says what the spec says', () => {
   addToCart(BOOK)
   addToWishlist(BOOK)
   addToWishlist(BOOK)
-  expect(said()).toEqual([
+  expect(messages()).toEqual([
     'success: Added to Cart!',
     'success: Added to Wishlist!',
     'info: Book already in wishlist!',
   ])
 })
 
-test('a similar book says it in its own words', () => {
+test('a similar book has its own wording', () => {
   addToCart(BOOK, 1, 'similar')
   addToWishlist(BOOK, 'similar')
   addToWishlist(BOOK, 'similar')
-  expect(said()).toEqual([
+  expect(messages()).toEqual([
     'success: Book added to cart!',
     'success: Book added to wishlist!',
     'info: Book is already in wishlist!',
@@ -48,7 +48,7 @@ test('a combo is added once, and the second time says so', () => {
   addToCart(COMBO)
   addToWishlist(COMBO)
   addToWishlist(COMBO)
-  expect(said()).toEqual([
+  expect(messages()).toEqual([
     'success: Added to Cart!',
     'info: Combo Offer already in cart!',
     'success: Added to Wishlist!',
@@ -57,7 +57,7 @@ test('a combo is added once, and the second time says so', () => {
   expect(cart.get()).toHaveLength(1)
 })
 
-test('what is said of the cart leads there', () => {
+test('a message about the cart links to it', () => {
   addToCart(COMBO)
   addToCart(COMBO)
   addToWishlist(BOOK)
@@ -71,7 +71,7 @@ test('the chosen quantity is added', () => {
   expect(cart.get()[0]?.quantity).toBe(4)
 })
 
-test('the cart lies under the key of the specification', () => {
+test('the cart is stored under the key of the spec', () => {
   addToCart(BOOK)
   expect(JSON.parse(localStorage.getItem('cart') ?? '[]')).toMatchObject([{ _id: 'a', quantity: 1 }])
 })

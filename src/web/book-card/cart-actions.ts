@@ -12,7 +12,7 @@ import { wishlist } from '#web/browser/wishlist-store.ts'
  */
 export type Wording = 'card' | 'similar'
 
-const WORDS = {
+const MESSAGES = {
   card: { cart: 'Added to Cart!', wishlist: 'Added to Wishlist!', known: 'Book already in wishlist!' },
   similar: {
     cart: 'Book added to cart!',
@@ -28,11 +28,11 @@ export function addToCart(item: Omit<CartItem, 'quantity'>, quantity = 1, wordin
   const line = { ...item, quantity }
   if (line.isCombo && hasLine(cart.get(), line)) return notify.info('Combo Offer already in cart!', VIEW_CART)
   cart.add(line, quantity)
-  notify.success(WORDS[wording].cart, VIEW_CART)
+  notify.success(MESSAGES[wording].cart, VIEW_CART)
 }
 
 /** Puts a book or combo on the wishlist and says so, or says that it was there. */
 export function addToWishlist(item: WishlistItem, wording: Wording = 'card'): void {
-  if (wishlist.add(item)) return notify.success(WORDS[wording].wishlist)
-  notify.info(item.isCombo ? 'Combo Offer already in wishlist!' : WORDS[wording].known)
+  if (wishlist.add(item)) return notify.success(MESSAGES[wording].wishlist)
+  notify.info(item.isCombo ? 'Combo Offer already in wishlist!' : MESSAGES[wording].known)
 }

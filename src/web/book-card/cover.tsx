@@ -15,7 +15,7 @@ export interface CoverProps {
 }
 
 /**
- * A book's cover, 2:3, in the format and width that the browser likes best; its place is kept while it loads. Uploads of
+ * A book's cover, 2:3, in the format and width that the browser likes best; its space is reserved while it loads. Uploads of
  * another shape are shown whole within it. One that fails to load gives way to the default picture (spec storefront §2).
  */
 export function Cover({ image, alt = '', sizes, priority = false, className }: CoverProps) {
@@ -27,7 +27,7 @@ export function Cover({ image, alt = '', sizes, priority = false, className }: C
       {webp ? <source type="image/webp" srcSet={webp} sizes={sizes} /> : null}
       <img
         ref={(img) => {
-          // Before the page came alive nobody heard it fail.
+          // It may have failed before the page was hydrated.
           if (img?.complete && img.naturalWidth === 0) setFailed(image)
         }}
         onError={() => setFailed(image)}

@@ -8,7 +8,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 
 import { ShareLinks } from './share-links.tsx'
 
-/** What is said of a book below its price. */
+/** Description and facts of a book, below its price. */
 export function BookDetails({ book, origin }: { book: Book; origin: string }) {
   return (
     <>

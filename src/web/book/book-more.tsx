@@ -11,7 +11,7 @@ export interface BookMoreProps {
   similar: readonly BookCard[]
 }
 
-/** What stands below the first screen of a book's page: About and Reviews, and the books beside it on the shelf. */
+/** What stands below the first screen of a book's page: About and Reviews, and similar books. */
 export function BookMore({ book, reviews, similar }: BookMoreProps) {
   return (
     <>

@@ -76,7 +76,7 @@ function Heading({ book, edition }: { book: Book; edition: string }) {
   )
 }
 
-/** Law goes out of date: who looks at an old edition is told, before the price. */
+/** Law goes out of date: a notice above the price says that an edition is old. */
 function NewerEdition({ newer }: { newer: Book['newerEdition'] }) {
   if (!newer) return null
   return (

@@ -30,16 +30,16 @@ function page(facts: Partial<Book>, reviews = NO_REVIEWS, similar: Book[] = []):
   return renderPage(`/book/${book.id}`, <BookPage {...shown} />)
 }
 
-test('price, struck price, discount and stock stand as the spec words them', async () => {
+test('price, struck price, discount and stock are worded as in the spec', async () => {
   const text = readable(await page({ shownPrice: 142600, originalPrice: 219500, stock: 7 }))
-  for (const words of ['₹1,426.00', '₹2,195.00', '35% OFF', '7 Available']) expect(text).toContain(words)
+  for (const label of ['₹1,426.00', '₹2,195.00', '35% OFF', '7 Available']) expect(text).toContain(label)
 })
 
 test('no discount is shown when there is none', async () => {
   expect(readable(await page({ originalPrice: null }))).not.toContain('% OFF')
 })
 
-test('an unknown author, a missing ISBN and a missing long description have the spec’s words', async () => {
+test('an unknown author, a missing ISBN and a missing long description have the spec’s wording', async () => {
   const text = readable(await page({ author: null, isbn: null, longDescription: null }))
   expect(text).toContain('Author Unknown')
   expect(text).toContain('ISBN N/A')
@@ -94,7 +94,7 @@ test('similar books are cards that can be bought', async () => {
 test('delivery is promised in the figures of the policies, and the shop can be followed', async () => {
   const html = await page({})
   const text = readable(html)
-  for (const words of ['3-5 working days', 'before 6:00 PM', 'within 48 hours']) expect(text).toContain(words)
+  for (const label of ['3-5 working days', 'before 6:00 PM', 'within 48 hours']) expect(text).toContain(label)
   for (const network of BUILT_IN_SHOP.social) expect(html).toContain(`href="${network.href}"`)
 })
 

@@ -31,11 +31,11 @@ export interface Buyable {
   shownPrice: Paise
   originalPrice: Paise | null
   stock: number
-  /** As cart and wishlist keep it. */
+  /** As cart and wishlist store it. */
   item: WishlistItem
 }
 
-/** Price, what is on the shelf, how many, and into the cart with them. */
+/** Price, stock, quantity, and the buttons of cart and wishlist. */
 export function BuyBox({ item, stock, ...prices }: Buyable) {
   const [quantity, setQuantity] = useState(1)
   const wished = isWished(useWishlist(), lineKey(item))
@@ -95,7 +95,7 @@ export function BuyBox({ item, stock, ...prices }: Buyable) {
   )
 }
 
-/** More copies than there are can be chosen (spec storefront §2) and not be bought: that is said at once. */
+/** More copies than there are can be chosen (spec storefront §2) but not bought: the page says so at once. */
 function tooMany(stock: number, quantity: number, inCart: number): string | undefined {
   if (quantity + inCart <= stock) return undefined
   return inCart > 0 ? `Only ${stock} available, and your cart has ${inCart}.` : `Only ${stock} available.`

@@ -10,11 +10,11 @@ test('edition, year and the law it states make one line', () => {
   expect(editionLine(book)).toBe('6th edition, 2025 · as amended by the Finance Act, 2025')
 })
 
-test('nothing known, nothing said', () => {
+test('without facts there is no text', () => {
   expect(editionLine(unknown)).toBe('')
 })
 
-test('a year is not said twice', () => {
+test('a year does not stand twice', () => {
   expect(editionLine({ ...unknown, edition: '2025', publishedText: '2025' })).toBe('2025 edition')
   expect(editionLine({ ...unknown, publishedText: 'June 2025 (reprint)' })).toBe(
     'Published June 2025 (reprint)',

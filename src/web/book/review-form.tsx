@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 
-import { type Draft, EMPTY_DRAFT, faultOf, toBody } from './review.ts'
+import { type Draft, draftIssue, EMPTY_DRAFT, toBody } from './review.ts'
 
 const STARS = [1, 2, 3, 4, 5]
 
@@ -58,7 +58,7 @@ function StarPicker({ rating, onChange, disabled }: StarPickerProps) {
   )
 }
 
-/** 'Leave a Review' (spec §2). What is wrong is said by messages, so the browser's own checks are off. */
+/** 'Leave a Review' (spec §2). Problems are shown as messages, so the browser's own checks are off. */
 export function ReviewForm({ bookId, onReviewed }: { bookId: string; onReviewed(): void }) {
   const { draft, setDraft, submitting, text, onSubmit } = useReviewForm(bookId, onReviewed)
   return (
@@ -100,7 +100,7 @@ export function ReviewForm({ bookId, onReviewed }: { bookId: string; onReviewed(
   )
 }
 
-/** Said before the words are written, not after. */
+/** Shown before the text is written, not after. */
 function LogInFirst() {
   const session = useSession()
   const { pathname } = useLocation()
@@ -125,10 +125,10 @@ function useReviewForm(bookId: string, onReviewed: () => void) {
   const text = useRef<HTMLTextAreaElement>(null)
 
   const submit = async () => {
-    const fault = faultOf(draft, readSession().status === 'shopper')
-    if (fault) {
-      notify[fault.kind](fault.text)
-      if (fault.inText) text.current?.focus()
+    const issue = draftIssue(draft, readSession().status === 'shopper')
+    if (issue) {
+      notify[issue.kind](issue.text)
+      if (issue.inText) text.current?.focus()
       return
     }
     setSubmitting(true)

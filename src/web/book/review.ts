@@ -12,15 +12,15 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { rating: USUAL_RATING, comment: '' }
 
-/** What keeps a draft from being sent, in the spec's words (§5), and how loudly it is said. */
-interface DraftFault {
+/** Why a draft cannot be sent, in the spec's wording (§5), and as which kind of message. */
+interface DraftIssue {
   kind: 'warn' | 'error'
   text: string
-  /** Whether the text is at fault. */
+  /** Whether the text is the problem. */
   inText: boolean
 }
 
-export function faultOf(draft: Draft, isLoggedIn: boolean): DraftFault | undefined {
+export function draftIssue(draft: Draft, isLoggedIn: boolean): DraftIssue | undefined {
   if (draft.comment.trim() === '') {
     return { kind: 'warn', text: 'Please enter a review before submitting.', inText: true }
   }
@@ -35,7 +35,7 @@ export function toBody({ rating, comment }: Draft): Draft {
   return { rating: usable ? rating : USUAL_RATING, comment }
 }
 
-/** A review as the REST interface says it (spec §3). */
+/** A review as the REST API has it (spec §3). */
 export interface ReviewView {
   _id: string
   rating: number
@@ -55,7 +55,7 @@ export interface ReviewPage {
   ratings: readonly number[]
 }
 
-/** The service's answer in the words of the REST interface, so that the screen knows one shape. */
+/** The service's answer in the form of the REST API, so that the screen knows one shape. */
 export function toReviewPage(page: Omit<ReviewPage, 'reviews'> & { reviews: Review[] }): ReviewPage {
   return { ...page, reviews: page.reviews.map(toReviewView) }
 }

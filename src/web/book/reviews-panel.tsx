@@ -20,7 +20,7 @@ export function ReviewsPanel({ bookId, first }: { bookId: string; first: ReviewP
     await load(page)
     top.current?.scrollIntoView({ block: 'nearest' })
   }
-  /** The list begins anew (spec §4); the counts above it and in the tab follow. */
+  /** The list starts again at page 1 (spec §4); the counts above it and in the tab follow. */
   const onReviewed = () => {
     void load(1)
     void revalidate()
@@ -38,7 +38,7 @@ export function ReviewsPanel({ bookId, first }: { bookId: string; first: ReviewP
             <ReviewItem key={review._id} review={review} />
           ))}
         </ol>
-        {typeof state === 'object' ? <LoadFault onRetry={() => void load(state.failedPage)} /> : null}
+        {typeof state === 'object' ? <LoadFailure onRetry={() => void load(state.failedPage)} /> : null}
         <ReviewPages page={shown.page} total={shown.total} onChoose={(page) => void turnTo(page)} />
       </div>
       <ReviewForm bookId={bookId} onReviewed={onReviewed} />
@@ -46,7 +46,7 @@ export function ReviewsPanel({ bookId, first }: { bookId: string; first: ReviewP
   )
 }
 
-function LoadFault({ onRetry }: { onRetry(): void }) {
+function LoadFailure({ onRetry }: { onRetry(): void }) {
   return (
     <Notice tone="danger" role="alert">
       The reviews could not be loaded.{' '}
@@ -152,21 +152,21 @@ type State = 'idle' | 'loading' | { failedPage: number }
 function useReviews(bookId: string, first: ReviewPage) {
   const [shown, setShown] = useState(first)
   const [state, setState] = useState<State>('idle')
-  const asked = useRef(0)
+  const latest = useRef(0)
   const load = useCallback(
     async (page: number): Promise<void> => {
-      const question = ++asked.current
+      const request = ++latest.current
       setState('loading')
       try {
         const query = { page, limit: REVIEWS_PER_PAGE }
         const answer = await api.get<ReviewPage>(`/books/${bookId}/reviews`, { query })
-        if (question !== asked.current) return
+        if (request !== latest.current) return
         setShown(answer)
         setState('idle')
       } catch (error) {
         // oxlint-disable-next-line no-console -- spec §8: logged only
         console.error(error)
-        if (question === asked.current) setState({ failedPage: page })
+        if (request === latest.current) setState({ failedPage: page })
       }
     },
     [bookId],

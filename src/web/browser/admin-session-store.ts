@@ -6,7 +6,7 @@ import { isExpired } from './token.ts'
 
 const asIs = (text: string) => text
 
-/** 'Remember me' keeps the admin's token in local storage, otherwise it ends with the tab (spec accounts §3). */
+/** 'Remember me' stores the admin's token in local storage, otherwise it ends with the tab (spec accounts §3). */
 const remembered = createStoredValue({
   key: 'adminToken',
   empty: '',
@@ -49,7 +49,7 @@ export function endAdminSession(): void {
 
 /**
  * Removes expired and undecodable tokens before any redirect looks at them (no loop); run when the page starts, and
- * before somebody is sent to the login, which then says that the time was over.
+ * before a member of staff is sent to the login, which then says that the time was over.
  */
 export function dropExpiredAdminSession(now = Date.now()): void {
   for (const value of [remembered, forThisTab]) {

@@ -3,7 +3,7 @@ import { toRupees } from '#platform/money.ts'
 
 import type { WishlistItem } from './wishlist.ts'
 
-/** A book as cart and wishlist keep it: rupees, and only the fields of the spec (storefront §3). */
+/** A book as cart and wishlist store it: rupees, and only the fields of the spec (storefront §3). */
 export function bookItem(
   book: Pick<BookCard, 'id' | 'title' | 'author' | 'image' | 'shownPrice' | 'originalPrice'>,
 ): WishlistItem {

@@ -18,7 +18,7 @@ export function useCart(): CartItem[] {
   return useSyncExternalStore(cartStorage.subscribe, cartStorage.get, cartStorage.getServerSnapshot)
 }
 
-/** Changes the cart without a word; `cart-actions.ts` also tells the shopper. */
+/** Changes the cart silently; `book-card/cart-actions.ts` also shows a message. */
 export const cart = {
   get: (): CartItem[] => cartStorage.get(),
   add: (item: CartItem, quantity = 1): void => cartStorage.set(withItem(cartStorage.get(), item, quantity)),

@@ -1,5 +1,5 @@
 import { fromRupees } from '#platform/money.ts'
-/** A line of the cart as it lies in the browser (spec storefront §3). Money in rupees: this is an edge. */
+/** A line of the cart as the browser stores it (spec storefront §3). Money in rupees: this is an edge. */
 export interface CartItem {
   /** The book's id, or the combo's. */
   _id: string
@@ -13,7 +13,7 @@ export interface CartItem {
   comboId?: string
 }
 
-/** No shelf holds more; what was typed into the storage by hand must not break a sum. */
+/** No stock is larger; what was typed into the storage by hand must not break a sum. */
 const MOST = 9999
 
 /** Two lines are the same when this is. */
@@ -70,7 +70,7 @@ function bounded(quantity: number): number {
   return Number.isFinite(quantity) ? Math.min(MOST, Math.max(1, Math.floor(quantity))) : 1
 }
 
-/** Reads what is stored, whoever wrote it: `_id` or `id`; lines that name no book are left out. */
+/** Reads what is stored, of any origin: `_id` or `id`; lines that name no book are left out. */
 export function readCart(text: string): CartItem[] {
   const stored: unknown = JSON.parse(text)
   if (!Array.isArray(stored)) return []

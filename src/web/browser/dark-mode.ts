@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const KEY = 'darkMode'
 
 /**
- * Runs in the head before anything is painted: the stored choice, else what the system prefers. Kept as text, because
+ * Runs in the head before anything is painted: the stored choice, else what the system prefers. Written as text, because
  * it must not wait for a script to load.
  */
 export const DARK_MODE_SCRIPT =
@@ -18,13 +18,13 @@ export function useDarkMode(): boolean {
   return useSyncExternalStore(subscribe, isDark, () => false)
 }
 
-/** Keeps the choice as 'true' or 'false' (spec accounts §9) and shows it at once. */
+/** Stores the choice as 'true' or 'false' (spec accounts §9) and shows it at once. */
 export function setDarkMode(dark: boolean): void {
   document.documentElement.classList.toggle('dark', dark)
   try {
     localStorage.setItem(KEY, String(dark))
   } catch {
-    // Not kept, but shown on this page.
+    // Not stored, but shown on this page.
   }
   for (const listener of listeners) listener()
 }

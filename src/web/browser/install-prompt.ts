@@ -3,21 +3,21 @@ export interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
 
-let kept: InstallPrompt | undefined
+let stored: InstallPrompt | undefined
 
 /** The offer comes once, maybe before anybody needs it. */
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    kept = event as InstallPrompt
+    stored = event as InstallPrompt
   })
 }
 
 export function installPrompt(): InstallPrompt | undefined {
-  return kept
+  return stored
 }
 
 /** An offer can be taken up once. */
 export function dropInstallPrompt(): void {
-  kept = undefined
+  stored = undefined
 }

@@ -5,7 +5,7 @@ import { wishlistStorage } from './wishlist-store.ts'
 
 /**
  * Clears all browser storage (spec accounts §4): session, cart, wishlist, address, preferences. The sessions end on the
- * server as well if it can be reached; nobody waits for that, and no answer of it matters here.
+ * server as well if it can be reached; the page does not wait for the answer.
  */
 export function logout(): void {
   const session = readSession()

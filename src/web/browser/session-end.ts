@@ -3,7 +3,7 @@ import { createStoredValue } from './stored-value.ts'
 /** Why the last session of this browser is over: its time came, or it was ended elsewhere. */
 export type SessionEnd = 'ran-out' | 'ended'
 
-/** Kept for the login page, which says it; of this tab, because another one may have a session of its own. */
+/** Stored for the login page, which shows it; of this tab, because another one may have a session of its own. */
 function createSessionEnd(key: string) {
   return createStoredValue<SessionEnd | undefined>({
     key,

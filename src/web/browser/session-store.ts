@@ -62,7 +62,7 @@ export function endSession(): void {
 
 /**
  * Removes what is left of a session that can't be restored (spec accounts §4); run when the page starts, and before
- * somebody is sent to the login, which then says that the time was over.
+ * a shopper is sent to the login, which then says that the time was over.
  */
 export function dropExpiredSession(now = Date.now()): void {
   const anythingStored =

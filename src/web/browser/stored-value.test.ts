@@ -22,7 +22,7 @@ test('the same content is the same object, so that React does not render for eve
   expect(value.get()).toBe(value.get())
 })
 
-test('where storage refuses to keep it, the value lives on in the page', () => {
+test('where the storage refuses it, the value lives on in the page', () => {
   const storage = memoryStorage()
   storage.setItem = () => {
     throw new Error('QuotaExceededError')
@@ -32,17 +32,17 @@ test('where storage refuses to keep it, the value lives on in the page', () => {
   expect(value.get()).toEqual([7])
 })
 
-test("another tab's change is told to the listeners", () => {
+test("another tab's change reaches the listeners", () => {
   const target = new EventTarget()
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
   const storage = memoryStorage({ numbers: '[1]' })
   const value = numbers(storage)
   value.get()
-  let told = 0
-  value.subscribe(() => told++)
+  let calls = 0
+  value.subscribe(() => calls++)
   storage.setItem('numbers', '[1,2]')
   target.dispatchEvent(Object.assign(new Event('storage'), { key: 'numbers' }))
-  expect([told, value.get()]).toEqual([1, [1, 2]])
+  expect([calls, value.get()]).toEqual([1, [1, 2]])
   storage.clear()
   target.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
   expect(value.get()).toEqual([])

@@ -21,7 +21,7 @@ export interface StoredValueOptions<T> {
 }
 
 /**
- * A value in the browser's storage that React can watch (`useSyncExternalStore`). Keeps working, for this page,
+ * A value in the browser's storage that React can watch (`useSyncExternalStore`). Goes on, for this page,
  * where storage is forbidden or full. Other tabs' changes arrive by the `storage` event.
  */
 export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValue<T> {

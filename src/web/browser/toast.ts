@@ -10,7 +10,7 @@ export const notify = {
   error: (text: string) => toasts.push('error', text),
 }
 
-/** For what is said just before a document load (`location.assign`): the next page shows it. */
+/** For a message just before a document load (`location.assign`): the next page shows it. */
 export function notifyAfterLoad(kind: ToastKind, text: string): void {
   try {
     sessionStorage.setItem(CARRIED, JSON.stringify([...carried(), { kind, text }]))

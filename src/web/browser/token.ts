@@ -1,4 +1,4 @@
-/** The claims that the browser reads; nobody trusts them, the server checks. */
+/** The claims that the browser reads; they prove nothing: the server checks. */
 interface Claims {
   exp?: unknown
 }

@@ -4,7 +4,7 @@ const PAUSE_MS = 400
 
 /**
  * A text input whose value goes into the address once the typist pauses or leaves. The address wins when it
- * changes for another reason (Back, Reset Filters), but never over letters typed since. `sent` is what the typist had
+ * changes otherwise (Back, Reset Filters), but never over letters typed since. `sent` is what the typist had
  * last when pausing, or what the address says.
  */
 export function useDraft(value: string, commit: (text: string) => void) {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * For a control that the server renders and whose code may come late: `take` gets the input when somebody has typed or
- * ticked before React took it over, which tells nobody of that. Give the ref to the input.
+ * For a control that the server renders and whose code may come late: `take` gets the input when it was typed into or
+ * ticked before React took it over, which fires no event. Give the ref to the input.
  */
 export function useEarlyInput(take: (input: HTMLInputElement) => void): RefObject<HTMLInputElement | null> {
   const ref = useRef<HTMLInputElement>(null)

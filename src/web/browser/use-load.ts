@@ -13,7 +13,7 @@ interface Answer<T> {
 /**
  * Loads what `key` names, again whenever it changes or `reload` is called. While it loads, what was there stays:
  * a table that is filtered does not flash. An answer that comes after a newer question is dropped. What else `load`
- * looks at belongs into the key: a function written in place is another one at every rendering, and no reason to ask.
+ * looks at belongs into the key: a function written in place is another one at every rendering, and would load again.
  */
 export function useLoad<T>(
   key: string,
@@ -26,12 +26,12 @@ export function useLoad<T>(
 
   useEffect(() => {
     const controller = new AbortController()
-    async function ask() {
+    async function request() {
       const settled = await settle(latest(key, controller.signal))
       if (controller.signal.aborted) return
       setAnswer((before) => ({ question, load: keepData(settled, before?.load.data) }))
     }
-    void ask()
+    void request()
     return () => controller.abort()
   }, [key, question])
 

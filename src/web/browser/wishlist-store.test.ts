@@ -20,7 +20,7 @@ test('a stored list that names a book twice shows it once', () => {
   expect(readWishlist('[{"_id":"a"},{"id":"a"}]')).toHaveLength(1)
 })
 
-test('it lies under the key of the spec', () => {
+test('it is stored under the key of the spec', () => {
   wishlist.add(BOOK)
   expect(JSON.parse(localStorage.getItem('wishlist') ?? '')).toEqual([BOOK])
 })

@@ -27,7 +27,7 @@ export function isWished(items: readonly WishlistItem[], key: string): boolean {
   return items.some((item) => lineKey(item) === key)
 }
 
-/** Changes the wishlist without a word; `cart-actions.ts` also tells the shopper. */
+/** Changes the wishlist silently; `book-card/cart-actions.ts` also shows a message. */
 export const wishlist = {
   get: (): WishlistItem[] => wishlistStorage.get(),
   /** False when it was there already. */

@@ -1,4 +1,4 @@
-/** A book or combo put aside, as it lies in the browser (spec storefront §3). Price in rupees. */
+/** A book or combo put aside, as the browser stores it (spec storefront §3). Price in rupees. */
 export interface WishlistItem {
   _id: string
   title: string

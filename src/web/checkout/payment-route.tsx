@@ -21,7 +21,7 @@ export function meta() {
   return privateMeta(SHOP_PAGES.payment.title)
 }
 
-/** Tells the truth about one payment for as long as it is undecided; an order leads on to its page. */
+/** Shows how one payment stands while it is undecided; an order leads on to its page. */
 export default function PaymentRoute({ params: { id } }: Route.ComponentProps) {
   return <Payment key={id} gatewayOrderId={id} />
 }

@@ -49,13 +49,13 @@ function Content({ gateway }: Pick<SiteInfo, 'gateway'>) {
   )
 }
 
-/** Spec §2: without a login token the shopper is told, and sent to log in, and comes back. */
+/** Spec §2: without a login token a message says so, the shopper logs in, and comes back. */
 function useLoginFirst(visitor: boolean): void {
   const navigate = useNavigate()
-  const told = useRef(false)
+  const warned = useRef(false)
   useEffect(() => {
-    if (!visitor || told.current) return
-    told.current = true
+    if (!visitor || warned.current) return
+    warned.current = true
     dropExpiredSession()
     notify.warn('Please login to proceed to checkout.')
     void navigate(links.login({ next: links.checkout() }), { replace: true })

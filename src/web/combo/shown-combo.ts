@@ -26,7 +26,7 @@ export function shownCombo(combo: Combo): ShownCombo {
   return { id, number, title, description, badge: badgeOf(combo), price, originalPrice, stock, covers }
 }
 
-/** As cart and wishlist keep it (spec §3): rupees, and the id that pricing knows it by. */
+/** As cart and wishlist store it (spec §3): rupees, and the id that pricing knows it by. */
 export function comboItem(
   combo: Pick<ShownCombo, 'id' | 'title' | 'price' | 'originalPrice' | 'covers'>,
 ): WishlistItem {

@@ -22,7 +22,7 @@ const GOOD = {
 }
 
 describe('required fields', () => {
-  it('asks for all but the second address line', () => {
+  it('requires all but the second address line', () => {
     const blank = Object.fromEntries(Object.keys(GOOD).map((field) => [field, '  '])) as typeof GOOD
     expect(missingFields(blank)).toEqual(Object.keys(GOOD).filter((field) => field !== 'addressLine2'))
     expect(addressIssues(GOOD)).toEqual({})
@@ -57,7 +57,7 @@ describe('the PIN code and the state', () => {
     })
   })
 
-  it('the state is filled in while it is empty, where the PIN code tells it', () => {
+  it('the state is filled in while it is empty, where the PIN code determines it', () => {
     const empty = { ...GOOD, state: '', zip: '' }
     expect(withField(empty, 'zip', '226 001')).toEqual({ ...empty, zip: '226 001', state: 'Uttar Pradesh' })
     expect(withField(empty, 'zip', '160022').state).toBe('')
@@ -83,7 +83,7 @@ describe('normaliseAddress', () => {
 })
 
 describe('readAddress', () => {
-  it('survives whatever the browser kept', () => {
+  it('survives anything in the storage', () => {
     expect(readAddress(null).city).toBe('')
     expect(readAddress({ city: 7, zip: '226001', more: 1 })).toEqual({
       ...readAddress(undefined),

@@ -83,7 +83,7 @@ export function firstIssue(issues: AddressIssues): AddressField | undefined {
   return ADDRESS_FIELDS.find((field) => issues[field] !== undefined)
 }
 
-/** What is sent: the browser keeps the address as typed, the order gets it tidy. */
+/** What is sent: the browser stores the address as typed, the order gets it tidy. */
 export function normaliseAddress(address: ShippingAddress): ShippingAddress {
   const tidy = { ...address }
   for (const field of ADDRESS_FIELDS) tidy[field] = address[field].trim().replace(/\s+/g, ' ')

@@ -56,7 +56,7 @@ describe('reading an address', () => {
     'inStock=yes',
     'endDate=2024-02-30',
     'search=%00',
-  ])('%s counts as not said', (query) => {
+  ])('%s counts as missing', (query) => {
     expect(read(query)).toEqual(read(''))
   })
 
@@ -65,7 +65,7 @@ describe('reading an address', () => {
     expect(read('page=999999').page * 12).toBeLessThan(2 ** 31)
   })
 
-  test('a search keeps no character that PostgreSQL refuses, and at most 100', () => {
+  test('a search has no character that PostgreSQL refuses, and at most 100', () => {
     expect(read('search=in%00come%0A').search).toBe('income')
     expect(read(`search=${'a'.repeat(300)}`).search).toHaveLength(100)
   })
@@ -112,7 +112,7 @@ describe('writing an address', () => {
     )
   })
 
-  test('what goes without saying is not said', () => {
+  test('defaults are left out', () => {
     expect(listingHref(read(''), all)).toBe('/bookstore')
     expect(listingHref(read('page=2', gst), gst)).toBe('/bookstore/gst?page=2')
   })
@@ -140,7 +140,7 @@ test('the category of the path is not counted as a filter', () => {
   expect(activeFilters(read('category=gst&minPrice=1&maxPrice=5&freeShipping=true'), all)).toBe(3)
 })
 
-test('a listing asks for 12 books and leaves out what was not said', () => {
+test('a listing requests 12 books and leaves out defaults', () => {
   expect(toBookQuery(read('page=2'))).toMatchObject({
     limit: 12,
     page: 2,

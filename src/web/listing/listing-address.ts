@@ -27,7 +27,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Reads an address; whatever it says wrongly counts as not said. */
+/** Reads an address; a wrong value counts as missing. */
 export function readListing(params: URLSearchParams, place: ListingPlace): ListingState {
   return {
     search: cleanText(params.get('search')),
@@ -73,7 +73,7 @@ export function listingHref(state: ListingState, place: ListingPlace): string {
   const elsewhere = state.category ? links.category(state.category) : links.books()
   const path = left ? elsewhere : place.path
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(told(state, placeOf(path)))) {
+  for (const [name, value] of Object.entries(toQuery(state, placeOf(path)))) {
     if (value !== undefined && value !== '' && value !== false) params.set(name, String(value))
   }
   const query = params.toString()
@@ -81,7 +81,7 @@ export function listingHref(state: ListingState, place: ListingPlace): string {
 }
 
 /** What the parameters must say; what goes without saying is empty. */
-function told(
+function toQuery(
   state: ListingState,
   place: ListingPlace,
 ): Record<keyof ListingState, string | number | boolean | undefined> {

@@ -8,7 +8,7 @@ export interface FilterSheet {
 }
 
 /**
- * A sheet over the listing, which Back closes, with the filters as they are. An entry of its own lies on the history, for
+ * A sheet over the listing, which Back closes, with the filters as they are. It has an entry of its own in the history, for
  * this may be the first page of the visit; the first filter takes its place, and Back from there is taken back.
  * Not by `useBlocker`: its own rendering meets parts of the page that are not hydrated yet, and they stay as they were.
  */

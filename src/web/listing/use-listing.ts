@@ -19,22 +19,22 @@ export interface Listing {
 }
 
 /**
- * The listing as its address says. While the next one loads, that one counts, and before the router has told of it,
- * what was asked for: the controls answer at once, and two quick changes add up instead of the second undoing the first.
+ * The listing as its address says. While the next one loads, that one counts, and before the router knows of it,
+ * what was requested: the controls answer at once, and two quick changes add up instead of the second undoing the first.
  */
 export function useListing(): Listing {
   const current = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<{ at: string; href: string }>()
-  // What was asked for ends with the entry it was asked in: Back comes to that same entry again, and asks for nothing.
-  if (asked && asked.at !== current.key) setAsked(undefined)
-  const told =
+  const [requested, setRequested] = useState<{ at: string; href: string }>()
+  // A request ends with the entry it was made in: Back comes to that same entry again, without a request.
+  if (requested && requested.at !== current.key) setRequested(undefined)
+  const loading =
     navigation.location && pageAt(navigation.location.pathname)?.shape === 'listing'
       ? navigation.location
       : undefined
-  const untold = asked && navigation.state === 'idle' ? addressOf(asked.href) : undefined
-  const next = told ?? untold
+  const unreported = requested && navigation.state === 'idle' ? addressOf(requested.href) : undefined
+  const next = loading ?? unreported
   const { pathname, search } = next ?? current
   const place = placeOf(pathname)
   const params = new URLSearchParams(search)
@@ -45,7 +45,7 @@ export function useListing(): Listing {
     loading: next !== undefined,
     show: (state, replace = false) => {
       const href = listingHref(state, place)
-      setAsked({ at: current.key, href })
+      setRequested({ at: current.key, href })
       void navigate(href, { replace: replace || isSheetEntry(), preventScrollReset: true })
     },
   }

@@ -15,7 +15,7 @@ interface CodeStepProps {
   /** What the first step answered. */
   challenge: string
   onSession(session: LoginSession): void
-  /** The login starts again, for a reason if there is one. */
+  /** The login starts again; `why` is shown if given. */
   onOver(why?: string): void
 }
 

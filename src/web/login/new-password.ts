@@ -22,13 +22,13 @@ export const ADMIN_LOGIN: LoginArea = {
 
 type Done = { message?: string } | undefined
 
-/** Asks for a link. Throws what the call throws. */
+/** Requests a link. Throws what the call throws. */
 export async function askForLink(area: LoginArea, email: string): Promise<void> {
   const answer = await api.post<Done>(`${area.path}/forgot-password`, { email })
   notify.success(answer?.message ?? 'Password reset link sent!')
 }
 
-/** Why two entries can't be sent (spec accounts §5); the server knows the rest of the rules. */
+/** Why two entries can't be sent (spec accounts §5); the server checks the other rules. */
 export function passwordPairIssue(password: string, confirmation: string): string | undefined {
   if (password === '' || confirmation === '') return 'Please fill all fields.'
   return password === confirmation ? undefined : 'Passwords do not match.'

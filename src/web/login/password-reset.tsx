@@ -6,7 +6,7 @@ import type { LoginArea } from './new-password.ts'
 const ForgotForm = lazy(() => import('./forgot-form.tsx').then((m) => ({ default: m.ForgotForm })))
 const ResetForm = lazy(() => import('./reset-form.tsx').then((m) => ({ default: m.ResetForm })))
 
-/** Asks for a reset link. */
+/** Requests a reset link. */
 export function ForgotSection({ area }: { area: LoginArea }) {
   return (
     <Suspense fallback={<FormSkeleton fields={1} />}>

@@ -1,6 +1,6 @@
 import { dropInstallPrompt, installPrompt } from '#web/browser/install-prompt.ts'
 
-/** Remembered, because a browser tab is not told whether the app is there. */
+/** Remembered, because a browser tab cannot see whether the app is installed. */
 const KEY = 'appInstalled'
 const CLASS = 'app-installed'
 

@@ -18,7 +18,7 @@ export function meta() {
   return privateMeta(SHOP_PAGES.offline.title)
 }
 
-/** What the service worker shows for a page that it has not kept: all that is in this browser. */
+/** What the service worker shows for a page that it has not stored: all that is in this browser. */
 export default function OfflineRoute() {
   return (
     <div className="page min-h-dvh pt-8 pb-16">
@@ -34,7 +34,7 @@ export default function OfflineRoute() {
           Go to the home page
         </ButtonLink>
       </div>
-      {useHydrated() ? <Kept /> : <Skeleton className="mt-12 h-96" />}
+      {useHydrated() ? <SavedLists /> : <Skeleton className="mt-12 h-96" />}
     </div>
   )
 }
@@ -55,7 +55,7 @@ function wishedPage(): string {
   return ownPath(location.hash.slice(1)) ?? links.home()
 }
 
-function Kept() {
+function SavedLists() {
   const cart = useCart()
   const wishlist = useWishlist()
   const visited = useVisitedBooks()

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Cover } from '#web/book-card/cover.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-export interface KeptItem {
+export interface SavedItem {
   key: string
   title: string
   author: string | null
@@ -13,13 +13,13 @@ export interface KeptItem {
 
 export interface SavedBooksProps {
   title: string
-  /** Said when there is nothing. */
+  /** Shown when the list is empty. */
   empty: string
-  items: readonly KeptItem[]
+  items: readonly SavedItem[]
   more?: { name: string; href: string }
 }
 
-/** Books that are in this browser. Plain links: each opens a kept document. */
+/** Books that are in this browser. Plain links: each opens a stored document. */
 export function SavedBooks({ title, empty, items, more }: SavedBooksProps) {
   const heading = useId()
   return (

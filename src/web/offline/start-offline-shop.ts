@@ -1,7 +1,7 @@
 import { followInstallation } from './installation.ts'
 import { startWorker } from './start-worker.ts'
 
-/** After the page has loaded: the service worker, what it should keep, and the link that installs the shop. */
+/** After the page has loaded: the service worker, the pages it stores, and the link that installs the shop. */
 export async function startOfflineShop(): Promise<void> {
   followInstallation()
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
@@ -16,25 +16,25 @@ function note(text: string): void {
   console.info(text)
 }
 
-/** Tells the worker what to keep: the files of this page, which came before it could see them, and every page visited. */
+/** Names to the worker what to store: the files of this page, which came before it could see them, and every page visited. */
 async function reportVisits(workers: ServiceWorkerContainer): Promise<void> {
   const { active } = await workers.ready
-  if (active) tell(active, { type: 'CACHE_URLS', payload: { urlsToCache: filesOfThisPage() } })
+  if (active) send(active, { type: 'CACHE_URLS', payload: { urlsToCache: filesOfThisPage() } })
   report(active)
   // A visit that the router makes loads no document.
   currentNavigation()?.addEventListener('currententrychange', () => report(workers.controller))
 }
 
 function report(worker: ServiceWorker | null): void {
-  if (worker) tell(worker, { type: 'VISITED', address: location.pathname + location.search })
+  if (worker) send(worker, { type: 'VISITED', address: location.pathname + location.search })
 }
 
 /** A worker has no origin but ours: what would name it for a window is the list of transferred objects here. */
-function tell(worker: ServiceWorker, message: object): void {
+function send(worker: ServiceWorker, message: object): void {
   worker.postMessage(message, [])
 }
 
-/** Scripts, type and covers of our own; Workbox asks its routes for each of them. */
+/** Scripts, type and covers of our own; Workbox looks each of them up in its routes. */
 function filesOfThisPage(): string[] {
   const names = performance.getEntriesByType('resource').map(({ name }) => name)
   return names.filter((name) => /^\/(assets|covers|uploads)\//.test(pathOf(name)))
@@ -45,7 +45,7 @@ function pathOf(address: string): string {
   return origin === location.origin ? pathname : ''
 }
 
-/** The Navigation API; without it only loaded documents are kept. */
+/** The Navigation API; without it only loaded documents are stored. */
 function currentNavigation(): EventTarget | undefined {
   return (globalThis as { navigation?: EventTarget }).navigation
 }

@@ -46,10 +46,10 @@ const REGISTERED = { started: true, registered: 1, unregistered: 0, reloaded: 0,
 
 describe('the service worker', () => {
   test('is registered on the first visit, without asking for its script', async () => {
-    expect(await start({ before: false, answer: new Error('must not be asked') })).toEqual(REGISTERED)
+    expect(await start({ before: false, answer: new Error('must not be fetched') })).toEqual(REGISTERED)
   })
 
-  test('a missing script (404): it is unregistered and the page loaded anew', async () => {
+  test('a missing script (404): it is unregistered and the page reloaded', async () => {
     expect(await start({ answer: script(404, 'text/html') })).toEqual(CLEANED_UP)
   })
 

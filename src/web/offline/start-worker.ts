@@ -10,7 +10,7 @@ export interface WorkerPlace {
 
 /**
  * Registers the service worker; answers whether there is one now. One whose script is gone, or on localhost is no
- * JavaScript (another program has the port), is unregistered and the page loaded anew (spec accounts §8).
+ * JavaScript (another program has the port), is unregistered and the page reloaded (spec accounts §8).
  */
 export async function startWorker({ workers, location, fetch, note }: WorkerPlace): Promise<boolean> {
   const before = await workers.getRegistration('/')

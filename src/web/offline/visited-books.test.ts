@@ -11,7 +11,7 @@ const origin = 'https://shop.example'
 const page = (...facts: unknown[]) =>
   facts.map((each) => `<script type="application/ld+json">${JSON.stringify(each)}</script>`).join('<p>')
 
-test('a kept page of a book says which book it is', () => {
+test('a stored page of a book says which book it is', () => {
   const image = `/covers/${'a'.repeat(24)}-00000000.webp`
   const html = page(
     { '@type': 'BreadcrumbList' },

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-import type { KeptItem } from './saved-books.tsx'
+import type { SavedItem } from './saved-books.tsx'
 
-/** Where the service worker keeps pages (`src/service-worker/pages.ts`). */
+/** Where the service worker stores pages (`src/service-worker/pages.ts`). */
 const DOCUMENTS = /^documents-/
 const BOOK_PAGE = /^\/(book\/[^/]+|product\/[^/]+|bookstore\/[^/]+\/[^/]+)$/
 
 /** The books whose pages open without a connection, the last visited first. */
-export function useVisitedBooks(): readonly KeptItem[] {
-  const [books, setBooks] = useState<readonly KeptItem[]>([])
+export function useVisitedBooks(): readonly SavedItem[] {
+  const [books, setBooks] = useState<readonly SavedItem[]>([])
   useEffect(() => {
     let current = true
     const load = async (): Promise<void> => {
@@ -23,7 +23,7 @@ export function useVisitedBooks(): readonly KeptItem[] {
   return books
 }
 
-async function readVisitedBooks(): Promise<KeptItem[]> {
+async function readVisitedBooks(): Promise<SavedItem[]> {
   if (!('caches' in globalThis)) return []
   const names = (await caches.keys()).filter((name) => DOCUMENTS.test(name))
   const found = await Promise.all(names.map(booksIn))
@@ -31,7 +31,7 @@ async function readVisitedBooks(): Promise<KeptItem[]> {
   return [...byTitle.values()].toReversed()
 }
 
-async function booksIn(cacheName: string): Promise<KeptItem[]> {
+async function booksIn(cacheName: string): Promise<SavedItem[]> {
   const cache = await caches.open(cacheName)
   const requests = (await cache.keys()).filter(({ url }) => BOOK_PAGE.test(new URL(url).pathname))
   const books = await Promise.all(
@@ -43,7 +43,7 @@ async function booksIn(cacheName: string): Promise<KeptItem[]> {
   return books.filter((book) => book !== undefined)
 }
 
-/** What a kept page of a book says about itself to search engines (`book/structured-data.ts`). */
+/** What a stored page of a book says about itself to search engines (`book/structured-data.ts`). */
 interface BookFacts {
   '@type': unknown
   name: string
@@ -53,8 +53,8 @@ interface BookFacts {
 
 const STRUCTURED = /<script type="application\/ld\+json">(.*?)<\/script>/gs
 
-/** The book that a kept page shows; undefined for all other pages. */
-export function bookOfPage(html: string, path: string): KeptItem | undefined {
+/** The book that a stored page shows; undefined for all other pages. */
+export function bookOfPage(html: string, path: string): SavedItem | undefined {
   for (const [, json = ''] of html.matchAll(STRUCTURED)) {
     const facts = parse(json)
     if (!isBook(facts)) continue

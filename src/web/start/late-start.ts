@@ -55,7 +55,7 @@ export function lateStart(modules: readonly string[], onMissing: () => void): vo
     if (!form.hasAttribute('action')) keep(event, form, () => form.requestSubmit(event.submitter))
   }
 
-  /** It marks them a moment before it listens: a form that nobody has heard would leave the page with its fields. */
+  /** It marks them a moment before it listens: a form without a listener would leave the page with its fields. */
   function onUnheard(event: SubmitEvent): void {
     const form = event.target as HTMLFormElement
     if (event.defaultPrevented || form.hasAttribute('action')) return

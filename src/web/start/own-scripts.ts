@@ -1,9 +1,9 @@
-/** The header by which a finished page tells the shop how its policy names its scripts; never sent on. */
+/** The header in which a finished page names its scripts to the policy; never sent on. */
 export const OWN_SCRIPTS = 'x-own-scripts'
 
 /**
  * Takes the marks off a rendered page. `scripts` are the texts of the inline scripts that bore one: whatever else is in
- * the document, in a text or by a fault, was not written by us and gets no place in the policy.
+ * the document, in a text or by an error, was not written by us and gets no place in the policy.
  */
 export function takeOwnScripts(marked: string, mark: string): { html: string; scripts: string[] } {
   const sign = ` nonce="${mark}"`

@@ -1,6 +1,6 @@
 /**
  * For a document whose scripts are gone with their build: loads the document of today, which has its own, but not twice in
- * a minute, because a second failure so soon has another reason. Runs inline, too, so it refers to nothing outside itself.
+ * a minute, because a second failure so soon has another cause. Runs inline, too, so it refers to nothing outside itself.
  */
 export function reloadOnce(): void {
   try {

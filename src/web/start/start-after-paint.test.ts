@@ -10,7 +10,7 @@ const page = [
   `<body><p>Price: $&amp; $1</p><script type="module" async="">${START}</script></body></html>`,
 ].join('')
 
-test('a document asks for no script of the page before it has been shown', () => {
+test('a document loads no script of the page before it has been shown', () => {
   const { html } = startAfterPaint(page)
   expect(html).not.toContain('rel="modulepreload"')
   expect(html).not.toContain('type="module"')
@@ -32,7 +32,7 @@ test('a page without scripts of the router is left alone', () => {
   expect(startAfterPaint(gone)).toEqual({ html: gone, scripts: [] })
 })
 
-test('the loader is told of, so that the policy can name it', () => {
+test('the loader is reported, so that the policy can name it', () => {
   const { html, scripts } = startAfterPaint(page)
   expect(scripts).toHaveLength(1)
   expect(html).toContain(`<script>${scripts[0]}</script></body>`)

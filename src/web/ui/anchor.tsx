@@ -12,7 +12,7 @@ export interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 const AnchorContext = createContext<ComponentType<AnchorProps> | 'a'>('a')
 
-/** Tells the kit how this application follows a link; without it, links are plain. */
+/** How this application follows a link; without it, links are plain. */
 export const AnchorProvider = AnchorContext.Provider
 
 /** A link of the kit. */

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   /** What the confirming button says: the verb, not 'OK'. */
   confirmLabel: string
   cancelLabel?: string | undefined
-  /** The deed can't be undone. */
+  /** The action can't be undone. */
   danger?: boolean | undefined
   busy?: boolean | undefined
   onConfirm(): void

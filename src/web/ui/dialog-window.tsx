@@ -15,7 +15,7 @@ function firstField(within: Element | null): HTMLElement | undefined {
 
 /**
  * The focus of a window whose form comes later, with its code or its data: it waits on the window itself, and goes on
- * to the first field as soon as there is one, unless somebody has moved it.
+ * to the first field as soon as there is one, unless it has been moved.
  */
 function useLateField(element: HTMLElement | null, wanted: boolean): void {
   useEffect(() => {
@@ -46,7 +46,7 @@ const PLACES = {
 
 /**
  * The window itself; use `Dialog` or `Sheet`, which load it. The focus begins on the first field; on the window, so that
- * it is read out, when there is none, and in sheets, where nobody has come to type.
+ * it is read out, when there is none, and in sheets, which are for reading.
  */
 export function DialogWindow({
   open,

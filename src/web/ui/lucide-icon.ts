@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react'
 
-/** An icon as `lucide-react` keeps it. */
+/** An icon as `lucide-react` has it. */
 interface IconData {
   name: string
   node: readonly (readonly [tag: string, attributes: Record<string, string>])[]
@@ -8,7 +8,7 @@ interface IconData {
 
 /**
  * Draws an icon of `lucide-react`, in place of the library's own renderer (see vite.config.ts): that one carries options
- * which nobody here uses, 1.5 KB (brotli) of the 120 that a page may weigh (DESIGN §10).
+ * which is not used here, 1.5 KB (brotli) of the 120 that a page may weigh (DESIGN §10).
  */
 // oxlint-disable-next-line import/no-default-export -- stands in for a module of the library that has one
 export default function createLucideIcon({ name, node }: IconData) {

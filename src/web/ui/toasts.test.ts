@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createToastQueue } from './toasts.ts'
 
-test('a message said before a host listens is kept for it', () => {
+test('a message before a host listens is stored for it', () => {
   const queue = createToastQueue()
   queue.push('success', 'Added to Cart!')
   expect(queue.take().map((toast) => toast.text)).toEqual(['Added to Cart!'])
@@ -15,7 +15,7 @@ test('a message is taken once', () => {
   expect(queue.isEmpty()).toBe(true)
 })
 
-test('the host is told of each message, and no more after it left', () => {
+test('the host hears each message, and none after it left', () => {
   const queue = createToastQueue()
   let calls = 0
   const leave = queue.subscribe(() => calls++)
@@ -25,7 +25,7 @@ test('the host is told of each message, and no more after it left', () => {
   expect(calls).toBe(1)
 })
 
-test('equal texts are told apart', () => {
+test('equal texts are separate messages', () => {
   const queue = createToastQueue()
   queue.push('success', 'Added to Cart!')
   queue.push('success', 'Added to Cart!')

@@ -15,7 +15,7 @@ export interface Toast {
 
 type Listener = () => void
 
-/** What has been said and not yet shown; a host takes it. Kept apart from the host, so that saying costs nothing. */
+/** Messages that are not shown yet; a host takes them. Apart from the host, so that a page without messages does not load it. */
 export function createToastQueue() {
   let waiting: Toast[] = []
   let last = 0

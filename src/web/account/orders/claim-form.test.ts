@@ -24,6 +24,6 @@ test.each([
   ['at least one photo', { photos: [] }],
   ['at most 3 photos', { photos: [photo, photo, photo, photo] }],
   ['“big.jpg” is larger than 10 MB', { photos: [new File([new Uint8Array(10_000_001)], 'big.jpg')] }],
-])('says: %s', (words, part) => {
-  expect(claimIssue({ ...draft, ...part })).toContain(words)
+])('says: %s', (message, part) => {
+  expect(claimIssue({ ...draft, ...part })).toContain(message)
 })

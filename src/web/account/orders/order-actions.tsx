@@ -82,9 +82,9 @@ export function OrderActions({ order, claims, onChanged, onReported }: OrderActi
   const [open, setOpen] = useState<'cancel' | 'report'>()
   const again = useBuyAgain(order._id)
   const window = windowOf(order)
-  const finish = (tell: () => void) => () => {
+  const finish = (then: () => void) => () => {
     setOpen(undefined)
-    tell()
+    then()
   }
   return (
     <section aria-label="What you can do" className="mb-6">

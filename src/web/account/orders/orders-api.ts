@@ -4,7 +4,7 @@ import { api } from '#web/api-client.ts'
 
 const path = (id: string) => `/account/orders/${encodeURIComponent(id)}`
 
-/** What the screens of My orders ask; each throws what the REST client throws. */
+/** The calls of My orders; each throws what the REST client throws. */
 export const ordersApi = {
   page: (page: string, signal: AbortSignal) =>
     api.get<MyOrdersPage>('/account/orders', { query: { page }, signal }),

@@ -39,7 +39,7 @@ describe('the history of an order', () => {
     })
   })
 
-  test('tells that the shop changed name or address, not what it was', () => {
+  test('says that the shop changed name or address, not what it was', () => {
     const events = [...paid.events, event('edited', 8, { fields: ['shippingAddress'] })]
     expect(titles({ ...paid, events })).toContain('Name or address changed by the shop')
   })
@@ -59,7 +59,7 @@ describe('the history of an order', () => {
     expect(titles({ ...paid, status: 'Delivered', events })).toEqual(['Order placed and paid', 'Delivered'])
   })
 
-  test('of a cancelled order promises nothing more and tells of the refund', () => {
+  test('of a cancelled order promises nothing more and shows the refund', () => {
     const order = {
       ...paid,
       cancelledAt: at(7),
@@ -83,9 +83,9 @@ describe('the history of an order', () => {
     ['processed', 'Refunded'],
     ['requested', 'Refund on its way'],
     ['failed', 'Refund delayed'],
-  ] as const)('tells truthfully of a refund that is %s', (status, words) => {
+  ] as const)('shows a refund that is %s', (status, label) => {
     const refunds = [{ _id: 'r1', amount: 1, reason: '', status, createdAt: at(8) }]
-    expect(titles({ ...paid, refunds, cancelledAt: at(7) }).at(-1)).toBe(`${words}: ₹1.00`)
+    expect(titles({ ...paid, refunds, cancelledAt: at(7) }).at(-1)).toBe(`${label}: ₹1.00`)
   })
 
   test('leaves out what is the shop’s own business', () => {

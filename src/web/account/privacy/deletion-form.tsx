@@ -61,7 +61,7 @@ function useDeletion() {
 }
 
 /**
- * Empties this browser's storage after its account was deleted, and begins anew on the home page by a document load.
+ * Empties this browser's storage after its account was deleted, and starts again on the home page by a document load.
  * Not `logout()`: the account's pages would see the session end and go to the login first.
  */
 function leaveForGood(): void {

@@ -15,7 +15,7 @@ export function meta() {
   return privateMeta(ACCOUNT_PAGES.home.title)
 }
 
-/** Navigation beside the screen. The server renders this frame, the same for everybody; the rest is the shopper's. */
+/** Navigation beside the screen. The server renders this frame, the same for everybody; the screen is the shopper's own. */
 export default function AccountLayout() {
   const signedIn = useShopperOnly()
   return (
@@ -43,7 +43,7 @@ const IDLE = 'text-ink-soft hover:bg-sunken hover:text-ink'
 /** A column on wide screens, on narrow ones a strip that scrolls to where one is. */
 function AccountNav() {
   const strip = useRef<HTMLElement>(null)
-  // After every render: the layout renders anew whenever the address changes.
+  // After every render: the layout renders again whenever the address changes.
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current="page"]')
     if (current) strip.current?.scrollTo({ left: current.offsetLeft - 16 })

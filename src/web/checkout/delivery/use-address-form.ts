@@ -20,7 +20,7 @@ import { chosenAddress, TYPED } from './chosen-address.ts'
 
 const choose = (addressChoice: string) => checkoutChoices.change({ addressChoice })
 
-/** The delivery address of a checkout: one of the address book, or the one that is typed and kept in the browser. */
+/** The delivery address of a checkout: one of the address book, or the one that is typed and stored in the browser. */
 export function useOpenForm(book: readonly SavedAddressBody[]) {
   const typed = useAddress()
   const { addressChoice } = useCheckoutChoices()
@@ -45,7 +45,7 @@ export function useOpenForm(book: readonly SavedAddressBody[]) {
       if (!right && choice !== TYPED) openForCorrection(address)
       return right
     },
-    /** Keeps the typed address in the book, if the shopper wants that. Nobody waits for it. */
+    /** Saves the typed address in the address book, if the shopper wants that; the payment does not wait for it. */
     async saveIfWanted(): Promise<void> {
       if (choice !== TYPED || !save) return
       try {
@@ -64,7 +64,7 @@ function openForCorrection(address: Parameters<typeof addressStore.set>[0]): voi
   choose(TYPED)
 }
 
-/** The delivery address, kept in the browser as it is typed (spec §2). */
+/** The delivery address, stored in the browser as it is typed (spec §2). */
 export const addressStore = createStoredValue<ShippingAddress>({
   key: 'shippingAddress',
   empty: EMPTY_ADDRESS,

@@ -2,7 +2,7 @@ import { messageOf } from '#web/api-error.ts'
 
 import type { PaymentProof, StartedPayment, WindowResult } from './payment-window.ts'
 
-/** How a checkout ended, as `GET /api/checkout/:gatewayOrderId` and `POST /api/orders` tell it. */
+/** How a checkout ended, as `GET /api/checkout/:gatewayOrderId` and `POST /api/orders` name it. */
 export type Ending =
   | { outcome: 'ordered'; orderId: string }
   | { outcome: 'refunded' }
@@ -10,7 +10,7 @@ export type Ending =
   | { outcome: 'unpaid'; lastFailure: string | null }
   | { outcome: 'lapsed' }
 
-/** What paying needs from the world: calls to the server, the payment window, and someone to tell. */
+/** What paying needs: calls to the server, the payment window, and a way to show messages. */
 export interface PaymentSteps {
   start(): Promise<StartedPayment>
   openWindow(started: StartedPayment): Promise<WindowResult>
@@ -25,9 +25,9 @@ export interface PaymentSteps {
 export type PaymentEnd =
   /** The cart may be emptied: from now on the order is what counts. */
   | { kind: 'ordered'; orderId: string }
-  /** Nothing was paid; `lastFailure` is the bank's reason when an attempt was refused. */
+  /** Nothing was paid; `lastFailure` is what the bank said when it refused an attempt. */
   | { kind: 'unpaid'; lastFailure: string | null }
-  /** Money may have moved and the shop must find out: its page tells the truth. */
+  /** Money may have moved and the shop must find out: the payment page shows the result. */
   | { kind: 'undecided'; gatewayOrderId: string }
 
 /**
@@ -77,8 +77,8 @@ async function placedOrder(steps: PaymentSteps, proof: PaymentProof): Promise<st
     const ending = await steps.placeOrder(proof)
     return ending.outcome === 'ordered' ? ending.orderId : undefined
   } catch (error) {
-    const reason = messageOf(error, 'Something went wrong while placing the order.')
-    steps.say('error', `Failed to place order: ${reason}`)
+    const message = messageOf(error, 'Something went wrong while placing the order.')
+    steps.say('error', `Failed to place order: ${message}`)
     return undefined
   }
 }

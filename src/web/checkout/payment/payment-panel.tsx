@@ -12,8 +12,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { paymentText, type PaymentText } from './payment-text.ts'
 import type { PaymentState } from './use-payment-state.ts'
 
-interface Asked extends PaymentState {
-  ask(): void
+interface CheckedPayment extends PaymentState {
+  check(): void
 }
 
 const ICONS: Record<PaymentText['tone'], ReactNode> = {
@@ -24,10 +24,10 @@ const ICONS: Record<PaymentText['tone'], ReactNode> = {
   unpaid: <CircleX className="text-danger" />,
 }
 
-export function PaymentPanel({ state, gatewayOrderId }: { state: Asked; gatewayOrderId: string }) {
+export function PaymentPanel({ state, gatewayOrderId }: { state: CheckedPayment; gatewayOrderId: string }) {
   const { refundDays } = useShop().figures
   if (state.unknown) return <Unknown />
-  if (!state.body) return <Asking state={state} />
+  if (!state.body) return <Checking state={state} />
   const { tone, title, text } = paymentText(state.body, refundDays)
   return (
     <div aria-live="polite">
@@ -68,8 +68,8 @@ function Actions({ tone }: { tone: PaymentText['tone'] }) {
   )
 }
 
-function Watching({ state: { offline, stopped, ask } }: { state: Asked }) {
-  if (stopped) return <AskAgain ask={ask} />
+function Watching({ state: { offline, stopped, check } }: { state: CheckedPayment }) {
+  if (stopped) return <CheckAgain check={check} />
   return (
     <p className="mt-4 inline-flex items-center gap-2 text-sm">
       <Spinner />
@@ -78,17 +78,17 @@ function Watching({ state: { offline, stopped, ask } }: { state: Asked }) {
   )
 }
 
-function AskAgain({ ask }: { ask(): void }) {
+function CheckAgain({ check }: { check(): void }) {
   return (
     <p className="mt-4">
-      <Button variant="secondary" onClick={ask}>
-        Ask again
+      <Button variant="secondary" onClick={check}>
+        Check again
       </Button>
     </p>
   )
 }
 
-function Asking({ state: { offline, stopped, ask } }: { state: Asked }) {
+function Checking({ state: { offline, stopped, check } }: { state: CheckedPayment }) {
   return (
     <div aria-live="polite" className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-16">
       <h1 className="sr-only">Your payment</h1>
@@ -96,7 +96,7 @@ function Asking({ state: { offline, stopped, ask } }: { state: Asked }) {
       <Skeleton className="h-8 w-72" />
       <Skeleton className="h-12 w-full" />
       {offline && !stopped ? <Notice tone="caution">No connection; asking again…</Notice> : null}
-      {stopped ? <AskAgain ask={ask} /> : null}
+      {stopped ? <CheckAgain check={check} /> : null}
     </div>
   )
 }

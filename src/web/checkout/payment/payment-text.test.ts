@@ -15,7 +15,7 @@ const BODY: CheckoutBody = {
 
 const DAYS = '5-7 business days'
 
-const said = (changes: Partial<CheckoutBody>) => {
+const textOf = (changes: Partial<CheckoutBody>) => {
   const { title, text } = paymentText({ ...BODY, ...changes }, DAYS)
   return [title, ...text].join(' ')
 }
@@ -26,10 +26,10 @@ const refunded = (status: 'due' | 'requested' | 'processed' | 'failed') =>
 describe('what the payment page says', () => {
   it('names the sum that goes back, why, and that it takes 5-7 business days', () => {
     const reason = 'The books were sold out before the payment was complete.'
-    const words = said({ outcome: 'refunded', reason, refund: { amount: 1963, status: 'requested' } })
-    expect(words).toContain('₹1,963.00 is being refunded')
-    expect(words).toContain('sold out')
-    expect(words).toContain('5-7 business days')
+    const text = textOf({ outcome: 'refunded', reason, refund: { amount: 1963, status: 'requested' } })
+    expect(text).toContain('₹1,963.00 is being refunded')
+    expect(text).toContain('sold out')
+    expect(text).toContain('5-7 business days')
   })
 
   it('says that a refund is done only when it is', () => {
@@ -47,19 +47,19 @@ describe('what the payment page says', () => {
   })
 
   it('says to pay no second time while the bank decides, and never that nothing was charged', () => {
-    const words = said({})
-    expect(words).toContain('Please do not pay again')
-    expect(words).not.toContain('Nothing was charged')
+    const text = textOf({})
+    expect(text).toContain('Please do not pay again')
+    expect(text).not.toContain('Nothing was charged')
   })
 
   it('gives the reason of the last refused attempt', () => {
-    expect(said({ outcome: 'unpaid', lastFailure: 'Insufficient funds' })).toMatch(
+    expect(textOf({ outcome: 'unpaid', lastFailure: 'Insufficient funds' })).toMatch(
       /Insufficient funds\. Nothing was charged\. Your cart and address are kept/,
     )
   })
 
-  it('tells when the time is over, and what becomes of money that still comes', () => {
-    expect(said({ outcome: 'lapsed' })).toMatch(
+  it('says when the time is over, and what happens to money that still arrives', () => {
+    expect(textOf({ outcome: 'lapsed' })).toMatch(
       /The time to pay is over.*no longer set aside.*your money back/,
     )
   })

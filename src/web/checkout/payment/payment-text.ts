@@ -18,9 +18,9 @@ export function paymentText(body: CheckoutBody, refundDays: string): PaymentText
     case 'ordered':
       return { tone: 'good', title: 'Your order is placed', text: [`We received your payment of ${amount}.`] }
     case 'refunded':
-      return refundWords(body, amount, refundDays)
+      return refundText(body, amount, refundDays)
     case 'pending':
-      return pendingWords(amount, refundDays)
+      return pendingText(amount, refundDays)
     case 'unpaid':
       return { tone: 'unpaid', title: 'This payment was not made', text: unpaidText(body) }
     case 'lapsed':
@@ -30,7 +30,7 @@ export function paymentText(body: CheckoutBody, refundDays: string): PaymentText
   }
 }
 
-function pendingWords(amount: string, refundDays: string): PaymentText {
+function pendingText(amount: string, refundDays: string): PaymentText {
   return {
     tone: 'waiting',
     title: 'Waiting for your bank',
@@ -41,10 +41,10 @@ function pendingWords(amount: string, refundDays: string): PaymentText {
   }
 }
 
-function refundWords({ reason, refund }: CheckoutBody, fallback: string, refundDays: string): PaymentText {
+function refundText({ reason, refund }: CheckoutBody, fallback: string, refundDays: string): PaymentText {
   const sum = refund ? formatRupees(fromRupees(refund.amount)) : fallback
   const why = reason ?? 'The order could not be fulfilled.'
-  if (refund?.status === 'failed') return failedRefundWords(sum, why)
+  if (refund?.status === 'failed') return failedRefundText(sum, why)
   const done = refund?.status === 'processed'
   const when = done
     ? `Your bank shows it within ${refundDays}.`
@@ -56,7 +56,7 @@ function refundWords({ reason, refund }: CheckoutBody, fallback: string, refundD
   }
 }
 
-function failedRefundWords(sum: string, why: string): PaymentText {
+function failedRefundText(sum: string, why: string): PaymentText {
   return {
     tone: 'trouble',
     title: `Your bank did not take ${sum} back`,

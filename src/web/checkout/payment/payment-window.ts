@@ -15,7 +15,7 @@ export interface PaymentProof {
 
 export type WindowResult =
   | { kind: 'paid'; proof: PaymentProof }
-  /** Closed by the shopper or by its time-out; `lastFailure` is why the last attempt was refused, or nobody paid. */
+  /** Closed by the shopper or by its time-out; `lastFailure` is why the last attempt was refused, or why nothing was paid. */
   | { kind: 'closed'; lastFailure: string | null }
 
 /** What is paid in a window, and by whom. */

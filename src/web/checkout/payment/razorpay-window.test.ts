@@ -48,7 +48,7 @@ describe('the payment window', () => {
     expect(await openCheckout(gateway, PAYMENT)).toEqual({ kind: 'paid', proof: PROOF })
   })
 
-  it('tells the reason of the last refused attempt when it is closed', async () => {
+  it('says why the last attempt was refused when it is closed', async () => {
     const gateway = windowThat(({ options, fail }) => {
       fail({ error: { description: 'First bank says no' } })
       fail({ error: { description: 'Insufficient funds' } })
@@ -60,7 +60,7 @@ describe('the payment window', () => {
     })
   })
 
-  it('says that the time ran out, unless the bank gave a reason before', async () => {
+  it('says that the time ran out, unless the bank has refused before', async () => {
     const late = windowThat(({ options }) => options.modal.ondismiss('timeout'))
     expect(await openCheckout(late, PAYMENT)).toMatchObject({ lastFailure: 'The time to pay ran out.' })
     const refused = windowThat(({ options, fail }) => {
@@ -70,7 +70,7 @@ describe('the payment window', () => {
     expect(await openCheckout(refused, PAYMENT)).toMatchObject({ lastFailure: 'Insufficient funds' })
   })
 
-  it('has no reason when nothing was tried', async () => {
+  it('has no failure when nothing was tried', async () => {
     const gateway = windowThat(({ options }) => options.modal.ondismiss())
     expect(await openCheckout(gateway, PAYMENT)).toEqual({ kind: 'closed', lastFailure: null })
   })

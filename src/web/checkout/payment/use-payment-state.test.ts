@@ -9,7 +9,7 @@ describe('asking again about an undecided payment', () => {
     expect(pollDelay(10 * 60_000)).toBe(20_000)
   })
 
-  it('stops in a tab that was left open: whoever comes back asks by a button', () => {
+  it('stops in a tab that was left open: a button checks again', () => {
     expect(pollDelay(20 * 60_000)).toBeUndefined()
   })
 })

@@ -7,9 +7,9 @@ export interface PaymentState {
   body: CheckoutBody | undefined
   /** No such payment of this shopper. */
   unknown: boolean
-  /** The last question had no answer; it is asked again. */
+  /** The last check got no answer; there will be another. */
   offline: boolean
-  /** Asked for long enough without a decision: `ask` starts again. */
+  /** Checked for long enough without a decision: `check` starts again. */
   stopped: boolean
 }
 
@@ -17,30 +17,30 @@ type Answer = Omit<PaymentState, 'stopped'>
 
 const NOTHING_YET: Answer = { body: undefined, unknown: false, offline: false }
 
-/** Asks how a payment stands until it is decided; no connection is no answer and asked again. */
+/** Checks how a payment stands until it is decided; without a connection it tries again. */
 export function usePaymentState(
   gatewayOrderId: string,
   enabled: boolean,
-): PaymentState & { ask: () => void } {
+): PaymentState & { check: () => void } {
   const [answer, setAnswer] = useState(NOTHING_YET)
-  const [asking, setAsking] = useState(true)
+  const [checking, setChecking] = useState(true)
   useEffect(() => {
-    if (!enabled || !asking) return
+    if (!enabled || !checking) return
     const controller = new AbortController()
-    const ask = async (signal: AbortSignal) => {
+    const check = async (signal: AbortSignal) => {
       const decided = await poll(gatewayOrderId, signal, setAnswer)
-      if (!decided && !signal.aborted) setAsking(false)
+      if (!decided && !signal.aborted) setChecking(false)
     }
-    void ask(controller.signal)
+    void check(controller.signal)
     return () => controller.abort()
-  }, [gatewayOrderId, enabled, asking])
-  const askAgain = useCallback(() => setAsking(true), [])
-  return { ...answer, stopped: !asking, ask: askAgain }
+  }, [gatewayOrderId, enabled, checking])
+  const checkAgain = useCallback(() => setChecking(true), [])
+  return { ...answer, stopped: !checking, check: checkAgain }
 }
 
 type Update = (change: (before: Answer) => Answer) => void
 
-/** False when it was asked for long enough, or nobody wants to know any more. */
+/** False when it was checked for long enough, or the screen is gone. */
 async function poll(gatewayOrderId: string, signal: AbortSignal, update: Update): Promise<boolean> {
   const started = Date.now()
   while (!signal.aborted) {
@@ -73,7 +73,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 const MINUTE = 60_000
 
 /**
- * How long to wait before asking again about an undecided payment: quick while the shopper watches, slower later,
+ * How long to wait before checking again about an undecided payment: quick while the shopper watches, slower later,
  * because some bank answers take minutes; undefined when to leave it to the shopper. Both in milliseconds.
  */
 export function pollDelay(elapsed: number): number | undefined {

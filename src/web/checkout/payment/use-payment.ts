@@ -17,9 +17,9 @@ export interface PaymentNotice {
   text: string
 }
 
-const KEPT = 'Nothing was charged; your cart and address are kept and you can pay again.'
+const NOT_CHARGED = 'Nothing was charged; your cart and address are kept and you can pay again.'
 
-/** Paying, from the button to the page that tells how it ended. */
+/** Paying, from the button to the page that shows how it ended. */
 export function usePayment(gateway: SiteInfo['gateway'], onPricesChanged: () => void) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -69,8 +69,8 @@ function startFault(error: unknown): string {
 }
 
 function noticeOfUnpaid(lastFailure: string | null): PaymentNotice {
-  if (lastFailure === null) return { tone: 'caution', text: `The payment was not completed. ${KEPT}` }
-  return { tone: 'danger', text: `${lastFailure.replace(/\.?$/, '.')} ${KEPT}` }
+  if (lastFailure === null) return { tone: 'caution', text: `The payment was not completed. ${NOT_CHARGED}` }
+  return { tone: 'danger', text: `${lastFailure.replace(/\.?$/, '.')} ${NOT_CHARGED}` }
 }
 
 /** 409 `already_ordered`: the same cart was paid for in another tab, or its answer was lost on the way. */

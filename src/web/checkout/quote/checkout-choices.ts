@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { DeliveryMethod } from '#modules/orders/order.ts'
 import { createStoredValue } from '#web/browser/stored-value.ts'
 
-/** What the shopper chose besides books and address; kept while the tab is open, so that a reload loses nothing. */
+/** What the shopper chose besides books and address; stored while the tab is open, so that a reload loses nothing. */
 export interface CheckoutChoices {
   deliveryMethod: DeliveryMethod
   /** A code that the server accepted. */
@@ -42,11 +42,11 @@ export function useCheckoutChoices(): CheckoutChoices {
 export function readChoices(text: string): CheckoutChoices {
   const stored: unknown = JSON.parse(text)
   const fields = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
-  const words = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null)
+  const textOf = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null)
   return {
     deliveryMethod: fields['deliveryMethod'] === 'express' ? 'express' : 'standard',
-    couponCode: words('couponCode'),
-    addressChoice: words('addressChoice'),
-    heldCart: words('heldCart'),
+    couponCode: textOf('couponCode'),
+    addressChoice: textOf('addressChoice'),
+    heldCart: textOf('heldCart'),
   }
 }

@@ -11,7 +11,7 @@ export const quoteApi = {
   quote: (request: QuoteRequest, signal: AbortSignal) =>
     api.post<QuoteBody>('/checkout/quote', request, { signal }),
 
-  /** Without the cart's sum nothing is said about the minimum order. */
+  /** Without the cart's sum the minimum order is not checked. */
   validateCoupon: (code: string, cartTotal: number | undefined) =>
     api.post<z.infer<typeof couponAnswer>>('/validate-coupon', { code, cartTotal }),
 

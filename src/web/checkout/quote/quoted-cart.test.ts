@@ -44,7 +44,7 @@ function quoteOf(changes: Partial<QuoteBody['items'][number]> = {}): QuoteBody {
   }
 }
 
-describe('what the checkout asks the server about', () => {
+describe('what the checkout sends to the server', () => {
   it('names books and combos by their own ids and leaves prices out', () => {
     expect(requestedItems([BOOK, COMBO])).toEqual([
       { bookId: 'b1', quantity: 2, bookType: 'print', isCombo: false },
@@ -78,7 +78,7 @@ describe('the lines of the checkout', () => {
     })
   })
 
-  it('tell a book from a combo with the same id', () => {
+  it('distinguish a book from a combo with the same id', () => {
     const twin = { ...COMBO, comboId: 'b1' }
     expect(quotedItems([twin], quoteOf({ price: 1 }))[0]?.oldPrice).toBeUndefined()
   })

@@ -4,7 +4,7 @@ import { fromRupees, type Paise } from '#platform/money.ts'
 import { type CartItem, lineKey } from '#web/browser/cart.ts'
 import type { Amounts } from '#web/order/order-amounts.ts'
 
-/** A cart line as the checkout calls send it; prices stay at home, the server has its own. */
+/** A cart line as the checkout calls send it; without prices, the server has its own. */
 interface RequestedItem {
   bookId: string
   quantity: number
@@ -39,7 +39,7 @@ export interface QuotedItem {
   /** The price in the cart, when the shop's has changed since. */
   oldPrice: Paise | undefined
   forSale: boolean
-  /** How many the shelf has, when that is fewer than wanted. */
+  /** Copies in stock, when fewer than wanted. */
   short: number | undefined
 }
 

@@ -19,7 +19,7 @@ export function CouponEntry({ coupon }: { coupon: CouponState }) {
     <div ref={place}>
       {applied === null ? (
         <CouponForm
-          // A code that is refused anew comes with its own message.
+          // A code that is refused again comes with its own message.
           key={refused ? `${refused.code} ${refused.message}` : ''}
           refused={refused}
           offers={coupon.offers}

@@ -39,7 +39,7 @@ interface PayButtonProps extends PayProps {
   className?: string
 }
 
-/** Can be pressed as soon as the sum is known; what is still amiss with books or address is said then. */
+/** Can be pressed as soon as the sum is known; problems with books or address are shown then. */
 export function PayButton({ checkout, payment, onPay, ...look }: PayButtonProps) {
   return (
     <Button {...look} busy={payment.busy} disabled={checkout.quote.state !== 'loaded'} onClick={onPay}>

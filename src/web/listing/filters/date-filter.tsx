@@ -21,7 +21,7 @@ const isNoDate = (text: string) => text !== '' && !parseDate(text)
 /** A date typed as MM/dd/yyyy or taken from the browser's own calendar. */
 export function DateFilter({ name, label, value, onChange }: DateFilterProps) {
   const shown = dateText(value)
-  // Nobody hears of a date that they are still typing: it is judged as it was left, or as the address has it.
+  // A date gets no message while it is typed: it is checked as it was left, or as the address has it.
   const [left, setLeft] = useState(shown)
   const draft = useDraft(shown, (text) => {
     if (!isNoDate(text)) onChange(parseDate(text))

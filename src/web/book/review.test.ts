@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 
-import { EMPTY_DRAFT, faultOf, toBody } from './review.ts'
+import { draftIssue, EMPTY_DRAFT, toBody } from './review.ts'
 
-const faultFor = (comment: string, isLoggedIn = true) => faultOf({ rating: 4, comment }, isLoggedIn)
+const issueFor = (comment: string, isLoggedIn = true) => draftIssue({ rating: 4, comment }, isLoggedIn)
 
 test('blank text is warned of', () => {
   for (const blank of ['', '   ', '\n\t ']) {
-    expect(faultFor(blank)).toMatchObject({ kind: 'warn', text: 'Please enter a review before submitting.' })
+    expect(issueFor(blank)).toMatchObject({ kind: 'warn', text: 'Please enter a review before submitting.' })
   }
 })
 
 test('fewer than 10 characters after trimming are too few, 10 are enough', () => {
-  expect(faultFor('  123456789   ')?.text).toBe('Please write at least 10 characters.')
-  expect(faultFor('1234567890')).toBeUndefined()
+  expect(issueFor('  123456789   ')?.text).toBe('Please write at least 10 characters.')
+  expect(issueFor('1234567890')).toBeUndefined()
 })
 
-test('a visitor is told to log in', () => {
-  expect(faultFor('1234567890', false)?.text).toBe('You must be logged in to submit a review.')
+test('a visitor must log in', () => {
+  expect(issueFor('1234567890', false)?.text).toBe('You must be logged in to submit a review.')
 })
 
 test('stars start at 3; a rating outside 1-5 falls back to 3', () => {

@@ -1,6 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import type { InvoicedOrder, SoldLine } from '#modules/invoicing/invoiced-order.ts'
+import { NO_CHARGES, sumOfCharges } from '#modules/orders/charges.ts'
 import type { Seller } from '#modules/invoicing/invoice.ts'
 import type { Issuer } from '#modules/invoicing/seller.ts'
 import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
@@ -47,15 +48,15 @@ export function soldLine(facts: Partial<SoldLine> = {}): SoldLine {
 
 /** An order of those lines, its total as the order keeps it. */
 export function soldOrder(lines: SoldLine[], facts: Partial<InvoicedOrder> = {}): InvoicedOrder {
-  const { deliveryFee = 0 } = facts
+  const charges = sumOfCharges({ ...NO_CHARGES, ...facts })
   return {
     id: 'a'.repeat(24),
     number: 'KK-000123',
     userId: 'b'.repeat(24),
     shippingAddress: ADDRESS,
     lines,
-    deliveryFee,
-    total: lines.reduce((sum, line) => sum + line.quantity * line.unitPrice - line.discount, deliveryFee),
+    ...NO_CHARGES,
+    total: lines.reduce((sum, line) => sum + line.quantity * line.unitPrice - line.discount, charges),
     refunded: 0,
     gatewayPaymentId: 'pay_OqXb12345AbcdE',
     createdAt: new Date('2026-11-20T10:00:00Z'),

@@ -85,7 +85,6 @@ export async function openInvoicingWorld(database: OpenDatabase) {
         deliveryMethod: 'standard',
         subtotal,
         discount,
-        deliveryFee: 0,
         total: subtotal - discount,
         createdAt: clock.now(),
       })
@@ -110,7 +109,7 @@ export async function openInvoicingWorld(database: OpenDatabase) {
       const order = await orderService.get(boss, id)
       const [line] = order.lines
       const parts = [{ lineId: line?.id ?? '', ...part }]
-      const asked = { id: newId(), amount: part.amount, reason: 'Torn', restock: false, parts, delivery: 0 }
+      const asked = { id: newId(), amount: part.amount, reason: 'Torn', restock: false, parts, charges: 0 }
       await inTransaction(db, (tx) => writeRefund(writing, tx, boss, order, asked))
     },
     issued: () => db.select().from(invoices).orderBy(asc(invoices.kind), asc(invoices.sequence)),

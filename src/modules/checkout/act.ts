@@ -1,3 +1,4 @@
+import { chargesOf } from '#modules/orders/charges.ts'
 import { needsOf } from '#modules/orders/price-line.ts'
 import type { CapturedPayment, GatewayOrderRef } from '#modules/payments/payment.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -98,7 +99,7 @@ async function placeOrder(
     lines: checkout.lines,
     subtotal: checkout.subtotal,
     discount: checkout.discount,
-    deliveryFee: checkout.deliveryFee,
+    ...chargesOf(checkout),
     total: checkout.total,
     actor: checkout.userEmail,
     at: deps.clock.now(),

@@ -1,14 +1,15 @@
 import type { BookForSale } from '#modules/catalogue/book.ts'
 import type { CouponAnswer } from '#modules/coupons/coupons.service.ts'
 import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
-import type { DeliveryMethod, PricedLine } from '#modules/orders/order.ts'
+import type { OrderSums, SentChoices } from '#modules/orders/charges.ts'
+import type { PricedLine } from '#modules/orders/order.ts'
 import { needsOf, priceLine } from '#modules/orders/price-line.ts'
 import { subtotalOf, spreadDiscount } from '#modules/orders/line-prices.ts'
 import type { Executor } from '#platform/database/database.ts'
 
 import type { CheckoutDeps } from './checkout-deps.ts'
 import type { CartItem, Quote, QuotedLine } from './checkout.ts'
-import { mergeItems, cartTotalOf, totalsOf, type Totals } from './pricing.ts'
+import { mergeItems, cartTotalOf, sumUp, totalsOf } from './pricing.ts'
 import { type ShoppersLimits, tooLarge } from './purchase-limits.ts'
 
 /** A cart at today's prices. */
@@ -18,17 +19,16 @@ export interface PricedCart {
   /** What the client names and the shop does not sell. */
   notForSale: CartItem[]
   coupon: CouponAnswer | undefined
-  totals: Totals
+  totals: OrderSums
   /** Every book that the cart touches, by itself or within a combo. */
   books: Map<string, BookForSale>
 }
 
 type CartDeps = Pick<CheckoutDeps, 'catalogue' | 'merchandising' | 'coupons'>
 
-export interface CartRequest {
+export interface CartRequest extends SentChoices {
   items: readonly CartItem[]
   couponCode?: string | null | undefined
-  deliveryMethod: DeliveryMethod
   /** Whose coupon limits count; undefined for a visitor. */
   userId?: string | undefined
 }
@@ -43,7 +43,7 @@ export async function priceCart(deps: CartDeps, db: Executor, request: CartReque
   const subtotal = cartTotalOf(lines)
   const code = request.couponCode?.trim()
   const coupon = code ? await deps.coupons.evaluate(db, code, subtotal, request.userId) : undefined
-  const totals = totalsOf(subtotal, coupon?.valid ? coupon.discount : 0, request.deliveryMethod)
+  const totals = totalsOf(subtotal, coupon?.valid ? coupon.discount : 0, request)
   return {
     items,
     lines: spreadDiscount(lines, totals.discount),
@@ -83,12 +83,12 @@ export function couponOf({ coupon }: Pick<PricedCart, 'coupon'>): string | null 
 
 /** The same cart when its coupon turns out not to hold. */
 export function withoutCoupon(cart: PricedCart, message: string): PricedCart {
-  const { subtotal, deliveryFee } = cart.totals
+  const { subtotal } = cart.totals
   return {
     ...cart,
     lines: spreadDiscount(cart.lines, 0),
     coupon: { valid: false, message },
-    totals: { subtotal, discount: 0, deliveryFee, total: subtotal + deliveryFee },
+    totals: sumUp(subtotal, 0, cart.totals),
   }
 }
 

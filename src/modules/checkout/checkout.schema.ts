@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { perCharge } from '#modules/orders/charges.ts'
 import { shippingAddressInput } from '#modules/orders/address.schema.ts'
 import { isStorable } from '#platform/http/fields.ts'
 import { fromRupees } from '#platform/money.ts'
@@ -41,7 +42,7 @@ export const cartItem = z
 
 const cartItems = z.array(cartItem).min(1, 'must hold at least one book').max(MAX_LINES)
 const couponCode = short(64).nullable()
-const deliveryMethod = z.enum(['standard', 'express'])
+const chargeChoices = z.object({ deliveryMethod: z.enum(['standard', 'express']) })
 const gatewayId = short(64).min(1, 'must not be empty')
 
 export const paymentStart = z
@@ -49,7 +50,7 @@ export const paymentStart = z
     amount: rupees.meta({ description: 'Rupees; what the shopper was shown.' }),
     items: cartItems.optional(),
     couponCode: couponCode.optional(),
-    deliveryMethod: deliveryMethod.optional(),
+    ...chargeChoices.partial().shape,
     shippingAddress: shippingAddressInput.optional(),
   })
   .meta({ id: 'PaymentStart' })
@@ -97,7 +98,7 @@ export const quoteRequest = z
   .object({
     items: z.array(cartItem).max(MAX_LINES),
     couponCode: couponCode.optional(),
-    deliveryMethod: deliveryMethod.default('standard'),
+    deliveryMethod: chargeChoices.shape.deliveryMethod.default('standard'),
   })
   .meta({ id: 'QuoteRequest' })
 
@@ -124,7 +125,7 @@ export const quoteBody = z
     cartTotal: sum.meta({ description: 'At the prices charged, before the coupon.' }),
     discount: sum,
     orderTotal: sum.meta({ description: 'Without the express fee (spec §9).' }),
-    deliveryFee: sum,
+    ...perCharge(() => sum),
     amountPayable: sum.meta({ description: 'What is charged.' }),
     tooLarge: z.string().nullable().meta({
       description: 'Why it is too large to be ordered online, an enquiry instead; null when it is not.',

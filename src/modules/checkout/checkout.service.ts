@@ -72,12 +72,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
   const settle = createSettle(deps)
   return {
     async quote(request, actor) {
-      const wanted = {
-        ...request,
-        deliveryMethod: request.deliveryMethod ?? 'standard',
-        userId: actor?.userId,
-      }
-      const cart = await priceCart(deps, deps.db, wanted)
+      const cart = await priceCart(deps, deps.db, { ...request, userId: actor?.userId })
       // A visitor is not told of limits that their account may not have.
       const limits = await deps.limitsOf(deps.db, actor?.emailVerified ?? actor === undefined)
       return toQuote(cart, request.couponCode, limits)

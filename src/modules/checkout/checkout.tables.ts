@@ -3,6 +3,7 @@ import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { PricedLine, ShippingAddress } from '#modules/orders/order.ts'
+import { chargeColumns } from '#modules/orders/orders.tables.ts'
 import { GATEWAYS } from '#modules/payments/gateways/gateway.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 
@@ -26,7 +27,7 @@ export const checkouts = pgTable(
     lines: jsonb('lines').$type<PricedLine[]>().notNull(),
     subtotal: paise('subtotal').notNull(),
     discount: paise('discount').notNull(),
-    deliveryFee: paise('delivery_fee').notNull(),
+    ...chargeColumns(),
     total: paise('total').notNull(),
     deliveryMethod: text('delivery_method', { enum: ['standard', 'express'] }).notNull(),
     couponCode: text('coupon_code'),

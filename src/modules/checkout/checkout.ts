@@ -1,4 +1,5 @@
-import type { DeliveryMethod, PricedLine, ShippingAddress } from '#modules/orders/order.ts'
+import type { DeliveryMethod, OrderSums, SentChoices } from '#modules/orders/charges.ts'
+import type { PricedLine, ShippingAddress } from '#modules/orders/order.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { Paise } from '#platform/money.ts'
 
@@ -10,10 +11,9 @@ export interface CartItem {
   isCombo: boolean
 }
 
-export interface QuoteRequest {
+export interface QuoteRequest extends SentChoices {
   items: readonly CartItem[]
   couponCode?: string | null | undefined
-  deliveryMethod?: DeliveryMethod | undefined
 }
 
 /** One cart line at today's price. `available` counts what the shelf has for it, 0 when it is not for sale. */
@@ -25,27 +25,20 @@ export interface QuotedLine extends CartItem {
 }
 
 /** What a cart costs now. Money in paise. */
-export interface Quote {
+export interface Quote extends OrderSums {
   lines: QuotedLine[]
   coupon: { code: string; valid: boolean; message: string } | null
-  /** Sum of the lines at the prices charged. */
-  subtotal: Paise
   /** Sum of the lines at the struck-through prices: the 'Subtotal' on screens (spec §9). */
   originalSubtotal: Paise
-  discount: Paise
-  deliveryFee: Paise
-  /** What is charged: subtotal − discount + deliveryFee. */
-  total: Paise
   /** Why the cart is too large to be ordered online; it can be an enquiry. */
   tooLarge: string | null
 }
 
-export interface StartPayment {
+export interface StartPayment extends SentChoices {
   /** What the client believes it will pay, in paise. */
   amount: Paise
   items?: readonly CartItem[] | undefined
   couponCode?: string | null | undefined
-  deliveryMethod?: DeliveryMethod | undefined
   shippingAddress?: ShippingAddress | undefined
   /** The client's network address, as limits count it; undefined: not limited. */
   clientAddress?: string | undefined
@@ -84,7 +77,7 @@ export const CHECKOUT_STATES = ['open', 'waiting', 'ordered', 'refunded', 'lapse
 export type CheckoutState = (typeof CHECKOUT_STATES)[number]
 
 /** A checkout as stored, with its owner. Money in paise. */
-export interface Checkout {
+export interface Checkout extends OrderSums {
   id: string
   userId: string
   userName: string
@@ -93,10 +86,6 @@ export interface Checkout {
   gatewayOrderId: string | null
   state: CheckoutState
   lines: PricedLine[]
-  subtotal: Paise
-  discount: Paise
-  deliveryFee: Paise
-  total: Paise
   deliveryMethod: DeliveryMethod
   couponCode: string | null
   shippingAddress: ShippingAddress | null

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { NO_CHARGES } from '#modules/orders/charges.ts'
 import type { PaymentOutcome } from '#modules/payments/payment.ts'
 
 import { type Checkout, CHECKOUT_STATES } from './checkout.ts'
@@ -21,7 +22,7 @@ function checkout(changes: Partial<Checkout> = {}): Checkout {
     gatewayOrderId: 'order_1',
     subtotal: 50_000,
     discount: 0,
-    deliveryFee: 0,
+    ...NO_CHARGES,
     total: 50_000,
     deliveryMethod: 'standard' as const,
     lines: [

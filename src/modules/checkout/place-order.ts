@@ -52,7 +52,7 @@ export async function ownCheckout(
 async function complete(deps: CheckoutDeps, checkout: CheckoutGlance, input: PlaceOrder): Promise<void> {
   const cart = checkout.priced
     ? undefined
-    : await priceCart(deps, deps.db, { ...input, deliveryMethod: 'standard', userId: checkout.userId })
+    : await priceCart(deps, deps.db, { ...input, userId: checkout.userId })
   await deps.pages.write(async (tx, touch) => {
     const now = await lockCheckout(tx, checkout.id)
     if (isComplete(now) || isPaid(now) || now.refusal !== null) return
@@ -98,7 +98,7 @@ function linesOf(cart: PricedCart, { total }: Checkout): CheckoutChanges {
   const { subtotal, discount } = cart.totals
   return {
     lines: cart.lines,
-    ...totalsOf(subtotal, discount, deliveryMethod),
+    ...totalsOf(subtotal, discount, { deliveryMethod }),
     deliveryMethod,
     couponCode: couponOf(cart),
   }

@@ -1,14 +1,17 @@
-import { DELIVERY_FEE, type DeliveryMethod, type PricedLine } from '#modules/orders/order.ts'
+import {
+  type Charges,
+  chargesFor,
+  chargesOf,
+  DELIVERY_FEE,
+  type DeliveryMethod,
+  type OrderSums,
+  type SentChoices,
+  sumOfCharges,
+} from '#modules/orders/charges.ts'
+import type { PricedLine } from '#modules/orders/order.ts'
 import type { Paise } from '#platform/money.ts'
 
 import type { CartItem } from './checkout.ts'
-
-export interface Totals {
-  subtotal: Paise
-  discount: Paise
-  deliveryFee: Paise
-  total: Paise
-}
 
 /** Adds up lines that name the same thing, so that nothing is priced or held twice over. */
 export function mergeItems(items: readonly CartItem[]): CartItem[] {
@@ -25,11 +28,16 @@ export function cartTotalOf(lines: readonly Pick<PricedLine, 'unitPrice' | 'quan
   return lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
 }
 
-/** The sum of a cart (spec §9: cart total, minus coupon, plus the express fee). */
-export function totalsOf(subtotal: Paise, discount: Paise, deliveryMethod: DeliveryMethod): Totals {
-  const deliveryFee = DELIVERY_FEE[deliveryMethod]
+/** The sum of a cart (spec §9: cart total, minus coupon, plus the express fee and other charges). */
+export function totalsOf(subtotal: Paise, discount: Paise, choices: SentChoices): OrderSums {
+  return sumUp(subtotal, discount, chargesFor(choices))
+}
+
+/** The same with charges that are known. */
+export function sumUp(subtotal: Paise, discount: Paise, charges: Charges): OrderSums {
   const taken = Math.min(discount, subtotal)
-  return { subtotal, discount: taken, deliveryFee, total: subtotal - taken + deliveryFee }
+  const total = subtotal - taken + sumOfCharges(charges)
+  return { subtotal, discount: taken, ...chargesOf(charges), total }
 }
 
 /** How a sum that a client names alone must have come about: as it is, or with the express fee (DESIGN §4). */

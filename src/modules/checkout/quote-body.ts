@@ -1,3 +1,4 @@
+import { perCharge } from '#modules/orders/charges.ts'
 import { toRupees } from '#platform/money.ts'
 
 import type { QuoteBody } from './checkout.schema.ts'
@@ -5,7 +6,7 @@ import type { Quote } from './checkout.ts'
 
 /** A quote as REST tells it, in rupees; the sums are named as the spec's summary names them (§9). */
 export function toQuoteBody(quote: Quote): QuoteBody {
-  const { subtotal, originalSubtotal, discount, deliveryFee, total } = quote
+  const { subtotal, originalSubtotal, discount, total } = quote
   return {
     items: quote.lines.map((line) => ({
       bookId: line.bookId,
@@ -24,7 +25,7 @@ export function toQuoteBody(quote: Quote): QuoteBody {
     cartTotal: toRupees(subtotal),
     discount: toRupees(discount),
     orderTotal: toRupees(subtotal - discount),
-    deliveryFee: toRupees(deliveryFee),
+    ...perCharge((key) => toRupees(quote[key])),
     amountPayable: toRupees(total),
     tooLarge: quote.tooLarge,
   }

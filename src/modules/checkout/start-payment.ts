@@ -1,5 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { Shortage } from '#modules/inventory/inventory.service.ts'
+import { readChargeChoices, sumsOfGoods } from '#modules/orders/charges.ts'
 import { needsOf } from '#modules/orders/price-line.ts'
 import { MIN_AMOUNT } from '#modules/payments/gateways/gateway.ts'
 import { Failure } from '#platform/errors.ts'
@@ -61,8 +62,7 @@ async function priceCartToPay(
   { userId }: Actor,
   input: StartPayment & { items: NonNullable<StartPayment['items']> },
 ): Promise<PricedCart> {
-  const deliveryMethod = input.deliveryMethod ?? 'standard'
-  const cart = await priceCart(deps, deps.db, { ...input, deliveryMethod, userId })
+  const cart = await priceCart(deps, deps.db, { ...input, userId })
   const details = { quote: toQuoteBody(toQuote(cart, input.couponCode)) }
   if (cart.notForSale.length > 0) {
     throw new Failure('conflict', 'A book in your cart is no longer for sale.', {
@@ -118,8 +118,8 @@ function newCheckout(
     userId: actor.userId,
     state: 'open',
     lines: cart?.lines ?? [],
-    ...(cart?.totals ?? { subtotal: input.amount, discount: 0, deliveryFee: 0, total: input.amount }),
-    deliveryMethod: input.deliveryMethod ?? 'standard',
+    ...(cart?.totals ?? sumsOfGoods(input.amount)),
+    deliveryMethod: readChargeChoices(input).deliveryMethod,
     couponCode: cart ? couponOf(cart) : null,
     shippingAddress: input.shippingAddress ?? null,
     clientAddress: (cart && input.clientAddress) ?? null,

@@ -38,7 +38,7 @@ test('copies that come back are credited at their price, with the tax that was i
   const [line] = order.lines
   const note = creditNoteForPart(issued(order), order, {
     parts: [{ lineId: line!.id, quantity: 1, amount: 11_800 }],
-    delivery: 0,
+    charges: 0,
   })
   expect(note).toMatchObject({
     kind: 'credit-note',
@@ -54,7 +54,7 @@ test('copies that come back are credited at their price, with the tax that was i
 test('a lower price is told apart from copies, and a part of the delivery is credited too', () => {
   const order = soldOrder([soldLine()], { deliveryFee: 5_000 })
   const parts = [{ lineId: order.lines[0]!.id, quantity: 0, amount: 700 }]
-  const note = creditNoteForPart(issued(order), order, { parts, delivery: 300 })
+  const note = creditNoteForPart(issued(order), order, { parts, charges: 300 })
   expect(note?.lines).toMatchObject([
     { title: 'Reduction: Law of Evidence', quantity: 1, unitPrice: 700, value: 700 },
     { title: 'Reduction: Express delivery', value: 300 },
@@ -63,7 +63,7 @@ test('a lower price is told apart from copies, and a part of the delivery is cre
 
 test('more than is left of a line is refused', () => {
   const order = soldOrder([soldLine({ unitPrice: 100 })])
-  const part = { parts: [{ lineId: order.lines[0]!.id, quantity: 0, amount: 60 }], delivery: 0 }
+  const part = { parts: [{ lineId: order.lines[0]!.id, quantity: 0, amount: 60 }], charges: 0 }
   const documents = issued(order)
   const first = asInvoice(creditNoteForPart(documents, order, part)!, 9)
   expect(() => creditNoteForPart([...documents, first], order, part)).toThrow('more than is left')
@@ -84,7 +84,7 @@ const MIXED = [
 
 test('copies of a combo of several rates take back copies of each of its books, with their taxes', () => {
   const order = soldOrder([soldLine({ quantity: 2, unitPrice: 60_000, parts: MIXED })])
-  const part = { parts: [{ lineId: order.lines[0]!.id, quantity: 1, amount: 60_000 }], delivery: 0 }
+  const part = { parts: [{ lineId: order.lines[0]!.id, quantity: 1, amount: 60_000 }], charges: 0 }
   const documents = issued(order)
   const first = creditNoteForPart(documents, order, part)!
   const copies = (title: string) =>
@@ -133,9 +133,9 @@ test('however an order is credited in parts: together the notes are its document
             left[i] = (left[i] ?? 0) - amount
             return { lineId: id, quantity: 0, amount }
           })
-          const delivery = Math.floor(fee * (share.at(-1) ?? 0))
-          fee -= delivery
-          const note = creditNoteForPart([...documents, ...notes], order, { parts, delivery })
+          const charges = Math.floor(fee * (share.at(-1) ?? 0))
+          fee -= charges
+          const note = creditNoteForPart([...documents, ...notes], order, { parts, charges })
           if (note) notes.push(asInvoice(note, 100 + notes.length))
           const [, ...most] = totals(documents)
           const [, ...reversed] = totals(notes)

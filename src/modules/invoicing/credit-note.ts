@@ -28,7 +28,7 @@ export function creditNoteFor(issued: readonly Invoice[]): InvoiceContent | unde
 export function creditNoteForPart(
   issued: readonly Invoice[],
   order: Pick<InvoicedOrder, 'lines'>,
-  { parts, delivery }: PartCredit,
+  { parts, charges }: PartCredit,
 ): InvoiceContent | undefined {
   const lines = linesOf(issued)
   const places = placesOf(order.lines, lines)
@@ -36,10 +36,7 @@ export function creditNoteForPart(
     const sold = order.lines.find(({ id }) => id === part.lineId)
     return sold ? goodsCredits(issued, places.get(sold.id) ?? [], sold, part) : []
   })
-  return compose(issued, [
-    ...goods,
-    ...deliveryCredits(issued, new Set([...places.values()].flat()), delivery),
-  ])
+  return compose(issued, [...goods, ...chargeCredits(issued, new Set([...places.values()].flat()), charges)])
 }
 
 /** What goes back of one line of the order: of a combo of several rates by what is left of each of its books. */
@@ -147,13 +144,9 @@ function isSame(line: InvoiceLine, sold: SoldLine): boolean {
   )
 }
 
-/** What is no line of the order is its delivery, which may stand at several rates. */
-function deliveryCredits(
-  issued: readonly Invoice[],
-  goods: ReadonlySet<number>,
-  delivery: Paise,
-): LineCredit[] {
-  let left = delivery
+/** What is no line of the order is a charge, which may stand at several rates. */
+function chargeCredits(issued: readonly Invoice[], goods: ReadonlySet<number>, charges: Paise): LineCredit[] {
+  let left = charges
   return linesOf(issued).flatMap((line, of): LineCredit[] => {
     if (goods.has(of)) return []
     const amount = Math.min(left, line.value - credited(issued, of))

@@ -1,4 +1,5 @@
 import { isWritten } from '#modules/orders/address-text.ts'
+import { CHARGE_LIST } from '#modules/orders/charges.ts'
 import type { PaidBy } from '#modules/orders/order.ts'
 import { Failure } from '#platform/errors.ts'
 import { type Paise, prorate } from '#platform/money.ts'
@@ -50,7 +51,7 @@ interface RatedLine {
  */
 export function drawUp(order: InvoicedOrder, circumstances: Circumstances): InvoiceContent[] {
   const { seller, buyer } = circumstances
-  const rated = withDelivery(rateLines(order.lines, circumstances), order)
+  const rated = withCharges(rateLines(order.lines, circumstances), order)
   const from = stateOf(seller)
   const to = gstStateNamed(order.shippingAddress.state)
   if (!to && rated.some(({ rate }) => rate > 0)) {
@@ -104,21 +105,24 @@ function ratedLine({ id, title, hsn, quantity, unitPrice, discount }: SoldLine, 
 }
 
 /**
- * Delivery is no supply of its own: it goes with the goods at their rate (composite supply, CGST Act s. 2(30), 8(a),
- * 15(2)(c)). With goods of several rates each bears its part by value.
+ * Delivery and packing are no supplies of their own: they go with the goods at their rate (composite supply, CGST Act
+ * s. 2(30), 8(a), 15(2)(c)). With goods of several rates each bears its part by value.
  */
-function withDelivery(lines: readonly RatedLine[], { deliveryFee }: InvoicedOrder): RatedLine[] {
-  if (deliveryFee === 0) return [...lines]
+function withCharges(lines: readonly RatedLine[], order: InvoicedOrder): RatedLine[] {
+  const charged = CHARGE_LIST.filter(({ key }) => order[key] > 0)
+  return [...lines, ...charged.flatMap(({ key, label }) => chargeLines(lines, label, order[key]))]
+}
+
+function chargeLines(lines: readonly RatedLine[], title: string, amount: Paise): RatedLine[] {
   const byRate = [...Map.groupBy(lines, ({ rate }) => rate).values()]
   const weights = byRate.map((group) => group.reduce((sum, { value }) => sum + value, 0))
-  const parts = weights.some((weight) => weight > 0) ? prorate(deliveryFee, weights) : [deliveryFee]
-  const deliveries = byRate.flatMap((group, i): RatedLine[] => {
+  const parts = weights.some((weight) => weight > 0) ? prorate(amount, weights) : [amount]
+  return byRate.flatMap((group, i): RatedLine[] => {
     const [value = 0, principal] = [parts[i], principalOf(group)]
     if (value === 0 || !principal) return []
-    const line = { title: 'Express delivery', hsn: principal.line.hsn, quantity: 1, discount: 0 }
+    const line = { title, hsn: principal.line.hsn, quantity: 1, discount: 0 }
     return [{ line: { ...line, unitPrice: value }, value, rate: principal.rate }]
   })
-  return [...lines, ...deliveries]
 }
 
 function principalOf(group: readonly RatedLine[]): RatedLine | undefined {

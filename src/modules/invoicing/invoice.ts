@@ -70,9 +70,9 @@ export interface InvoiceLine extends TaxParts {
   value: Paise
   /** In basis points: 1800 = 18 %. 0 is exempt. */
   rate: number
-  /** Unit Quantity Code of goods (rule 46(i)): all are numbers. None for delivery, and in documents of before. */
+  /** Unit Quantity Code of goods (rule 46(i)): all are numbers. None for charges, and in documents of before. */
   unit?: typeof UNIT
-  /** The order's line; a combo of several rates has several lines here. None for delivery, and in documents of before. */
+  /** The order's line; a combo of several rates has several lines here. None for charges, and in documents of before. */
   sold?: string
   /** Of a credit note: which line of the order's documents it takes back, counted through them from 0. */
   of?: number

@@ -1,3 +1,4 @@
+import type { Charges } from '#modules/orders/charges.ts'
 import type { OrderStatus, PaidBy, ShippingAddress } from '#modules/orders/order.ts'
 import type { Paise } from '#platform/money.ts'
 
@@ -18,14 +19,13 @@ export interface SoldLine {
 }
 
 /** What invoicing needs to know of an order. */
-export interface InvoicedOrder {
+export interface InvoicedOrder extends Charges {
   id: string
   /** 'KK-000123' */
   number: string
   userId: string | null
   shippingAddress: ShippingAddress
   lines: SoldLine[]
-  deliveryFee: Paise
   total: Paise
   /** What went back of the total. */
   refunded: Paise

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, max, sql } from 'drizzle-orm'
 
+import { perCharge } from '#modules/orders/charges.ts'
 import { type LineContent, orderNumber } from '#modules/orders/order.ts'
 import { orderLines, orders } from '#modules/orders/orders.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
@@ -16,7 +17,7 @@ export async function orderToInvoice(db: Executor, id: string): Promise<Invoiced
       number: orders.number,
       userId: orders.userId,
       shippingAddress: orders.shippingAddress,
-      deliveryFee: orders.deliveryFee,
+      ...perCharge((key) => orders[key]),
       total: orders.total,
       refunded: orders.refunded,
       gatewayPaymentId: orders.gatewayPaymentId,

@@ -107,7 +107,7 @@ function refundedOf({ lines, refunded }: InvoicedOrder): PartCredit {
     quantity: line.refunded <= line.returned * line.unitPrice ? line.returned : 0,
     amount: line.refunded,
   }))
-  return { parts, delivery: refunded - lines.reduce((sum, line) => sum + line.refunded, 0) }
+  return { parts, charges: refunded - lines.reduce((sum, line) => sum + line.refunded, 0) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { INDIA, indianDay } from '#platform/indian-day.ts'
 
-import type { DeliveryMethod } from './order.ts'
+import type { DeliveryMethod } from './charges.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const SUNDAY = 0

@@ -1,5 +1,6 @@
 import { toRupees } from '#platform/money.ts'
 
+import { perCharge } from './charges.ts'
 import type { Order, OrderLine } from './order.ts'
 import type { OrderBody } from './orders.schema.ts'
 import { subtotalOf } from './line-prices.ts'
@@ -21,7 +22,7 @@ export function toOrderBody(order: Order, reader: { isAdmin: boolean }): OrderBo
     discountAmount: toRupees(order.discount),
     couponCode: order.couponCode,
     deliveryMethod: order.deliveryMethod,
-    deliveryFee: toRupees(order.deliveryFee),
+    ...perCharge((key) => toRupees(order[key])),
     totalAmount: toRupees(order.total),
     status: order.status,
     paymentMethod: paymentMethodOf(order),

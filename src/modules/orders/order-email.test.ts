@@ -1,3 +1,4 @@
+import { NO_CHARGES } from '#modules/orders/charges.ts'
 import { describe, expect, test } from 'vitest'
 
 import { ORDER_TERMS } from '#test/support/shop.ts'
@@ -35,6 +36,7 @@ const order: ConfirmedOrder = {
   lines: [line],
   subtotal: 12_345_600,
   discount: 100_000,
+  ...NO_CHARGES,
   deliveryFee: 5_000,
   total: 12_250_600,
   deliveryMethod: 'express',

@@ -1,14 +1,15 @@
 import { mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
 import { nameInMail } from '#modules/notifications/name-in-mail.ts'
-import { formatRupees, type Paise } from '#platform/money.ts'
+import { formatRupees } from '#platform/money.ts'
 
 import { isWritten } from './address-text.ts'
 import { type DeliveryDays, deliveryWindow } from './delivery-promise.ts'
-import type { DeliveryMethod, PaidBy, PricedLine, ShippingAddress } from './order.ts'
+import { CHARGE_LIST, type DeliveryMethod, type OrderSums } from './charges.ts'
+import type { PaidBy, PricedLine, ShippingAddress } from './order.ts'
 import { subtotalOf } from './line-prices.ts'
 
 /** What the confirmation tells of an order. Money in paise. */
-export interface ConfirmedOrder {
+export interface ConfirmedOrder extends OrderSums {
   id: string
   number: string
   customerName: string
@@ -16,11 +17,6 @@ export interface ConfirmedOrder {
   deliveryMethod: DeliveryMethod
   couponCode: string | null
   lines: readonly PricedLine[]
-  /** At the prices charged, before the coupon. */
-  subtotal: Paise
-  discount: Paise
-  deliveryFee: Paise
-  total: Paise
   createdAt: Date
   /** Entered by staff: without a page of its own, and perhaps not paid for. */
   manual?: boolean
@@ -97,17 +93,23 @@ function sumRows(order: ConfirmedOrder): { label: string; amount: string }[] {
   const coupon = order.couponCode === null ? 'Discount' : `Coupon ${order.couponCode}`
   const subtotal = subtotalOf(order.lines)
   const savings = subtotal - order.subtotal
-  const express = order.deliveryMethod === 'express' ? 'Express delivery' : 'Delivery'
   return [
     { label: 'Subtotal', amount: formatRupees(subtotal) },
     ...(savings > 0 ? [{ label: 'Savings', amount: `−${formatRupees(savings)}` }] : []),
     ...(order.discount > 0 ? [{ label: coupon, amount: `−${formatRupees(order.discount)}` }] : []),
-    { label: express, amount: order.deliveryFee === 0 ? 'Free' : formatRupees(order.deliveryFee) },
+    ...chargeRows(order),
     {
       label: isUnpaid(order) || order.replacesNumber ? 'Total' : 'Total paid',
       amount: formatRupees(order.total),
     },
   ]
+}
+
+function chargeRows(order: ConfirmedOrder): { label: string; amount: string }[] {
+  return CHARGE_LIST.flatMap(({ key, label, freeLabel }) => {
+    if (order[key] > 0) return [{ label, amount: formatRupees(order[key]) }]
+    return freeLabel === undefined ? [] : [{ label: freeLabel, amount: 'Free' }]
+  })
 }
 
 function addressLines(address: ShippingAddress): string[] {

@@ -37,7 +37,8 @@ export interface CreditedPart {
 
 export interface PartCredit {
   parts: readonly CreditedPart[]
-  delivery: Paise
+  /** Of all charges together. */
+  charges: Paise
 }
 
 /** What every change of an order writes besides its row; all of it in the caller's transaction. */

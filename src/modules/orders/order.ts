@@ -1,5 +1,7 @@
 import type { Paise } from '#platform/money.ts'
 
+import type { DeliveryMethod, OrderSums } from './charges.ts'
+
 /** Spec §4: any status may be set from any other; 'Paid' is set by payment. */
 export const ORDER_STATUSES = ['Pending', 'Paid', 'Processing', 'Shipped', 'Delivered'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
@@ -11,11 +13,6 @@ export type OrderState = (typeof ORDER_STATES)[number]
 /** How a manual order was paid for in the shop. */
 export const PAID_BY = ['cash', 'upi', 'card', 'bank'] as const
 export type PaidBy = (typeof PAID_BY)[number]
-
-export type DeliveryMethod = 'standard' | 'express'
-
-/** Spec §9: express costs ₹50, standard is free. */
-export const DELIVERY_FEE: Record<DeliveryMethod, Paise> = { standard: 0, express: 5000 }
 
 /** Spec storefront §9: faults are reported within 48 hours of delivery. */
 export const CLAIM_WINDOW_HOURS = 48
@@ -126,7 +123,7 @@ export interface StatusChange {
   evenIfReturned?: boolean | undefined
 }
 
-export interface NewOrder {
+export interface NewOrder extends OrderSums {
   /** Made by the caller (`newId()`), who records the sale under it in the same transaction. */
   id: string
   checkoutId: string
@@ -140,10 +137,6 @@ export interface NewOrder {
   deliveryMethod: DeliveryMethod
   couponCode: string | null
   lines: readonly PricedLine[]
-  subtotal: Paise
-  discount: Paise
-  deliveryFee: Paise
-  total: Paise
   actor: string
   at: Date
 }
@@ -156,7 +149,7 @@ export interface OrderLine extends PricedLine {
   refunded: Paise
 }
 
-export interface Order {
+export interface Order extends OrderSums {
   id: string
   /** 'KK-000123' */
   number: string
@@ -169,10 +162,6 @@ export interface Order {
   deliveryMethod: DeliveryMethod
   couponCode: string | null
   lines: OrderLine[]
-  subtotal: Paise
-  discount: Paise
-  deliveryFee: Paise
-  total: Paise
   checkoutId: string | null
   gateway: string | null
   gatewayOrderId: string | null

@@ -5,6 +5,7 @@ import { indianDay, indianDayEnd, indianMidnight } from '#platform/indian-day.ts
 import { listLength } from '#platform/list-length.schema.ts'
 
 import { shippingAddress } from './address.schema.ts'
+import { perCharge } from './charges.ts'
 import { ORDER_STATES, ORDER_STATUSES, PAID_BY, parseOrderState, parseOrderStatus } from './order.ts'
 
 /** Spec §7 leaves the page size open; the admin's book list has 10 (spec §9). */
@@ -127,7 +128,7 @@ export const orderBody = z
     discountAmount: rupees.meta({ description: 'What the coupon took off.' }),
     couponCode: z.string().nullable(),
     deliveryMethod: z.enum(['standard', 'express']),
-    deliveryFee: rupees,
+    ...perCharge(() => rupees),
     totalAmount: rupees,
     status: z.enum(ORDER_STATUSES),
     paymentMethod: z.string().meta({ description: 'razorpay; of manual orders as `paidBy`, or none.' }),

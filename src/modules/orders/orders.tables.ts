@@ -14,6 +14,7 @@ import {
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 
+import { perCharge } from './charges.ts'
 import type { LineContent, ShippingAddress } from './order.ts'
 
 /** What the staff's search looks for parts of, a line each: customer, account, e-mail, number. `of`: the table's name and a dot. */
@@ -21,6 +22,12 @@ export const orderWords = (of = '') =>
   sql.raw(
     `(${of}customer_name || chr(10) || ${of}account_name || chr(10) || ${of}email || chr(10) || 'KK-' || lpad(${of}number::text, 6, '0'))`,
   )
+
+/** A column for each charge; that of a new one is 0 in the orders before it. */
+export const chargeColumns = () => perCharge((_, { column }) => paise(column).notNull().default(0))
+
+const sumOfColumns = (table: ReturnType<typeof perCharge<AnyPgColumn>>) =>
+  sql.join(Object.values(perCharge((key) => sql`${table[key]}`)), sql` + `)
 
 const LISTED = sql`deleted_at is null`
 
@@ -50,8 +57,8 @@ export const orders = pgTable(
     /** Sum of the lines before the coupon. */
     subtotal: paise('subtotal').notNull(),
     discount: paise('discount').notNull(),
-    deliveryFee: paise('delivery_fee').notNull(),
-    /** What was charged: subtotal − discount + deliveryFee. */
+    ...chargeColumns(),
+    /** What was charged: subtotal − discount + charges. */
     total: paise('total').notNull(),
     createdAt: instant('created_at').notNull(),
     /** Who carries the parcel and under which number, as far as staff wrote it down. */
@@ -110,7 +117,7 @@ export const orders = pgTable(
     check('order_refunded', sql`${t.refunded} between 0 and ${t.total}`),
     check('replacement_is_free', sql`${t.replacesOrderId} is null or ${t.total} = 0`),
     check('paid_once', sql`${t.paidBy} is null or (${t.manual} and ${t.gatewayPaymentId} is null)`),
-    check('order_total', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.deliveryFee}`),
+    check('order_total', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${sumOfColumns(t)}`),
   ],
 )
 

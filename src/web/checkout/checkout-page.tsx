@@ -89,10 +89,7 @@ function Checkout({ gateway, book, onRetryBook }: CheckoutProps) {
           </div>
         </Section>
         <Section number={3} title="DELIVERY METHOD">
-          <DeliveryChoice
-            method={checkout.deliveryMethod}
-            onChange={(deliveryMethod) => checkoutChoices.change({ deliveryMethod })}
-          />
+          <DeliveryChoice choices={request} onChange={checkoutChoices.change} />
         </Section>
       </fieldset>
       <Summary checkout={checkout} payment={payment} onPay={payNow} onCancel={() => setCancelling(true)} />

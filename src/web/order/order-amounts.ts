@@ -1,33 +1,33 @@
+import { type Charges, perCharge, sumOfCharges } from '#modules/orders/charges.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { fromRupees, type Paise } from '#platform/money.ts'
 
 /** The amounts of a cart or an order, as the summary shows them. All in paise. */
-export interface Amounts {
+export interface Amounts extends Charges {
   /** At the original prices (spec §9). */
   subtotal: Paise
   /** What the reduced prices save. */
   savings: Paise
   /** What the coupon takes off. */
   discount: Paise
-  /** Without the express fee (spec §9). */
+  /** Without the express fee and other charges (spec §9). */
   orderTotal: Paise
-  deliveryFee: Paise
   payable: Paise
 }
 
 /** The amounts of a placed order, from its frozen lines. */
 export function amountsOfOrder(order: OrderBody): Amounts {
   const payable = fromRupees(order.totalAmount)
-  const deliveryFee = fromRupees(order.deliveryFee)
+  const charges = perCharge((key) => fromRupees(order[key]))
   const discount = fromRupees(order.discountAmount)
-  const orderTotal = payable - deliveryFee
+  const orderTotal = payable - sumOfCharges(charges)
   const subtotal = fromRupees(order.originalAmount)
   return {
     subtotal,
     savings: subtotal - discount - orderTotal,
     discount,
     orderTotal,
-    deliveryFee,
+    ...charges,
     payable,
   }
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
+import { CHARGE_LIST } from '#modules/orders/charges.ts'
 import { Money } from '#web/ui/price.tsx'
 
 import type { Amounts } from './order-amounts.ts'
@@ -19,7 +20,7 @@ export function SummaryLines({
   /** The sum has been paid. */
   paid?: boolean | undefined
 }) {
-  const express = amounts.deliveryFee > 0
+  const charged = CHARGE_LIST.filter(({ key }) => amounts[key] > 0)
   return (
     <dl
       aria-busy={pending}
@@ -37,7 +38,9 @@ export function SummaryLines({
       <Line label="Service Tax" value={NOTHING} />
       <Line label="Shipping" value={NOTHING} />
       <Line label="Order Total" value={<Money paise={amounts.orderTotal} />} tone="strong" />
-      {express ? <Line label="Express delivery" value={<Money paise={amounts.deliveryFee} />} /> : null}
+      {charged.map(({ key, label }) => (
+        <Line key={key} label={label} value={<Money paise={amounts[key]} />} />
+      ))}
       <Line
         label={paid ? 'Amount paid' : 'Amount payable'}
         value={<Money paise={amounts.payable} />}

@@ -107,7 +107,7 @@ test('a credit note says whether it takes a part back or all of it', async () =>
   const order = soldOrder([soldLine({ quantity: 2 })])
   const documents = issued(order)
   const parts = [{ lineId: order.lines[0]!.id, quantity: 1, amount: 95_650 }]
-  const contents = [creditNoteForPart(documents, order, { parts, delivery: 0 })!, creditNoteFor(documents)!]
+  const contents = [creditNoteForPart(documents, order, { parts, charges: 0 })!, creditNoteFor(documents)!]
   const notes = contents.map((content): Invoice => ({
     kind: 'credit-note',
     number: 'KC/1',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { addressFromText, withRecipient } from '#modules/orders/address-text.ts'
+import { sumsOfGoods } from '#modules/orders/charges.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
 import { actionTo, transitionOf } from '#modules/orders/lifecycle/transitions.ts'
 import type { ManualOrderInput } from '#modules/orders/order-actions.schema.ts'
@@ -115,8 +116,13 @@ async function writeOrder(
   { agreed, total }: { agreed: readonly AgreedPrice[]; total: number },
 ): Promise<void> {
   const at = clock.now()
-  const sums = { subtotal: total, discount: 0, deliveryFee: 0, total }
-  const row = { ...order, ...sums, manual: true, deliveryMethod: 'standard' as const, createdAt: at }
+  const row = {
+    ...order,
+    ...sumsOfGoods(total),
+    manual: true,
+    deliveryMethod: 'standard' as const,
+    createdAt: at,
+  }
   const details = {
     status: order.status,
     manual: true,

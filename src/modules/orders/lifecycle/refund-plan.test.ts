@@ -26,10 +26,10 @@ function lineOf(id: string, quantity: number, unitPrice: number): OrderLine {
   }
 }
 
-function orderOf(lines: OrderLine[], discount = 0, deliveryFee = 0): Refunded {
+function orderOf(lines: OrderLine[], discount = 0, charges = 0): Refunded {
   const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0)
   const spread = spreadDiscount(lines, discount)
-  return { lines: spread, deliveryFee, total: subtotal - discount + deliveryFee, refunded: 0 }
+  return { lines: spread, total: subtotal - discount + charges, refunded: 0 }
 }
 
 /** The order after the refund, as the database counts it up. */
@@ -87,7 +87,7 @@ test('a sum is spread over lines and delivery by what is left of each; one paisa
       { lineId: 'a', quantity: 0, amount: 4_000 },
       { lineId: 'b', quantity: 0, amount: 1_000 },
     ],
-    delivery: 1_000,
+    charges: 1_000,
   })
   expect(() => planRefund(order, { amount: 30_001 })).toThrow('Only ₹300.00 of this order can still go back.')
 })
@@ -126,7 +126,7 @@ test('whatever is refunded one after the other: parts are the sum, and no line o
       for (const wish of [...wishes, { amount: Math.max(1, start.total) }]) {
         const plan = attempt(() => planRefund(order, wish))
         if (!plan) continue
-        const sum = plan.parts.reduce((all, { amount }) => all + amount, plan.delivery)
+        const sum = plan.parts.reduce((all, { amount }) => all + amount, plan.charges)
         expect(sum).toBe(plan.amount)
         order = after(order, plan)
         for (const line of order.lines) {

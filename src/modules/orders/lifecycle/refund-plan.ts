@@ -9,18 +9,18 @@ export type RefundAsked =
   | { amount: Paise; of?: readonly string[] | undefined }
   | { lines: readonly { lineId: string; quantity: number }[] }
 
-/** What goes back, and of what. Parts and delivery add up to the amount. */
+/** What goes back, and of what. Parts and charges add up to the amount. */
 export interface RefundPlan {
   amount: Paise
   parts: CreditedPart[]
-  delivery: Paise
+  charges: Paise
 }
 
-type RefundedOrder = Pick<Order, 'lines' | 'deliveryFee' | 'total' | 'refunded'>
+type RefundedOrder = Pick<Order, 'lines' | 'total' | 'refunded'>
 
 /**
  * Divides a refund over the lines. Copies bear what was paid for them, the coupon's part taken off; a sum is spread
- * over lines and delivery in proportion to what is left of each. Never more than is left of any: `conflict` 'exceeds'.
+ * over lines and charges in proportion to what is left of each. Never more than is left of any: `conflict` 'exceeds'.
  */
 export function planRefund(order: RefundedOrder, asked: RefundAsked): RefundPlan {
   const plan =
@@ -44,17 +44,17 @@ function planSum(order: RefundedOrder, amount: Paise): RefundPlan {
   const left = order.total - order.refunded
   if (amount > left) throw tooMuch(left)
   const ofLines = order.lines.map(leftOfLine)
-  const ofDelivery = left - ofLines.reduce((sum, each) => sum + each, 0)
-  const shares = prorate(amount, [...ofLines, ofDelivery])
+  const ofCharges = left - ofLines.reduce((sum, each) => sum + each, 0)
+  const shares = prorate(amount, [...ofLines, ofCharges])
   const parts = order.lines.map(({ id }, i) => ({ lineId: id, quantity: 0, amount: shares[i] ?? 0 }))
-  return { amount, parts: parts.filter((part) => part.amount > 0), delivery: shares.at(-1) ?? 0 }
+  return { amount, parts: parts.filter((part) => part.amount > 0), charges: shares.at(-1) ?? 0 }
 }
 
-/** Those lines of it as if they were all, without the delivery. */
+/** Those lines of it as if they were all, without the charges. */
 function only(order: RefundedOrder, ids: readonly string[]): RefundedOrder {
   const lines = order.lines.filter(({ id }) => ids.includes(id))
   const total = lines.reduce((sum, line) => sum + leftOfLine(line), 0)
-  return { lines, deliveryFee: 0, total, refunded: 0 }
+  return { lines, total, refunded: 0 }
 }
 
 function planCopies(
@@ -69,7 +69,7 @@ function planCopies(
     }
     return { lineId, quantity, amount: priceOf(line, quantity) }
   })
-  return { amount: parts.reduce((sum, { amount }) => sum + amount, 0), parts, delivery: 0 }
+  return { amount: parts.reduce((sum, { amount }) => sum + amount, 0), parts, charges: 0 }
 }
 
 function priceOf(line: OrderLine, quantity: number): Paise {

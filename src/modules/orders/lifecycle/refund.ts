@@ -72,11 +72,11 @@ export async function writeRefund(
   tx: Tx,
   actor: Pick<Actor, 'email'>,
   order: Order,
-  { id, amount, reason, restock, parts, delivery }: OrderRefund,
+  { id, amount, reason, restock, parts, charges }: OrderRefund,
 ): Promise<void> {
   for (const part of parts) await addRefunded(tx, part)
   await updateOrder(tx, order.id, { refunded: order.refunded + amount })
-  await documents?.creditPart(tx, order.id, { parts, delivery })
+  await documents?.creditPart(tx, order.id, { parts, charges })
   const details = { amount, reason, restock, refund: id, books: booksOf(order, parts) }
   await insertEvent(tx, orderEvent(order.id, transitionOf('refund').event, actor, details, clock.now()))
 }

@@ -8,6 +8,7 @@ import {
   type OrderWriting,
   requirePossible,
 } from '#modules/orders/order-writing.ts'
+import { sumsOfGoods } from '#modules/orders/charges.ts'
 import { type Order, orderNumber, type PricedLine } from '#modules/orders/order.ts'
 import { insertEvent, insertOrder } from '#modules/orders/orders.repository.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -142,10 +143,7 @@ async function writeReplacement(
       status,
       replacesOrderId: order.id,
       deliveryMethod: 'standard',
-      subtotal: 0,
-      discount: 0,
-      deliveryFee: 0,
-      total: 0,
+      ...sumsOfGoods(0),
       createdAt: at,
     },
     lines.map((line, position) => ({ ...line, id: newId(), orderId: id, position })),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { CHARGE_LIST } from '#modules/orders/charges.ts'
 import { isPaid, orderNumber, shownStatus } from '#modules/orders/order.ts'
 import { ordersExportQuery } from '#modules/orders/orders.schema.ts'
 import { subtotalOf } from '#modules/orders/line-prices.ts'
@@ -53,7 +54,10 @@ const EXPORT_COLUMNS: readonly CsvColumn<ListedOrder>[] = [
   { head: 'Subtotal', cell: ({ items }) => toRupees(subtotalOf(items)) },
   { head: 'Savings', cell: ({ items, subtotal }) => toRupees(subtotalOf(items) - subtotal) },
   { head: 'Discount', cell: ({ discount }) => toRupees(discount) },
-  { head: 'Delivery', cell: ({ deliveryFee }) => toRupees(deliveryFee) },
+  ...CHARGE_LIST.map(({ key, heading }) => ({
+    head: heading,
+    cell: (order: ListedOrder) => toRupees(order[key]),
+  })),
   { head: 'Total', cell: ({ total }) => toRupees(total) },
   { head: 'Refunded', cell: ({ refunded }) => toRupees(refunded) },
   { head: 'Status', cell: shownStatus },

@@ -3,6 +3,7 @@ import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Executor } from '#platform/database/database.ts'
 
+import { perCharge } from '#modules/orders/charges.ts'
 import type { Order, OrderFilter, PricedLine } from '#modules/orders/order.ts'
 import { pageOfOrders } from '#modules/orders/orders.repository.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
@@ -42,7 +43,7 @@ export async function ordersBefore(
         from order_lines l where l.order_id = "orders"."id")`,
       subtotal: orders.subtotal,
       discount: orders.discount,
-      deliveryFee: orders.deliveryFee,
+      ...perCharge((key) => orders[key]),
       total: orders.total,
       refunded: orders.refunded,
       status: orders.status,

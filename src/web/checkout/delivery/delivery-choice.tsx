@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
-import { DELIVERY_FEE, type DeliveryMethod } from '#modules/orders/order.ts'
+import { type ChargeChoices, DELIVERY_FEE, type DeliveryMethod } from '#modules/orders/charges.ts'
 import { useShop } from '#web/shop/shop-context.ts'
 import { Money } from '#web/ui/price.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 export function DeliveryChoice({
-  method,
+  choices,
   onChange,
 }: {
-  method: DeliveryMethod
-  onChange(method: DeliveryMethod): void
+  choices: ChargeChoices
+  onChange(choices: Partial<ChargeChoices>): void
 }) {
   const { deliveryDays } = useShop()
   const detailOf = (value: DeliveryMethod) => ({
@@ -23,12 +23,12 @@ export function DeliveryChoice({
       legend="Delivery method"
       hideLegend
       name="deliveryMethod"
-      value={method}
+      value={choices.deliveryMethod}
       options={[
         { ...detailOf('standard'), title: 'Standard delivery' },
         { ...detailOf('express'), title: 'Express delivery' },
       ]}
-      onChange={onChange}
+      onChange={(deliveryMethod) => onChange({ deliveryMethod })}
     />
   )
 }

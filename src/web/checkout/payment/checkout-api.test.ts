@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { NO_CHARGES } from '#modules/orders/charges.ts'
 import { orderPlacement, paymentStart as startSchema } from '#modules/checkout/checkout.schema.ts'
 
 import { orderPayload, paymentStart, type Purchase } from './checkout-api.ts'
@@ -18,6 +19,7 @@ const PURCHASE: Purchase = {
     cartTotal: 1913,
     discount: 0,
     orderTotal: 1913,
+    ...NO_CHARGES,
     deliveryFee: 50,
     amountPayable: 1963,
     tooLarge: null,

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-import type { DeliveryMethod } from '#modules/orders/order.ts'
+import { type ChargeChoices, readChargeChoices } from '#modules/orders/charges.ts'
 import { createStoredValue } from '#web/browser/stored-value.ts'
 
 /** What the shopper chose besides books and address; stored while the tab is open, so that a reload loses nothing. */
-export interface CheckoutChoices {
-  deliveryMethod: DeliveryMethod
+export interface CheckoutChoices extends ChargeChoices {
   /** A code that the server accepted. */
   couponCode: string | null
   /** A saved address's id, or that the typed one is meant; null before any choice. */
@@ -15,7 +14,7 @@ export interface CheckoutChoices {
 }
 
 const NONE: CheckoutChoices = {
-  deliveryMethod: 'standard',
+  ...readChargeChoices({}),
   couponCode: null,
   addressChoice: null,
   heldCart: null,
@@ -44,7 +43,7 @@ export function readChoices(text: string): CheckoutChoices {
   const fields = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const textOf = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null)
   return {
-    deliveryMethod: fields['deliveryMethod'] === 'express' ? 'express' : 'standard',
+    ...readChargeChoices(fields),
     couponCode: textOf('couponCode'),
     addressChoice: textOf('addressChoice'),
     heldCart: textOf('heldCart'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
+import { NO_CHARGES } from '#modules/orders/charges.ts'
 import type { CartItem } from '#web/browser/cart.ts'
 
 import { amountsOfQuote, quotedItems, requestedItems } from './quoted-cart.ts'
@@ -38,6 +39,7 @@ function quoteOf(changes: Partial<QuoteBody['items'][number]> = {}): QuoteBody {
     cartTotal: 1913,
     discount: 100.1,
     orderTotal: 1812.9,
+    ...NO_CHARGES,
     deliveryFee: 50,
     amountPayable: 1862.9,
     tooLarge: null,

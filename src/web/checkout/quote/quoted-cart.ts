@@ -1,5 +1,5 @@
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
-import type { DeliveryMethod } from '#modules/orders/order.ts'
+import { type ChargeChoices, perCharge } from '#modules/orders/charges.ts'
 import { fromRupees, type Paise } from '#platform/money.ts'
 import { type CartItem, lineKey } from '#web/browser/cart.ts'
 import type { Amounts } from '#web/order/order-amounts.ts'
@@ -12,10 +12,9 @@ interface RequestedItem {
   isCombo: boolean
 }
 
-export interface QuoteRequest {
+export interface QuoteRequest extends ChargeChoices {
   items: RequestedItem[]
   couponCode: string | null
-  deliveryMethod: DeliveryMethod
 }
 
 /** DESIGN §5: sold books are printed ones. */
@@ -79,7 +78,7 @@ export function amountsOfQuote(quote: QuoteBody): Amounts {
     savings: fromRupees(quote.savings),
     discount: fromRupees(quote.discount),
     orderTotal: fromRupees(quote.orderTotal),
-    deliveryFee: fromRupees(quote.deliveryFee),
+    ...perCharge((key) => fromRupees(quote[key])),
     payable: fromRupees(quote.amountPayable),
   }
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
+import { readChargeChoices } from '#modules/orders/charges.ts'
 import { useCart } from '#web/browser/cart-store.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { useOpenForm } from '#web/checkout/delivery/use-address-form.ts'
@@ -17,10 +18,11 @@ const loadQuote = (request: string, signal: AbortSignal): Promise<QuoteBody> =>
 /** Everything on the checkout page but paying: cart, address, delivery, coupon, and what the server says it costs. */
 export function useCheckout(book: readonly SavedAddressBody[]) {
   const cart = useCart()
-  const { deliveryMethod, couponCode, heldCart } = useCheckoutChoices()
+  const choices = useCheckoutChoices()
+  const { couponCode, heldCart } = choices
   const items = useMemo(() => requestedItems(cart), [cart])
   const cartKey = JSON.stringify(items)
-  const request: QuoteRequest = { items, couponCode, deliveryMethod }
+  const request: QuoteRequest = { items, couponCode, ...readChargeChoices(choices) }
   const quote = useLoad(JSON.stringify(request), loadQuote)
   const lines = quotedItems(cart, quote.data)
   return {
@@ -29,7 +31,6 @@ export function useCheckout(book: readonly SavedAddressBody[]) {
     quote,
     /** Books held for this shopper by a payment of their own are not short. */
     lines: heldCart === cartKey ? lines.map((line) => ({ ...line, short: undefined })) : lines,
-    deliveryMethod,
     coupon: useCoupon(couponCode, quote.data),
     form: useOpenForm(book),
   }

@@ -1,14 +1,12 @@
-import type { BookCard as Book } from '#modules/catalogue/book.ts'
-
-import { discountPercent } from '#modules/catalogue/book.ts'
-import type { Wording } from './cart-actions.ts'
+import { type BookCard, type BookCard as Book, discountPercent } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
-import { BookByline } from './book-byline.tsx'
 import { CartButton, WishlistButton } from './book-buttons.tsx'
+import type { Wording } from './cart-actions.ts'
 import { Cover } from './cover.tsx'
 
 export interface BookCardProps {
@@ -56,5 +54,15 @@ export function BookCard({ book, level = 3, wording, priority, href = links.book
         </div>
       </div>
     </article>
+  )
+}
+
+/** The line above a title: its category, and that it can't be had now. */
+export function BookByline({ book }: { book: Pick<BookCard, 'categoryName' | 'stock'> }) {
+  return (
+    <p className="flex min-h-6 items-center justify-between gap-2 text-xs text-ink-soft">
+      <span className="line-clamp-1">{book.categoryName}</span>
+      {book.stock < 1 ? <Badge tone="caution">Out of stock</Badge> : null}
+    </p>
   )
 }

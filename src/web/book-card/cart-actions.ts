@@ -1,10 +1,8 @@
-import { links } from '#web/links.ts'
-
-import { type CartItem, hasLine } from '#web/browser/cart.ts'
 import { cart } from '#web/browser/cart-store.ts'
+import { type CartItem, hasLine } from '#web/browser/cart.ts'
 import { notify } from '#web/browser/toast.ts'
-import type { WishlistItem } from '#web/browser/wishlist.ts'
-import { wishlist } from '#web/browser/wishlist-store.ts'
+import { wishlist, type WishlistItem } from '#web/browser/wishlist-store.ts'
+import { links } from '#web/links.ts'
 
 /**
  * Which of the spec's wordings a screen uses (storefront §8): cards and the detail view say 'Added to Cart!', the similar

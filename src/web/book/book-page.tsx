@@ -7,14 +7,12 @@ import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { RatingLine } from '#web/ui/stars.tsx'
 
 import { BuyBox } from './buy-box.tsx'
 import { DETAIL_GRID, DETAIL_PICTURE, DETAIL_TEXT } from './detail-layout.ts'
-import { Gallery } from './gallery.tsx'
-
-import { RatingLine } from './rating-line.tsx'
-import { type ReviewPage, reviewCount } from './review.ts'
-import { pictures } from './pictures.ts'
+import { Gallery, pictures } from './gallery.tsx'
+import { reviewCount, type ReviewPage } from './review.ts'
 
 // The server renders them into the page; their code follows once what is seen first is alive.
 const BookDetails = lazy(() => import('./book-details.tsx').then((m) => ({ default: m.BookDetails })))

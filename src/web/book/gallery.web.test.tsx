@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 
 import { renderPage, tags } from '#test/support/render-page.tsx'
 
-import { Gallery } from './gallery.tsx'
-import { pictures } from './pictures.ts'
+import { Gallery, pictures } from './gallery.tsx'
 
 const gallery = (images: readonly string[]) => renderPage('/', <Gallery title="Tax Laws" pictures={images} />)
 

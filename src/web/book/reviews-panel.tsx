@@ -5,7 +5,7 @@ import { api } from '#web/api-client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { pageNumbers } from '#web/ui/page-numbers.ts'
+import { pageNumbers } from '#web/ui/pagination.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 import { ReviewForm } from './review-form.tsx'

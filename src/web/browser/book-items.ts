@@ -1,7 +1,7 @@
 import type { BookCard } from '#modules/catalogue/book.ts'
 import { toRupees } from '#platform/money.ts'
 
-import type { WishlistItem } from './wishlist.ts'
+import type { WishlistItem } from './wishlist-store.ts'
 
 /** A book as cart and wishlist store it: rupees, and only the fields of the spec (storefront §3). */
 export function bookItem(

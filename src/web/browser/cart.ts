@@ -1,4 +1,5 @@
 import { fromRupees } from '#platform/money.ts'
+
 /** A line of the cart as the browser stores it (spec storefront §3). Money in rupees: this is an edge. */
 export interface CartItem {
   /** The book's id, or the combo's. */
@@ -14,7 +15,7 @@ export interface CartItem {
 }
 
 /** No stock is larger; what was typed into the storage by hand must not break a sum. */
-const MOST = 9999
+const MAX_QUANTITY = 9999
 
 /** Two lines are the same when this is. */
 export function lineKey(item: Pick<CartItem, '_id' | 'isCombo' | 'comboId'>): string {
@@ -67,7 +68,7 @@ export function cartTotal(cart: readonly CartItem[]): number {
 }
 
 function bounded(quantity: number): number {
-  return Number.isFinite(quantity) ? Math.min(MOST, Math.max(1, Math.floor(quantity))) : 1
+  return Number.isFinite(quantity) ? Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity))) : 1
 }
 
 /** Reads what is stored, of any origin: `_id` or `id`; lines that name no book are left out. */

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-import { lineKey, readCart } from './cart.ts'
+import { type CartItem, lineKey, readCart } from './cart.ts'
 import { createStoredValue } from './stored-value.ts'
-import type { WishlistItem } from './wishlist.ts'
+
+/** A book or combo put aside (spec storefront §3). */
+export type WishlistItem = Omit<CartItem, 'quantity'>
 
 const EMPTY: WishlistItem[] = []
 
@@ -39,7 +41,7 @@ export const wishlist = {
   },
 }
 
-/** Same shape as a cart line without its quantity; a thing is on the list once. */
+/** A thing is on the list once. */
 export function readWishlist(text: string): WishlistItem[] {
   const items = new Map<string, WishlistItem>()
   for (const { quantity: _, ...item } of readCart(text)) {

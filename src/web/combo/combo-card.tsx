@@ -1,7 +1,6 @@
 import { Heart, ShoppingBag } from 'lucide-react'
 
 import { addToCart, addToWishlist } from '#web/book-card/cart-actions.ts'
-import { RatingLine } from '#web/book/rating-line.tsx'
 import { lineKey } from '#web/browser/cart.ts'
 import { isWished, useWishlist } from '#web/browser/wishlist-store.ts'
 import { links } from '#web/links.ts'
@@ -10,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { RatingLine } from '#web/ui/stars.tsx'
 
 import { ComboCover } from './combo-cover.tsx'
 import { bookCount, COMBO_RATING, comboItem, type ShownCombo } from './shown-combo.ts'

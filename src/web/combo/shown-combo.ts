@@ -1,7 +1,6 @@
 import { badgeOf, type Combo } from '#modules/merchandising/combo.ts'
-import type { Paise } from '#platform/money.ts'
-import { toRupees } from '#platform/money.ts'
-import type { WishlistItem } from '#web/browser/wishlist.ts'
+import { type Paise, toRupees } from '#platform/money.ts'
+import type { WishlistItem } from '#web/browser/wishlist-store.ts'
 
 /** A combo as cards show it: what of it goes to the browser in lists. Money in paise. */
 export interface ShownCombo {

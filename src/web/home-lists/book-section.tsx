@@ -1,10 +1,13 @@
-import type { Slot } from '#modules/merchandising/merchandising.service.ts'
-import { links } from '#web/links.ts'
-import { BookCard } from '#web/book-card/book-card.tsx'
-import type { BookList } from './book-lists.ts'
+import { clsx } from 'clsx'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 
-import { SectionHeading } from './section-heading.tsx'
-import { SectionRow } from './section-row.tsx'
+import type { Slot } from '#modules/merchandising/merchandising.service.ts'
+import { BookCard } from '#web/book-card/book-card.tsx'
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+
+import type { BookList } from './book-lists.ts'
 
 /** One of the home page's lists of books; its items lead to their positions' pages (spec storefront §2). */
 export function BookSection({ list, slots }: { list: BookList; slots: readonly Slot[] }) {
@@ -23,5 +26,56 @@ export function BookSection({ list, slots }: { list: BookList; slots: readonly S
         ))}
       </SectionRow>
     </section>
+  )
+}
+
+interface SectionHeadingProps {
+  id: string
+  title: string
+  /** Where all of it can be seen. */
+  more?: { label: string; href: string } | undefined
+}
+
+export function SectionHeading({ id, title, more }: SectionHeadingProps) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-3 md:mb-8">
+      <h2 id={id} className="display text-2xl min-[24rem]:text-[1.625rem] md:text-4xl">
+        {title}
+      </h2>
+      {more ? (
+        <Anchor
+          href={more.href}
+          className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-semibold text-accent-ink md:text-base hover:underline"
+        >
+          {more.label}
+          <ArrowRight aria-hidden className="size-4" />
+        </Anchor>
+      ) : null}
+    </div>
+  )
+}
+
+interface SectionRowProps {
+  label: string
+  /** `auto-cols-…` for the row on a phone, `md:grid-cols-…` for the grid on wider screens. */
+  className: string
+  /** `<li>`s that `snap-start`. */
+  children: ReactNode
+}
+
+/** On a phone one row that is pushed sideways, from edge to edge; a grid from 768 px on. No script carries it. */
+export function SectionRow({ label, className, children }: SectionRowProps) {
+  return (
+    <ul
+      aria-label={label}
+      className={clsx(
+        'quiet-scroll relative -mx-(--page-edge) grid snap-x grid-flow-col gap-3 overflow-x-auto',
+        'scroll-px-(--page-edge) px-(--page-edge) pt-1 pb-2',
+        'md:mx-0 md:grid-flow-row md:auto-cols-auto md:gap-4 md:overflow-visible md:px-0',
+        className,
+      )}
+    >
+      {children}
+    </ul>
   )
 }

@@ -1,12 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 
 import type { Slot } from '#modules/merchandising/merchandising.service.ts'
-import { links } from '#web/links.ts'
 import { Cover } from '#web/book-card/cover.tsx'
+import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
-import { SectionHeading } from './section-heading.tsx'
-import { SectionRow } from './section-row.tsx'
+import { SectionHeading, SectionRow } from './book-section.tsx'
 
 /** Four promotions, each leading to the books for the bar examination (spec storefront §2). */
 export function NewReleases({ slots }: { slots: readonly Slot[] }) {

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { SimpleForm } from '#web/forms/simple-form.tsx'
 import { fieldError, showIssues } from '#web/forms/field-errors.ts'
-import { askForLink, type LoginArea } from './new-password.ts'
+import { requestResetLink, type LoginArea } from './new-password.ts'
 
 interface ForgotValues {
   email: string
@@ -27,7 +27,7 @@ function useForgotForm(area: LoginArea) {
   const submit = form.handleSubmit(async ({ email }) => {
     setSent(false)
     try {
-      await askForLink(area, email)
+      await requestResetLink(area, email)
       setSent(true)
     } catch (error) {
       const message = messageOf(error, 'Failed to send reset link.')

@@ -23,7 +23,7 @@ export const ADMIN_LOGIN: LoginArea = {
 type Done = { message?: string } | undefined
 
 /** Requests a link. Throws what the call throws. */
-export async function askForLink(area: LoginArea, email: string): Promise<void> {
+export async function requestResetLink(area: LoginArea, email: string): Promise<void> {
   const answer = await api.post<Done>(`${area.path}/forgot-password`, { email })
   notify.success(answer?.message ?? 'Password reset link sent!')
 }

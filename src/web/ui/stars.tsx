@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+
 /** A rating out of five, to a tenth, as stars and as a sentence for those who do not see them. */
 export function Stars({ rating, className = 'h-4' }: { rating: number; className?: string | undefined }) {
   const clamped = Math.min(5, Math.max(0, rating))
@@ -28,5 +30,22 @@ function Row({ className }: { className: string }) {
         />
       ))}
     </svg>
+  )
+}
+
+interface RatingLineProps {
+  rating: number
+  /** '(4 Reviews)'. */
+  reviews: string
+  small?: boolean | undefined
+}
+
+/** Stars, and how many reviews they come from. */
+export function RatingLine({ rating, reviews, small }: RatingLineProps) {
+  return (
+    <p className={clsx('flex flex-wrap items-center gap-2', small ? 'text-xs' : 'text-sm')}>
+      <Stars rating={rating} className={small ? 'h-3.5' : 'h-5'} />
+      <span className="text-ink-soft tabular-nums">{reviews}</span>
+    </p>
   )
 }

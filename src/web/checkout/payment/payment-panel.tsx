@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 
 import { links } from '#web/links.ts'
 import { useShop } from '#web/shop/shop-context.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink, Spinner } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 
 import { paymentText, type PaymentText } from './payment-text.ts'
 import type { PaymentState } from './use-payment-state.ts'
@@ -73,7 +72,7 @@ function Watching({ state: { offline, stopped, check } }: { state: CheckedPaymen
   return (
     <p className="mt-4 inline-flex items-center gap-2 text-sm">
       <Spinner />
-      {offline ? 'No connection; asking again…' : 'Asking the bank…'}
+      {offline ? 'No connection; trying again…' : 'Asking the bank…'}
     </p>
   )
 }
@@ -95,7 +94,7 @@ function Checking({ state: { offline, stopped, check } }: { state: CheckedPaymen
       <Skeleton className="size-14" />
       <Skeleton className="h-8 w-72" />
       <Skeleton className="h-12 w-full" />
-      {offline && !stopped ? <Notice tone="caution">No connection; asking again…</Notice> : null}
+      {offline && !stopped ? <Notice tone="caution">No connection; trying again…</Notice> : null}
       {stopped ? <CheckAgain check={check} /> : null}
     </div>
   )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { BUILT_IN_SHOP } from '#test/support/shop.ts'
-
 import { aBook } from '#web/book/book.fixture.ts'
-import { pictures } from '#web/book/pictures.ts'
+import { pictures } from '#web/book/gallery.tsx'
+
 import { bookMeta, bookStructuredData } from './book-meta.ts'
 
 const origin = 'https://shop.example'

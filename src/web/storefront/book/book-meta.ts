@@ -3,14 +3,14 @@ import type { MetaDescriptor } from 'react-router'
 import type { Book } from '#modules/catalogue/book.ts'
 import { editionName } from '#modules/catalogue/edition-name.ts'
 import { shareAddress } from '#modules/catalogue/share-pictures/share-address.ts'
-import type { Shop } from '#modules/settings/shop.ts'
 import { business } from '#modules/settings/business.ts'
+import type { Shop } from '#modules/settings/shop.ts'
 import { formatRupees, toRupees } from '#platform/money.ts'
+import { editionLine } from '#web/book/edition-text.ts'
+import { pictures } from '#web/book/gallery.tsx'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
-import { editionLine } from '#web/book/edition-text.ts'
-import { pictures } from '#web/book/pictures.ts'
 
 /**
  * What search engines and shared links say; made by the loader, so that browsers need no code for it. Every address of a

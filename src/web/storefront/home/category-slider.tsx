@@ -3,10 +3,9 @@ import { Fragment } from 'react'
 
 import type { HomeCategorySlug } from '#modules/catalogue/categories/home-categories.ts'
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
+import { SectionHeading } from '#web/home-lists/book-section.tsx'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
-
-import { SectionHeading } from '#web/home-lists/section-heading.tsx'
 
 const TEXTS: Record<HomeCategorySlug, string> = {
   'aibe-exam': 'The All India Bar Examination',

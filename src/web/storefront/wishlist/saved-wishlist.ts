@@ -1,6 +1,5 @@
 import type { CartItem } from '#web/browser/cart.ts'
-import type { WishlistItem } from '#web/browser/wishlist.ts'
-import { wishlist, wishlistStorage } from '#web/browser/wishlist-store.ts'
+import { wishlist, type WishlistItem, wishlistStorage } from '#web/browser/wishlist-store.ts'
 import type { StoredLines } from '#web/storefront/cart/fresh-cart.tsx'
 
 /** As a cart with one copy of each: so much must be in stock for a wish to be bought. */

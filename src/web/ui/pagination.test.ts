@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { pageNumbers } from './page-numbers.ts'
+import { pageNumbers } from './pagination.tsx'
 
 test('few pages are all shown', () => {
   expect(pageNumbers(2, 4)).toEqual([1, 2, 3, 4])

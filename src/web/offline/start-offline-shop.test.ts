@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import { startWorker } from './start-worker.ts'
+import { startWorker } from './start-offline-shop.ts'
 
 interface Case {
   /** Whether a worker was registered before. */

@@ -2,27 +2,27 @@ import { type ReactNode, useState } from 'react'
 
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { messageOf } from '#web/api-error.ts'
+import { refreshed } from '#web/admin/kit/requests/query-client.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { Faults } from './faults.tsx'
+import { RowErrors } from './row-errors.tsx'
 import { Figures } from './figures.tsx'
-import { counted } from './import-labels.ts'
+import { counted, importPath } from './import-labels.ts'
 import { PlannedChanges } from './planned-changes.tsx'
 import { type Recheck, useRecheck } from './recheck.ts'
 
 interface DryRunReportProps {
   file: ImportDetail
-  onStarted(): void
   onRemap(): void
   discard: ReactNode
 }
 
 /** What the file would do, and the decision to do it. */
-export function DryRunReport({ file, onStarted, onRemap, discard }: DryRunReportProps) {
-  const recheck = useRecheck(file, onStarted)
+export function DryRunReport({ file, onRemap, discard }: DryRunReportProps) {
+  const recheck = useRecheck(file)
   const { faultyRows, toCreate, toUpdate, toKeep, toSkip } = file
   return (
     <section aria-label="Report" className="flex flex-col gap-6">
@@ -39,43 +39,29 @@ export function DryRunReport({ file, onStarted, onRemap, discard }: DryRunReport
         <Notice tone="savings">The file is right. Nothing has been written yet.</Notice>
       ) : null}
       <ReportNotes file={file} recheck={recheck} />
-      <StartRun file={file} onStarted={onStarted}>
+      <StartRun file={file}>
         <Button variant="secondary" onClick={onRemap}>
           Change the columns
         </Button>
         {discard}
       </StartRun>
-      {faultyRows > 0 ? <Faults file={file} recheck={recheck} /> : null}
+      {faultyRows > 0 ? <RowErrors file={file} recheck={recheck} /> : null}
       <PlannedChanges file={file} />
     </section>
   )
 }
 
-function StartRun({
-  file,
-  onStarted,
-  children,
-}: {
-  file: ImportDetail
-  onStarted(): void
-  children: ReactNode
-}) {
+function StartRun({ file, children }: { file: ImportDetail; children: ReactNode }) {
   const [leaveOut, setLeaveOut] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const { faultyRows, check } = file
   const right = file.toCreate + file.toUpdate
-
-  async function start(): Promise<void> {
-    setBusy(true)
-    try {
-      await adminApi.post(`/admin/imports/${file._id}/run`, { check, leaveOutFaulty: leaveOut })
-      onStarted()
-    } catch (error) {
-      setFault(messageOf(error, 'The import could not be started. Please try again.'))
-      setBusy(false)
-    }
-  }
+  const path = importPath(file)
+  const { run, busy, failure } = useAction({
+    run: () => adminApi.post(`${path}/run`, { check, leaveOutFaulty: leaveOut }),
+    failed: 'The import could not be started. Please try again.',
+    silent: true,
+    onDone: () => refreshed(path),
+  })
 
   return (
     <div className="flex flex-col gap-3">
@@ -86,16 +72,16 @@ function StartRun({
           label={`Leave out ${counted(faultyRows, 'row')} with errors and import the rest`}
         />
       ) : null}
-      {fault === undefined ? null : (
+      {failure === undefined ? null : (
         <Notice tone="danger" role="alert">
-          {fault}
+          {failure}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
         <Button
           busy={busy}
           disabled={right === 0 || (faultyRows > 0 && !leaveOut)}
-          onClick={() => void start()}
+          onClick={() => void run()}
         >
           {right === 0 ? 'Nothing to import' : `Import ${counted(right, 'row')}`}
         </Button>

@@ -2,7 +2,7 @@ import type { ImportState } from '#modules/imports/import.ts'
 import type { ImportJson } from '#modules/imports/imports.schema.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-export const STATE_WORDS: Readonly<Record<ImportState, { tone: Tone; text: string }>> = {
+export const STATE_LABELS: Readonly<Record<ImportState, { tone: Tone; text: string }>> = {
   uploading: { tone: 'neutral', text: 'Uploading' },
   uploaded: { tone: 'caution', text: 'Columns to choose' },
   checking: { tone: 'notice', text: 'Being checked' },
@@ -22,7 +22,7 @@ const ENCODINGS: Record<string, string> = {
 }
 
 /** How the file was read: `Windows-1252` explains odd letters. */
-export function encodingWords(encoding: string): string {
+export function encodingLabel(encoding: string): string {
   return ENCODINGS[encoding] ?? encoding
 }
 
@@ -31,18 +31,21 @@ export function counted(times: number, one: string, many = `${one}s`): string {
 }
 
 /** What a file has come to, in a line. */
-export function outcomeWords(file: ImportJson): string {
+export function outcomeText(file: ImportJson): string {
   const { state, rows, created, updated, undone, notUndone } = file
   if (state === 'done' || state === 'running' || state === 'undoing')
     return `${counted(created, 'new book')}, ${updated.toLocaleString('en-IN')} updated`
   if (state === 'undone') {
-    const kept = notUndone > 0 ? `, ${notUndone.toLocaleString('en-IN')} not entirely` : ''
-    return `${counted(undone, 'book')} taken back${kept}`
+    const partly = notUndone > 0 ? `, ${notUndone.toLocaleString('en-IN')} not entirely` : ''
+    return `${counted(undone, 'book')} taken back${partly}`
   }
   return counted(rows, 'row')
 }
 
-/** Whether the server is at work on it, so that the screen asks again. */
+/** Of the API. */
+export const importPath = ({ _id }: Pick<ImportJson, '_id'>) => `/admin/imports/${encodeURIComponent(_id)}`
+
+/** Whether the server is working on it, so that the screen loads it again. */
 export function isBusy({ state, staged }: ImportJson): boolean {
   return !staged || state === 'checking' || state === 'running' || state === 'undoing'
 }
@@ -53,7 +56,7 @@ export interface Progress {
   what: string
 }
 
-/** How far the work under way is. While a file is read, nobody knows how long it is. */
+/** How far the server is. While a file is read, its length is unknown. */
 export function progressOf(file: ImportJson): Progress | undefined {
   const { state, staged, rows, cursor } = file
   if (state === 'checking') return { done: staged ? cursor : 0, of: rows, what: 'Checking the rows' }

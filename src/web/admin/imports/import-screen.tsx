@@ -7,17 +7,17 @@ import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { UnknownScreen } from '#web/admin/kit/unknown-screen.tsx'
-import { ApiError, messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { refresh } from '#web/admin/kit/requests/query-client.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useConfirmedAction } from '#web/admin/kit/requests/use-confirmed-action.tsx'
+import { ApiError } from '#web/api-error.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { DryRunReport } from './dry-run-report.tsx'
-import { counted, encodingWords, isBusy, progressOf, STATE_WORDS } from './import-labels.ts'
+import { counted, encodingLabel, importPath, isBusy, progressOf, STATE_LABELS } from './import-labels.ts'
 import { MappingForm } from './mapping-form.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { Result } from './result.tsx'
@@ -25,15 +25,15 @@ import { Result } from './result.tsx'
 /** One file of books, from its columns to its undo. */
 export default function ImportScreen() {
   const { id = '' } = useParams()
-  const { data: file, state, reload, ...rest } = useImport(id)
-  if ('error' in rest && rest.error instanceof ApiError && rest.error.status === 404) return <UnknownScreen />
+  const { data: file, state, error, reload } = useImport(id)
+  if (state === 'failed' && error instanceof ApiError && error.status === 404) return <UnknownScreen />
   return (
     <AdminPage
       title={file?.fileName ?? 'Import'}
-      lead={file && `${counted(file.rows, 'row')} · read as ${encodingWords(file.encoding)}`}
+      lead={file && `${counted(file.rows, 'row')} · read as ${encodingLabel(file.encoding)}`}
       actions={
         <div className="flex items-center gap-3">
-          {file ? <Badge tone={STATE_WORDS[file.state].tone}>{STATE_WORDS[file.state].text}</Badge> : null}
+          {file ? <Badge tone={STATE_LABELS[file.state].tone}>{STATE_LABELS[file.state].text}</Badge> : null}
           <ButtonLink variant="secondary" href={links.admin.imports()}>
             All imports
           </ButtonLink>
@@ -41,23 +41,22 @@ export default function ImportScreen() {
       }
     >
       {state === 'failed' ? <LoadFailure message="Failed to load the import" onRetry={reload} /> : null}
-      {file ? <Stage key={file.check} file={file} onChanged={reload} /> : <Skeleton className="h-96" />}
+      {file ? <Stage key={file.check} file={file} /> : <Skeleton className="h-96" />}
     </AdminPage>
   )
 }
 
 /** What can be done with a file depends on how far it is. */
-function Stage({ file, onChanged }: { file: ImportDetail; onChanged(): void }) {
+function Stage({ file }: { file: ImportDetail }) {
   const [remapping, setRemapping] = useState(false)
-  const navigate = useNavigate()
   const progress = progressOf(file)
-  const discard = <DiscardImport file={file} onDone={() => void navigate(links.admin.imports())} />
+  const discard = <DiscardImport file={file} />
   if (progress) {
-    const words = `${progress.done.toLocaleString('en-IN')} of ${progress.of.toLocaleString('en-IN')}`
+    const text = `${progress.done.toLocaleString('en-IN')} of ${progress.of.toLocaleString('en-IN')}`
     return (
       <>
         <FailedNotice file={file} />
-        <ProgressBar label={progress.what} done={progress.done} of={progress.of} words={words} />
+        <ProgressBar label={progress.what} done={progress.done} of={progress.of} text={text} />
         <p className="mt-4 text-sm text-ink-soft">
           This goes on by itself. You can leave the page and come back.
         </p>
@@ -67,54 +66,38 @@ function Stage({ file, onChanged }: { file: ImportDetail; onChanged(): void }) {
   if (file.state === 'uploaded' || remapping)
     return (
       <>
-        <MappingForm file={file} onChecking={onChanged} />
+        <MappingForm file={file} />
         <div className="mt-6">{discard}</div>
       </>
     )
   if (file.state === 'checked')
-    return (
-      <DryRunReport file={file} onStarted={onChanged} onRemap={() => setRemapping(true)} discard={discard} />
-    )
+    return <DryRunReport file={file} onRemap={() => setRemapping(true)} discard={discard} />
   return (
     <>
       <FailedNotice file={file} />
-      {file.state === 'failed' ? discard : <Result file={file} onUndo={onChanged} />}
+      {file.state === 'failed' ? discard : <Result file={file} />}
     </>
   )
 }
 
 /** Throws a file away that has changed nothing. */
-function DiscardImport({ file, onDone }: { file: ImportDetail; onDone(): void }) {
-  const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-
-  async function discard(): Promise<void> {
-    setBusy(true)
-    try {
-      await adminApi.delete(`/admin/imports/${file._id}`)
-      notify.success('The file is gone.')
-      onDone()
-    } catch (error) {
-      notify.error(messageOf(error, 'The file could not be thrown away.'))
-      setBusy(false)
-      setAsked(false)
-    }
-  }
-
+function DiscardImport({ file }: { file: ImportDetail }) {
+  const navigate = useNavigate()
+  const { ask, dialog } = useConfirmedAction({
+    question: () => `Throw ${file.fileName} away? Nothing of it was imported.`,
+    confirmLabel: 'Throw away',
+    danger: true,
+    run: () => adminApi.delete(importPath(file)),
+    done: 'The file is gone.',
+    failed: 'The file could not be thrown away.',
+    onDone: () => navigate(links.admin.imports()),
+  })
   return (
     <>
-      <Button variant="danger" onClick={() => setAsked(true)}>
+      <Button variant="danger" onClick={() => ask()}>
         Throw the file away
       </Button>
-      <ConfirmDialog
-        open={asked}
-        question={`Throw ${file.fileName} away? Nothing of it was imported.`}
-        confirmLabel="Throw away"
-        danger
-        busy={busy}
-        onConfirm={() => void discard()}
-        onCancel={() => setAsked(false)}
-      />
+      {dialog}
     </>
   )
 }
@@ -129,21 +112,18 @@ function FailedNotice({ file: { failure } }: { file: ImportDetail }) {
   )
 }
 
-const load = (id: string, signal: AbortSignal) =>
-  adminApi.get<ImportDetail>(`/admin/imports/${encodeURIComponent(id)}`, { signal })
+const RELOAD_AFTER_MS = 1000
 
-/** How soon the screen asks again while the server is at work. */
-const ASK_EVERY = 1000
-
-/** A file, asked for again as long as the server is at work on it; a reload goes on where it was. */
+/** A file, loaded again and again as long as the server works on it. */
 function useImport(id: string) {
-  const file = useLoad(id, load)
-  const { data, state, reload } = file
+  const path = importPath({ _id: id })
+  const file = useApi<ImportDetail>(path)
+  const { data, state } = file
   const again = state !== 'loading' && data !== undefined && isBusy(data)
   useEffect(() => {
     if (!again) return
-    const timer = setTimeout(reload, ASK_EVERY)
+    const timer = setTimeout(() => refresh(path), RELOAD_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [again, reload])
+  }, [again, data, path])
   return file
 }

@@ -8,31 +8,51 @@ import type { ImportDetail, ImportJson, ImportsPage } from '#modules/imports/imp
 import { links } from '#web/links.ts'
 import { usePageNumber } from '#web/admin/kit/address/use-page-number.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { sendForm } from '#web/admin/kit/api/send-form.ts'
-import { Pager } from '#web/admin/kit/list/pager.tsx'
-import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
-import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { messageOf } from '#web/api-error.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Cell } from '#web/ui/table.tsx'
 
-import { outcomeWords, STATE_WORDS } from './import-labels.ts'
+import { outcomeText, STATE_LABELS } from './import-labels.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
-const loadImports = (page: string, signal: AbortSignal) =>
-  adminApi.get<ImportsPage>('/admin/imports', { query: { page }, signal })
+const COLUMNS: readonly Column<ImportJson>[] = [
+  {
+    label: 'File',
+    card: 'wide',
+    className: 'py-1',
+    cell: ({ _id, fileName }) => (
+      <Anchor
+        href={links.admin.import(_id)}
+        className="inline-flex min-h-11 items-center font-medium wrap-anywhere text-accent-ink hover:underline"
+      >
+        {fileName}
+      </Anchor>
+    ),
+  },
+  {
+    label: 'Sent',
+    className: 'whitespace-nowrap tabular-nums max-md:text-ink-soft',
+    cell: ({ createdAt }) => formatMoment(createdAt),
+  },
+  { label: 'By', cell: ({ by }) => by ?? '—' },
+  {
+    label: 'State',
+    cell: ({ state }) => <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].text}</Badge>,
+  },
+  { label: 'Result', className: 'tabular-nums', cell: outcomeText },
+]
 
 /** Files of books: send one, and what became of the others. */
 export default function ImportsScreen() {
   const [page, setPage] = usePageNumber()
-  const list = useLoad(String(page), loadImports)
+  const list = useApi<ImportsPage>(`/admin/imports?page=${page}`)
   const navigate = useNavigate()
   return (
     <AdminPage
@@ -46,48 +66,17 @@ export default function ImportsScreen() {
     >
       <UploadBox onSent={(id) => void navigate(links.admin.import(id))} />
       <h2 className="display mt-10 mb-4 text-xl">Files so far</h2>
-      {list.state === 'failed' ? (
-        <LoadFailure message="Failed to load the imports" onRetry={list.reload} />
-      ) : null}
-      <ImportsTable imports={list.data?.imports} />
-      <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={setPage} />
+      <List
+        list={list}
+        failed="Failed to load the imports"
+        caption="Files of books, newest first"
+        columns={COLUMNS}
+        items={list.data?.imports}
+        empty="No file was imported yet."
+        keyOf={({ _id }) => _id}
+        pages={{ page, totalPages: list.data?.totalPages, onPage: setPage }}
+      />
     </AdminPage>
-  )
-}
-
-function ImportsTable({ imports }: { imports: readonly ImportJson[] | undefined }) {
-  return (
-    <RecordsTable
-      caption="Files of books, newest first"
-      columns={['File', 'Sent', 'By', 'State', 'Result']}
-      records={imports}
-      empty="No file was imported yet."
-      renderRow={(file) => <ImportRow key={file._id} file={file} />}
-    />
-  )
-}
-
-function ImportRow({ file }: { file: ImportJson }) {
-  const { tone, text } = STATE_WORDS[file.state]
-  return (
-    <tr className={STACKED.row}>
-      <Cell className={`py-1 ${WIDE_CELL}`}>
-        <Anchor
-          href={links.admin.import(file._id)}
-          className="inline-flex min-h-11 items-center font-medium wrap-anywhere text-accent-ink hover:underline"
-        >
-          {file.fileName}
-        </Anchor>
-      </Cell>
-      <Cell className={`whitespace-nowrap tabular-nums max-md:text-ink-soft ${HALF_CELL}`}>
-        {formatMoment(file.createdAt)}
-      </Cell>
-      <Cell className={HALF_CELL}>{file.by ?? '—'}</Cell>
-      <Cell className={HALF_CELL}>
-        <Badge tone={tone}>{text}</Badge>
-      </Cell>
-      <Cell className={`tabular-nums ${HALF_CELL}`}>{outcomeWords(file)}</Cell>
-    </tr>
   )
 }
 
@@ -95,11 +84,11 @@ function ImportRow({ file }: { file: ImportJson }) {
 function UploadBox({ onSent }: { onSent(id: string): void }) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const { sending, fault, send } = useUpload(onSent)
+  const { sending, problem, send } = useUpload(onSent)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    void send(event.dataTransfer.files[0])
+    send(event.dataTransfer.files[0])
   }
   return (
     <section aria-label="Send a file">
@@ -133,17 +122,17 @@ function UploadBox({ onSent }: { onSent(id: string): void }) {
           tabIndex={-1}
           className="sr-only"
           onChange={({ target }) => {
-            void send(target.files?.[0])
+            send(target.files?.[0])
             target.value = ''
           }}
         />
         {sending === undefined ? null : (
-          <ProgressBar className="w-full max-w-md" label="Sending the file" done={sending} of={1} words="" />
+          <ProgressBar className="w-full max-w-md" label="Sending the file" done={sending} of={1} text="" />
         )}
       </div>
-      {fault === undefined ? null : (
+      {problem === undefined ? null : (
         <Notice tone="danger" role="alert" className="mt-4">
-          {fault}
+          {problem}
         </Notice>
       )}
     </section>
@@ -151,22 +140,28 @@ function UploadBox({ onSent }: { onSent(id: string): void }) {
 }
 
 function useUpload(onSent: (id: string) => void) {
-  const [sending, setSending] = useState<number>()
-  const [fault, setFault] = useState<string>()
-  async function send(file: File | undefined): Promise<void> {
-    if (!file || sending !== undefined) return
-    setFault(undefined)
-    if (file.size > MAX_IMPORT_BYTES) return setFault('This file is larger than 50 MB. Please split it.')
-    setSending(0)
-    try {
+  const [sent, setSent] = useState(0)
+  const [tooLarge, setTooLarge] = useState(false)
+  const upload = useAction({
+    run(file: File) {
+      setSent(0)
       const body = new Blob([file], { type: 'text/csv' })
       const path = `/admin/imports?name=${encodeURIComponent(file.name.slice(0, 200))}`
-      const sent = await sendForm<ImportDetail>({ method: 'POST', path, body, onProgress: setSending })
-      onSent(sent._id)
-    } catch (error) {
-      setFault(messageOf(error, 'The file could not be sent. Please try again.'))
-    }
-    setSending(undefined)
+      return sendForm<ImportDetail>({ method: 'POST', path, body, onProgress: setSent })
+    },
+    failed: 'The file could not be sent. Please try again.',
+    silent: true,
+    onDone: ({ _id }) => onSent(_id),
+  })
+  function send(file: File | undefined): void {
+    if (!file || upload.busy) return
+    setTooLarge(file.size > MAX_IMPORT_BYTES)
+    if (file.size <= MAX_IMPORT_BYTES) void upload.run(file)
   }
-  return { sending, fault, send }
+  return {
+    /** How much of the file has gone, from 0 to 1, while it goes. */
+    sending: upload.busy ? sent : undefined,
+    problem: tooLarge ? 'This file is larger than 50 MB. Please split it.' : upload.failure,
+    send,
+  }
 }

@@ -38,7 +38,7 @@ export function missingForNew({ columns, fixed }: MappingDraft): string[] {
 }
 
 /** Why the file cannot be checked so. */
-export function faultOf({ columns }: MappingDraft): string | undefined {
+export function issueOf({ columns }: MappingDraft): string | undefined {
   return NAMING.some((field) => columns.includes(field))
     ? undefined
     : 'Choose the column of the ISBN or of the title: it tells which book a row is about.'

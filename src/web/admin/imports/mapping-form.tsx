@@ -3,25 +3,24 @@ import { useState } from 'react'
 import { isAddress } from '#modules/imports/columns/suggest.ts'
 import { IMPORT_FIELDS, type ImportField, importLabel } from '#modules/imports/import.ts'
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
-import { loadCategories } from '#web/admin/books/list/books-data.ts'
+import { useCategories } from '#web/admin/categories/category.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
-import { STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
+import { DataTable } from '#web/admin/kit/list/data-table.tsx'
+import { refreshed } from '#web/admin/kit/requests/query-client.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { isChanged } from '#web/admin/kit/unsaved/is-changed.ts'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
-import { messageOf } from '#web/api-error.ts'
-import { useLoad } from '#web/browser/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Cell } from '#web/ui/table.tsx'
 
+import { importPath } from './import-labels.ts'
 import {
   draftOf,
-  faultOf,
+  issueOf,
   FIXABLE,
   mappingBody,
   type MappingDraft,
@@ -31,24 +30,23 @@ import {
 } from './mapping-draft.ts'
 
 /** Which column says what; ends in a dry run, which writes nothing. */
-export function MappingForm({ file, onChecking }: { file: ImportDetail; onChecking(): void }) {
+export function MappingForm({ file }: { file: ImportDetail }) {
   const [draft, setDraft] = useState(() => draftOf(file))
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [issue, setIssue] = useState<string>()
   const missing = missingForNew(draft)
+  const path = importPath(file)
+  const { run, busy, failure } = useAction({
+    run: () => adminApi.put(`${path}/mapping`, mappingBody(draft)),
+    failed: 'The columns could not be saved. Please try again.',
+    silent: true,
+    onDone: () => refreshed(path),
+  })
+  const problem = issue ?? failure
 
-  async function check(): Promise<void> {
-    const wrong = faultOf(draft)
-    setFault(wrong)
-    if (wrong !== undefined) return
-    setBusy(true)
-    try {
-      await adminApi.put(`/admin/imports/${file._id}/mapping`, mappingBody(draft))
-      onChecking()
-    } catch (error) {
-      setFault(messageOf(error, 'The columns could not be saved. Please try again.'))
-      setBusy(false)
-    }
+  function check(): void {
+    const found = issueOf(draft)
+    setIssue(found)
+    if (found === undefined) void run()
   }
 
   return (
@@ -78,13 +76,13 @@ export function MappingForm({ file, onChecking }: { file: ImportDetail; onChecki
           {`New books need ${missing.join(', ')}. Without, only books that the shop has already can be updated.`}
         </Notice>
       ) : null}
-      {fault === undefined ? null : (
+      {problem === undefined ? null : (
         <Notice tone="danger" role="alert">
-          {fault}
+          {problem}
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-4">
-        <Button busy={busy} onClick={() => void check()}>
+        <Button busy={busy} onClick={check}>
           Check the file
         </Button>
         <p className="text-sm text-ink-soft">Checking writes nothing.</p>
@@ -103,7 +101,7 @@ interface FixedValuesProps {
 
 /** One value for all new books of which the file says nothing there. */
 function FixedValues({ draft, onChange }: FixedValuesProps) {
-  const categories = useLoad('all', loadCategories).data ?? []
+  const categories = useCategories().data ?? []
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">The same for all new books</legend>
@@ -157,36 +155,49 @@ function MappingTable({ file, columns, onChoose }: MappingTableProps) {
     samples: (file.sample[at] ?? []).map(shortened),
   }))
   return (
-    <RecordsTable
+    <DataTable
       caption="Columns of the file"
-      columns={['Column of the file', 'For example', 'Is']}
-      records={records}
+      columns={[
+        {
+          label: 'Column of the file',
+          card: 'wide',
+          className: 'font-medium wrap-anywhere',
+          cell: ({ heading, at }) => heading || `Column ${at + 1}`,
+        },
+        {
+          label: 'For example',
+          card: 'wide',
+          className: 'max-w-md text-ink-soft wrap-anywhere',
+          cell: ({ samples }) => (samples.length > 0 ? samples.join(' · ') : 'empty'),
+        },
+        {
+          label: 'Is',
+          card: 'wide',
+          className: 'md:w-64',
+          cell: ({ heading, at, samples }) => (
+            <>
+              <Select
+                aria-label={`What ${heading || `column ${at + 1}`} is`}
+                value={columns[at] ?? ''}
+                onChange={({ target }) => onChoose(at, (target.value || null) as ImportField | null)}
+              >
+                <option value="">Pass over</option>
+                {IMPORT_FIELDS.map((field) => (
+                  <option key={field} value={field}>
+                    {importLabel(field)}
+                  </option>
+                ))}
+              </Select>
+              {columns[at] === null && samples.length > 0 && samples.every(isAddress) ? (
+                <p className="mt-1 text-sm text-ink-soft">Addresses of pictures are not imported.</p>
+              ) : null}
+            </>
+          ),
+        },
+      ]}
+      items={records}
       empty="The file has no columns."
-      renderRow={({ heading, at, samples }) => (
-        <tr key={at} className={STACKED.row}>
-          <Cell className={`font-medium wrap-anywhere ${WIDE_CELL}`}>{heading || `Column ${at + 1}`}</Cell>
-          <Cell className={`max-w-md text-ink-soft wrap-anywhere ${WIDE_CELL}`}>
-            {samples.length > 0 ? samples.join(' · ') : 'empty'}
-          </Cell>
-          <Cell className={`md:w-64 ${WIDE_CELL}`}>
-            <Select
-              aria-label={`What ${heading || `column ${at + 1}`} is`}
-              value={columns[at] ?? ''}
-              onChange={({ target }) => onChoose(at, (target.value || null) as ImportField | null)}
-            >
-              <option value="">Pass over</option>
-              {IMPORT_FIELDS.map((field) => (
-                <option key={field} value={field}>
-                  {importLabel(field)}
-                </option>
-              ))}
-            </Select>
-            {columns[at] === null && samples.length > 0 && samples.every(isAddress) ? (
-              <p className="mt-1 text-sm text-ink-soft">Addresses of pictures are not imported.</p>
-            ) : null}
-          </Cell>
-        </tr>
-      )}
+      keyOf={({ at }) => String(at)}
     />
   )
 }

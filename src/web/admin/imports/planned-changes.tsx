@@ -3,17 +3,36 @@ import { useState } from 'react'
 import { importLabel, type ImportField, type PlannedKind } from '#modules/imports/import.ts'
 import type { ImportDetail, PlannedPage } from '#modules/imports/imports.schema.ts'
 import { links } from '#web/links.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { Pager } from '#web/admin/kit/list/pager.tsx'
-import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
-import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { useLoad } from '#web/browser/use-load.ts'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Cell } from '#web/ui/table.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-const loadPlan = (path: string, signal: AbortSignal) => adminApi.get<PlannedPage>(path, { signal })
+import { importPath } from './import-labels.ts'
+
+type Row = PlannedPage['rows'][number]
+
+const columnsOf = (what: PlannedKind): readonly Column<Row>[] => [
+  {
+    label: 'Line',
+    numeric: true,
+    className: 'max-md:text-left',
+    cell: ({ line }) => (
+      <>
+        <span className="md:sr-only">Line </span>
+        {line}
+      </>
+    ),
+  },
+  { label: 'Book', card: 'wide', className: 'wrap-anywhere', cell: (row) => <BookTitle row={row} /> },
+  {
+    label: what === 'update' ? 'Changes' : 'ISBN',
+    card: 'wide',
+    className: 'wrap-anywhere',
+    cell: ({ bookId, isbn, changes }) => (bookId === null ? (isbn ?? 'None') : <Changes changes={changes} />),
+  },
+]
 
 /** What the file would do, book by book and field by field. */
 export function PlannedChanges({ file }: { file: ImportDetail }) {
@@ -42,57 +61,36 @@ export function PlannedChanges({ file }: { file: ImportDetail }) {
 function Plan({ file, what }: { file: ImportDetail; what: PlannedKind }) {
   const [page, setPage] = useState(1)
   const caption = what === 'update' ? 'Books that would change' : 'Books that would be new'
-  const list = useLoad(`/admin/imports/${file._id}/changes?what=${what}&page=${page}`, loadPlan)
+  const list = useApi<PlannedPage>(`${importPath(file)}/changes?what=${what}&page=${page}`)
   return (
-    <>
-      {list.state === 'failed' ? (
-        <LoadFailure message="Failed to load the changes" onRetry={list.reload} />
-      ) : null}
-      <RecordsTable
-        caption={caption}
-        columns={['Line', 'Book', what === 'update' ? 'Changes' : 'ISBN']}
-        numeric={['Line']}
-        records={list.data?.rows}
-        empty="Nothing would change."
-        renderRow={(row) => <PlannedRow key={row.line} row={row} />}
-      />
-      <Pager
-        page={page}
-        totalPages={list.data?.totalPages ?? 1}
-        onPage={setPage}
-        label={`Pages: ${caption}`}
-      />
-    </>
+    <List
+      list={list}
+      failed="Failed to load the changes"
+      caption={caption}
+      columns={columnsOf(what)}
+      items={list.data?.rows}
+      empty="Nothing would change."
+      keyOf={({ line }) => String(line)}
+      pages={{ page, totalPages: list.data?.totalPages, onPage: setPage, label: `Pages: ${caption}` }}
+    />
   )
 }
 
-type Row = PlannedPage['rows'][number]
-
-function PlannedRow({ row }: { row: Row }) {
-  const { line, bookId, title, isbn, archived, changes } = row
+function BookTitle({ row: { bookId, title, archived } }: { row: Row }) {
   return (
-    <tr className={STACKED.row}>
-      <Cell className={`text-right tabular-nums max-md:text-left ${HALF_CELL}`}>
-        <span className="md:sr-only">Line </span>
-        {line}
-      </Cell>
-      <Cell className={`wrap-anywhere ${WIDE_CELL}`}>
-        {bookId === null ? (
-          <span className="font-medium">{title}</span>
-        ) : (
-          <Anchor
-            href={links.admin.editBook(bookId)}
-            className="inline-flex min-h-11 items-center font-medium text-accent-ink hover:underline"
-          >
-            {title}
-          </Anchor>
-        )}
-        {archived ? <span className="text-sm text-ink-soft"> archived</span> : null}
-      </Cell>
-      <Cell className={`wrap-anywhere ${WIDE_CELL}`}>
-        {bookId === null ? (isbn ?? 'None') : <Changes changes={changes} />}
-      </Cell>
-    </tr>
+    <>
+      {bookId === null ? (
+        <span className="font-medium">{title}</span>
+      ) : (
+        <Anchor
+          href={links.admin.editBook(bookId)}
+          className="inline-flex min-h-11 items-center font-medium text-accent-ink hover:underline"
+        >
+          {title}
+        </Anchor>
+      )}
+      {archived ? <span className="text-sm text-ink-soft"> archived</span> : null}
+    </>
   )
 }
 

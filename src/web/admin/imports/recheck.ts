@@ -1,50 +1,41 @@
-import { useState } from 'react'
-
 import type { Mend } from '#modules/imports/import.ts'
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 
+import { importPath } from './import-labels.ts'
 import { draftOf, type MappingDraft, mappingBody } from './mapping-draft.ts'
 
 export interface Recheck {
   busy: boolean
   /** Checks the file anew with other choices. */
-  with(change: Partial<MappingDraft>): Promise<void>
-  mend(mend: Mend): Promise<void>
+  with(change: Partial<MappingDraft>): Promise<boolean>
+  mend(mend: Mend): Promise<boolean>
   /** For new books of which the file states no price. */
-  givePrice(price: string): Promise<void>
+  givePrice(price: string): Promise<boolean>
   /** Adds categories to the shop, and checks the file anew. */
-  addCategories(names: readonly string[]): Promise<void>
+  addCategories(names: readonly string[]): Promise<boolean>
 }
 
-/** The report of a dry run puts right what it says by a new one; nothing is written to books. */
-export function useRecheck(file: ImportDetail, onChecking: () => void): Recheck {
-  const [busy, setBusy] = useState(false)
-
-  async function check(change: Partial<MappingDraft>, first?: () => Promise<void>): Promise<void> {
-    setBusy(true)
-    try {
-      await first?.()
-      await adminApi.put(`/admin/imports/${file._id}/mapping`, mappingBody({ ...draftOf(file), ...change }))
-      onChecking()
-    } catch (error) {
-      notify.error(messageOf(error, 'The file could not be checked. Please try again.'))
-    }
-    setBusy(false)
-  }
-
+/** The report of a dry run corrects what it lists by checking the file anew; nothing is written to books. */
+export function useRecheck(file: ImportDetail): Recheck {
+  const { busy, run } = useAction({
+    async run({ categories = [], ...change }: Partial<MappingDraft> & { categories?: readonly string[] }) {
+      // One after the other: each takes the next place in the menus.
+      for (const name of categories) await addCategory(name)
+      await adminApi.put(`${importPath(file)}/mapping`, mappingBody({ ...draftOf(file), ...change }))
+    },
+    failed: 'The file could not be checked. Please try again.',
+    refreshes: [importPath(file)],
+  })
   return {
     busy,
-    with: (change) => check(change),
-    mend: (mend) => check({ mends: [...new Set([...file.mends, mend])] }),
-    givePrice: (price) => check({ fixed: { ...file.fixed, price } }),
-    addCategories: (names) =>
-      check({}, async () => {
-        // One after the other: each takes the next place in the menus.
-        for (const name of names) await addCategory(name)
-      }),
+    with: (change) => run(change),
+    mend: (mend) => run({ mends: [...new Set([...file.mends, mend])] }),
+    givePrice: (price) => run({ fixed: { ...file.fixed, price } }),
+    addCategories: (categories) => run({ categories }),
   }
 }
 

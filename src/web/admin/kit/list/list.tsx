@@ -9,7 +9,13 @@ interface ListProps<Item> extends DataTableProps<Item> {
   /** Said above the table when loading failed, with a way to try again. */
   failed: string
   /** Absent for a list that comes whole. */
-  pages?: { page: number; totalPages: number | undefined; onPage(page: number): void }
+  pages?: {
+    page: number
+    totalPages: number | undefined
+    onPage(page: number): void
+    /** Of a second list on a page (`Pager`). */
+    label?: string
+  }
 }
 
 /** A list of the server: its table, what to do when it does not load, and its pages. */

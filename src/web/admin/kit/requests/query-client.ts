@@ -21,7 +21,12 @@ export const queryClient = new QueryClient({
 
 /** Everything on the screen that was loaded from these paths, with any query and anything below them, loads again. */
 export function refresh(...paths: readonly string[]): void {
-  void queryClient.invalidateQueries({
+  void refreshed(...paths)
+}
+
+/** As `refresh`, settled once all of it has loaded: what returns it stays busy until then. */
+export async function refreshed(...paths: readonly string[]): Promise<void> {
+  await queryClient.invalidateQueries({
     predicate: ({ queryKey: [key] }) => paths.some((path) => isBelow(String(key), path)),
   })
 }

@@ -3,27 +3,45 @@ import { type SubmitEvent, useState } from 'react'
 import type { Mend } from '#modules/imports/import.ts'
 import type { FaultsPage, ImportDetail } from '#modules/imports/imports.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { ExportButton } from '#web/admin/kit/list/export-button.tsx'
-import { Pager } from '#web/admin/kit/list/pager.tsx'
-import { RecordsTable } from '#web/admin/kit/list/records-table.tsx'
-import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { useLoad } from '#web/browser/use-load.ts'
+import { List } from '#web/admin/kit/list/list.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Cell } from '#web/ui/table.tsx'
 
-import { counted } from './import-labels.ts'
+import { counted, importPath } from './import-labels.ts'
 import type { Recheck } from './recheck.ts'
 
-const loadFaults = (path: string, signal: AbortSignal) => adminApi.get<FaultsPage>(path, { signal })
+type RowError = FaultsPage['faults'][number]
+
+const COLUMNS: readonly Column<RowError>[] = [
+  {
+    label: 'Line',
+    numeric: true,
+    className: 'max-md:text-left',
+    cell: ({ line }) => (
+      <>
+        <span className="md:sr-only">Line </span>
+        {line}
+      </>
+    ),
+  },
+  { label: 'Column', className: 'font-medium wrap-anywhere', cell: ({ column }) => column || 'whole row' },
+  {
+    label: 'Value',
+    card: 'wide',
+    className: 'max-w-xs font-mono text-xs wrap-anywhere text-ink-soft',
+    cell: ({ value }) => value || 'empty',
+  },
+  { label: 'What is wrong', card: 'wide', cell: ({ message }) => message },
+]
 
 /** What is wrong with which row: first in kinds, then one by one. */
-export function Faults({ file, recheck }: { file: ImportDetail; recheck?: Recheck }) {
+export function RowErrors({ file, recheck }: { file: ImportDetail; recheck?: Recheck }) {
   const [page, setPage] = useState(1)
-  const base = `/admin/imports/${file._id}/errors`
-  const list = useLoad(`${base}?page=${page}`, loadFaults)
+  const base = `${importPath(file)}/errors`
+  const list = useApi<FaultsPage>(`${base}?page=${page}`)
   const kinds = list.data?.kinds ?? []
   return (
     <section aria-label="Errors">
@@ -31,45 +49,31 @@ export function Faults({ file, recheck }: { file: ImportDetail; recheck?: Rechec
         <h2 className="display text-xl">{`${counted(file.faultyRows, 'row')} with errors`}</h2>
         <ExportButton path={`${base}.csv`} name="import-errors.csv" label="Download the errors" />
       </div>
-      {kinds.length > 0 ? <FaultKinds kinds={kinds} recheck={recheck} /> : null}
-      {list.state === 'failed' ? (
-        <LoadFailure message="Failed to load the errors" onRetry={list.reload} />
-      ) : null}
-      <RecordsTable
+      {kinds.length > 0 ? <ErrorKinds kinds={kinds} recheck={recheck} /> : null}
+      <List
+        list={list}
+        failed="Failed to load the errors"
         caption="Errors by line"
-        columns={['Line', 'Column', 'Value', 'What is wrong']}
-        numeric={['Line']}
-        records={list.data?.faults}
+        columns={COLUMNS}
+        items={list.data?.faults}
         empty="No errors."
-        renderRow={(fault) => (
-          <tr key={`${fault.line} ${fault.column} ${fault.message}`} className={STACKED.row}>
-            <Cell className={`text-right tabular-nums max-md:text-left ${HALF_CELL}`}>
-              <span className="md:sr-only">Line </span>
-              {fault.line}
-            </Cell>
-            <Cell className={`font-medium wrap-anywhere ${HALF_CELL}`}>{fault.column || 'whole row'}</Cell>
-            <Cell className={`max-w-xs font-mono text-xs wrap-anywhere text-ink-soft ${WIDE_CELL}`}>
-              {fault.value || 'empty'}
-            </Cell>
-            <Cell className={WIDE_CELL}>{fault.message}</Cell>
-          </tr>
-        )}
+        keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
+        pages={{ page, totalPages: list.data?.totalPages, onPage: setPage }}
       />
-      <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={setPage} />
     </section>
   )
 }
 
 type Kind = FaultsPage['kinds'][number]
 
-interface FaultKindsProps {
+interface ErrorKindsProps {
   kinds: readonly Kind[]
   /** Undefined once the file is imported. */
   recheck: Recheck | undefined
 }
 
-/** Each kind of error once, with how many rows have it and what puts them all right. */
-function FaultKinds({ kinds, recheck }: FaultKindsProps) {
+/** Each kind of error once, with how many rows have it and what corrects them all. */
+function ErrorKinds({ kinds, recheck }: ErrorKindsProps) {
   return (
     <>
       {recheck ? <AllCategories kinds={kinds} recheck={recheck} /> : null}
@@ -95,7 +99,7 @@ function FaultKinds({ kinds, recheck }: FaultKindsProps) {
   )
 }
 
-const MEND_WORDS: Readonly<Record<Mend, string>> = {
+const MEND_LABELS: Readonly<Record<Mend, string>> = {
   'isbn-zero': 'Put the zero back',
   decimals: 'Read without decimals',
   'early-years': 'Leave these years out',
@@ -120,7 +124,7 @@ function OfferButton({ kind, recheck }: { kind: Kind; recheck: Recheck }) {
     ) : null
   return (
     <Button size="sm" variant="secondary" busy={recheck.busy} onClick={() => void recheck.mend(offer)}>
-      {MEND_WORDS[offer]}
+      {MEND_LABELS[offer]}
     </Button>
   )
 }

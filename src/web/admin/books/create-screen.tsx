@@ -6,11 +6,10 @@ import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
-import { useLoad } from '#web/browser/use-load.ts'
 
 import { BookForm } from './book-form/book-form.tsx'
 import { type EditedBook, editionTitle } from './book-form/values/edited-book.ts'
-import { loadBook } from './load-book.ts'
+import { useStoredBook } from './use-stored-book.ts'
 import { WritersOnly } from './writers-only.tsx'
 
 /** Spec §2: 'Create New Book'; `?editionOf=` begins with what it has in common with that older edition. */
@@ -25,7 +24,7 @@ export default function CreateScreen() {
 }
 
 function NewEdition({ id }: { id: string }) {
-  const load = useLoad(id, loadBook)
+  const load = useStoredBook(id)
   if (load.data) return <NewBook older={load.data} />
   return (
     <AdminPage title="Create New Book">

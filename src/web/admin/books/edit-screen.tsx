@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
 
 import { lastAddressOf } from '#web/admin/kit/address/list-place.ts'
@@ -8,7 +8,7 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { BookForm } from './book-form/book-form.tsx'
 import { type EditedBook, editionTitle } from './book-form/values/edited-book.ts'
-import { loadBook } from './load-book.ts'
+import { useStoredBook } from './use-stored-book.ts'
 import { WritersOnly } from './writers-only.tsx'
 
 /** Spec §2: 'Edit Book'. */
@@ -30,14 +30,14 @@ export default function EditScreen() {
 }
 
 function StoredBook({ id }: { id: string }) {
-  const load = useLoad(id, loadBook)
+  const load = useStoredBook(id)
   const book = load.data?._id === id ? load.data : undefined
   return (
     <AdminPage title="Edit Book" lead={book?.title} actions={book ? <Actions book={book} /> : null}>
       {load.state === 'failed' ? (
         <LoadFailure message={messageOf(load.error, 'Failed to load the book')} onRetry={load.reload} />
       ) : null}
-      {book ? <Editor key={id} book={book} onChanged={load.reload} /> : null}
+      {book ? <Editor key={id} book={book} /> : null}
       {load.state === 'loading' && !book ? (
         <output className="block min-h-dvh text-ink-soft">Loading...</output>
       ) : null}
@@ -45,7 +45,7 @@ function StoredBook({ id }: { id: string }) {
   )
 }
 
-function Editor({ book, onChanged }: { book: EditedBook; onChanged(): void }) {
+function Editor({ book }: { book: EditedBook }) {
   const navigate = useNavigate()
   const leave = useCallback(() => {
     notify.success('Book updated!')
@@ -53,7 +53,7 @@ function Editor({ book, onChanged }: { book: EditedBook; onChanged(): void }) {
   }, [navigate, book])
   return (
     <>
-      <BookState book={book} onRestored={onChanged} />
+      <BookState book={book} />
       <BookForm book={book} onSaved={leave} />
     </>
   )
@@ -91,20 +91,14 @@ function Actions({ book }: { book: EditedBook }) {
 /** Makes a copy of the stored book, archived until it is ready, and opens it. */
 function DuplicateButton({ bookId }: { bookId: string }) {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  async function duplicate(): Promise<void> {
-    setBusy(true)
-    try {
-      const copy = await adminApi.post<{ _id: string }>(`/admin/books/${bookId}/duplicate`, undefined)
-      notify.success('Copied. Give it its own ISBN and stock.')
-      await navigate(links.admin.editBook(copy._id))
-    } catch (error) {
-      notify.error(messageOf(error, 'Failed to duplicate the book'))
-    }
-    setBusy(false)
-  }
+  const { run, busy } = useAction({
+    run: () => adminApi.post<{ _id: string }>(`/admin/books/${bookId}/duplicate`, undefined),
+    done: 'Copied. Give it its own ISBN and stock.',
+    failed: 'Failed to duplicate the book',
+    onDone: ({ _id }) => navigate(links.admin.editBook(_id)),
+  })
   return (
-    <Button variant="secondary" size="sm" busy={busy} onClick={() => void duplicate()}>
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => void run()}>
       <Copy aria-hidden className="size-4" />
       Duplicate
     </Button>
@@ -112,11 +106,11 @@ function DuplicateButton({ bookId }: { bookId: string }) {
 }
 
 /** What one must know of a book before changing it: it is archived, or there is a newer edition. */
-function BookState({ book, onRestored }: { book: EditedBook; onRestored(): void }) {
+function BookState({ book }: { book: EditedBook }) {
   const { supersededBy } = book
   return (
     <div className="mb-6 flex flex-col gap-3 empty:hidden">
-      {book.archived ? <Archived bookId={book._id} onRestored={onRestored} /> : null}
+      {book.archived ? <Archived bookId={book._id} /> : null}
       {supersededBy ? (
         <Notice>
           Superseded: the newer edition is{' '}
@@ -129,23 +123,18 @@ function BookState({ book, onRestored }: { book: EditedBook; onRestored(): void 
   )
 }
 
-function Archived({ bookId, onRestored }: { bookId: string; onRestored(): void }) {
-  const [busy, setBusy] = useState(false)
-  async function restore(): Promise<void> {
-    setBusy(true)
-    try {
-      await adminApi.post(`/admin/books/${bookId}/restore`, undefined)
-      notify.success('Book restored')
-      onRestored()
-    } catch (error) {
-      notify.error(messageOf(error, 'Failed to restore the book'))
-    }
-    setBusy(false)
-  }
+function Archived({ bookId }: { bookId: string }) {
+  const path = `/admin/books/${bookId}`
+  const { run, busy } = useAction({
+    run: () => adminApi.post(`${path}/restore`, undefined),
+    done: 'Book restored',
+    failed: 'Failed to restore the book',
+    refreshes: [path],
+  })
   return (
     <Notice tone="caution" className="flex flex-wrap items-center justify-between gap-3">
       This book is archived: shoppers do not find it. Orders that have it keep it.
-      <Button variant="secondary" size="sm" busy={busy} onClick={() => void restore()}>
+      <Button variant="secondary" size="sm" busy={busy} onClick={() => void run()}>
         Restore
       </Button>
     </Notice>

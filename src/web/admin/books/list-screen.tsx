@@ -1,6 +1,4 @@
-import { useState } from 'react'
-
-import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
+import type { AdminBookJson, AdminBookPageJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { links } from '#web/links.ts'
 import { useRememberAddress } from '#web/admin/kit/address/list-place.ts'
 import { useOpenRecord } from '#web/admin/kit/address/use-open-record.ts'
@@ -15,33 +13,34 @@ import { Pager } from '#web/admin/kit/list/pager.tsx'
 import { SavedViews } from '#web/admin/kit/list/saved-views.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useSelection } from '#web/admin/kit/list/use-selection.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useCategories } from '#web/admin/categories/category.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-import { loadBooks, loadCategories } from './list/books-data.ts'
+import { BOOKS } from './list/books-data.ts'
 import { BooksTable } from './list/books-table.tsx'
 import { BulkChanges } from './list/bulk-changes.tsx'
 import { ColumnChooser } from './list/column-chooser.tsx'
 import { useColumns } from './list/columns.ts'
-import { DeleteBook, DeletedNotice, useDeletion } from './list/delete-book.tsx'
+import { DeletedNotice, useDeletion } from './list/delete-book.tsx'
 import { useBookEdits } from './list/inline/use-book-edits.ts'
 import { type ListFilter, nextSort, writeFilter } from './list/list-filter.ts'
 import { ListFilters, useListFilter } from './list/list-filters.tsx'
 import { StockDialog } from './list/stock-dialog.tsx'
 
+const FAILED = 'Failed to fetch books'
+
 /** Spec §2: 'Manage Books'. */
 export default function ListScreen() {
   useRememberAddress()
   const { filter, resets, change, reset } = useListFilter()
-  const list = useLoad(writeFilter(filter).toString(), loadBooks)
-  const categories = useLoad('all', loadCategories).data
+  const list = useApi<AdminBookPageJson>(`${BOOKS}?${writeFilter(filter).toString()}`, { toast: FAILED })
+  const categories = useCategories().data
   const edits = useBookEdits(list.data, list.reload)
   const { columns, toggle } = useColumns()
   const selection = useSelection<AdminBookJson>()
   const [stock, setStock] = useOpenRecord('stockOf', list.data?.books)
-  const [leaving, setLeaving] = useState<AdminBookJson>()
-
-  const { deleted, archived, restore } = useDeletion(list.reload)
+  const deletion = useDeletion()
   return (
     <AdminPage
       title="Manage Books"
@@ -55,8 +54,8 @@ export default function ListScreen() {
         </div>
         <ColumnChooser columns={columns} onToggle={toggle} />
       </div>
-      <DeletedNotice book={deleted} onUndo={(book) => void restore(book)} />
-      {list.state === 'failed' ? <LoadFailure message="Failed to fetch books" onRetry={list.reload} /> : null}
+      <DeletedNotice book={deletion.deleted} onUndo={deletion.restore} />
+      {list.state === 'failed' ? <LoadFailure message={FAILED} onRetry={list.reload} /> : null}
       <div aria-busy={list.state === 'loading'} className="transition-opacity aria-busy:opacity-70">
         <BooksTable
           books={list.data?.books}
@@ -67,17 +66,17 @@ export default function ListScreen() {
           onSort={(key) => change({ sort: nextSort(filter.sort, key) })}
           onSelect={selection.toggle}
           onStock={setStock}
-          onDelete={setLeaving}
-          onRestore={(book) => void restore(book)}
+          onDelete={deletion.ask}
+          onRestore={deletion.restore}
         />
       </div>
       <Pager page={filter.page} totalPages={list.data?.totalPages ?? 1} onPage={(page) => change({ page })} />
       <Dock>
         <UndoBar undoable={edits.undoable} />
-        <BulkChanges selection={selection} categories={categories} onDone={list.reload} />
+        <BulkChanges selection={selection} categories={categories} />
       </Dock>
-      <StockDialog book={stock} onClose={() => setStock(undefined)} onChanged={list.reload} />
-      <DeleteBook book={leaving} onClose={() => setLeaving(undefined)} onDeleted={archived} />
+      <StockDialog book={stock} onClose={() => setStock(undefined)} />
+      {deletion.dialog}
     </AdminPage>
   )
 }

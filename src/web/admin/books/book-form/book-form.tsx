@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 
-import type { Category } from '#web/admin/categories/category.ts'
+import { type Category, useCategories } from '#web/admin/categories/category.ts'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
-import { api } from '#web/api-client.ts'
-import { useLoad } from '#web/browser/use-load.ts'
 
 import { BookTextField, SampleFields } from './book-text-field.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -21,13 +19,10 @@ import { PriceSection } from './price-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { type BookForm as Form, type BookFormOptions, useBookForm } from './use-book-form.ts'
 
-const loadCategories = (_key: string, signal: AbortSignal) =>
-  api.get<Category[]>('/categories', { as: 'admin', signal })
-
 /** The form of spec §3, for a new book and for a stored one. */
 export function BookForm({ book, older, onSaved }: BookFormOptions) {
   const form = useBookForm({ book, older, onSaved })
-  const categories = useLoad('all', loadCategories).data
+  const categories = useCategories().data
   const [opener, setOpener] = useState<HTMLElement>()
   const previewing = opener !== undefined
   const category = categories?.find(({ slug }) => slug === form.values.category)

@@ -1,14 +1,8 @@
-import type { BulkAnswer, AdminBookPageJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import type { Category } from '#web/admin/categories/category.ts'
+import type { BulkAnswer } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { toastWhenFailed } from '#web/admin/kit/api/toast-when-failed.ts'
 
-export const loadBooks = toastWhenFailed('Failed to fetch books', (query, signal) =>
-  adminApi.get<AdminBookPageJson>(`/admin/books?${query}`, { signal }),
-)
-
-export const loadCategories = (_: string, signal: AbortSignal) =>
-  adminApi.get<Category[]>('/categories', { signal })
+/** Of the API: the list, and below it what each book has. */
+export const BOOKS = '/admin/books'
 
 export interface BulkBody {
   ids: readonly string[]
@@ -17,4 +11,4 @@ export interface BulkBody {
   preview?: boolean
 }
 
-export const changeBooks = (body: BulkBody) => adminApi.post<BulkAnswer>('/admin/books/bulk', body)
+export const changeBooks = (body: BulkBody) => adminApi.post<BulkAnswer>(`${BOOKS}/bulk`, body)

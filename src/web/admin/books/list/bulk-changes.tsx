@@ -13,15 +13,13 @@ import type { BulkKind } from './bulk-form.ts'
 interface BulkChangesProps {
   selection: ReturnType<typeof useSelection<AdminBookJson>>
   categories: readonly Category[] | undefined
-  onDone(): void
 }
 
-export function BulkChanges({ selection, categories, onDone }: BulkChangesProps) {
+export function BulkChanges({ selection, categories }: BulkChangesProps) {
   const [kind, setKind] = useState<BulkKind>()
   const done = () => {
     setKind(undefined)
     selection.clear()
-    onDone()
   }
   return (
     <>

@@ -1,18 +1,17 @@
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 
 import type { AdminBookJson, BulkAnswer } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import type { Category } from '#web/admin/categories/category.ts'
 import { Choice } from '#web/admin/kit/choice.tsx'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { changeBooks } from './books-data.ts'
+import { BOOKS, changeBooks } from './books-data.ts'
 import { type BulkDraft, type BulkKind, changeOf } from './bulk-form.ts'
 
 const TITLES: Record<BulkKind, string> = {
@@ -43,34 +42,28 @@ export function BulkDialog({ kind, ...props }: BulkDialogProps) {
 /** Two steps: what the change would make of each book, and then the change itself, of all or of none. */
 function BulkForm({ kind, books, categories, onDone }: BulkDialogProps & { kind: BulkKind }) {
   const [draft, setDraft] = useState<BulkDraft>({ way: 'set', value: '' })
-  const bulk = useBulk(books, onDone)
   const change = changeOf(kind, draft)
+  const { preview, failure, busy, submit, forget } = useBulkChange(books, change, onDone)
   const edit = (part: Partial<BulkDraft>) => {
     setDraft({ ...draft, ...part })
-    bulk.forget()
+    forget()
   }
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (change) void bulk.ask(change, bulk.preview === undefined)
-      }}
-    >
+    <form className="flex flex-col gap-4" onSubmit={submit}>
       <BulkInput kind={kind} draft={draft} categories={categories} onChange={edit} />
-      {bulk.fault ? (
+      {failure ? (
         <Notice tone="danger" role="alert">
-          {bulk.fault}
+          {failure}
         </Notice>
       ) : null}
-      {bulk.preview ? <BulkPreview answer={bulk.preview} /> : null}
+      {preview ? <BulkPreview answer={preview} /> : null}
       <Button
         type="submit"
         className="self-end"
-        busy={bulk.busy}
-        disabled={!change || (bulk.preview !== undefined && !canApply(bulk.preview))}
+        busy={busy}
+        disabled={!change || (preview !== undefined && !canApply(preview))}
       >
-        {bulk.preview ? `Change ${countOf(bulk.preview.changed)}` : 'Preview'}
+        {preview ? `Change ${countOf(preview.changed)}` : 'Preview'}
       </Button>
     </form>
   )
@@ -82,30 +75,40 @@ function countOf(books: number): string {
   return books === 1 ? '1 book' : `${books} books`
 }
 
-function useBulk(books: readonly AdminBookJson[], onDone: () => void) {
+function useBulkChange(books: readonly AdminBookJson[], change: object | undefined, onDone: () => void) {
   const [preview, setPreview] = useState<BulkAnswer>()
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function ask(change: object, onlyPreview: boolean): Promise<void> {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const ids = books.map(({ _id }) => _id)
-      const versions = Object.fromEntries(books.map(({ _id, version }) => [_id, version]))
-      const answer = await changeBooks({ ids, versions, change, preview: onlyPreview })
-      if (onlyPreview) setPreview(answer)
-      else done(answer)
-    } catch (error) {
-      setFault(messageOf(error, 'Failed to change the books'))
-    }
-    setBusy(false)
+  const body = {
+    ids: books.map(({ _id }) => _id),
+    versions: Object.fromEntries(books.map(({ _id, version }) => [_id, version])),
+    change: change ?? {},
   }
-  function done({ changed }: BulkAnswer): void {
-    notify.success(`${countOf(changed)} changed`)
-    onDone()
+  const failed = { failed: 'Failed to change the books', silent: true }
+  const previewing = useAction({
+    ...failed,
+    run: () => changeBooks({ ...body, preview: true }),
+    onDone: setPreview,
+  })
+  const changing = useAction({
+    ...failed,
+    run: () => changeBooks({ ...body, preview: false }),
+    done: ({ changed }) => `${countOf(changed)} changed`,
+    refreshes: [BOOKS],
+    onDone,
+  })
+  const next = preview ? changing : previewing
+  return {
+    preview,
+    failure: next.failure,
+    busy: next.busy,
+    submit(event: SubmitEvent): void {
+      event.preventDefault()
+      if (change) void next.run()
+    },
+    forget(): void {
+      setPreview(undefined)
+      changing.forgetFailure()
+    },
   }
-  return { preview, fault, busy, ask, forget: () => setPreview(undefined) }
 }
 
 interface BulkInputProps {
@@ -194,14 +197,14 @@ function BulkPreview({ answer }: { answer: BulkAnswer }) {
 type State = BulkAnswer['books'][number]['before']
 
 function differences(before: State, after: State): string[] {
-  const told = { ...wordsOf(before) }
-  return Object.entries(wordsOf(after)).flatMap(([name, word]) => {
-    const was = told[name as keyof typeof told]
-    return was === word ? [] : `${was} → ${word}`
+  const old = labelsOf(before)
+  return Object.entries(labelsOf(after)).flatMap(([name, label]) => {
+    const was = old[name as keyof typeof old]
+    return was === label ? [] : `${was} → ${label}`
   })
 }
 
-function wordsOf({ price, discountPrice, stock, category, archived }: State) {
+function labelsOf({ price, discountPrice, stock, category, archived }: State) {
   return {
     price: formatRupees(fromRupees(price)),
     discountPrice:

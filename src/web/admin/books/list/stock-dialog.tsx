@@ -5,43 +5,37 @@ import { ADJUSTMENT_REASONS, type AdjustmentReason } from '#modules/inventory/mo
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Choice } from '#web/admin/kit/choice.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
-import { useLoad } from '#web/browser/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const loadStock = (id: string, signal: AbortSignal) =>
-  adminApi.get<StockHistoryJson>(`/admin/books/${id}/stock`, { signal })
+import { BOOKS } from './books-data.ts'
 
 interface StockDialogProps {
   /** Undefined: closed. */
   book: AdminBookJson | undefined
   onClose(): void
-  onChanged(): void
 }
 
-export function StockDialog({ book, onClose, onChanged }: StockDialogProps) {
+export function StockDialog({ book, onClose }: StockDialogProps) {
   return (
     <FormDialog wide open={book !== undefined} onClose={onClose} title="Stock">
-      {book ? <Stock key={book._id} book={book} onChanged={onChanged} /> : null}
+      {book ? <Stock key={book._id} book={book} /> : null}
     </FormDialog>
   )
 }
 
-function Stock({ book, onChanged }: { book: AdminBookJson; onChanged(): void }) {
-  const { state, data: stock, reload } = useLoad(book._id, loadStock)
+function Stock({ book }: { book: AdminBookJson }) {
+  const path = `${BOOKS}/${book._id}/stock`
+  const { state, data: stock, reload } = useApi<StockHistoryJson>(path)
   if (state === 'failed') return <LoadFailure message="Failed to fetch the stock" onRetry={reload} />
   if (!stock) return <Skeleton className="h-96" />
-  const changed = () => {
-    reload()
-    onChanged()
-  }
   return (
     <>
       <p className="font-medium">{stock.title}</p>
@@ -49,7 +43,7 @@ function Stock({ book, onChanged }: { book: AdminBookJson; onChanged(): void }) 
         {stock.available} for sale
         {stock.held > 0 ? `, ${stock.held} held by checkouts that are under way` : ''}
       </output>
-      <StockForm bookId={book._id} onChanged={changed} />
+      <StockForm path={path} />
       <h3 className="eyebrow mt-6 mb-2 font-sans text-ink-soft">Movements</h3>
       <Movements movements={stock.movements} />
     </>
@@ -63,7 +57,7 @@ function Movements({ movements }: Pick<StockHistoryJson, 'movements'>) {
       {movements.map(({ _id, at, delta, balance, reason, note, actor }) => (
         <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 tabular-nums">
           <span className="font-medium">
-            {delta > 0 ? `+${delta}` : `−${-delta}`} {reasonWords(reason)}
+            {delta > 0 ? `+${delta}` : `−${-delta}`} {reasonLabel(reason)}
           </span>
           <span>{balance} after it</span>
           <span className="w-full text-ink-soft">
@@ -86,23 +80,20 @@ const LABELS: Record<AdjustmentReason, string> = {
   other: 'Copies there are',
 }
 
-function StockForm({ bookId, onChanged }: { bookId: string; onChanged(): void }) {
-  const { reason, setReason, copies, setCopies, note, setNote, fault, busy, save } = useAdjustment(
-    bookId,
-    onChanged,
-  )
+function StockForm({ path }: { path: string }) {
+  const { reason, setReason, copies, setCopies, note, setNote, problem, busy, save } = useAdjustment(path)
   return (
     <form
       noValidate
       className="grid items-start gap-3 sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        save()
       }}
     >
       <UnsavedGuard dirty={note !== ''} />
       <ReasonField reason={reason} onChange={setReason} />
-      <Field label={LABELS[reason]} error={fault}>
+      <Field label={LABELS[reason]} error={problem}>
         {(wiring) => (
           <Input
             {...wiring}
@@ -131,34 +122,31 @@ function StockForm({ bookId, onChanged }: { bookId: string; onChanged(): void })
   )
 }
 
-function useAdjustment(bookId: string, onChanged: () => void) {
+function useAdjustment(path: string) {
   const [reason, setReason] = useState<AdjustmentReason>('received')
   const [copies, setCopies] = useState('')
   const [note, setNote] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function send(): Promise<void> {
-    try {
-      const body = { ...amountOf(reason, Number(copies)), reason, note: note.trim() || undefined }
-      await adminApi.post(`/admin/books/${bookId}/stock`, body)
-      notify.success('Stock updated')
+  const [isWrong, setWrong] = useState(false)
+  const { run, busy, failure } = useAction({
+    run: () =>
+      adminApi.post(path, { ...amountOf(reason, Number(copies)), reason, note: note.trim() || undefined }),
+    done: 'Stock updated',
+    failed: 'Failed to update the stock',
+    silent: true,
+    refreshes: [BOOKS],
+    onDone() {
       setCopies('')
       setNote('')
-      onChanged()
-    } catch (error) {
-      setFault(messageOf(error, 'Failed to update the stock'))
-    }
-  }
-  async function save(): Promise<void> {
+    },
+  })
+  const problem = isWrong ? 'Please enter a whole number of copies.' : failure
+
+  function save(): void {
     const isNumber = COPIES.test(copies.trim())
-    setFault(isNumber ? undefined : 'Please enter a whole number of copies.')
-    if (!isNumber) return
-    setBusy(true)
-    await send()
-    setBusy(false)
+    setWrong(!isNumber)
+    if (isNumber) void run()
   }
-  return { reason, setReason, copies, setCopies, note, setNote, fault, busy, save }
+  return { reason, setReason, copies, setCopies, note, setNote, problem, busy, save }
 }
 
 interface ReasonFieldProps {
@@ -175,7 +163,7 @@ function ReasonField({ reason, onChange }: ReasonFieldProps) {
     >
       {ADJUSTMENT_REASONS.map((one) => (
         <option key={one} value={one}>
-          {reasonWords(one)}
+          {reasonLabel(one)}
         </option>
       ))}
     </Choice>
@@ -187,7 +175,7 @@ function amountOf(reason: AdjustmentReason, copies: number): { set: number } | {
   return { delta: reason === 'damaged' ? -copies : copies }
 }
 
-const WORDS: Record<string, string> = {
+const REASON_LABELS: Record<string, string> = {
   sale: 'sold',
   return: 'back from an order',
   edited: 'set in the book form',
@@ -200,7 +188,7 @@ const WORDS: Record<string, string> = {
   other: 'other',
 }
 
-/** Why a movement happened, in the desk's words. */
-function reasonWords(reason: string): string {
-  return WORDS[reason] ?? reason
+/** Why a movement happened. */
+function reasonLabel(reason: string): string {
+  return REASON_LABELS[reason] ?? reason
 }

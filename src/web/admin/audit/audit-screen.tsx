@@ -9,8 +9,8 @@ import { formatMoment } from '#web/admin/kit/moments.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { indianDayEnd, indianMidnight } from '#platform/indian-day.ts'
 
-import { type AuditFilter, auditQuery, NO_FILTER } from './audit-query.ts'
 import { actionText, outcomeOf } from './audit-text.ts'
 
 const COLUMNS: readonly Column<AuditEntryBody>[] = [
@@ -128,4 +128,20 @@ function Facts({ entry }: { entry: AuditEntryBody }) {
       )}
     </div>
   )
+}
+
+const NO_FILTER = { person: '', text: '', subject: '', from: '', until: '' }
+
+type AuditFilter = typeof NO_FILTER
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** The query of the API; days are of India, the last one whole. */
+export function auditQuery({ from, until, ...texts }: AuditFilter, page: number): string {
+  return new URLSearchParams({
+    ...texts,
+    from: DAY.test(from) ? indianMidnight(from).toISOString() : '',
+    until: DAY.test(until) ? indianDayEnd(until).toISOString() : '',
+    page: String(page),
+  }).toString()
 }

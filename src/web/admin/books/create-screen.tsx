@@ -8,7 +8,7 @@ import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 
 import { BookForm } from './book-form/book-form.tsx'
-import { type EditedBook, editionTitle } from './book-form/values/edited-book.ts'
+import { type EditedBook, editionTitle } from './book-form/values/form-fields.ts'
 import { useStoredBook } from './use-stored-book.ts'
 import { WritersOnly } from './writers-only.tsx'
 

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { BookForm } from './book-form/book-form.tsx'
-import { type EditedBook, editionTitle } from './book-form/values/edited-book.ts'
+import { type EditedBook, editionTitle } from './book-form/values/form-fields.ts'
 import { useStoredBook } from './use-stored-book.ts'
 import { WritersOnly } from './writers-only.tsx'
 

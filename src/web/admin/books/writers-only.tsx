@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-
 import { links } from '#web/links.ts'
-import { ForPermitted } from '#web/admin/kit/for-permitted.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
+import type { Permission } from '#modules/accounts/permissions.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { useKnownRole, useMay } from '#web/admin/kit/admin-role.ts'
 
 /** The forms of books are for managers and owners; others correct stock in the list. */
 export function WritersOnly({ title, children }: { title: string; children: ReactNode }) {
@@ -20,4 +22,21 @@ export function WritersOnly({ title, children }: { title: string; children: Reac
       {children}
     </ForPermitted>
   )
+}
+
+interface ForPermittedProps {
+  permission: Permission
+  /** Of the screen. */
+  title: string
+  /** What is said to others, with the way on. */
+  refusal: ReactNode
+  children: ReactNode
+}
+
+/** A screen for those who may use it. Others read so at once, not after filling it in. */
+function ForPermitted({ permission, title, refusal, children }: ForPermittedProps) {
+  const known = useKnownRole() !== undefined
+  const may = useMay(permission)
+  if (may) return children
+  return <AdminPage title={title}>{known ? <Notice>{refusal}</Notice> : null}</AdminPage>
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { NewLink } from '#web/admin/kit/list/new-button.tsx'
@@ -8,10 +7,11 @@ import { useOpenRecord } from '#web/admin/kit/address/use-open-record.ts'
 import { links } from '#web/links.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ArrangeList } from '#web/admin/kit/sortable/arrange-list.tsx'
+import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
 
-import { ArrangeButton } from './arrange-categories.tsx'
-import { type Category, useCategories } from './category.ts'
-import { CategoryCard } from './category-card.tsx'
+import { type Category, useCategories, booksIn } from './category.ts'
 import { EditCategory } from './category-form.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 
@@ -66,4 +66,75 @@ function CardSkeletons() {
       <Skeleton className="h-44" />
     </li>
   ))
+}
+
+/** The order of menus, filters and the home page. */
+function ArrangeButton({ categories }: { categories: readonly Category[] | undefined }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" disabled={!categories} onClick={() => setOpen(true)}>
+        Arrange
+      </Button>
+      <FormDialog open={open} onClose={() => setOpen(false)} title="Arrange categories">
+        <p className="mb-3 text-sm text-ink-soft">
+          In this order they stand in the menus, the filters and on the home page.
+        </p>
+        <ArrangeList
+          key={categories?.map(({ _id }) => _id).join()}
+          items={categories?.map(({ _id, name }) => ({ id: _id, title: name })) ?? []}
+          noun="category"
+          path="/admin/category-order"
+          refreshes="/categories"
+          onSaved={() => setOpen(false)}
+        />
+      </FormDialog>
+    </>
+  )
+}
+
+interface CategoryCardProps {
+  category: Category
+  /** Undefined for those who may not. */
+  onEdit: ((category: Category) => void) | undefined
+  onDelete: ((category: Category) => void) | undefined
+}
+
+/** Spec §2: name, description, slug and Delete. */
+function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
+  const { name, slug, description } = category
+  return (
+    <li className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-5">
+      <h2 className="font-semibold [overflow-wrap:anywhere]">{name}</h2>
+      <p className="grow text-sm text-ink-soft [overflow-wrap:anywhere]">{description || 'No description'}</p>
+      <p className="font-mono text-xs text-ink-soft [overflow-wrap:anywhere]">{slug}</p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <a href={links.category(slug)} className="target inline-flex items-center text-sm underline">
+          {booksIn(category)}
+        </a>
+        <div className="flex gap-2">
+          {onEdit ? (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Edit ${name}`}
+              onClick={() => onEdit(category)}
+            >
+              Edit
+            </Button>
+          ) : null}
+          {onDelete ? (
+            <Button
+              variant="danger"
+              size="sm"
+              aria-label={`Delete ${name}`}
+              onClick={() => onDelete(category)}
+            >
+              Delete
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </li>
+  )
 }

@@ -1,21 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
-
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import type { BookCard } from '#modules/catalogue/book.ts'
+import { type Combo, stockOf } from '#modules/merchandising/combo.ts'
+import type { ComboTerms } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
+import { parseRupees } from '#platform/money.ts'
+import type { Names } from '#web/admin/kit/history/history-of.ts'
+import { NotForSale } from '#web/admin/kit/books/shop-preview.tsx'
+import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useShopCards } from '#web/admin/kit/books/shop-cards.ts'
+import { ComboCard } from '#web/combo/combo-card.tsx'
+import { shownCombo } from '#web/combo/shown-combo.ts'
 
 import { type ComboDraft, termsOf } from './combo-draft.ts'
-import type { ShownDraftProps } from './shown-draft.tsx'
-
-const Shown = lazy(() => import('./shown-draft.tsx').then((m) => ({ default: m.ShownDraft })))
-
-/** A combo as the shop would show it; the shop's parts are loaded when it is opened. */
-export function ComboPreview(props: ShownDraftProps) {
-  return (
-    <Suspense fallback={<Skeleton className="h-64" />}>
-      <Shown {...props} />
-    </Suspense>
-  )
-}
 
 /** A look at the combo as it stands in its form, before it is saved. */
 export function ComboPreviewToggle({ draft }: { draft: ComboDraft }) {
@@ -36,4 +33,48 @@ export function ComboPreviewToggle({ draft }: { draft: ComboDraft }) {
       {open && draft.books.length > 0 ? <ComboPreview terms={termsOf(draft)} names={names} /> : null}
     </div>
   )
+}
+
+interface ComboPreviewProps {
+  terms: ComboTerms
+  names: Names
+}
+
+/** A combo as a card of the shop, by the shop's own part: a picture, in which nothing can be pressed. */
+export function ComboPreview({ terms, names }: ComboPreviewProps) {
+  const found = useShopCards(terms.books.map(({ bookId }) => bookId))
+  if (found.state === 'failed')
+    return <LoadFailure message="Failed to load the books" onRetry={found.reload} />
+  if (!found.data) return <Skeleton className="h-64" />
+  const cards = found.data
+  const gone = terms.books.filter(({ bookId }) => !cards.has(bookId))
+  return (
+    <>
+      <NotForSale titles={gone.map(({ bookId }) => names[bookId] ?? `book ${bookId}`)}>
+        The shop offers no combo with it.
+      </NotForSale>
+      {cards.size > 0 ? (
+        <figure aria-label="The combo as the shop would show it" className="max-w-md">
+          <div inert>
+            <ComboCard combo={shownCombo(comboOf(terms, cards))} level={3} />
+          </div>
+        </figure>
+      ) : null}
+    </>
+  )
+}
+
+function comboOf({ books, price, ...words }: ComboTerms, cards: ReadonlyMap<string, BookCard>): Combo {
+  const { title, description = '', label = '' } = words
+  const contents = books.flatMap(({ bookId, quantity }) => {
+    const book = cards.get(bookId)
+    return book ? [{ book, quantity }] : []
+  })
+  contents.sort((a, b) => b.book.shownPrice - a.book.shownPrice)
+  const originalPrice = contents.reduce(
+    (sum, { book, quantity }) => sum + (book.originalPrice ?? book.price) * quantity,
+    0,
+  )
+  const sums = { price: parseRupees(price) ?? 0, originalPrice, stock: stockOf(contents) }
+  return { id: '', number: 0, title, description, label, ...sums, contents }
 }

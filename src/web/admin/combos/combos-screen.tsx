@@ -1,5 +1,4 @@
 import { useState } from 'react'
-
 import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 import { parseRupees } from '#platform/money.ts'
 import { useOpenForm } from '#web/admin/kit/address/use-open-record.ts'
@@ -15,11 +14,13 @@ import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { ArrangeList } from '#web/admin/kit/sortable/arrange-list.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 
-import { ArrangeCombos } from './arrange-combos.tsx'
 import { ComboForm } from './combo-form.tsx'
-import { comboHistory } from './combo-history.tsx'
+import { comboHistory, orderHistory } from './combo-history.tsx'
 import { badgeText, stateOf } from './combo-text.ts'
+import { inOrder } from './combo-order.ts'
 
 const COMBOS = '/admin/combos'
 
@@ -147,5 +148,40 @@ function Actions({ combo, onEdit }: { combo: StaffCombo; onEdit(combo: StaffComb
       )}
       <HistoryButton variant="ghost" of={comboHistory(combo)} />
     </div>
+  )
+}
+
+const LISTS = [
+  { list: 'page', label: 'Combo page' },
+  { list: 'home', label: 'Home page' },
+] as const
+
+/** The order of each list of combos. */
+function ArrangeCombos({ combos }: { combos: readonly StaffCombo[] }) {
+  return (
+    <Tabs
+      label="Lists of combos"
+      tabs={LISTS.map(({ list, label }) => {
+        const shown = inOrder(combos, list)
+        return {
+          value: list,
+          label,
+          panel: (
+            <>
+              <div className="mb-3 flex justify-end">
+                <HistoryButton of={orderHistory(list, combos)} />
+              </div>
+              <ArrangeList
+                key={shown.map(({ _id }) => _id).join()}
+                items={shown.map(({ _id, title }) => ({ id: _id, title }))}
+                noun="combo"
+                path={`/admin/combo-lists/${list}`}
+                refreshes="/admin/combos"
+              />
+            </>
+          ),
+        }
+      })}
+    />
   )
 }

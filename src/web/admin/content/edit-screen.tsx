@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { contentPath } from './editor/content-api.ts'
+import { contentPath } from './editor/use-save-text.ts'
 import { SHOWN_LABELS, shopAddressOf } from './content-labels.ts'
 import { TextEditor } from './editor/text-editor.tsx'
 import { History } from './history.tsx'

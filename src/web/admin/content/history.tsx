@@ -8,7 +8,7 @@ import { RevisionItem } from '#web/admin/kit/revisions/revision-item.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { contentPath } from './editor/content-api.ts'
+import { contentPath } from './editor/use-save-text.ts'
 import { STATE_LABELS } from './content-labels.ts'
 import { readable } from './editor/text-draft.ts'
 

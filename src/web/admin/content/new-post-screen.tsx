@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { contentPath } from './editor/content-api.ts'
+import { contentPath } from './editor/use-save-text.ts'
 import { TextEditor } from './editor/text-editor.tsx'
 
 /** Any text knows the placeholders. */

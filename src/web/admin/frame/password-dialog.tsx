@@ -6,7 +6,7 @@ import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-import { answerPassword, usePasswordPrompt } from '#web/admin/kit/api/password-prompt.ts'
+import { answerPassword, usePasswordPrompt } from '#web/admin/kit/api/with-password.ts'
 
 const cancel = () => answerPassword(false)
 

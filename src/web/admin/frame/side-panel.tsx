@@ -1,17 +1,17 @@
 import { clsx } from 'clsx'
-import { ExternalLink, Keyboard, LogOut } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ExternalLink, Keyboard, LogOut, Search } from 'lucide-react'
+import { useEffect, useRef, lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-
 import { may, type Role } from '#modules/accounts/permissions.ts'
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
-
 import { ADMIN_GROUPS, ADMIN_HOME, ADMIN_SECURITY, type AdminArea } from '#web/admin/kit/admin-nav.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { useMustEnrol } from '#web/admin/kit/api/enrolment.ts'
-import { Palette } from './palette/palette.tsx'
+import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+
 import { showHelp } from './shortcuts/help-window.ts'
 
 const ITEM =
@@ -123,6 +123,38 @@ function Foot({ onLogout }: { onLogout(): void }) {
         <LogOut aria-hidden className="size-4.5 shrink-0" />
         <span className="max-lg:sr-only">Logout</span>
       </button>
+    </>
+  )
+}
+
+const PaletteWindow = lazy(() =>
+  import('./palette/palette-window.tsx').then((m) => ({ default: m.PaletteWindow })),
+)
+
+/** 'Search or go to': by its button, or by Ctrl or Command and K from anywhere in the area. */
+function Palette() {
+  const [open, setOpen] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useShortcuts([{ keys: 'Mod+k', label: 'Search or go to', place: 'everywhere', run: () => setOpen(true) }])
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+        className="target flex items-center gap-3 rounded-md border border-white/25 px-3 text-sm text-on-footer-soft hover:bg-white/10"
+      >
+        <Search aria-hidden className="size-4.5 shrink-0" />
+        <span className="whitespace-nowrap">Search or go to</span>
+        <kbd aria-hidden className="ml-auto text-xs whitespace-nowrap max-md:hidden">
+          Ctrl K
+        </kbd>
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Search or go to" initialFocus={field}>
+        <Suspense fallback={<div className="h-96" />}>
+          <PaletteWindow fieldRef={field} onClose={() => setOpen(false)} />
+        </Suspense>
+      </Dialog>
     </>
   )
 }

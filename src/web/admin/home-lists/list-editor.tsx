@@ -1,6 +1,5 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { useState } from 'react'
-
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { HOME_LISTS, MAX_SLOTS } from '#modules/merchandising/home-lists/home-list.ts'
 import type { HomeListBody, HomeSlot } from '#modules/merchandising/home-lists/home-lists.schema.ts'
@@ -8,13 +7,20 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
 import { Sortable } from '#web/admin/kit/sortable/sortable.tsx'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
-import { isChanged } from '#web/admin/kit/unsaved/is-changed.ts'
+import { isChanged } from '#web/admin/kit/unsaved/unsaved-work.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { formatRupees, parseRupees } from '#platform/money.ts'
+import { Cover } from '#web/book-card/cover.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { SortableRow } from '#web/admin/kit/sortable/sortable-row.tsx'
 
 import { PreviewButton } from './list-preview.tsx'
-import { SlotRow } from './slot-row.tsx'
 
 /** One list: its books by drag or button, with the label of each place. Nothing is written before it is saved. */
 export function ListEditor({ list }: { list: HomeListBody }) {
@@ -97,4 +103,53 @@ function savedOf(slots: readonly HomeSlot[]) {
 function slotOf(book: BookListItem): HomeSlot {
   const { _id, title, author, image, stock } = book
   return { bookId: _id, title, author, image, stock, label: '', price: book.discountPrice ?? book.price }
+}
+
+interface SlotRowProps {
+  slot: HomeSlot
+  /** From 1. */
+  place: number
+  /** False: only the list's own page has room for it. */
+  onHome: boolean
+  onLabel(label: string): void
+  onRemove(): void
+}
+
+function SlotRow({ slot, place, onHome, onLabel, onRemove }: SlotRowProps) {
+  return (
+    <SortableRow
+      id={slot.bookId}
+      title={slot.title}
+      place={place}
+      className={clsx('grid grid-cols-[auto_3rem_minmax(0,1fr)_auto] p-2', !onHome && 'opacity-75')}
+    >
+      <Cover image={slot.image} sizes="3rem" />
+      <div className="grid min-w-0 gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_9rem] sm:items-center">
+        <div className="min-w-0">
+          <p className="line-clamp-2 leading-snug font-medium">{slot.title}</p>
+          <p className="text-sm text-ink-soft tabular-nums">
+            {formatRupees(parseRupees(slot.price) ?? 0)} ·{' '}
+            {slot.stock > 0 ? `${slot.stock} in stock` : 'out of stock'}
+            {onHome ? null : ' · not on the home page'}
+          </p>
+        </div>
+        <Field label={`Label of place ${place}`} hideLabel>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              maxLength={40}
+              placeholder="Label"
+              value={slot.label}
+              onChange={(event) => onLabel(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <IconButton
+        label={`Take ${slot.title} out`}
+        icon={<X aria-hidden className="size-5 text-ink-soft" />}
+        onClick={onRemove}
+      />
+    </SortableRow>
+  )
 }

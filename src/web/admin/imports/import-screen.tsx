@@ -124,6 +124,6 @@ function useImport(id: string) {
     if (!again) return
     const timer = setTimeout(() => refresh(path), RELOAD_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [again, data, path])
+  }, [again, path])
   return file
 }

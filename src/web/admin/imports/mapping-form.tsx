@@ -5,10 +5,10 @@ import { IMPORT_FIELDS, type ImportField, importLabel } from '#modules/imports/i
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { useCategories } from '#web/admin/categories/category.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { DataTable } from '#web/admin/kit/list/data-table.tsx'
+import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { refreshed } from '#web/admin/kit/requests/query-client.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.ts'
-import { isChanged } from '#web/admin/kit/unsaved/is-changed.ts'
+import { isChanged } from '#web/admin/kit/unsaved/unsaved-work.ts'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -157,48 +157,76 @@ function MappingTable({ file, columns, onChoose }: MappingTableProps) {
   return (
     <DataTable
       caption="Columns of the file"
-      columns={[
-        {
-          label: 'Column of the file',
-          card: 'wide',
-          className: 'font-medium wrap-anywhere',
-          cell: ({ heading, at }) => heading || `Column ${at + 1}`,
-        },
-        {
-          label: 'For example',
-          card: 'wide',
-          className: 'max-w-md text-ink-soft wrap-anywhere',
-          cell: ({ samples }) => (samples.length > 0 ? samples.join(' · ') : 'empty'),
-        },
-        {
-          label: 'Is',
-          card: 'wide',
-          className: 'md:w-64',
-          cell: ({ heading, at, samples }) => (
-            <>
-              <Select
-                aria-label={`What ${heading || `column ${at + 1}`} is`}
-                value={columns[at] ?? ''}
-                onChange={({ target }) => onChoose(at, (target.value || null) as ImportField | null)}
-              >
-                <option value="">Pass over</option>
-                {IMPORT_FIELDS.map((field) => (
-                  <option key={field} value={field}>
-                    {importLabel(field)}
-                  </option>
-                ))}
-              </Select>
-              {columns[at] === null && samples.length > 0 && samples.every(isAddress) ? (
-                <p className="mt-1 text-sm text-ink-soft">Addresses of pictures are not imported.</p>
-              ) : null}
-            </>
-          ),
-        },
-      ]}
+      columns={columnsOf(columns, onChoose)}
       items={records}
       empty="The file has no columns."
       keyOf={({ at }) => String(at)}
     />
+  )
+}
+
+/** A column of the file, which is a row here. */
+interface FileColumn {
+  heading: string
+  at: number
+  samples: readonly string[]
+}
+
+const columnsOf = (
+  columns: MappingTableProps['columns'],
+  onChoose: MappingTableProps['onChoose'],
+): readonly Column<FileColumn>[] => [
+  {
+    label: 'Column of the file',
+    card: 'wide',
+    className: 'font-medium wrap-anywhere',
+    cell: ({ heading, at }) => heading || `Column ${at + 1}`,
+  },
+  {
+    label: 'For example',
+    card: 'wide',
+    className: 'max-w-md text-ink-soft wrap-anywhere',
+    cell: ({ samples }) => (samples.length > 0 ? samples.join(' · ') : 'empty'),
+  },
+  {
+    label: 'Is',
+    card: 'wide',
+    className: 'md:w-64',
+    cell: (column) => (
+      <FieldSelect
+        column={column}
+        field={columns[column.at] ?? null}
+        onChoose={(field) => onChoose(column.at, field)}
+      />
+    ),
+  },
+]
+
+interface FieldSelectProps {
+  column: FileColumn
+  field: ImportField | null
+  onChoose(field: ImportField | null): void
+}
+
+function FieldSelect({ column: { heading, at, samples }, field, onChoose }: FieldSelectProps) {
+  return (
+    <>
+      <Select
+        aria-label={`What ${heading || `column ${at + 1}`} is`}
+        value={field ?? ''}
+        onChange={({ target }) => onChoose((target.value || null) as ImportField | null)}
+      >
+        <option value="">Pass over</option>
+        {IMPORT_FIELDS.map((name) => (
+          <option key={name} value={name}>
+            {importLabel(name)}
+          </option>
+        ))}
+      </Select>
+      {field === null && samples.length > 0 && samples.every(isAddress) ? (
+        <p className="mt-1 text-sm text-ink-soft">Addresses of pictures are not imported.</p>
+      ) : null}
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router'
-
 import type { ShownInvitation } from '#modules/accounts/invitations/invitations.schema.ts'
 import { FormSkeleton } from '#web/forms/form-skeleton.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
@@ -11,8 +10,7 @@ import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { loadInvitation } from './accept-invitation.ts'
-import { AcceptForm } from './accept-form.tsx'
+import { loadInvitation, AcceptForm } from './accept-form.tsx'
 
 /** Where a mailed invitation leads: outside the guard, because who comes here has no login yet. */
 export default function InvitationScreen() {

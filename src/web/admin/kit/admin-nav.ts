@@ -27,7 +27,6 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-
 import type { Permission } from '#modules/accounts/permissions.ts'
 import { ADMIN_PAGES, type AdminPage } from '#web/site.ts'
 
@@ -94,4 +93,11 @@ type NamedPage = AdminPage & Required<Pick<AdminPage, 'title' | 'permission'>>
 
 function areaOf({ path, title, permission, letter }: NamedPage, Icon: LucideIcon): AdminArea {
   return { href: path, label: title, permission, Icon, letter }
+}
+
+const AREAS: readonly AdminArea[] = ADMIN_GROUPS.flatMap(({ areas }) => areas)
+
+/** The area that an address lies in; undefined for the dashboard, which is everybody's. */
+export function areaAt(pathname: string): AdminArea | undefined {
+  return AREAS.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
 }

@@ -10,7 +10,7 @@ import { periodOf, PeriodSwitch } from './period-switch.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 
-import { TermLinks } from './term-links.tsx'
+import { TermLinks } from './no-result-card.tsx'
 
 const KINDS: Record<TermKind, { label: string; caption: string; empty: string }> = {
   all: {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import type { refundsPage } from '#modules/payments/payments.schema.ts'
-import { usePageNumber } from '#web/admin/kit/address/use-page-number.ts'
+import { usePageNumber } from '#web/admin/kit/address/use-filter-and-page.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'

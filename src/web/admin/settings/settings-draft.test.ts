@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-
 import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
 
-import { detailsOf, draftOf } from './settings-draft.ts'
-import { issuesIn } from './settings-issues.ts'
+import { detailsOf, draftOf, issuesIn } from './settings-draft.ts'
 
 const draft = draftOf(BUILT_IN_DETAILS)
 

@@ -1,11 +1,9 @@
 import type { ComponentProps } from 'react'
 import { type FieldPath, get, set } from 'react-hook-form'
-
 import { Choice } from '#web/admin/kit/choice.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 
-import type { SettingsDraft } from './settings-draft.ts'
-import type { SettingsIssues } from './settings-issues.ts'
+import type { SettingsDraft, SettingsIssues } from './settings-draft.ts'
 
 /** One field of the form, as data. */
 export interface SettingField extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength'> {

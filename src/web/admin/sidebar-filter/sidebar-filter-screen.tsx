@@ -1,5 +1,5 @@
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
-import { formatRupees, parseRupees } from '#platform/money.ts'
+import { formatRupees, parseRupees, toRupees } from '#platform/money.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { countText } from '#web/admin/kit/list/count-text.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
@@ -12,8 +12,8 @@ import { listingHref, placeOf } from '#web/listing/listing-address.ts'
 import { useListing } from '#web/listing/use-listing.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-
-import { filterQuery } from './filter-query.ts'
+import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
+import type { ListingState } from '#web/listing/listing-state.ts'
 
 interface Found {
   books: BookListItem[]
@@ -105,4 +105,19 @@ export default function SidebarFilterScreen() {
       </div>
     </AdminPage>
   )
+}
+
+/** The query of `GET /books` for a state of the filters; empty ones are left out. */
+export function filterQuery(state: ListingState): string {
+  const { minPrice, maxPrice, view: _view, buy: _buy, ...rest } = state
+  const question = {
+    ...rest,
+    minPrice: minPrice === undefined ? '' : toRupees(minPrice),
+    maxPrice: maxPrice === undefined ? '' : toRupees(maxPrice),
+    limit: BOOKS_PER_PAGE,
+  }
+  const given = Object.entries(question).filter(
+    ([, value]) => value !== '' && value !== false && value !== undefined,
+  )
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
 }

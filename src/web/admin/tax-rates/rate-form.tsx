@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.ts'
@@ -7,8 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-
-import { basisPoints } from './basis-points.ts'
 
 /** One dated rate to record. */
 export function RateForm() {
@@ -62,4 +59,13 @@ export function RateForm() {
       ) : null}
     </form>
   )
+}
+
+/** '18' → 1800, '2.5 %' → 250; undefined for what is no rate of two decimals from 0 to 40. */
+export function basisPoints(typed: unknown): number | undefined {
+  if (typeof typed !== 'string') return undefined
+  const text = typed.replace('%', '').trim()
+  if (!/^\d{1,2}(\.\d{1,2})?$/.test(text)) return undefined
+  const points = Math.round(Number(text) * 100)
+  return points <= 4000 ? points : undefined
 }

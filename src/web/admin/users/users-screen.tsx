@@ -1,6 +1,5 @@
 import { useState } from 'react'
-
-import { ROLES } from '#modules/accounts/permissions.ts'
+import { ROLES, may, PERMISSION_NAMES } from '#modules/accounts/permissions.ts'
 import type { ListedUser, UsersPage } from '#modules/accounts/users.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
@@ -15,9 +14,9 @@ import { List } from '#web/admin/kit/list/list.tsx'
 import { SearchField } from '#web/admin/kit/list/search-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
 import { Invitations } from './invitations.tsx'
-import { PermissionsTable } from './permissions-table.tsx'
 import { roleLabel } from './role-label.ts'
 import { UserSessionsDialog } from './user-sessions.tsx'
 import { useUserColumns } from './user-columns.tsx'
@@ -107,5 +106,34 @@ function Filters({ search, role, onChange }: FiltersProps) {
         ))}
       </Choice>
     </search>
+  )
+}
+
+const STAFF = ROLES.filter((role) => role !== 'user')
+
+/** The server's own table, to read. */
+function PermissionsTable() {
+  return (
+    // Larger than its window, which scrolls by key only with the focus in it (WCAG 2.1.1).
+    <Table caption="Permissions of the staff" tabIndex={0}>
+      <thead>
+        <tr>
+          <HeadCell>Permission</HeadCell>
+          {STAFF.map((role) => (
+            <HeadCell key={role}>{roleLabel(role)}</HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {PERMISSION_NAMES.map((permission) => (
+          <tr key={permission}>
+            <Cell>{permission.replace('.', ': ')}</Cell>
+            {STAFF.map((role) => (
+              <Cell key={role}>{may(role, permission) ? 'Yes' : 'No'}</Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }

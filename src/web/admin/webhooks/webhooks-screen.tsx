@@ -1,5 +1,5 @@
 import type { WebhookItem, WebhooksPage } from '#modules/payments/payments.schema.ts'
-import { usePageNumber } from '#web/admin/kit/address/use-page-number.ts'
+import { usePageNumber } from '#web/admin/kit/address/use-filter-and-page.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'

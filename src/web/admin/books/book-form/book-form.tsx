@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
-
 import { type Category, useCategories } from '#web/admin/categories/category.ts'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { FormSection } from '#web/admin/kit/form-section.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 import { BookTextField, SampleFields } from './book-text-field.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { namingFor } from './values/part-labels.ts'
-import { DraftNotice } from './draft-notice.tsx'
 import { EditionSection } from './edition-section.tsx'
-import { FormSection } from '#web/admin/kit/form-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { PicturesSection } from './pictures/pictures-section.tsx'
 import { BookPreview, CardPreview } from './book-preview.tsx'
@@ -18,6 +19,7 @@ import { previewedBook } from './values/previewed-book.ts'
 import { PriceSection } from './price-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { type BookForm as Form, type BookFormOptions, useBookForm } from './use-book-form.ts'
+import type { KeptDraft } from './values/book-draft-store.ts'
 
 /** The form of spec §3, for a new book and for a stored one. */
 export function BookForm({ book, older, onSaved }: BookFormOptions) {
@@ -88,4 +90,32 @@ function DescriptionSection() {
       </div>
     </FormSection>
   )
+}
+
+/** Says that the form stands as it was left, and how to get rid of that. */
+function DraftNotice({ draft, onDiscard }: { draft: KeptDraft; onDiscard(): void }) {
+  const [closed, setClosed] = useState(false)
+  if (closed) return null
+  return (
+    <Notice className="mb-6 flex flex-wrap items-center justify-between gap-3">
+      <p>
+        This is your draft of {formatMoment(draft.savedAt)}; it is not saved in the shop.
+        {draft.files > 0 ? ` ${lost(draft.files)}` : null}
+      </p>
+      <div className="flex gap-2">
+        <Button variant="secondary" size="sm" onClick={() => (setClosed(true), onDiscard())}>
+          Discard draft
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => setClosed(true)}>
+          Go on with it
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function lost(files: number): string {
+  return files === 1
+    ? 'A browser cannot keep files: please choose the new picture again.'
+    : `A browser cannot keep files: please choose the ${files} new pictures again.`
 }

@@ -1,14 +1,13 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
-
-import type { LoadedBook } from './values/book-body.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-import type { Conflict } from './values/conflict.ts'
+import type { LoadedBook } from './values/book-body.ts'
 import {
+  type Conflict,
   allOf,
   type BookDraft,
   type Choices,

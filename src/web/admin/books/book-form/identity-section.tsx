@@ -1,13 +1,20 @@
-import { useFormContext } from 'react-hook-form'
-
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { Category } from '#web/admin/categories/category.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { FieldGrid, FormSection } from '#web/admin/kit/form-section.tsx'
+import { useState } from 'react'
+import { isbnIssue, isComplete, parseIsbn } from '#modules/catalogue/isbn.ts'
+import { links } from '#web/links.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 import { formLabel, type BookValues } from './values/form-fields.ts'
 import { BookTextField, useHint } from './book-text-field.tsx'
-import { FieldGrid, FormSection } from '#web/admin/kit/form-section.tsx'
-import { IsbnField } from './isbn-field.tsx'
+import { PrefillOffer } from './prefill-offer.tsx'
+import type { KnownFields } from './values/prefill.ts'
 
 export interface IdentitySectionProps {
   bookId: string | undefined
@@ -55,4 +62,80 @@ function CategoryField({ categories }: Pick<IdentitySectionProps, 'categories'>)
       )}
     </Field>
   )
+}
+
+const WITHOUT = 'The shop has this book without one; add it when you know it.'
+
+/** The number on the back of the book: checked while it is typed, and asked of the catalogue of known editions. */
+function IsbnField({ bookId }: { bookId: string | undefined }) {
+  const { register, formState } = useFormContext<BookValues>()
+  const isbn = useWatch<BookValues, 'isbn'>({ name: 'isbn' })
+  const [opened] = useState(isbn)
+  const error = (isComplete(isbn) ? isbnIssue(isbn) : undefined) ?? formState.errors.isbn?.message
+  const answer = useIsbnAnswer(isbn)
+  const others = answer?.usedBy.filter(({ _id }) => _id !== bookId) ?? []
+  return (
+    <>
+      <Field
+        label={formLabel('isbn')}
+        required
+        hint={useHint('isbn', bookId && opened === '' ? WITHOUT : 'From the back cover; hyphens may stay.')}
+        error={error}
+        className="sm:col-span-2"
+      >
+        {(wiring) => (
+          <Input
+            {...wiring}
+            {...register('isbn')}
+            inputMode="text"
+            autoComplete="off"
+            placeholder="978…"
+            className="tabular-nums sm:max-w-72"
+          />
+        )}
+      </Field>
+      <div aria-live="polite" className="empty:hidden sm:col-span-2">
+        <IsbnUsers books={others} />
+        {answer?.known && isbn !== opened ? (
+          <PrefillOffer key={isbn} label="Known edition" lead="We know this edition" known={answer.known} />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** Other books of the shop with the same number. They open beside the form, so that nothing typed is left. */
+function IsbnUsers({ books }: { books: readonly { _id: string; title: string }[] }) {
+  if (books.length === 0) return null
+  return (
+    <Notice tone="caution" className="mb-3">
+      This ISBN is already in the shop:{' '}
+      {books.map(({ _id, title }, i) => (
+        <span key={_id}>
+          {i > 0 ? ', ' : null}
+          <a href={links.admin.editBook(_id)} target="_blank" rel="noreferrer" className="underline">
+            {title}
+          </a>
+        </span>
+      ))}
+    </Notice>
+  )
+}
+
+/** `GET /admin/editions`: what the catalogue knows of an ISBN, and which books of ours have it. */
+interface IsbnAnswer {
+  known: KnownFields | null
+  usedBy: { _id: string; title: string }[]
+}
+
+/** What the shop knows of a right ISBN; undefined for others, and when it could not be asked: it is only help. */
+function useIsbnAnswer(typed: string): IsbnAnswer | undefined {
+  const isbn = parseIsbn(typed) ?? ''
+  const { state, data } = useLoad(isbn, ask)
+  return state === 'loaded' && data?.isbn === isbn ? data.answer : undefined
+}
+
+async function ask(isbn: string, signal: AbortSignal) {
+  if (isbn === '') return undefined
+  return { isbn, answer: await adminApi.get<IsbnAnswer>('/admin/editions', { query: { isbn }, signal }) }
 }

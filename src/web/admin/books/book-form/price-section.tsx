@@ -16,7 +16,7 @@ import { Price } from '#web/ui/price.tsx'
 import { BookTextField } from './book-text-field.tsx'
 import type { BookValues } from './values/form-fields.ts'
 import { FieldGrid, FormSection } from '#web/admin/kit/form-section.tsx'
-import { shownPrices } from './values/shown-prices.ts'
+import { shownPrices } from './values/previewed-book.ts'
 
 const MONEY = { inputMode: 'decimal' } as const
 

@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-
+import type { UseFormReturn, UseFormSetError } from 'react-hook-form'
 import { sendForm } from '#web/admin/kit/api/send-form.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 
 import { changedBookBody, type LoadedBook, newBookBody } from './values/book-body.ts'
-import { type BookValues, NO_VALUES } from './values/form-fields.ts'
-import type { BookDraft } from './values/merge.ts'
-import type { Conflict } from './values/conflict.ts'
-import { loadConflict } from './values/conflict.ts'
-import { showServerFaults } from './server-faults.ts'
+import { type BookValues, NO_VALUES, FORM_FIELDS, formLabel, type FormField } from './values/form-fields.ts'
+import { type BookDraft, type Conflict, loadConflict } from './values/merge.ts'
 
 /** What the API answers to a saved book. */
 export interface SavedBook {
@@ -124,4 +120,24 @@ function send(
 
 function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409 && error.code === 'stale'
+}
+
+/** Puts what the server refused beside the fields it named, the first of them with the focus. */
+function showServerFaults(error: unknown, setError: UseFormSetError<BookValues>): void {
+  const faults = serverFaults(error)
+  const [first] = faults
+  for (const fault of faults) {
+    setError(fault.field, { message: fault.message }, { shouldFocus: fault === first })
+  }
+}
+
+/** Its schemas say 'must not be empty'; below a field that becomes a sentence. */
+export function serverFaults(error: unknown): { field: FormField; message: string }[] {
+  if (!(error instanceof ApiError)) return []
+  return error.issues.flatMap(({ path, message }) => {
+    const field = FORM_FIELDS.find((name) => name === path)
+    if (!field) return []
+    const sentence = /^[a-z]/.test(message) ? `${formLabel(field)} ${message}.` : message
+    return [{ field, message: sentence }]
+  })
 }

@@ -15,9 +15,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
-import { type Column, columnLabel, NOT_ON_TABLETS, NUMERIC } from './columns.ts'
+import { type Column, columnLabel, NOT_ON_TABLETS, NUMERIC } from './columns.tsx'
 import { PriceCell, StockCell } from './inline/price-cell.tsx'
-import type { BookEdits } from './inline/use-book-edits.ts'
+import type { BookEdits } from './inline/book-edits.ts'
 
 export interface RowActions {
   onSelect(book: AdminBookJson): void

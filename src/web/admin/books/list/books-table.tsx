@@ -13,8 +13,8 @@ import { type RowAction, useRowShortcuts } from '#web/admin/kit/shortcuts/use-ro
 import { HeadCell, Table } from '#web/ui/table.tsx'
 
 import { BookRow, type RowActions } from './book-row.tsx'
-import { type Column, columnLabel, NOT_ON_TABLETS, NUMERIC, SORTED_BY } from './columns.ts'
-import type { BookEdits } from './inline/use-book-edits.ts'
+import { type Column, columnLabel, NOT_ON_TABLETS, NUMERIC, SORTED_BY } from './columns.tsx'
+import type { BookEdits } from './inline/book-edits.ts'
 import { ariaSort } from './list-filter.ts'
 
 interface BooksTableProps extends RowActions {

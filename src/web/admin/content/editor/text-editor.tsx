@@ -1,16 +1,16 @@
 import { clsx } from 'clsx'
 import { useEffect, useEffectEvent, useState } from 'react'
-
 import type { ContentName } from '#modules/content/content-source.ts'
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import { DiffView } from '#web/admin/kit/revisions/diff-view.tsx'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StaleNotice } from '#web/admin/kit/unsaved/stale-notice.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/input.tsx'
 
-import { BodyField } from './body-field.tsx'
 import { EntriesFields } from './entries-fields.tsx'
-import { HeadFields } from './head-fields.tsx'
+import { HeadFields, type FieldsProps } from './head-fields.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { draftOf, readable, factsOf, type TextDraft } from './text-draft.ts'
@@ -97,5 +97,47 @@ function StaleText({ theirs, mine, onTheirs, onMine }: StaleTextProps) {
       <p>{who} has changed this text since you opened it. From their version to yours:</p>
       <DiffView before={readable(theirs)} after={readable(mine)} className="mt-3 text-ink" />
     </StaleNotice>
+  )
+}
+
+interface BodyFieldProps extends FieldsProps {
+  placeholders: Readonly<Record<string, string>>
+}
+
+/** The words of a text, and what may stand in them for facts of the shop. */
+function BodyField({ draft, issues, placeholders, onChange }: BodyFieldProps) {
+  return (
+    <>
+      <Field
+        label="Text"
+        required
+        hint="Markdown: ## heading, **bold**, *italic*, - list, [words](/address)."
+        error={issues['body']}
+      >
+        {(wiring) => (
+          <Textarea
+            {...wiring}
+            rows={22}
+            spellCheck
+            className="font-mono text-[0.9375rem] leading-relaxed"
+            value={draft.body}
+            onChange={(event) => onChange({ body: event.target.value })}
+          />
+        )}
+      </Field>
+      <details className="rounded-md border border-line bg-surface">
+        <summary className="target flex cursor-pointer items-center px-3 text-sm font-medium">
+          Facts of the shop, written as {'{{name}}'}
+        </summary>
+        <dl className="grid gap-x-4 gap-y-1 px-3 pb-3 text-sm sm:grid-cols-[auto_1fr]">
+          {Object.entries(placeholders).map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="font-mono">{`{{${name}}}`}</dt>
+              <dd className="text-ink-soft [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
   )
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import type { ContentName } from '#modules/content/content-source.ts'
-import { contentPath, loadText } from './content-api.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { ApiError } from '#web/api-error.ts'
@@ -64,3 +62,9 @@ async function isTaken(name: ContentName): Promise<boolean> {
     throw error
   }
 }
+
+/** Of the API: a text, its revisions below it. */
+export const contentPath = ({ kind, slug }: ContentName) =>
+  `/admin/content/${kind}/${encodeURIComponent(slug)}`
+
+const loadText = (name: ContentName) => adminApi.get<EditedContent>(contentPath(name))

@@ -1,14 +1,20 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import {
+  type RefObject,
+  useEffect,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  useEffectEvent,
+  useRef,
+} from 'react'
 import { useNavigate } from 'react-router'
-
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { useDraft } from '#web/browser/use-draft.ts'
 
 import { type Command, type CommandGroup, commandsFor } from './commands.ts'
 import { findThings } from './finds.ts'
-import { useEnter } from './use-enter.ts'
 
 interface PaletteWindowProps {
   fieldRef: RefObject<HTMLInputElement | null>
@@ -104,4 +110,44 @@ function statusOf(state: 'loading' | 'loaded' | 'failed', groups: number): strin
   if (state === 'failed') return 'The search failed. Screens can still be opened.'
   if (state === 'loading') return 'Searching...'
   return groups === 0 ? 'Nothing found.' : ''
+}
+
+interface Enter {
+  /** Nothing is left to be searched for: what is shown is what the typed text finds. */
+  settled: boolean
+  first: Command | undefined
+  /** Searches at once, without waiting for the typist to pause. */
+  search(): void
+  follow(command: Command): void
+}
+
+/**
+ * Enter that is typed before the answer is here waits for it and then opens what stands first: what stood there before
+ * was found by fewer letters. An item chosen with the arrows is the one that is meant.
+ */
+function useEnter({ settled, first, search, follow }: Enter) {
+  const waiting = useRef(false)
+  const chosen = useRef(false)
+  const open = useEffectEvent(() => {
+    if (waiting.current && first) follow(first)
+    waiting.current = false
+  })
+  useEffect(() => {
+    if (settled) open()
+  }, [settled])
+
+  return {
+    onType(): void {
+      chosen.current = false
+      waiting.current = false
+    },
+    onKeyDown(event: KeyboardEvent & { preventBaseUIHandler(): void }): void {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') chosen.current = true
+      if (event.key !== 'Enter' || settled || chosen.current) return
+      event.preventDefault()
+      event.preventBaseUIHandler()
+      waiting.current = true
+      search()
+    },
+  }
 }

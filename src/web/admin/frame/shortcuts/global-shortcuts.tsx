@@ -1,14 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
-
 import { may } from '#modules/accounts/permissions.ts'
 import { ADMIN_GROUPS, ADMIN_HOME } from '#web/admin/kit/admin-nav.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useShortcuts, type Shortcut } from '#web/admin/kit/shortcuts/shortcut.ts'
 
 import { showHelp, useHelpIsOpen } from './help-window.ts'
-import { useShortcuts } from '#web/admin/kit/shortcuts/registry.ts'
-import type { Shortcut } from '#web/admin/kit/shortcuts/shortcut.ts'
 import { useKeyListener } from './use-key-listener.ts'
 
 const HelpSheet = lazy(() => import('./help-sheet.tsx').then((m) => ({ default: m.HelpSheet })))

@@ -1,15 +1,14 @@
 import { useState } from 'react'
-
 import { Checkbox } from '#web/ui/checkbox.tsx'
-
-import { shortcutRegistry } from '#web/admin/kit/shortcuts/registry.ts'
 import {
+  shortcutRegistry,
   isCharacterKey,
   namesOf,
   type Place,
   PLACES,
   type Shortcut,
 } from '#web/admin/kit/shortcuts/shortcut.ts'
+
 import { useSingleKeys } from './single-keys.ts'
 
 const TITLES: Record<Place, string> = {

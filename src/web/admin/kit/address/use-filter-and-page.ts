@@ -1,4 +1,5 @@
-import { useAddressFilter } from './use-address-filter.ts'
+import { useSearchParams, useLocation } from 'react-router'
+import { useState } from 'react'
 
 interface FilterAndPage<Name extends string> {
   filter: Record<Name, string>
@@ -41,4 +42,31 @@ function written<Name extends string>(
 ): URLSearchParams {
   const given = Object.entries<string>(filter).filter(([name, value]) => value !== defaults[name as Name])
   return new URLSearchParams(page > 1 ? [...given, ['page', String(page)]] : given)
+}
+
+/** The page of a list, from the address. */
+export function usePageNumber(): [number, (page: number) => void] {
+  const [params, setParams] = useSearchParams()
+  const page = Number(params.get('page') ?? 1)
+  const set = (next: number) =>
+    setParams(next > 1 ? { page: String(next) } : {}, { preventScrollReset: true })
+  return [Number.isSafeInteger(page) && page > 0 ? page : 1, set]
+}
+
+/**
+ * A filter that lives in the address. The last change counts before the router has it: the controls answer at once,
+ * and two quick changes add up instead of the second undoing the first.
+ */
+export function useAddressFilter<Filter>(
+  read: (params: URLSearchParams) => Filter,
+  write: (filter: Filter) => URLSearchParams,
+): [Filter, (next: Filter) => void] {
+  const { key } = useLocation()
+  const [params, setParams] = useSearchParams()
+  const [latest, setLatest] = useState<{ at: string; filter: Filter }>()
+  const set = (next: Filter) => {
+    setLatest({ at: key, filter: next })
+    setParams(write(next), { replace: true, preventScrollReset: true })
+  }
+  return [latest?.at === key ? latest.filter : read(params), set]
 }

@@ -1,9 +1,7 @@
 import { expect, test, vi } from 'vitest'
-
 import { ApiError } from '#web/api-error.ts'
 
-import { answerPassword } from './password-prompt.ts'
-import { withPassword } from './with-password.ts'
+import { answerPassword, withPassword } from './with-password.ts'
 
 const needed = new ApiError(403, { message: 'Please enter your password again.', code: 'password_needed' })
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api-error.ts'
 
-import { promptForPassword } from './password-prompt.ts'
+import { createSharedState } from './shared-state.ts'
 
 /** A call that takes a fresh password is made again once that was entered: what was typed for it is not lost. */
 export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
@@ -19,3 +19,26 @@ function notEntered(): ApiError {
     code: 'password_needed',
   })
 }
+
+let answer: ((shown: boolean) => void) | undefined
+let answered: Promise<boolean> | undefined
+const prompted = createSharedState(false)
+
+/** Asks the member of staff for the password; calls that need it at the same time wait for the same answer. */
+function promptForPassword(): Promise<boolean> {
+  answered ??= new Promise((resolve) => {
+    answer = resolve
+    prompted.set(true)
+  })
+  return answered
+}
+
+/** Whether it was shown: the calls that wait go on, or give up. */
+export function answerPassword(shown: boolean): void {
+  answer?.(shown)
+  answer = undefined
+  answered = undefined
+  prompted.set(false)
+}
+
+export const usePasswordPrompt = prompted.use

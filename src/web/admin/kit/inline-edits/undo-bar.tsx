@@ -1,7 +1,7 @@
 import { Undo2, X } from 'lucide-react'
 
 import { focusRow } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
-import { useShortcuts } from '#web/admin/kit/shortcuts/registry.ts'
+import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-
 import { notify } from '#web/browser/toast.ts'
-
-import { NOTHING_EDITED, type Shown, settled, shownOr, started, takenBack } from './shown-values.ts'
 
 export interface Edit<Value> {
   /** What is edited: an order's status, a book's price. */
@@ -76,5 +73,55 @@ export function useOptimisticEdits<Value>(loaded: unknown, reload: () => void) {
       undo: () => void run({ ...last, from: last.to, to: last.from }, last.back),
       forget: () => setLast(undefined),
     },
+  }
+}
+
+/** What is shown in place of what is stored, by what was edited. */
+type Shown<Value> = ReadonlyMap<string, Overlay<Value>>
+
+interface Overlay<Value> {
+  value: Value
+  saving: boolean
+  /** The answer of the server that it lies over, once it is saved; the next answer has it in it. */
+  over?: unknown
+}
+
+export const NOTHING_EDITED: ReadonlyMap<string, never> = new Map<string, never>()
+
+export function started<Value>(shown: Shown<Value>, id: string, value: Value): Shown<Value> {
+  return new Map(shown).set(id, { value, saving: true })
+}
+
+export function settled<Value>(shown: Shown<Value>, id: string, over: unknown): Shown<Value> {
+  const overlay = shown.get(id)
+  return overlay ? new Map(shown).set(id, { value: overlay.value, saving: false, over }) : shown
+}
+
+export function takenBack<Value>(shown: Shown<Value>, id: string): Shown<Value> {
+  const left = new Map(shown)
+  left.delete(id)
+  return left
+}
+
+/** The edited value until there is a newer answer than the one it was saved over, then what is stored. */
+export function shownOr<Value>(shown: Shown<Value>, id: string, stored: Value, loaded: unknown): Value {
+  const overlay = shown.get(id)
+  return overlay && (overlay.saving || overlay.over === loaded) ? overlay.value : stored
+}
+
+interface Versioned {
+  _id: string
+  version: number
+}
+
+/**
+ * The versions that one's own saves have made, which the loaded list does not know yet: a second edit builds on the
+ * first. Another's save is in none of them, and so it is never overwritten.
+ */
+export function useOwnVersions() {
+  const [known] = useState(() => new Map<string, number>())
+  return {
+    of: ({ _id, version }: Versioned): number => Math.max(version, known.get(_id) ?? 0),
+    learn: ({ _id, version }: Versioned): void => void known.set(_id, version),
   }
 }

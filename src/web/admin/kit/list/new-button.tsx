@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-import { useShortcuts } from '#web/admin/kit/shortcuts/registry.ts'
+import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
 
 /** Opens the form of something new; the key n presses it. */
 export function NewButton({ onClick, children }: { onClick(): void; children: string }) {

@@ -1,7 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-
-import { useShortcuts } from '#web/admin/kit/shortcuts/registry.ts'
-import type { Shortcut } from '#web/admin/kit/shortcuts/shortcut.ts'
+import { useShortcuts, type Shortcut } from '#web/admin/kit/shortcuts/shortcut.ts'
 
 /** Spec §2: Prev and Next, each disabled at its end, and 'Page X of Y'. The keys [ and ] turn the page too. */
 export function Pager({

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-
 import { Button } from '#web/ui/button.tsx'
-
-import { useShortcuts } from '#web/admin/kit/shortcuts/registry.ts'
+import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
 
 interface SelectionBarProps {
   count: number
@@ -39,4 +37,9 @@ export function SelectionBar({ count, noun: [one, several], onClear, children }:
       </Button>
     </section>
   )
+}
+
+/** Below a list, and in sight however long it is: what was done last, and what can be done with what is selected. */
+export function Dock({ children }: { children: ReactNode }) {
+  return <div className="sticky bottom-2 z-10 mt-4 flex flex-col gap-2 empty:hidden">{children}</div>
 }

@@ -1,6 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-
-import { fieldIssues } from '#web/admin/kit/api/field-issues.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 
@@ -56,4 +54,23 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
     stale: error instanceof ApiError && error.code === 'stale',
     forgetFailure: reset,
   }
+}
+
+/** What the server refused, as a sentence for each field; what lies within a list stands at the list. */
+function fieldIssues(error: unknown, prefix = ''): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(
+    error.issues.map(({ path, message }) => {
+      const inner = path.startsWith(prefix) ? path.slice(prefix.length) : path
+      const [field = inner] = inner.split('.')
+      return [field, sentence(field, message)]
+    }),
+  )
+}
+
+/** 'must not be empty' becomes 'Title must not be empty.'; what is a sentence already stays one. */
+function sentence(field: string, message: string): string {
+  const name = field.charAt(0).toUpperCase() + field.slice(1)
+  const words = /^[A-Z]/.test(message) ? message : `${name} ${message}`
+  return words.endsWith('.') ? words : `${words}.`
 }

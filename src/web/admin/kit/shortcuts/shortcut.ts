@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 /** Where a shortcut holds, in the order of the help sheet; the later one wins where two want the same keys. */
 export const PLACES = ['everywhere', 'go', 'screen', 'row'] as const
 export type Place = (typeof PLACES)[number]
@@ -52,4 +54,30 @@ const NAMES: Record<string, string> = {
   ArrowUp: '↑',
   Enter: 'Enter',
   Escape: 'Esc',
+}
+
+type Declared = () => readonly Shortcut[]
+
+/** The shortcuts of all that is on the page, in the order in which they were declared. */
+function createShortcutRegistry() {
+  const declared = new Set<Declared>()
+  return {
+    /** They count until the answer is called. */
+    declare(shortcuts: Declared): () => void {
+      declared.add(shortcuts)
+      return () => declared.delete(shortcuts)
+    },
+    all: (): Shortcut[] => [...declared].flatMap((shortcuts) => shortcuts()),
+  }
+}
+
+export const shortcutRegistry = createShortcutRegistry()
+
+/** Declares shortcuts for as long as the component is on the page. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts)
+  useEffect(() => {
+    latest.current = shortcuts
+  })
+  useEffect(() => shortcutRegistry.declare(() => latest.current), [])
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useRef } from 'react'
 
-import { useShortcuts } from './registry.ts'
-import { isCharacterKey, type Shortcut } from './shortcut.ts'
+import { useShortcuts, isCharacterKey, type Shortcut } from './shortcut.ts'
 
 export interface RowAction<Item> {
   keys: string

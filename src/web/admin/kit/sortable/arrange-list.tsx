@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { refresh } from '#web/admin/kit/requests/query-client.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.ts'
-import { isChanged } from '#web/admin/kit/unsaved/is-changed.ts'
+import { isChanged } from '#web/admin/kit/unsaved/unsaved-work.ts'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
 import { Button } from '#web/ui/button.tsx'
 

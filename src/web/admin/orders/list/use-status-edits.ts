@@ -2,8 +2,7 @@ import type { OrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { NoToken } from '#web/admin/kit/api/with-session.ts'
-import { useOptimisticEdits } from '#web/admin/kit/inline-edits/use-optimistic-edits.ts'
-import { useOwnVersions } from '#web/admin/kit/inline-edits/use-own-versions.ts'
+import { useOptimisticEdits, useOwnVersions } from '#web/admin/kit/inline-edits/use-optimistic-edits.ts'
 import { ApiError } from '#web/api-error.ts'
 
 /** The shopper gets an e-mail about these, which undo cannot take back. */

@@ -1,13 +1,15 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { clsx } from 'clsx'
 import { ArrowLeft, ArrowRight, GripVertical, Trash2 } from 'lucide-react'
-
 import { Cover } from '#web/book-card/cover.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-
-import { type Picture, shownAddress } from '#web/admin/books/book-form/values/picture.ts'
-import { pictureHint, spokenName } from './picture-check.ts'
+import {
+  type Picture,
+  shownAddress,
+  pictureHint,
+  spokenName,
+} from '#web/admin/books/book-form/values/picture.ts'
 
 export interface PictureTileProps {
   picture: Picture

@@ -1,15 +1,20 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { ImagePlus } from 'lucide-react'
-import { useId, useRef } from 'react'
-
+import { useId, useRef, useState } from 'react'
 import { FormSection } from '#web/admin/kit/form-section.tsx'
 import { Sortable } from '#web/admin/kit/sortable/sortable.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import {
+  MAX_PICTURES,
+  type Picture,
+  PICTURE_TYPES,
+  fileFault,
+  tooMany,
+  type NewPicture,
+} from '#web/admin/books/book-form/values/picture.ts'
 
 import { PictureTile } from './picture-tile.tsx'
-import { MAX_PICTURES, type Picture, PICTURE_TYPES } from '#web/admin/books/book-form/values/picture.ts'
-import { useChosenFiles } from './use-chosen-files.ts'
 
 /** The gallery: several pictures, the first is the cover. Files are chosen or dropped here. */
 export function PicturesSection({ pictures, title, onChange }: PictureListProps) {
@@ -98,4 +103,56 @@ function PictureList({ pictures, title, onChange }: PictureListProps) {
       </ul>
     </Sortable>
   )
+}
+
+/** Checks files before anything is sent, and adds those that can be used. */
+function useChosenFiles(pictures: readonly Picture[], onChange: (pictures: readonly Picture[]) => void) {
+  const [faults, setIssues] = useState<readonly string[]>([])
+  const [reading, setReading] = useState(false)
+
+  async function add(files: readonly File[]): Promise<void> {
+    setReading(true)
+    const read = await Promise.all(files.map(readOne))
+    const usable = read.filter((result): result is NewPicture => typeof result !== 'string')
+    const refused = read.filter((result) => typeof result === 'string')
+    const over = tooMany(pictures.length, usable.length)
+    setIssues(over === undefined ? refused : [...refused, over])
+    if (usable.length > 0) onChange([...pictures, ...usable].slice(0, MAX_PICTURES))
+    setReading(false)
+  }
+  return { faults, reading, add }
+}
+
+/** The picture, or why it is none. */
+async function readOne(file: File): Promise<NewPicture | string> {
+  const fault = fileFault(file)
+  if (fault !== undefined) return fault
+  try {
+    return await readPicture(file)
+  } catch {
+    return `“${file.name}” cannot be opened as a picture.`
+  }
+}
+
+const PREVIEW_WIDTH = 640
+let chosen = 0
+
+/** Opens a file as a picture; throws for what only calls itself one. */
+async function readPicture(file: File): Promise<NewPicture> {
+  const bitmap = await createImageBitmap(file)
+  try {
+    const { width, height } = bitmap
+    return { kind: 'new', id: `chosen ${++chosen}`, file, preview: smallCopy(bitmap), width, height }
+  } finally {
+    bitmap.close()
+  }
+}
+
+function smallCopy(bitmap: ImageBitmap): string {
+  const scale = Math.min(1, PREVIEW_WIDTH / bitmap.width)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/webp', 0.85)
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { NO_VALUES } from './form-fields.ts'
-import type { EditedBook } from './edited-book.ts'
+import { NO_VALUES, type EditedBook } from './form-fields.ts'
 import { caughtUp, formStart, isDirty, loadedBook, toDraft } from './form-start.ts'
 import { nextEdition } from './prefill.ts'
 

@@ -1,7 +1,6 @@
 import type { LoadedBook } from './book-body.ts'
-import { type BookValues, changedFields, NO_VALUES } from './form-fields.ts'
+import { type BookValues, changedFields, NO_VALUES, type EditedBook, valuesOf } from './form-fields.ts'
 import type { KeptDraft } from './book-draft-store.ts'
-import { type EditedBook, valuesOf } from './edited-book.ts'
 import { keptPicture, keptPictures, type Picture, samePictures } from './picture.ts'
 
 /** What a form opens with. */

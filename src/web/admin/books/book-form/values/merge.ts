@@ -1,5 +1,9 @@
-import { FORM_FIELDS, type FormField, type BookValues, wire } from './form-fields.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+
+import { FORM_FIELDS, type FormField, type BookValues, wire, type EditedBook } from './form-fields.ts'
 import { type Picture, samePictures, stillThere } from './picture.ts'
+import type { LoadedBook } from './book-body.ts'
+import { loadedBook } from './form-start.ts'
 
 /** A state of the whole form. */
 export interface BookDraft {
@@ -65,4 +69,24 @@ export function merged(
 function same(part: Part, a: BookDraft, b: BookDraft): boolean {
   if (part === 'pictures') return samePictures(a.pictures, b.pictures)
   return wire(part, a.values[part]) === wire(part, b.values[part])
+}
+
+/** Two people changed one book: what the form started from, what is typed, what the other one saved. */
+export interface Conflict {
+  base: LoadedBook
+  mine: BookDraft
+  theirs: LoadedBook
+  by: string | undefined
+  at: string | undefined
+}
+
+export async function loadConflict(id: string, base: LoadedBook, mine: BookDraft): Promise<Conflict> {
+  const book = await adminApi.get<EditedBook>(`/admin/books/${id}`)
+  return {
+    base,
+    mine,
+    theirs: loadedBook(book),
+    by: book.updatedBy ?? undefined,
+    at: book.updatedAt ?? undefined,
+  }
 }

@@ -1,10 +1,9 @@
 import { isMoney } from '#modules/catalogue/book-fields.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
-import { type EditedBook, editionTitle } from './edited-book.ts'
-import { type FormField, formLabel, wire } from './form-fields.ts'
-import type { Picture } from './picture.ts'
 import type { Category } from '#web/admin/categories/category.ts'
 
+import { type EditedBook, editionTitle, type FormField, formLabel, wire } from './form-fields.ts'
+import type { Picture } from './picture.ts'
 import type { BookDraft, Part } from './merge.ts'
 
 /** Names for what the form holds as a slug or an id. */

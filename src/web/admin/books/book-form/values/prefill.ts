@@ -1,6 +1,15 @@
 import { BOOK_FIELD_NAMES, BOOK_FIELDS, pick } from '#modules/catalogue/book-fields.ts'
-import { FORM_FIELDS, formLabel, type FormField, type BookValues, NO_VALUES, wire } from './form-fields.ts'
-import { type EditedBook, valuesOf } from './edited-book.ts'
+
+import {
+  FORM_FIELDS,
+  formLabel,
+  type FormField,
+  type BookValues,
+  NO_VALUES,
+  wire,
+  type EditedBook,
+  valuesOf,
+} from './form-fields.ts'
 
 /** What another book or the catalogue says, by the names of the form's fields. */
 export type KnownFields = Partial<Record<FormField, string | number | null>>

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { NO_VALUES } from './form-fields.ts'
-
-import { previewedBook } from './previewed-book.ts'
+import { previewedBook, shownPrices } from './previewed-book.ts'
 
 test('the preview is what the shop would show: bare ISBN, charged price, first picture', () => {
   const values = {
@@ -39,4 +38,25 @@ test('an empty form has a preview too', () => {
     stock: 0,
     image: '',
   })
+})
+
+const none = { price: '', originalPrice: '', discountPrice: '' }
+
+test('the discount price is what is charged; savings are against the struck one', () => {
+  const shown = shownPrices({ price: '1,426', originalPrice: '2195', discountPrice: '₹ 1,300.50' })
+  expect(shown).toMatchObject({ current: 130_050, original: 219_500, percentOff: 41, savings: '₹894.50' })
+})
+
+test('without a reduction nothing is saved', () => {
+  expect(shownPrices({ ...none, price: '500' })).toMatchObject({
+    current: 50_000,
+    percentOff: 0,
+    savings: undefined,
+  })
+  expect(shownPrices({ ...none, price: '500', originalPrice: '500' })?.savings).toBeUndefined()
+})
+
+test('what is no price is none', () => {
+  expect(shownPrices({ ...none, price: '12 or so' })).toBeUndefined()
+  expect(shownPrices({ ...none, price: '0' })).toBeUndefined()
 })

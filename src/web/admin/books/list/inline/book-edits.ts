@@ -1,7 +1,15 @@
-import type { AdminBookJson, StockHistoryJson } from '#modules/catalogue/admin/admin-books.schema.ts'
+import type {
+  AdminBookJson,
+  StockHistoryJson,
+  AdminBookPageJson,
+} from '#modules/catalogue/admin/admin-books.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import type { Edit } from '#web/admin/kit/inline-edits/use-optimistic-edits.ts'
+import {
+  type Edit,
+  useOptimisticEdits,
+  useOwnVersions,
+} from '#web/admin/kit/inline-edits/use-optimistic-edits.ts'
 import { messageOf } from '#web/api-error.ts'
 
 export type BookPart = 'price' | 'stock'
@@ -61,3 +69,22 @@ export function stockEdit(book: AdminBookJson, from: number, to: number): Edit<n
 }
 
 const rupees = (sum: number) => formatRupees(fromRupees(sum))
+
+/** Prices and stocks that are changed in the list itself. */
+export function useBookEdits(page: AdminBookPageJson | undefined, reload: () => void) {
+  const edits = useOptimisticEdits<number>(page, reload)
+  const versions = useOwnVersions()
+  const valueOf = (book: AdminBookJson, part: BookPart): number =>
+    edits.shown(editId(book, part), part === 'price' ? chargedPrice(book) : book.stock)
+  return {
+    undoable: edits.undoable,
+    valueOf,
+    isSaving: (book: AdminBookJson, part: BookPart) => edits.isSaving(editId(book, part)),
+    save(book: AdminBookJson, part: BookPart, to: number): void {
+      const from = valueOf(book, part)
+      void edits.edit(part === 'price' ? priceEdit(book, from, to, versions) : stockEdit(book, from, to))
+    },
+  }
+}
+
+export type BookEdits = Omit<ReturnType<typeof useBookEdits>, 'undoable'>

@@ -5,8 +5,7 @@ import { useMay } from '#web/admin/kit/admin-role.ts'
 import { InlineNumber } from '#web/admin/kit/inline-edits/inline-number.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-import { typedCopies, typedPrice } from './typed-number.ts'
-import type { BookEdits } from './use-book-edits.ts'
+import type { BookEdits } from './book-edits.ts'
 
 /** What a shopper pays, and the price that is struck beside it. */
 export function PriceCell({ book, edits }: { book: AdminBookJson; edits: BookEdits }) {
@@ -70,4 +69,17 @@ export function StockCell({ book, edits }: { book: AdminBookJson; edits: BookEdi
 /** The seed invented this value: nobody of the shop has stated it. */
 function SampleBadge() {
   return <Badge tone="notice">sample</Badge>
+}
+
+/** Rupees as people type them, '₹1,250.50' too; undefined for what is no price. */
+export function typedPrice(text: string): number | undefined {
+  const plain = text.replace(/[₹,\s]/g, '')
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return undefined
+  return Number(plain) > 0 ? Number(plain) : undefined
+}
+
+/** A number of copies. */
+export function typedCopies(text: string): number | undefined {
+  const plain = text.replace(/[,\s]/g, '')
+  return /^\d{1,7}$/.test(plain) ? Number(plain) : undefined
 }

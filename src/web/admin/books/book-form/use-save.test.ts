@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ApiError } from '#web/api-error.ts'
 
-import { serverFaults } from './server-faults.ts'
+import { serverFaults } from './use-save.ts'
 
 test('what the server refused stands below its field as a sentence', () => {
   const issues = [

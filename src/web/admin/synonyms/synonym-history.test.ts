@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { synonymChanges } from './synonym-changes.ts'
+import { synonymChanges } from './synonym-history.tsx'
 
 const IPC = ['IPC', 'Indian Penal Code']
 const TPA = ['TPA', 'Transfer of Property Act']

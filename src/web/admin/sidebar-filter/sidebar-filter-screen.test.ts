@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bookListQuery } from '#modules/catalogue/book-queries.schema.ts'
 import { placeOf, readListing } from '#web/listing/listing-address.ts'
 
-import { filterQuery } from './filter-query.ts'
+import { filterQuery } from './sidebar-filter-screen.tsx'
 
 const asked = (address: string) =>
   bookListQuery.parse(

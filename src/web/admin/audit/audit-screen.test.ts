@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { auditQuery as schema } from '#modules/audit/audit.schema.ts'
 
-import { auditQuery } from './audit-query.ts'
+import { auditQuery } from './audit-screen.tsx'
 
 const asked = { person: 'meera', text: '10%', subject: '', from: '', until: '' }
 const read = (query: string) => schema.parse(Object.fromEntries(new URLSearchParams(query)))

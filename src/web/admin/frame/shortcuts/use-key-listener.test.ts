@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isTyping } from './typing.ts'
+import { isTyping } from './use-key-listener.ts'
 
 const element = (tagName: string, { type, inside, editable = false }: Partial<Facts> = {}) => ({
   tagName,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { fileFault, pictureHint, spokenName, tooMany } from './picture-check.ts'
+import { fileFault, pictureHint, spokenName, tooMany } from '#web/admin/books/book-form/values/picture.ts'
 
 const file = { name: 'cover.jpg', type: 'image/jpeg', size: 400_000 }
 

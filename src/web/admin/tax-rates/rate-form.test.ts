@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { basisPoints } from './basis-points.ts'
+import { basisPoints } from './rate-form.tsx'
 
 test.each([
   ['0', 0],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { listChanges } from './list-changes.ts'
+import { listChanges } from './list-history.tsx'
 
 const names = { a: 'Alpha', b: 'Beta', c: 'Gamma' }
 const list = (...slots: string[]) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { heightOf, ticksOf } from './chart-scale.ts'
+import { heightOf, ticksOf } from './bar-chart.tsx'
 
 test('the lines of a chart are round, have 0 among them and reach over all values', () => {
   expect(ticksOf([12_340, 500])).toEqual([0, 5000, 10_000, 15_000])

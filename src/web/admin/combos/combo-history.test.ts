@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { ComboTerms } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 
-import { arrangementChanges, comboChanges } from './combo-changes.ts'
+import { arrangementChanges, comboChanges } from './combo-history.tsx'
 
 const names = { a: 'Alpha', b: 'Beta', c: 'Gamma' }
 const PAIR: ComboTerms = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { typedCopies, typedPrice } from './typed-number.ts'
+import { typedCopies, typedPrice } from './price-cell.tsx'
 
 test.each([
   ['450', 450],

@@ -1,8 +1,11 @@
-import { useSyncExternalStore } from 'react'
-
+import { useSyncExternalStore, useState } from 'react'
 import type { AdminBookSortKey } from '#modules/catalogue/admin/admin-book.ts'
 import { BOOK_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { createStoredValue } from '#web/browser/stored-value.ts'
+import { Columns3 } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 /** What the list can show beside the title. */
 export const COLUMNS = ['author', 'category', 'edition', 'isbn', 'price', 'stock', 'date', 'updated'] as const
@@ -50,4 +53,34 @@ export function useColumns() {
         : readColumns([...columns, column]),
     )
   return { columns, toggle }
+}
+
+interface ColumnChooserProps {
+  columns: readonly Column[]
+  onToggle(column: Column): void
+}
+
+/** Which columns the table has; this browser remembers them. */
+export function ColumnChooser({ columns, onToggle }: ColumnChooserProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        <Columns3 aria-hidden className="size-4" />
+        Columns
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Columns">
+        <div className="grid grid-cols-2 gap-x-6">
+          {COLUMNS.map((column) => (
+            <Checkbox
+              key={column}
+              label={columnLabel(column)}
+              checked={columns.includes(column)}
+              onChange={() => onToggle(column)}
+            />
+          ))}
+        </div>
+      </Dialog>
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { areaAt } from './area-at.ts'
+import { areaAt } from './admin-nav.ts'
 
 test.each([
   ['/admin/dashboard/users', 'users.read'],

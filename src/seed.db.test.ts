@@ -3,18 +3,18 @@ import path from 'node:path'
 
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { parseCatalogue } from '#modules/catalogue/seed/catalogue-csv.ts'
 import { rows } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { seedShop } from './seed.ts'
 
+const database = openFileDatabase({ emptied: false })
+
 const facts = parseCatalogue(readFileSync(path.resolve(import.meta.dirname, '../db/seed/books.csv'), 'utf8'))
-let database: OpenDatabase
 let wrote: boolean[]
 const log = pino({ level: 'silent' })
 const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
@@ -24,10 +24,8 @@ const seed = () => seedShop({ db: database.db, clock, log })
 const ask = <T>(query: ReturnType<typeof sql>) => rows<T>(database.db, query)
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   wrote = await seedTogether()
 })
-afterAll(() => database.close())
 
 const fingerprint = () =>
   ask(sql`select md5(string_agg(b::text, '' order by id)) as books,

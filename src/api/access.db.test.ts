@@ -1,15 +1,16 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { may, type Role } from '#modules/accounts/permissions.ts'
 import { Failure } from '#platform/errors.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { createAccountsWorld } from '#test/support/accounts-world.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createApi } from './api.ts'
 import { createEndpoints, type ApiServices } from './endpoints.ts'
 import { STAFF_PERMISSIONS } from './staff-permissions.ts'
+
+const database = openFileDatabase({ emptied: false })
 
 type Access = 'everybody' | 'signed in' | 'admin'
 
@@ -199,7 +200,6 @@ const STAFF: readonly Role[] = ['staff', 'manager', 'owner']
 const hour = 3_600_000
 const start = new Date('2026-11-20T10:00:00Z').getTime()
 let now = start
-let database: OpenDatabase
 let api: ReturnType<typeof createApi>
 const tokens: Partial<Record<Caller, string>> = {}
 
@@ -214,7 +214,6 @@ const reached = (real: object = {}) =>
   })
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   const log = pino({ level: 'silent' })
   const world = createAccountsWorld({ db: database.db, clock: { now: () => new Date(now) } })
   const { accounts } = world
@@ -244,7 +243,6 @@ beforeAll(async () => {
   const { actor } = (await world.sessions.authenticate(tokens.revoked))!
   await world.sessions.endAll(actor)
 })
-afterAll(() => database.close())
 
 function expected(endpoint: string, access: Access, status: number, caller: Caller): number {
   if (access === 'everybody') return status

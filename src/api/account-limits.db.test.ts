@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { resetRequest } from '#modules/accounts/accounts.schema.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { createAccountsWorld } from '#test/support/accounts-world.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createApi } from './api.ts'
 import type { ApiServices } from './endpoints.ts'
+
+const database = openFileDatabase({ emptied: false })
 
 // The limits of the endpoints that passwords can be guessed at or mail be sent by, on the real ones, by a clock that
 // stands until it is moved; and that no answer of them tells whose address is known.
@@ -17,14 +18,8 @@ const asha = { name: 'Asha', email: 'asha@example.com', password: 'long enough t
 const MINUTES_15 = 900
 const HOUR = 3600
 
-let database: OpenDatabase
 let api: ReturnType<typeof createApi>
 let token: string
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })

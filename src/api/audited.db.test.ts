@@ -1,22 +1,22 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { createAuditService } from '#modules/audit/audit.service.ts'
 import type { Role } from '#modules/accounts/permissions.ts'
 import { Failure } from '#platform/errors.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createApi } from './api.ts'
 import type { ApiServices } from './endpoints.ts'
 import { STAFF_PERMISSIONS } from './staff-permissions.ts'
+
+const database = openFileDatabase({ emptied: false })
 
 const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
 const ID = '0'.repeat(24)
 const config = { trustedProxies: 0, rateLimits: false }
 const writes = Object.keys(STAFF_PERMISSIONS).filter((endpoint) => !endpoint.startsWith('GET '))
 
-let database: OpenDatabase
 let role: Role
 
 const refusing = new Proxy(
@@ -52,10 +52,6 @@ async function entries(): Promise<Record<string, unknown>[]> {
   return (await database.executeSql(`select ${columns} from audit_entries order by id`)).rows
 }
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.executeSql('truncate audit_entries')
   role = 'owner'

@@ -1,15 +1,16 @@
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { hashOfToken } from '#modules/accounts/mailed-token.ts'
 import { DECOY_HASH } from '#modules/accounts/passwords.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import type { AccountsWorld } from '#test/support/accounts-world.ts'
 import { createSecondFactorWorld, MEERA, type SecondFactorWorld } from '#test/support/second-factor-world.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createApi } from './api.ts'
 import type { ApiServices } from './endpoints.ts'
+
+const database = openFileDatabase({ emptied: false })
 
 // Strangers guess until the limits refuse them; the owner of the account comes in all the same (docs/decisions/043).
 
@@ -18,14 +19,8 @@ const owner = { username: 'boss@shop.example', password: 'admin password' }
 const asha = { email: 'asha@example.com', password: 'long enough to log in' }
 const elsewhere = '203.0.113.200'
 
-let database: OpenDatabase
 let world: SecondFactorWorld
 let api: ReturnType<typeof createApi>
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })

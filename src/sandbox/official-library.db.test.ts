@@ -1,20 +1,14 @@
 import Razorpay from 'razorpay'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { openGatewayWorld, TEST_KEYS, type GatewayWorld } from '#test/support/gateway.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
-let database: OpenDatabase
+const database = openFileDatabase()
 let world: GatewayWorld
 let library: Razorpay
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database)
   world = await openGatewayWorld(database.db)
   library = openLibrary(world.base)
 })

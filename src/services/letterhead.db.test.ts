@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
 import { createSettingsNow } from '#modules/settings/current-settings.service.ts'
 import { createSettingsService } from '#modules/settings/settings.service.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 import { admin } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createIssuerNow } from './letterhead.ts'
 
-let database: OpenDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = openFileDatabase({ emptied: false })
 
 test('a demo issues under the sample facts; a live shop only once staff have entered the seller’s own', async () => {
   const { db } = database

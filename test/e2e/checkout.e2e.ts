@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 
+import { ADDRESS } from '#test/support/purchases.ts'
+
 import { expect, type Shop, test } from './fixtures.ts'
 import { aNewShopper, type NewShopper } from './screens/account.ts'
 import { DELIVERY } from './screens/checkout.ts'
@@ -295,7 +297,7 @@ test('a returning shopper with a saved address pays with two taps before the pay
   const token = await logIn(page, shop)
   const saved = await page.request.post('/api/account/addresses', {
     headers: { authorization: `Bearer ${token}` },
-    data: { ...SAVED, label: 'Home', isDefault: true },
+    data: { ...ADDRESS, label: 'Home', isDefault: true },
   })
   expect(saved.status()).toBe(201)
   await fillCart(page, shop)
@@ -305,15 +307,3 @@ test('a returning shopper with a saved address pays with two taps before the pay
   await shop.paymentWindow.succeed()
   await expect(shop.order.status).toBeVisible()
 })
-
-const SAVED = {
-  firstName: 'Asha',
-  lastName: 'Verma',
-  addressLine1: '12 Court Road',
-  addressLine2: '',
-  state: 'Uttar Pradesh',
-  city: 'Prayagraj',
-  zip: '211001',
-  email: 'asha@shoppers.example',
-  phone: '9812345678',
-}

@@ -5,6 +5,7 @@ import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-comb
 import { HOME_LIST_NAMES } from '#modules/merchandising/home-lists/home-list.ts'
 import type { HomeListBody } from '#modules/merchandising/home-lists/home-lists.schema.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
+import { TEN_PERCENT } from '#test/support/coupons.ts'
 
 // What staff edit of the shop window: live at once, stored, and restored by the thing's own PUT, through the page cache.
 
@@ -149,16 +150,7 @@ test('synonyms: found by from the next search on, and no more once the list is p
 test('a coupon: holds as it was once it is put back; a stale change is refused; its deletion is stored', async () => {
   const terms = {
     code: 'KEPT10',
-    type: 'percentage',
-    value: 10,
-    maximumDiscount: null,
-    minimumOrder: 0,
-    validFrom: null,
-    validUntil: null,
-    advertised: false,
-    active: true,
-    usesInAll: null,
-    usesPerShopper: null,
+    ...TEN_PERCENT,
   }
   const discount = async () =>
     (await admin.post('/validate-coupon', { code: 'KEPT10', cartTotal: 1000 })).body.discount

@@ -10,6 +10,7 @@ import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 import { amountsOfOrder } from '#web/order/order-amounts.ts'
 import { amountsOfQuote } from '#web/checkout/quote/quoted-cart.ts'
 import { summarise } from '#web/storefront/cart/cart-summary.ts'
+import { TEN_PERCENT } from '#test/support/coupons.ts'
 
 // Two copies at ₹500, struck through from ₹625, with 10 % off by coupon and express delivery.
 
@@ -17,16 +18,7 @@ openShop()
 
 const COUPON = {
   code: 'TENOFF',
-  type: 'percentage',
-  value: 10,
-  maximumDiscount: null,
-  minimumOrder: 0,
-  validFrom: null,
-  validUntil: null,
-  advertised: false,
-  active: true,
-  usesInAll: null,
-  usesPerShopper: null,
+  ...TEN_PERCENT,
 }
 
 test('one order’s Subtotal is one number in cart, checkout, order, e-mail and file; the invoice has none', async () => {

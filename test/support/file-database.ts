@@ -4,13 +4,13 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 
 import { emptyTables, openTestDatabase } from './test-database.ts'
 
-/** One database for the tests of a file, there from `beforeAll` on and emptied before each of them. */
-export function openFileDatabase(): OpenDatabase {
+/** One database for the tests of a file, there from `beforeAll` on and, unless they share rows, emptied before each. */
+export function openFileDatabase({ emptied = true } = {}): OpenDatabase {
   const database = {} as OpenDatabase
   beforeAll(async () => {
     Object.assign(database, await openTestDatabase())
   })
   afterAll(() => database.close())
-  beforeEach(() => emptyTables(database))
+  if (emptied) beforeEach(() => emptyTables(database))
   return database
 }

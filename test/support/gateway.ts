@@ -10,6 +10,7 @@ import { createRazorpayGateway } from '#modules/payments/gateways/razorpay/razor
 import type { PaymentOutcome } from '#modules/payments/payment.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { Paise } from '#platform/money.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
 
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
@@ -93,6 +94,17 @@ export async function openGatewayWorld(
   }
   const inquire = (gatewayOrderId: string) => payments.inquire({ gateway: 'razorpay', gatewayOrderId })
   return { sandbox, payments, gateway, inquire, base, arrivals, answers, clock, control, close }
+}
+
+/** Opens a gateway's order, pays it there and lets the shop find out. */
+export async function payOrder(
+  world: GatewayWorld,
+  amount: Paise,
+): Promise<{ orderId: string; paymentId: string }> {
+  const { gatewayOrderId: orderId } = await world.payments.startOrder({ amount, receipt: 'r', notes: {} })
+  const { body } = await world.control(`/orders/${orderId}/pay`, { outcome: 'success', webhook: 'lose' })
+  await world.inquire(orderId)
+  return { orderId, paymentId: String(body['razorpay_payment_id']) }
 }
 
 async function listen(app: Hono): Promise<{ port: number; close: () => Promise<void> }> {

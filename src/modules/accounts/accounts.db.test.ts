@@ -3,24 +3,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { createAccountsWorld } from '#test/support/accounts-world.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { users } from './accounts.tables.ts'
 import { DEMO_SHOPPER } from './demo-shopper.ts'
 
+const database = openFileDatabase({ emptied: false })
+
 const asha = { name: 'Asha Rao', email: 'Asha@Example.com ', password: 'correct horse' }
-let database: OpenDatabase
 let dataDir: string
 let now: Date
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.db.delete(users)
   now = new Date('2026-11-20T10:00:00Z')

@@ -1,12 +1,13 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { createAccountsWorld } from '#test/support/accounts-world.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createAccountsService } from './accounts.service.ts'
 import { createPasswords } from './passwords.ts'
+
+const database = openFileDatabase({ emptied: false })
 
 // Nobody may read from the time of an answer whether an account exists: each login checks one password, at the same
 // cost, whoever it names. The work is counted, not the time.
@@ -14,13 +15,11 @@ import { createPasswords } from './passwords.ts'
 const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
 const admin = { email: 'boss@shop.example', password: 'admin password' }
 
-let database: OpenDatabase
 let accounts: ReturnType<typeof createAccountsService>
 /** The parameters of each hash that a password was checked against. */
 let checked: string[]
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   const world = createAccountsWorld({ db: database.db, clock, admin })
   await world.accounts.ensureFirstAdmin()
   await world.accounts.register({ name: 'Asha', email: 'asha@example.com', password: 'long enough' })
@@ -46,7 +45,6 @@ beforeAll(async () => {
 beforeEach(() => {
   checked = []
 })
-afterAll(() => database.close())
 
 test.each(['asha@example.com', 'nobody@example.com', 'boss@shop.example'])('a login as %s', async (email) => {
   await expect(accounts.login({ email, password: 'wrong' })).rejects.toMatchObject({

@@ -1,28 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { inTransaction } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { type AccountsWorld, createAccountsWorld } from '#test/support/accounts-world.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { sessions as table, users } from './accounts.tables.ts'
+
+const database = openFileDatabase({ emptied: false })
 
 const asha = { name: 'Asha Rao', email: 'asha@example.com', password: 'correct horse' }
 const ravi = { name: 'Ravi Nair', email: 'ravi@example.com', password: 'correct horse' }
 const hours = (n: number) => n * 3_600_000
 const start = new Date('2026-11-20T10:00:00Z').getTime()
 
-let database: OpenDatabase
 let now: number
 let world: AccountsWorld
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   world = createAccountsWorld({ db: database.db, clock: { now: () => new Date(now) } })
 })
-afterAll(() => database.close())
 beforeEach(async () => {
   now = start
   await database.db.delete(users)

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
 import { createSecondFactorWorld, MEERA, type SecondFactorWorld } from '#test/support/second-factor-world.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createAccountsHttp } from './accounts.http.ts'
 import { createSecondFactorHttp } from './second-factor/second-factor.http.ts'
 
-let database: OpenDatabase
+const database = openFileDatabase({ emptied: false })
 let world: SecondFactorWorld
 let asVisitor: Call
 let asMeera: Call
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   world = createSecondFactorWorld(database)
 })
-afterAll(() => database.close())
 beforeEach(async () => {
   await world.reset()
   const endpoints = createAccountsHttp({ accounts: world.realAccounts }).route(

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { SOON } from '#platform/database/search-page.ts'
 import { forcedPlan } from '#test/support/forced-plan.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { searched, usersPage } from './users.repository.ts'
 
-let database: OpenDatabase
+const database = openFileDatabase({ emptied: false })
+
 beforeAll(async () => {
-  database = await openTestDatabase()
   await database.executeSql(`
     insert into users (id, name, email, password_hash, created_at)
     select 'u' || i, case when i % 5000 = 7 then 'Meenakshi' else 'Asha ' || i end,
@@ -17,7 +16,6 @@ beforeAll(async () => {
     from generate_series(1, 20000) i`)
   await database.executeSql('analyze users')
 })
-afterAll(() => database.close())
 
 test.each(['Meenakshi', 'a12345@', 'zzyzx'])('%s is looked for by indexes alone', async (search) => {
   const plan = await forcedPlan(database.db, searched({}, search).found)

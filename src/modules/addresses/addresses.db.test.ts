@@ -1,42 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
+import { ADDRESS } from '#test/support/purchases.ts'
 
 import { createAddressesHttp } from './addresses.http.ts'
 import { type AddressesService, createAddressesService } from './addresses.service.ts'
 
+const database = openFileDatabase()
+
 const NOW = new Date('2026-11-20T10:00:00Z')
-const ADDRESS = {
-  firstName: 'Asha',
-  lastName: 'Verma',
-  addressLine1: '12 Court Road',
-  addressLine2: '',
-  state: 'Uttar Pradesh',
-  city: 'Prayagraj',
-  zip: '211001',
-  email: 'asha@shoppers.example',
-  phone: '9812345678',
-}
 const OFFICE = { ...ADDRESS, label: 'Chamber', addressLine1: 'Chamber 14, High Court' }
 
-let database: OpenDatabase
 let addresses: AddressesService
 let asha: Actor
 let ravi: Actor
 let call: Call
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   addresses = createAddressesService({ db: database.db, clock: { now: () => NOW } })
 })
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database)
   asha = await buildPerson('asha')
   ravi = await buildPerson('ravi')
   call = as(asha)

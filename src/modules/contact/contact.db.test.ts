@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { pino } from 'pino'
 
 import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createContactHttp } from './contact.http.ts'
 import { type ContactService, createContactService } from './contact.service.ts'
+
+const database = openFileDatabase()
 
 const SHOP = 'shop@example.com'
 const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
@@ -19,17 +20,11 @@ const message = {
   message: 'Is the <6th> edition\nin print & in stock?',
 }
 
-let database: OpenDatabase
 let notifications: ReturnType<typeof createNotificationsService>
 let contact: ContactService
 let call: Call
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database)
   const { db } = database
   const log = pino({ level: 'silent' })
   notifications = createNotificationsService({ db, clock, log, from: SHOP, jobs: { wake: () => undefined } })

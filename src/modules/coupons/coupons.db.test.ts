@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createCouponsHttp } from './coupons.http.ts'
 import { createCouponsService } from './coupons.service.ts'
 import { couponRedemptions, coupons } from './coupons.tables.ts'
+
+const database = openFileDatabase({ emptied: false })
 
 const ASHA = {
   userId: 'asha',
@@ -21,12 +22,10 @@ const use = (checkoutId: string, couponId: string, userId: string) => {
   return { checkoutId, couponId, userId, state, discount: 1, orderId: 'o1', at: new Date('2026-11-01') }
 }
 
-let database: OpenDatabase
 let call: Call
 let asAsha: Call
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   await database.db.insert(coupons).values([
     { id: '1', code: 'Law10', type: 'percentage', value: 10, advertised: true },
     { id: '2', code: 'FLAT50', type: 'flat', value: 5_050, minimumOrder: 20_000, advertised: true },
@@ -43,7 +42,6 @@ beforeAll(async () => {
   call = callerOf(endpoints)
   asAsha = callerOf(endpoints, ASHA)
 })
-afterAll(() => database.close())
 
 test('GET /coupons lists what is advertised, holds today and is not used up; sums in rupees', async () => {
   expect(await call('GET', '/coupons')).toEqual({

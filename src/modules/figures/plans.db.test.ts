@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { type Db, rows } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { fillShop, SHOP_NOW } from '#test/support/figures-shop.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { PERIODS } from './figures.ts'
 import { createFiguresService } from './figures.service.ts'
+
+const database = openFileDatabase({ emptied: false })
 
 const BOSS = { userId: 'b', name: 'Boss', email: 'b@example.com', role: 'owner', isAdmin: true } as const
 /** What grows with the shop. */
@@ -22,13 +23,9 @@ const LARGE = [
   'emails',
 ]
 
-let database: OpenDatabase
-
 beforeAll(async () => {
-  database = await openTestDatabase()
   await fillShop(database, { books: 4000, orders: 20_000 })
 })
-afterAll(() => database.close())
 
 /** The database, which also tells how it would do what it is asked. */
 function explaining(db: Db, plans: string[]): Db {

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { inTransaction } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createInventoryService } from './inventory.service.ts'
 import { stockHolds, stockItems, stockMovements } from './inventory.tables.ts'
 
+const database = openFileDatabase({ emptied: false })
+
 const inventory = createInventoryService()
 const at = new Date('2026-11-20T10:00:00Z')
 const later = new Date('2026-11-20T10:30:00Z')
-let database: OpenDatabase
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   for (const table of [stockHolds, stockMovements, stockItems]) await database.db.delete(table)
   await database.db.insert(stockItems).values([

@@ -1,26 +1,22 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { inTransaction } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createInventoryService } from './inventory.service.ts'
 import { stockHolds, stockItems, stockMovements } from './inventory.tables.ts'
 import { type Adjustment, adjusted } from './movement.ts'
 import { createStockMovementsService } from './movements.service.ts'
 
+const database = openFileDatabase({ emptied: false })
+
 const inventory = createInventoryService()
 const movements = createStockMovementsService()
 const BOOKS = ['a', 'b', 'c']
 const start = Date.parse('2026-11-20T10:00:00Z')
 let ticks = 0
-let database: OpenDatabase
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(empty)
 
 async function empty(): Promise<void> {

@@ -1,26 +1,20 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { buildActor } from '#test/support/checkout-world.ts'
 import { issuerOf } from '#test/support/invoices.ts'
 import { type InvoicingWorld, openInvoicingWorld } from '#test/support/invoicing-world.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { drawNumber } from './invoicing.repository.ts'
 
-let database: OpenDatabase
+const database = openFileDatabase()
 let world: InvoicingWorld
 let asha: Actor
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database)
   world = await openInvoicingWorld(database)
   asha = await buildActor(database, 'Asha Verma')
 })

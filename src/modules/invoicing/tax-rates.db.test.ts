@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { buildActor } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { type InvoicingWorld, openInvoicingWorld } from '#test/support/invoicing-world.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
+import { emptyTables } from '#test/support/test-database.ts'
 
 import { seedTaxRates } from './invoicing.seed.ts'
 import { taxRates } from './invoicing.tables.ts'
 import { createTaxRatesHttp } from './invoicing.http.ts'
 import { readRates } from './tax-rates.repository.ts'
 
-let database: OpenDatabase
+const database = openFileDatabase({ emptied: false })
 let world: InvoicingWorld
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   await emptyTables(database)
   world = await openInvoicingWorld(database)

@@ -1,14 +1,15 @@
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { inTransaction } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { createMailTransport, type MailTransport } from '#platform/mail/mail-transport.ts'
 import { startSmtpPeer, type SmtpPeer } from '#test/support/smtp-peer.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createNotificationsService } from './notifications.service.ts'
 import { emails } from './notifications.tables.ts'
+
+const database = openFileDatabase({ emptied: false })
 
 const MINUTE = 60_000
 const mail = {
@@ -19,15 +20,10 @@ const mail = {
   text: 'धन्यवाद',
 }
 
-let database: OpenDatabase
 let peer: SmtpPeer
 let now: Date
 let woken: number
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   peer = await startSmtpPeer()
   now = new Date('2026-11-20T10:00:00Z')

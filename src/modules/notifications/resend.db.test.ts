@@ -1,27 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { inTransaction } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import type { MailTransport } from '#platform/mail/mail-transport.ts'
 import { admin, shopper } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 import { callerOf } from '#test/support/http-app.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createNotificationsHttp } from './notifications.http.ts'
 import { createNotificationsService } from './notifications.service.ts'
 import { emails } from './notifications.tables.ts'
 
+const database = openFileDatabase({ emptied: false })
+
 const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
-let database: OpenDatabase
 let sent: { to: string; subject: string; messageId: string }[]
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.db.delete(emails)
   sent = []

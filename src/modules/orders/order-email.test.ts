@@ -2,6 +2,7 @@ import { NO_CHARGES } from '#modules/orders/charges.ts'
 import { describe, expect, test } from 'vitest'
 
 import { ORDER_TERMS } from '#test/support/shop.ts'
+import { ADDRESS } from '#test/support/purchases.ts'
 
 import { type ConfirmedOrder, orderConfirmation } from './order-email.ts'
 
@@ -22,17 +23,7 @@ const order: ConfirmedOrder = {
   number: 'KK-000007',
   customerName: 'Asha "A" Verma',
   couponCode: 'LAW10',
-  shippingAddress: {
-    firstName: 'Asha',
-    lastName: 'Verma',
-    addressLine1: '12 Court Road',
-    addressLine2: '',
-    state: 'Uttar Pradesh',
-    city: 'Prayagraj',
-    zip: '211001',
-    email: 'asha@shoppers.example',
-    phone: '9812345678',
-  },
+  shippingAddress: ADDRESS,
   lines: [line],
   subtotal: 12_345_600,
   discount: 100_000,

@@ -1,29 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import { buildActor, cartOf, type CheckoutWorld, createCheckoutWorld } from '#test/support/checkout-world.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createOrdersHttp } from './orders.http.ts'
 import { orderLines, orders } from './orders.tables.ts'
 
-let database: OpenDatabase
+const database = openFileDatabase()
 let world: CheckoutWorld
 let asha: Actor
 let boss: Actor
 let book: BuiltBook
 let as: (actor?: Actor) => Call
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database)
   world = createCheckoutWorld(database)
   asha = await buildActor(database, 'Asha Account')
   boss = { ...(await buildActor(database, 'Boss')), role: 'owner' as const, isAdmin: true }

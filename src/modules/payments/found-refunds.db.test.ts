@@ -1,31 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { inTransaction } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
-import { openGatewayWorld, TEST_KEYS, type GatewayWorld } from '#test/support/gateway.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { openGatewayWorld, payOrder, TEST_KEYS, type GatewayWorld } from '#test/support/gateway.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { refundsOfPayment } from './refunds.repository.ts'
 import { MADE_AT_GATEWAY } from './refund-inquiry.ts'
 
+const database = openFileDatabase()
+
 const PAID = 95_650
 
-let database: OpenDatabase
 let world: GatewayWorld
 let orderId: string
 let paymentId: string
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database)
   world = await openGatewayWorld(database.db)
-  orderId = (await world.payments.startOrder({ amount: PAID, receipt: 'r', notes: {} })).gatewayOrderId
-  const { body } = await world.control(`/orders/${orderId}/pay`, { outcome: 'success', webhook: 'lose' })
-  paymentId = String(body['razorpay_payment_id'])
-  await world.inquire(orderId)
+  ;({ orderId, paymentId } = await payOrder(world, PAID))
 })
 afterEach(() => world.close())
 

@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { Failure } from '#platform/errors.ts'
 import { openGatewayWorld, TEST_KEYS, type GatewayWorld } from '#test/support/gateway.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createPaymentsHttp } from './payments.http.ts'
 import { webhookItem } from './payments.schema.ts'
@@ -16,6 +15,8 @@ import { createRefundsHttp } from './refunds.http.ts'
 import { sign } from './gateways/razorpay/signatures.ts'
 import { handleOpenWebhooks } from './webhook-handling.ts'
 import { createWebhooksHttp } from './webhooks.http.ts'
+
+const database = openFileDatabase()
 
 const STATUS: Record<string, 400 | 401 | 403 | 404 | 413> = {
   'bad-input': 400,
@@ -27,17 +28,11 @@ const STATUS: Record<string, 400 | 401 | 403 | 404 | 413> = {
 const log = pino({ level: 'silent' })
 const settle = vi.fn<(gatewayOrderId: string) => Promise<unknown>>()
 
-let database: OpenDatabase
 let world: GatewayWorld
 let app: Hono<HttpEnv>
 let actor: Actor | undefined
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database)
   settle.mockReset().mockResolvedValue(undefined)
   actor = undefined
   world = await openGatewayWorld(database.db)

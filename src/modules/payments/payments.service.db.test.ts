@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { inTransaction } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { openGatewayWorld, TEST_KEYS, type GatewayWorld } from '#test/support/gateway.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { payments as paymentRows } from './payments.tables.ts'
 import { checkoutMessage, sign } from './gateways/razorpay/signatures.ts'
 
-let database: OpenDatabase
+const database = openFileDatabase()
 let world: GatewayWorld
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database)
   world = await openGatewayWorld(database.db, { timeoutMs: 1000, refundMs: 0 })
 })
 afterEach(() => world.close())

@@ -1,20 +1,15 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { inTransaction } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { payments } from './payments.tables.ts'
 import { recordPart, recordRefund } from './refund-due.ts'
 import { refundsOfPayment } from './refunds.repository.ts'
 
-let database: OpenDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = openFileDatabase({ emptied: false })
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const paid = fc.integer({ min: 100, max: 5_000_000 })

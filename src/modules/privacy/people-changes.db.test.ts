@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { users } from '#modules/accounts/accounts.tables.ts'
@@ -7,20 +7,18 @@ import { createPasswords } from '#modules/accounts/passwords.ts'
 import { isStaff, type Role } from '#modules/accounts/permissions.ts'
 import { createPersonalAccounts } from '#modules/accounts/personal-data.service.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
 import { type AccountsWorld, createAccountsWorld } from '#test/support/accounts-world.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createPrivacyService, type PrivacyService } from './privacy.service.ts'
 
-let database: OpenDatabase
+const database = openFileDatabase({ emptied: false })
 let world: AccountsWorld
 let privacy: PrivacyService
 const ALL = { page: 1, limit: 100 }
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   const { db } = database
   const clock = { now: () => new Date('2026-11-21T08:00:00Z') }
   world = createAccountsWorld({ db, clock })
@@ -35,7 +33,6 @@ beforeAll(async () => {
     shop: async () => ({ name: 'Shop', email: 'shop@shop.example' }),
   })
 })
-afterAll(() => database.close())
 beforeEach(() => database.db.delete(users))
 
 async function person(name: string, role: Role): Promise<Actor> {

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { SOON } from '#platform/database/search-page.ts'
 import { forcedPlan } from '#test/support/forced-plan.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { reviewsPage, searched } from './moderation.repository.ts'
 
-let database: OpenDatabase
+const database = openFileDatabase({ emptied: false })
+
 beforeAll(async () => {
-  database = await openTestDatabase()
   await database.executeSql(`begin; set local session_replication_role = replica;
     insert into categories (id, name, slug, created_at) values ('c', 'C', 'c', now());
     insert into works (id, title) values ('w', 'W');
@@ -26,7 +25,6 @@ beforeAll(async () => {
     commit`)
   await database.executeSql('analyze')
 })
-afterAll(() => database.close())
 
 test.each(['Meenakshi', 'Patents', 'zzyzx'])('%s is looked for by indexes alone', async (search) => {
   const plan = await forcedPlan(database.db, searched(undefined, search).found)

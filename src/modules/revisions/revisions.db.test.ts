@@ -1,31 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { admin, shopper } from '#test/support/catalogue-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createRevisionsHttp } from './revisions.http.ts'
 import type { RevisionJson } from './revisions.schema.ts'
 import { type Change, createRevisionsService, type RevisionsService } from './revisions.service.ts'
 import type { Subject } from './subject.ts'
 
+const database = openFileDatabase()
+
 const HERO: Subject = { kind: 'home-list', name: 'hero' }
 const asha: Actor = { ...admin, name: 'Asha' }
 const helper: Actor = { ...admin, role: 'staff' }
 
-let database: OpenDatabase
 let revisions: RevisionsService
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
   revisions = createRevisionsService({ db: database.db, clock })
 })
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database))
 
 const store = (change: Change, thing = HERO) =>
   inTransaction(database.db, (tx) => revisions.store(tx, asha, thing, change))

@@ -1,28 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { PERIODS } from '#modules/figures/figures.ts'
 import { type Db, rows } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createSearchesService } from './searches.service.ts'
+
+const database = openFileDatabase({ emptied: false })
 
 const BOSS = { userId: 'b', name: 'Boss', email: 'b@example.com', role: 'owner', isAdmin: true } as const
 const NOW = new Date('2026-11-20T10:00:00Z')
 const log = pino({ level: 'silent' })
-let database: OpenDatabase
 
 /** 100,000 terms, a thousand of them on each of a hundred days. */
 beforeAll(async () => {
-  database = await openTestDatabase()
   await database.executeSql(`
     insert into search_terms (term, day, searches, without_result)
     select 'term ' || i, date '2026-11-20' - i % 100, 1 + i % 7, (i / 100) % 2 from generate_series(1, 100000) i`)
   await database.executeSql('analyze search_terms')
 })
-afterAll(() => database.close())
 
 interface Plan {
   text: string

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { inTransaction } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { dayAfter } from '#platform/indian-day.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { searchedTerms } from './personal-data.service.ts'
 import { searchTermRankings, searchTerms } from './searches.tables.ts'
 
-const NOW = new Date('2026-11-20T10:00:00Z')
-let database: OpenDatabase
+const database = openFileDatabase()
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database))
+const NOW = new Date('2026-11-20T10:00:00Z')
 
 const expire = () => inTransaction(database.db, (tx) => searchedTerms.expire!(tx, NOW))
 

@@ -1,31 +1,26 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts'
 import { askerOf, callerOf } from '#test/support/http-app.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { MAX_TERMS } from './search-term.ts'
 import { createSearchesHttp } from './searches.http.ts'
 import type { TermsBody } from './searches.schema.ts'
 import { createSearchesService, type SearchesService } from './searches.service.ts'
 
+const database = openFileDatabase()
+
 const BOSS: Actor = { userId: 'b', name: 'Boss', email: 'b@example.com', role: 'manager', isAdmin: true }
 const STAFF: Actor = { ...BOSS, role: 'staff' }
-let database: OpenDatabase
 let clock: FakeClock
 let searches: SearchesService
 let warnings: string[]
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database)
   clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
   warnings = []
   searches = open()

@@ -1,34 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 import { admin, shopper } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 import { callerOf, type HttpAnswer } from '#test/support/http-app.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { BUILT_IN_DETAILS } from './built-in-details.ts'
 import { createSettingsNow, type SettingsNow } from './current-settings.service.ts'
 import { createSettingsHttp } from './settings.http.ts'
 import { createSettingsService } from './settings.service.ts'
 
+const database = openFileDatabase()
+
 const PATH = '/admin/shop-settings'
 const OTHER = { ...BUILT_IN_DETAILS, phone: '+91 98765 43210' }
 
-let database: OpenDatabase
 let now: SettingsNow
 let touched: string[]
 let askAs: (actor: Actor) => ReturnType<typeof callerOf>
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
-
 beforeEach(async () => {
-  await emptyTables(database)
   const { db } = database
   touched = []
   const pages: PageWrites = {

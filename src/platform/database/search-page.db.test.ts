@@ -1,22 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
-import type { OpenDatabase } from './open.ts'
 import { MAX_GATHERED, searchedNewest, searchPage, SOON } from './search-page.ts'
 
+const database = openFileDatabase({ emptied: false })
+
 const ROWS = 20_000
-let database: OpenDatabase
 beforeAll(async () => {
-  database = await openTestDatabase()
   // `b` in every tenth row, `c` in every thousandth, `d` in the 2,000 oldest, `e` in the 900 oldest.
   await database.executeSql(`create table listed (id int primary key, words text not null);
     insert into listed select i, 'a' || case when i % 10 = 0 then 'b' else '' end || case when i % 1000 = 0 then 'c' else '' end
       || case when i <= 2000 then 'd' else '' end || case when i <= 900 then 'e' else '' end
     from generate_series(1, ${ROWS}) i`)
 })
-afterAll(() => database.close())
 
 function search(word: string, after = 0) {
   const columns = sql`id::text as id, id as key`

@@ -1,17 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { play, stories } from '#test/support/payment-interleaving.ts'
 import { createPaymentWorld } from '#test/support/payment-world.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
-let database: OpenDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = openFileDatabase({ emptied: false })
 
 // A thousand and more on both engines: `npm run prove -- --only interleavings`.
 test('however browser, webhooks, reconciler, cancel, refund and expiry meet: one end, money and stock add up', async () => {

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { PLAYS } from '#test/support/payment-plays.ts'
 import { play, playWithKills, WAYS } from '#test/support/payment-run.ts'
 import { createPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
-let database: OpenDatabase
+const database = openFileDatabase({ emptied: false })
 let world: PaymentWorld
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   world = createPaymentWorld(database)
 })
-afterAll(() => database.close())
 
 describe.each(PLAYS)('$name', (one) => {
   test.each(WAYS)('the browser comes back: $handler, webhooks come: $webhooks', async (way) => {

@@ -1,21 +1,21 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { createContactService } from '#modules/contact/contact.service.ts'
 import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { admin, shopper } from '#test/support/catalogue-world.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createInboxHttp } from './inbox.http.ts'
 import { createInboxService } from './inbox.service.ts'
+
+const database = openFileDatabase()
 
 const shop = { name: 'Kanoon Kitab', email: 'shop@example.com' }
 const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
 const asha = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210' }
 
-let database: OpenDatabase
 let notifications: ReturnType<typeof createNotificationsService>
 let staff: Call
 let visitor: Call
@@ -26,12 +26,7 @@ const titles = async (query = '') => {
   return (body['messages'] as { subject: string }[]).map(({ subject }) => subject)
 }
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database)
   const deps = { db: database.db, clock }
   const log = pino({ level: 'silent' })
   notifications = createNotificationsService({

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { SOON } from '#platform/database/search-page.ts'
 import { forcedPlan } from '#test/support/forced-plan.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { messagesPage, searched } from './inbox.repository.ts'
 
-let database: OpenDatabase
+const database = openFileDatabase({ emptied: false })
+
 beforeAll(async () => {
-  database = await openTestDatabase()
   await database.executeSql(`
     insert into contact_messages (id, name, email, phone, subject, message, created_at, done_at)
     select lpad(i::text, 6, '0'), case when i % 5000 = 7 then 'Meenakshi' else 'Asha ' || i end, i || '@example.com', '', 'Other',
@@ -17,7 +16,6 @@ beforeAll(async () => {
     from generate_series(1, 20000) i`)
   await database.executeSql('analyze contact_messages')
 })
-afterAll(() => database.close())
 
 test.each(['Meenakshi', '12345@example', 'zzyzx'])('%s is found by the index of words', async (search) => {
   const plan = await forcedPlan(database.db, searched(undefined, search).found)

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { couponRedemptions } from '#modules/coupons/coupons.tables.ts'
 import { createCouponsService } from '#modules/coupons/coupons.service.ts'
 import { createRevisionsService } from '#modules/revisions/revisions.service.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { admin, shopper } from '#test/support/catalogue-world.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createAdminCouponsHttp } from './admin-coupons.http.ts'
 import { createAdminCouponsService } from './admin-coupons.service.ts'
+
+const database = openFileDatabase()
 
 const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
 const TEN = {
@@ -27,13 +28,11 @@ const TEN = {
 }
 const FLAT = { ...TEN, code: 'FLAT50', type: 'flat', value: 50.5, maximumDiscount: null }
 
-let database: OpenDatabase
 let staff: Call
 let visitor: Call
 const coupons = () => createCouponsService({ db: database.db, clock })
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   const revisions = createRevisionsService({ db: database.db, clock })
   const http = createAdminCouponsHttp({
     adminCoupons: createAdminCouponsService({ db: database.db, revisions }),
@@ -41,8 +40,6 @@ beforeAll(async () => {
   staff = callerOf(http, admin)
   visitor = callerOf(http, shopper)
 })
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database))
 
 const idOf = async (terms: object) => (await staff('POST', '/admin/coupons', terms)).body['_id'] as string
 

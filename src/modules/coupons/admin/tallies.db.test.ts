@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { couponRedemptions, coupons } from '#modules/coupons/coupons.tables.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { addUp, usedCoupon } from './admin-coupons.repository.ts'
 
-const at = new Date('2026-11-20T10:00:00Z')
-let database: OpenDatabase
+const database = openFileDatabase()
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const at = new Date('2026-11-20T10:00:00Z')
+
 beforeEach(async () => {
-  await emptyTables(database)
   for (const id of ['a', 'b']) {
     await database.db.insert(coupons).values({ id, code: id.repeat(3), type: 'flat', value: 100 })
   }

@@ -1,16 +1,17 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { OrderStatus } from '#modules/orders/order.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import { buildActor, type CheckoutWorld, createCheckoutWorld } from '#test/support/checkout-world.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
+
+const database = openFileDatabase({ emptied: false })
 
 // On PostgreSQL (TEST_DATABASE_URL) everybody really acts at once; the embedded database takes turns.
 
@@ -18,20 +19,17 @@ const CASES = process.env['TEST_DATABASE_URL'] ? 1000 : 250
 const STOCK = 1_000_000
 const PRICE = 50_000
 
-let database: OpenDatabase
 let world: CheckoutWorld
 let asha: Actor
 let boss: Actor
 let book: BuiltBook
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   world = createCheckoutWorld(database)
   asha = await buildActor(database)
   boss = { ...(await buildActor(database, 'Boss')), role: 'owner', isAdmin: true }
   book = await buildBook(database.db, { price: PRICE / 100, stock: STOCK })
 })
-afterAll(() => database.close())
 
 /** A sold and paid order, as checkout leaves it behind. */
 async function soldOrder(quantity: number): Promise<string> {

@@ -1,22 +1,21 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { rows } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { SOON } from '#platform/database/search-page.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
-import { openTestDatabase } from '#test/support/test-database.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 
 import type { OrderFilter } from '#modules/orders/order.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 
 import { matching, searched, searchedOrders } from './order-search.repository.ts'
 
+const database = openFileDatabase({ emptied: false })
+
 const NAME = 'Meenakshi Subramaniam'
-let database: OpenDatabase
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   await database.executeSql(`
     insert into orders (id, gateway_payment_id, status, customer_name, email, shipping_address, delivery_method, subtotal,
       discount, delivery_fee, total, created_at, cancelled_at)
@@ -27,7 +26,6 @@ beforeAll(async () => {
     from generate_series(1, 20000) i`)
   await database.executeSql('analyze orders')
 })
-afterAll(() => database.close())
 
 async function planOf(query: SQL): Promise<string> {
   const plan = await rows<Record<string, string>>(database.db, sql`explain ${query}`)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
+import { TEN_PERCENT } from '#test/support/coupons.ts'
 
 import { couponChanges, stateOf, usesText, worthText } from './coupon-text.ts'
 
@@ -9,16 +10,7 @@ const coupon: StaffCoupon = {
   _id: 'a',
   version: 1,
   code: 'EXAM10',
-  type: 'percentage',
-  value: 10,
-  maximumDiscount: null,
-  minimumOrder: 0,
-  validFrom: null,
-  validUntil: null,
-  advertised: false,
-  active: true,
-  usesInAll: null,
-  usesPerShopper: null,
+  ...TEN_PERCENT,
   used: 3,
   givenOff: 30,
 }

@@ -1,28 +1,18 @@
 import { describe, expect, it } from 'vitest'
 
 import { EMPTY_ADDRESS } from '#web/forms/address.ts'
+import { ADDRESS } from '#test/support/purchases.ts'
 import { addressLine, chosenAddress, TYPED } from './chosen-address.ts'
 
-const HOME_ADDRESS = {
-  firstName: 'Asha',
-  lastName: 'Verma',
-  addressLine1: '12 Court Road',
-  addressLine2: '',
-  state: 'Uttar Pradesh',
-  city: 'Prayagraj',
-  zip: '211001',
-  email: 'asha@example.com',
-  phone: '9812345678',
-}
-const OFFICE = { _id: 'office', label: 'Chamber', isDefault: false, ...HOME_ADDRESS, addressLine1: 'Court 3' }
-const HOME = { _id: 'home', label: null, isDefault: true, ...HOME_ADDRESS }
+const OFFICE = { _id: 'office', label: 'Chamber', isDefault: false, ...ADDRESS, addressLine1: 'Court 3' }
+const HOME = { _id: 'home', label: null, isDefault: true, ...ADDRESS }
 const BOOK = [HOME, OFFICE]
 
 const choiceOf = (...given: Parameters<typeof chosenAddress>) => chosenAddress(...given).choice
 
 describe('before any choice', () => {
   it('is the default of the book when nothing was typed yet', () => {
-    expect(chosenAddress(BOOK, null, EMPTY_ADDRESS)).toEqual({ choice: 'home', address: HOME_ADDRESS })
+    expect(chosenAddress(BOOK, null, EMPTY_ADDRESS)).toEqual({ choice: 'home', address: ADDRESS })
   })
 
   it('is what was typed when anything was', () => {
@@ -31,7 +21,7 @@ describe('before any choice', () => {
   })
 
   it('is the saved address that what was typed comes to', () => {
-    const typed = { ...HOME_ADDRESS, addressLine1: 'Court  3', zip: '211 001', phone: '+91 98123 45678' }
+    const typed = { ...ADDRESS, addressLine1: 'Court  3', zip: '211 001', phone: '+91 98123 45678' }
     expect(choiceOf(BOOK, null, typed)).toBe('office')
   })
 
@@ -41,9 +31,9 @@ describe('before any choice', () => {
 })
 
 it('a choice goes before what was typed, and typing is a choice too', () => {
-  expect(choiceOf(BOOK, 'office', HOME_ADDRESS)).toBe('office')
+  expect(choiceOf(BOOK, 'office', ADDRESS)).toBe('office')
   expect(choiceOf(BOOK, TYPED, EMPTY_ADDRESS)).toBe(TYPED)
-  expect(choiceOf(BOOK, TYPED, HOME_ADDRESS)).toBe(TYPED)
+  expect(choiceOf(BOOK, TYPED, ADDRESS)).toBe(TYPED)
 })
 
 it('a choice that was deleted meanwhile is none', () => {
@@ -51,5 +41,5 @@ it('a choice that was deleted meanwhile is none', () => {
 })
 
 it('an address is read in one line', () => {
-  expect(addressLine(HOME_ADDRESS)).toBe('Asha Verma, 12 Court Road, Prayagraj 211001, Uttar Pradesh')
+  expect(addressLine(ADDRESS)).toBe('Asha Verma, 12 Court Road, Prayagraj 211001, Uttar Pradesh')
 })

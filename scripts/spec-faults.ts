@@ -112,7 +112,7 @@ export const specFaults: readonly SpecFault[] = [
   ...within(`${WEB}/listing/active-filters.tsx`, `${WEB}/listing/active-filters.test.ts`, [
     ['chips: one takes only its own filter away', '{ inStock: false }', '{ inStock: false, search: "" }'],
   ]),
-  ...within(`${WEB}/listing/listing-skeleton.tsx`, `${WEB}/listing/listing-skeleton.web.test.tsx`, [
+  ...within(`${WEB}/listing/listing-skeleton.tsx`, `${WEB}/listing/route.web.test.tsx`, [
     ['listing: 12 skeleton tiles', 'TILES = 12', 'TILES = 8'],
   ]),
   ...within('src/modules/catalogue/book.ts', QUERIES, [

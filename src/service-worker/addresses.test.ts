@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { coverKey, isKept, isPage, pageOfData } from './addresses.ts'
+import { coverKey, isStored, isPage, pageOfData } from './addresses.ts'
 
 test.each(['/', '/book/5f0', '/bookstore/gst', '/cart', '/wishlist', '/offline', '/ebooks/gst-taxation'])(
-  '%s is a page, kept for later',
-  (path) => expect([isPage(path), isKept(path)]).toEqual([true, true]),
+  '%s is a page, stored for later',
+  (path) => expect([isPage(path), isStored(path)]).toEqual([true, true]),
 )
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
   '/order/5f0',
   '/account/orders',
   '/admin/dashboard',
-])('%s is a page of one visitor, never kept', (path) =>
-  expect([isPage(path), isKept(path)]).toEqual([true, false]),
+])('%s is a page of one visitor, never stored', (path) =>
+  expect([isPage(path), isStored(path)]).toEqual([true, false]),
 )
 
 test.each([

@@ -6,7 +6,7 @@ import { PERSONAL_AREAS } from '#web/page-at.ts'
 const SERVER_ONLY =
   /^\/(api|sandbox|uploads|covers|share|catalogues|sitemaps|healthz|readyz|metrics)(\/|$)|\.[a-z]+$/
 
-/** One visitor's own pages are empty frames without a connection: never kept. */
+/** One visitor's own pages are empty frames without a connection: never stored. */
 const isPersonal = (pathname: string): boolean =>
   PERSONAL_AREAS.some((area) => `${pathname}/`.startsWith(`${area}/`))
 
@@ -15,8 +15,8 @@ export function isPage(pathname: string): boolean {
   return !SERVER_ONLY.test(pathname)
 }
 
-/** Whether a page is worth keeping for later. */
-export function isKept(pathname: string): boolean {
+/** Whether a page is worth storing for later. */
+export function isStored(pathname: string): boolean {
   return isPage(pathname) && !isPersonal(pathname)
 }
 

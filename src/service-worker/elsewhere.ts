@@ -3,8 +3,8 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
 import { pageOfData } from './addresses.ts'
 
 /**
- * The data of a page that the router is about to show. When it can't be fetched, the router is told to load the document
- * instead (the answer that React Router's server gives for such a redirect), which is kept or leads to the offline page.
+ * The data of a page that the router is about to show. When it can't be fetched, the answer makes the router load the document
+ * instead (as React Router's server does for such a redirect): a stored page, or else the offline page.
  */
 export async function elsewhere({ request, url }: RouteHandlerCallbackOptions): Promise<Response> {
   try {

@@ -11,7 +11,7 @@ const COVERS = 'covers'
 const DEFAULT_COVER = '/covers/default-320.webp'
 const found = new CacheableResponsePlugin({ statuses: [200] })
 
-/** Names with a hash in them: what is kept is right for ever. */
+/** Names with a hash in them: what is stored stays right for ever. */
 export const assets = new CacheFirst({
   cacheName: 'assets',
   plugins: [
@@ -45,6 +45,6 @@ async function otherSize(pathname: string): Promise<Response | undefined> {
   const key = coverKey(pathname)
   if (key === undefined) return undefined
   const cache = await caches.open(COVERS)
-  const kept = (await cache.keys()).find((request) => coverKey(new URL(request.url).pathname) === key)
-  return kept && cache.match(kept)
+  const stored = (await cache.keys()).find((request) => coverKey(new URL(request.url).pathname) === key)
+  return stored && cache.match(stored)
 }

@@ -3,12 +3,12 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies'
 
-import { isKept } from './addresses.ts'
+import { isStored } from './addresses.ts'
 
 const PREFIX = 'documents-'
 const MAX_PAGES = 80
-/** A page kept from an earlier visit is better than a longer wait. */
-const PATIENCE_SECONDS = 4
+/** A page stored on an earlier visit is better than a longer wait. */
+const MAX_WAIT_SECONDS = 4
 
 /** What a proxy says while the shop behind it is down. */
 const DOWN = new Set([502, 503, 504])
@@ -23,7 +23,7 @@ const downIsNoAnswer = {
 export function documents(build: string): Strategy {
   return new NetworkFirst({
     cacheName: PREFIX + build,
-    networkTimeoutSeconds: PATIENCE_SECONDS,
+    networkTimeoutSeconds: MAX_WAIT_SECONDS,
     plugins: [
       downIsNoAnswer,
       new CacheableResponsePlugin({ statuses: [200] }),
@@ -40,19 +40,19 @@ interface Fallbacks {
   offline: string
 }
 
-/** The page from the network, or as it was kept, or the page that says that there is no connection. */
+/** The page from the network, or as it was stored, or the page that says that there is no connection. */
 export async function openPage(
   pages: Strategy,
   { request, url, event }: RouteHandlerCallbackOptions,
   { precached, offline }: Fallbacks,
 ): Promise<Response> {
-  const strategy = isKept(url.pathname) ? pages : personal
+  const strategy = isStored(url.pathname) ? pages : personal
   try {
     return await strategy.handle({ request, event })
   } catch {
-    const kept = await precached(url.pathname)
-    // A page must be opened at its own address, where its router finds itself; the wish stays behind the '#'.
-    return kept ?? Response.redirect(`${offline}#${url.pathname}${url.search}`)
+    const stored = await precached(url.pathname)
+    // A page must be opened at its own address, where its router finds itself; the wanted address stays behind the '#'.
+    return stored ?? Response.redirect(`${offline}#${url.pathname}${url.search}`)
   }
 }
 
@@ -67,8 +67,8 @@ export function keepVisited(pages: Strategy, event: ExtendableMessageEvent): voi
   const message = event.data as { type?: unknown; address?: unknown } | null
   if (message?.type !== 'VISITED' || typeof message.address !== 'string') return
   const url = new URL(message.address, self.location.origin)
-  if (url.origin !== self.location.origin || !isKept(url.pathname)) return
-  // A page that was led elsewhere must not be kept under this address.
+  if (url.origin !== self.location.origin || !isStored(url.pathname)) return
+  // A page that was led elsewhere must not be stored under this address.
   const request = new Request(url.pathname + url.search, { redirect: 'error' })
   const [response, done] = pages.handleAll({ event, request })
   event.waitUntil(Promise.allSettled([response, done]))

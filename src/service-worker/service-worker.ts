@@ -1,6 +1,6 @@
 /**
- * The shop without a connection. Documents come from the network first, so that no old page meets new assets: a kept page
- * is shown only when the network is gone or slow, and pages are kept per build. The API is never kept.
+ * The shop without a connection. Documents come from the network first, so that no old page meets new assets: a stored page
+ * is shown only when the network is gone or slow, and pages are stored per build. The API is never stored.
  */
 import { clientsClaim } from 'workbox-core'
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
@@ -22,7 +22,7 @@ declare const SHELL: { build: string; files: { url: string; revision: string | n
 const { build, files } = SHELL
 const pages = documents(build)
 
-// Before the precache's own route, which would answer its documents without asking the network.
+// Before the precache's own route, which would answer its documents without the network.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && request.destination === 'document' && isPage(url.pathname),

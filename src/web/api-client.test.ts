@@ -73,7 +73,7 @@ test('a refused login is no session loss', async () => {
   expect(steps).toEqual([])
 })
 
-test('an error carries code and issues; without words of its own the fallback holds', async () => {
+test('an error carries code and issues; without a message of its own the fallback holds', async () => {
   answer(400, {
     message: 'Check the form',
     code: 'invalid',

@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly issues: readonly ApiIssue[]
-  /** False when the server sent no words of its own: screens then use the spec's fallback. */
+  /** False when the server sent no message of its own: screens then use the spec's fallback. */
   readonly hasMessage: boolean
   /** The whole body, for calls that answer more than the message (fresh prices with a 409). */
   readonly body: unknown

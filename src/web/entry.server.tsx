@@ -16,7 +16,7 @@ import { OWN_SCRIPTS, takeOwnScripts } from './start/own-scripts.ts'
 import { ScriptMark } from './start/script-mark.ts'
 import { startAfterPaint } from './start/start-after-paint.ts'
 
-/** Put on each script that we write and taken off before the page is sent: nobody else can know it. */
+/** Put on each script that we write and taken off before the page is sent: unknown to everything else. */
 const MARK = randomBytes(24).toString('base64url')
 
 /**
@@ -48,7 +48,7 @@ export default async function handleRequest(
   return new Response(started.html, { status: failed ? 500 : status, headers })
 }
 
-/** What a loader throws goes to the log like every other fault; React Router would print it with all that a query carries. */
+/** What a loader throws goes to the log like every other error; React Router would print it with all that a query carries. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   context.get(pageContext).broke(error)
 }

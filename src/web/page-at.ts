@@ -41,7 +41,7 @@ export function queryOfPage(pathname: string): readonly string[] {
 }
 
 /**
- * The path that the server renders for the one that was asked for. The token of a mailed link, and the id of what one person
+ * The path that the server renders for the requested one. The token of a mailed link, and the id of what one person
  * may see, are read in the browser only: the page is the same for all, and made-up ids are no keys of the cache.
  */
 export function renderedPath(pathname: string): string {
@@ -54,7 +54,7 @@ export function renderedPath(pathname: string): string {
 /** The first parts of addresses that belong to one visitor: '/account', … */
 export const PERSONAL_AREAS = areasOf(({ personal }) => personal)
 
-/** The first parts of addresses that search engines are kept away from. */
+/** The first parts of addresses that are closed to search engines. */
 export const HIDDEN_AREAS = areasOf(({ personal, search }) => personal || search === 'hidden')
 
 function areasOf(isMeant: (page: Page) => boolean | undefined): string[] {

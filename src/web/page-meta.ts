@@ -8,7 +8,7 @@ export interface PageFacts {
   /** Without the shop's name, which is added. */
   title: string
   description?: string | undefined
-  /** The one address that search engines should know: origin and path. Left out on pages they should not keep. */
+  /** The one address that search engines should know: origin and path. Left out on pages they should not list. */
   canonical?: string | undefined
   /** Address of a picture for links shared in messengers, 1200 × 630; the shop's own when left out. */
   image?: string | undefined

@@ -26,18 +26,18 @@ export interface PageInfo {
   broke(error: unknown): void
 }
 
-/** Facts that every page may show; the same for everybody. */
+/** Facts that every page may show; the same for every visitor. */
 export interface SiteInfo {
   /** Address of the site without a trailing slash, for canonical links. */
   origin: string
   mode: 'demo' | 'live'
   /** The gateway that takes payments, and the address of the script that brings its window. */
   gateway: { name: GatewayName; script: string }
-  /** The shop's details as staff keep them; every page carries their tag. */
+  /** The shop's details as staff set them; every page carries their tag. */
   shop(): Promise<Shop>
 }
 
-// One module for Node and the bundle (vite.config.ts keeps `#…` imports external): a context is found by identity.
+// One module for Node and the bundle (vite.config.ts leaves `#…` imports external): a context is found by identity.
 export const servicesContext = createContext<PageServices>()
 export const pageContext = createContext<PageInfo>()
 export const siteContext = createContext<SiteInfo>()

@@ -9,13 +9,13 @@ export interface Page {
   /** The query parameters that it reads. */
   query?: readonly string[]
   /**
-   * `sitemap`: in the map of pages that are always there. `hidden`: robots.txt keeps search engines away. By default they
+   * `sitemap`: in the map of pages that are always there. `hidden`: robots.txt shuts search engines out. By default they
    * find the page by its links, or in a sitemap of its kind.
    */
   search?: 'sitemap' | 'hidden'
   /**
    * One visitor's own: the browser alone reads its query and the ids in its path, so that the server renders one page for
-   * everybody; hidden from search engines, and never stored for offline use.
+   * all; hidden from search engines, and never stored for offline use.
    */
   personal?: true
   /** The payment window opens here: entered by a document load, whose policy allows the gateway's script. */
@@ -54,7 +54,7 @@ const LISTING_QUERY = [
 
 const listing = { query: LISTING_QUERY, shape: 'listing' } as const
 
-/** Paths as the spec gives them. What may be read by everybody comes in the order of the sitemap. */
+/** Paths as the spec gives them. Public pages come in the order of the sitemap. */
 export const SHOP_PAGES = {
   home: { path: '/', title: 'Home', search: 'sitemap', offline: true },
   books: { path: '/bookstore', title: 'All Books', search: 'sitemap', ...listing },
@@ -94,7 +94,7 @@ export const SHOP_PAGES = {
     query: ['query', 'category', 'author', 'page', 'sort'],
     search: 'hidden',
   },
-  /** What the online shop does not take is asked for here, with the books of the cart. */
+  /** An enquiry with the books of the cart, when there are more than an online order takes. */
   largeOrder: { path: '/large-order', title: 'Large orders' },
   offline: { path: '/offline', title: 'You are offline', offline: true },
   cart: { path: '/cart', title: 'Cart', search: 'hidden', offline: true },

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Heart, ShoppingBag } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
@@ -16,7 +16,6 @@ import { MenuButton } from './menu-button.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { SearchBox } from './search-box.tsx'
 import { TopStrip } from './top-strip.tsx'
-import { useHeaderPlace } from './use-header-place.ts'
 
 /** On a phone it takes an eighth of the screen: it goes with the page, and comes back on scrolling up. */
 const ON_PHONE = {
@@ -103,4 +102,38 @@ function CountLink({ href, name, count, children }: CountLinkProps) {
       <span className="hidden text-sm font-medium lg:inline">{name}</span>
     </Anchor>
   )
+}
+
+/** `flow`: at the top of the page; `away`: above the screen; `back`: at the top of the screen. */
+type HeaderPlace = 'flow' | 'away' | 'back'
+
+/** What a finger moves without meaning to scroll, in CSS pixels. */
+const TREMBLE = 8
+/** No header is higher, so one that goes away here is out of sight already. */
+const HIGHEST = 240
+
+/** Where the header is after a scroll from `last` to `top`, in CSS pixels. */
+export function headerPlace(now: HeaderPlace, last: number, top: number): HeaderPlace {
+  if (top <= 0) return 'flow'
+  if (now === 'flow') return top > HIGHEST && top > last ? 'away' : 'flow'
+  return top > last ? 'away' : 'back'
+}
+
+/** Follows the scrolling of the page. */
+function useHeaderPlace(): HeaderPlace {
+  const [place, setPlace] = useState<HeaderPlace>('flow')
+  useEffect(() => {
+    let last = 0
+    const follow = () => {
+      const top = scrollY
+      if (top > 0 && Math.abs(top - last) < TREMBLE) return
+      const before = last
+      last = top
+      setPlace((now) => headerPlace(now, before, top))
+    }
+    follow()
+    addEventListener('scroll', follow, { passive: true })
+    return () => removeEventListener('scroll', follow)
+  }, [])
+  return place
 }

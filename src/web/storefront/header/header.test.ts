@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { headerPlace } from './use-header-place.ts'
+import { headerPlace } from './header.tsx'
 
 test('the header goes with the page, is away while it is read, and comes back on scrolling up', () => {
   expect(headerPlace('flow', 0, 100)).toBe('flow')

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
-import { memoryStorage } from '#web/browser/memory-storage.ts'
+import { memoryStorage } from '#test/support/memory-storage.ts'
 import { shopperEnd } from '#web/browser/session-end.ts'
 import { refreshSession, signIn } from '#web/browser/session-store.ts'
 

@@ -4,7 +4,7 @@ import { toasts } from '#web/ui/toasts.ts'
 
 import { addToCart, addToWishlist } from './cart-actions.ts'
 import { cart, cartStorage } from '#web/browser/cart-store.ts'
-import { memoryStorage } from '#web/browser/memory-storage.ts'
+import { memoryStorage } from '#test/support/memory-storage.ts'
 import { wishlistStorage } from '#web/browser/wishlist-store.ts'
 
 const BOOK = { _id: 'a', title: 'A', author: null, image: '', price: 1, originalPrice: null }

@@ -4,7 +4,7 @@ import type { Book } from '#modules/catalogue/book.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 
-import { aBook } from './book.fixture.ts'
+import { aBook } from '#test/support/book-fixture.ts'
 import { BookPage } from './book-page.tsx'
 import { editionLine } from './edition-text.ts'
 import type { ReviewPage } from './review.ts'

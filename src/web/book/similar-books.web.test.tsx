@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 
-import { aBook } from './book.fixture.ts'
+import { aBook } from '#test/support/book-fixture.ts'
 import { SimilarBooks } from './similar-books.tsx'
 
 test('1 slide, 2 from 640 px, 3 from 768, 4 from 1024, 5 from 1280, with a gap of 20 px', async () => {

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { DARK_MODE_SCRIPT, setDarkMode } from './dark-mode.ts'
-import { memoryStorage } from './memory-storage.ts'
+import { memoryStorage } from '#test/support/memory-storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -8,7 +8,7 @@ import {
 } from './admin-session-store.ts'
 import { cart, cartStorage } from './cart-store.ts'
 import { logout } from './logout.ts'
-import { memoryStorage } from './memory-storage.ts'
+import { memoryStorage } from '#test/support/memory-storage.ts'
 import { dropExpiredSession, endSession, readSession, refreshSession, signIn } from './session-store.ts'
 
 const HOUR = 3_600_000

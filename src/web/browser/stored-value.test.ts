@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { memoryStorage } from './memory-storage.ts'
+import { memoryStorage } from '#test/support/memory-storage.ts'
 import { createStoredValue } from './stored-value.ts'
 
 function numbers(storage: Storage) {

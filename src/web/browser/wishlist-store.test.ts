@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { memoryStorage } from './memory-storage.ts'
+import { memoryStorage } from '#test/support/memory-storage.ts'
 import { readWishlist, wishlist, wishlistStorage } from './wishlist-store.ts'
 
 const BOOK = { _id: 'a', title: 'A', author: null, image: '', price: 1, originalPrice: null }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { aCombo } from './combo.fixture.ts'
+import { aCombo } from '#test/support/combo-fixture.ts'
 import { comboItem, shownCombo } from './shown-combo.ts'
 
 test('in cart and wishlist a combo is one, by the id that pricing knows it by, in rupees', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 
-import { aBook } from '#web/book/book.fixture.ts'
+import { aBook } from '#test/support/book-fixture.ts'
 import { bookStructuredData } from '#web/storefront/book/book-meta.ts'
 
 import { bookOfPage } from './visited-books.ts'

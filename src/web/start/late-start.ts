@@ -2,7 +2,7 @@
  * Runs inline at the end of every document, so it must not refer to anything outside itself. The page shows, links and
  * searches without any script; text, type and covers therefore come first on a slow line, and the scripts (120 KB) when
  * the page has loaded, or at the first touch. What was pressed before React had taken that part of the page over is
- * kept, once each, marked as heard (`data-heard`), and done then.
+ * remembered, once each, marked as heard (`data-heard`), and done then.
  */
 export function lateStart(modules: readonly string[], onMissing: () => void): void {
   const pressed = new Map<Element, () => void>()

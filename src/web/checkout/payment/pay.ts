@@ -47,8 +47,7 @@ export async function payAndPlaceOrder(steps: PaymentSteps): Promise<PaymentEnd>
 
 /**
  * A window can be closed while the bank still decides, or just after it did: the server decides whether the books
- * go back on the shelf. Without an
- * answer nobody knows, and nobody says that nothing was paid.
+ * go back to stock. Without its answer the result is unknown, and no message says that nothing was paid.
  */
 async function afterClosing(
   steps: PaymentSteps,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { BUILT_IN_SHOP } from '#test/support/shop.ts'
-import { aBook } from '#web/book/book.fixture.ts'
+import { aBook } from '#test/support/book-fixture.ts'
 import { pictures } from '#web/book/gallery.tsx'
 
 import { bookMeta, bookStructuredData } from './book-meta.ts'

@@ -4,7 +4,7 @@ import { notFound } from '#platform/errors.ts'
 import { pageOf } from '#test/support/page-context.ts'
 import type { PageServices } from '#web/services.ts'
 
-import { aBook } from '#web/book/book.fixture.ts'
+import { aBook } from '#test/support/book-fixture.ts'
 import { loadBookById, loadBookBySlug } from './load-book.ts'
 
 const tax = aBook({ id: 'a'.repeat(24), slug: 'tax-laws' })

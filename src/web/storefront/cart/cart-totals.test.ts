@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { memoryStorage } from '#web/browser/memory-storage.ts'
+import { memoryStorage } from '#test/support/memory-storage.ts'
 import { refreshSession, signIn } from '#web/browser/session-store.ts'
 import { toasts } from '#web/ui/toasts.ts'
 

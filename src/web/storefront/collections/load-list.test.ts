@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { notFound } from '#platform/errors.ts'
 import { pageOf } from '#test/support/page-context.ts'
-import { aBook } from '#web/book/book.fixture.ts'
+import { aBook } from '#test/support/book-fixture.ts'
 
 import { loadItem, loadBookList } from './load-list.ts'
 import { bookListAt } from '#web/home-lists/book-lists.ts'

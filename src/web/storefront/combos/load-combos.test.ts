@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Combo } from '#modules/merchandising/combo.ts'
 import { pageOf } from '#test/support/page-context.ts'
 
-import { aCombo } from '#web/combo/combo.fixture.ts'
+import { aCombo } from '#test/support/combo-fixture.ts'
 import { loadCombo } from './load-combo.ts'
 import { type CombosData, loadCombos } from './load-combos.ts'
 

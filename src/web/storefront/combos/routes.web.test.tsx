@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import type { Combo } from '#modules/merchandising/combo.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
-import { aBook } from '#web/book/book.fixture.ts'
+import { aBook } from '#test/support/book-fixture.ts'
 
-import { aCombo } from '#web/combo/combo.fixture.ts'
+import { aCombo } from '#test/support/combo-fixture.ts'
 import ComboRoute from './combo-route.tsx'
 import CombosRoute from './combos-route.tsx'
 import { shownCombo } from '#web/combo/shown-combo.ts'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import { pageOf } from '#test/support/page-context.ts'
 import { BUILT_IN_SHOP } from '#test/support/shop.ts'
-import { aBook } from '#web/book/book.fixture.ts'
-import { aCombo } from '#web/combo/combo.fixture.ts'
+import { aBook } from '#test/support/book-fixture.ts'
+import { aCombo } from '#test/support/combo-fixture.ts'
 
 import { homeMeta, loadHome } from './load-home.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { BookCard, Category } from '#modules/catalogue/book.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
-import { aBook } from '#web/book/book.fixture.ts'
+import { aBook } from '#test/support/book-fixture.ts'
 
 import type { ListingData } from './load-listing.ts'
 import { ListingPage } from './listing-page.tsx'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { BookQuery } from '#modules/catalogue/book.ts'
 import { Failure, notFound } from '#platform/errors.ts'
-import { aBook } from '#web/book/book.fixture.ts'
+import { aBook } from '#test/support/book-fixture.ts'
 import { pageOf } from '#test/support/page-context.ts'
 
 import { type ListingData, loadListing } from './load-listing.ts'

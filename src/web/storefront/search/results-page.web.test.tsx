@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { BookPage } from '#modules/catalogue/book.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
-import { aBook } from '#web/book/book.fixture.ts'
+import { aBook } from '#test/support/book-fixture.ts'
 
 import { ResultCard, resultLine, ResultsPage } from './results-page.tsx'
 import type { SearchNarrowing } from './search-params.ts'

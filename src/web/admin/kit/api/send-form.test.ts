@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { ApiError } from '#web/api-error.ts'
 import { readAdminToken, refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
-import { memoryStorage } from '#web/browser/memory-storage.ts'
+import { memoryStorage } from '#test/support/memory-storage.ts'
 
 import { sendForm } from './send-form.ts'
 import { sessionKeeper } from './session-keeper.ts'

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/api-error.ts'
 import { unsavedWork } from '#web/admin/kit/unsaved/unsaved-work.ts'
 import { readAdminToken, refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
-import { memoryStorage } from '#web/browser/memory-storage.ts'
+import { memoryStorage } from '#test/support/memory-storage.ts'
 import { adminEnd } from '#web/browser/session-end.ts'
 import { toasts } from '#web/ui/toasts.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
-import { memoryStorage } from '#web/browser/memory-storage.ts'
+import { memoryStorage } from '#test/support/memory-storage.ts'
 
 import { followOrders, pauseBefore } from './follow-orders.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
-import { memoryStorage } from '#web/browser/memory-storage.ts'
+import { memoryStorage } from '#test/support/memory-storage.ts'
 
 import { priceEdit, stockEdit } from './book-edits.ts'
 

@@ -1,5 +1,5 @@
 import type { Combo } from '#modules/merchandising/combo.ts'
-import { aBook } from '#web/book/book.fixture.ts'
+import { aBook } from './book-fixture.ts'
 
 /** A complete combo of two books for tests; say only what the test is about. */
 export function aCombo(facts: Partial<Combo> = {}): Combo {

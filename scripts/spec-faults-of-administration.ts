@@ -41,7 +41,7 @@ export const administrationFaults: readonly SpecFault[] = [
     'src/web/admin/books/book-form/values/book-body.test.ts',
     [['book form: empty fields are left out', "if (text !== '') body", 'body']],
   ),
-  ...within('src/modules/catalogue/categories/category-changes.ts', CATEGORIES, [
+  ...within('src/modules/catalogue/categories/categories.service.ts', CATEGORIES, [
     ['categories: refused while books use it', 'if (books > 0) throw', 'if (books > 1000) throw'],
     ['categories: those of the home page stay', 'throw onHomePage(category)', 'void onHomePage(category)'],
   ]),

@@ -1,6 +1,7 @@
 import path from 'node:path'
 
-import { isCatalogueEmpty, seedCatalogue, seedSynonyms } from '#modules/catalogue/catalogue.seed.ts'
+import { isCatalogueEmpty, seedCatalogue } from './modules/catalogue/seed/catalogue.seed.ts'
+import { seedSynonyms } from '#modules/catalogue/search-synonyms.ts'
 import { seedCoupons } from '#modules/coupons/coupons.seed.ts'
 import { seedTaxRates } from '#modules/invoicing/invoicing.seed.ts'
 import {

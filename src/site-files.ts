@@ -1,25 +1,21 @@
 import { Hono } from 'hono'
 
 import type { Config } from '#config'
-import { createBookRegister } from '#modules/catalogue/book-addresses.ts'
-import { createCoverFiles } from '#modules/catalogue/cover-files.ts'
-import { createCovers } from '#modules/catalogue/covers.ts'
 import { createCoversAhead } from '#modules/catalogue/covers/covers-ahead.ts'
 import { createDrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
 import { createPictureVariants } from '#modules/catalogue/pictures/picture-variants.ts'
-import { createUploadFiles } from '#modules/catalogue/pictures/upload-files.ts'
-import { createPrintFiles } from '#modules/catalogue/printed/print-files.ts'
 import { createPrintShop } from '#modules/catalogue/printed/print-shop.ts'
-import { createShareFiles } from '#modules/catalogue/share-pictures/share-files.ts'
 import { createSharePictures } from '#modules/catalogue/share-pictures/share-pictures.ts'
-import { createEbookDownloads } from '#modules/content/ebook-downloads.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
-import { business } from './modules/settings/business.ts'
 
+import { createCovers } from '#modules/catalogue/covers/covers.ts'
+import { business } from '#modules/settings/business.ts'
 import { createDiscovery } from './pages/discovery/discovery.ts'
+import { createEbookDownloads, createPrintFiles } from './files/downloads.ts'
+import { createCoverFiles, createShareFiles, createUploadFiles } from './files/picture-files.ts'
 import type { Services } from './services.ts'
 
 export interface SiteFilesDeps {
@@ -72,7 +68,6 @@ export function createSiteFiles({
     createDiscovery({
       origin,
       services,
-      register: createBookRegister(db),
       cache,
       clock,
       contact: async () => (await services.settingsNow(db)).shop.email,

@@ -1,4 +1,4 @@
-import { createBookEntryService } from '#modules/catalogue/entry/entry.service.ts'
+import { createBookBatchService } from '#modules/catalogue/batch/batch.service.ts'
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import {
   type AdminBooksService,
@@ -8,6 +8,10 @@ import { type BookEditingService, createBookEditing } from '#modules/catalogue/e
 import { createRevisionsService, type RevisionsService } from '#modules/revisions/revisions.service.ts'
 import { createPictures } from '#modules/catalogue/pictures/pictures.ts'
 import { createImportsService, type ImportsService } from '#modules/imports/imports.service.ts'
+import {
+  type CategoriesService,
+  createCategoriesService,
+} from '#modules/catalogue/categories/categories.service.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import {
   createHomeListsService,
@@ -26,6 +30,7 @@ import type { ServicesDeps } from './deps.ts'
 
 export interface StockList {
   catalogue: CatalogueService
+  categories: CategoriesService
   bookEditing: BookEditingService
   adminBooks: AdminBooksService
   merchandising: MerchandisingService
@@ -42,13 +47,24 @@ export function createStockList(
 ): StockList {
   const revisions = createRevisionsService({ db, clock })
   const catalogue = createCatalogueService({ db, clock, pages, inventory, revisions })
+  const categories = createCategoriesService({ clock, pages })
   const merchandising = createMerchandisingService({ db, catalogue })
   const homeLists = createHomeListsService({ pages, revisions, catalogue, merchandising })
   const adminBooks = createAdminBooksService({ db, clock, pages })
   const pictures = createPictures({ db, dataDir: config.dataDir, log })
   const bookEditing = createBookEditing({ db, clock, pages, inventory, pictures })
   const adminCombos = createAdminCombosService({ db, pages, revisions })
-  const entry = createBookEntryService({ clock, inventory })
-  const imports = createImportsService({ db, clock, pages, jobs, entry })
-  return { catalogue, bookEditing, adminBooks, merchandising, homeLists, adminCombos, imports, revisions }
+  const books = createBookBatchService({ clock, inventory })
+  const imports = createImportsService({ db, clock, pages, jobs, books })
+  return {
+    catalogue,
+    categories,
+    bookEditing,
+    adminBooks,
+    merchandising,
+    homeLists,
+    adminCombos,
+    imports,
+    revisions,
+  }
 }

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-import { DEFAULT_SHARE_PICTURE, SHARE_PICTURE } from '#modules/catalogue/share-pictures/share-picture.ts'
-
+import { DEFAULT_SHARE_PICTURE, SHARE_PICTURE } from '#modules/catalogue/share-pictures/share-address.ts'
 import { business } from '#modules/settings/business.ts'
 
 export interface PageFacts {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { COVER_WIDTHS, coverSources } from '#modules/catalogue/cover-image.ts'
+import { COVER_WIDTHS, coverSources } from '#modules/catalogue/pictures/picture-address.ts'
 import { formOf } from '#test/support/editing-world.ts'
 import { HOSTILE_PICTURES, plainPicture } from '#test/support/hostile-pictures.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'

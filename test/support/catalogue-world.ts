@@ -1,8 +1,13 @@
 import path from 'node:path'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { seedCatalogue, seedSynonyms } from '#modules/catalogue/catalogue.seed.ts'
+import { seedCatalogue } from '#modules/catalogue/seed/catalogue.seed.ts'
+import { seedSynonyms } from '#modules/catalogue/search-synonyms.ts'
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import {
+  type CategoriesService,
+  createCategoriesService,
+} from '#modules/catalogue/categories/categories.service.ts'
 import { createRevisionsService, type RevisionsService } from '#modules/revisions/revisions.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import {
@@ -23,6 +28,7 @@ export interface CatalogueWorld {
   database: OpenDatabase
   db: Db
   catalogue: CatalogueService
+  categories: CategoriesService
   pages: PageWrites
   revisions: RevisionsService
   /** Tags touched since the last call, each once. */
@@ -66,6 +72,7 @@ export async function openCatalogueWorld(): Promise<CatalogueWorld> {
     database,
     db,
     catalogue,
+    categories: createCategoriesService({ clock, pages }),
     pages,
     revisions,
     touched() {

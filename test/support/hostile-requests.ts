@@ -47,7 +47,7 @@ export async function operationsByArea(): Promise<[area: string, operations: Ope
 
 /** Fields that must have a certain form, or name something that exists. */
 export async function knownFields(): Promise<Record<string, unknown>> {
-  const [book] = (await shop.services.catalogue.newest(1)).books
+  const [book] = (await shop.services.catalogue.list({ sort: 'date_desc', page: 1, limit: 1 })).books
   const { id: bookId, categorySlug: category } = book!
   const prices = { price: 100, discountPrice: 90, originalPrice: 120, amount: 100 }
   return { ...ADDRESS, ...prices, bookId, category, pages: 100, isbn: '9780306406157', status: 'Shipped' }

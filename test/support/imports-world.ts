@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { createBookEntryService } from '#modules/catalogue/entry/entry.service.ts'
+import { createBookBatchService } from '#modules/catalogue/batch/batch.service.ts'
 import type { Existing, ImportField, Mend } from '#modules/imports/import.ts'
 import { createImportsService, type ImportsService } from '#modules/imports/imports.service.ts'
 import { suggestMapping } from '#modules/imports/columns/suggest.ts'
@@ -36,8 +36,8 @@ export async function openImportsWorld(actor: Actor = admin): Promise<ImportsWor
   const world = await openCatalogueWorld()
   const { db, pages } = world
   const clock = createFakeClock(new Date('2026-11-21T10:00:00Z'))
-  const entry = createBookEntryService({ clock, inventory: createInventoryService() })
-  const imports = createImportsService({ db, clock, pages, entry, jobs: { wake: () => undefined } })
+  const books = createBookBatchService({ clock, inventory: createInventoryService() })
+  const imports = createImportsService({ db, clock, pages, books, jobs: { wake: () => undefined } })
   const after = async (id: string) => {
     await imports.workOff()
     return imports.read(actor, id)

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
 
-import { containing } from '#platform/database/containing.ts'
-import { countOf } from '#platform/database/count-of.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { containing, countOf } from '#platform/database/expressions.ts'
 import {
   metOften,
   type Searched,

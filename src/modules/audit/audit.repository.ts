@@ -1,8 +1,7 @@
 import { and, desc, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm'
 
-import { containing } from '#platform/database/containing.ts'
-import { countOf } from '#platform/database/count-of.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { containing, countOf } from '#platform/database/expressions.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import type { AuditQuery } from './audit.schema.ts'

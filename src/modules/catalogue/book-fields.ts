@@ -1,5 +1,11 @@
 import { MAX_COPIES } from '#modules/inventory/movement.ts'
 
+/** The heading of printed books (chapter 49 of the customs tariff). */
+export const BOOK_HSN = '4901'
+
+/** A heading, a subheading or a tariff item. */
+export const HSN_DIGITS = /^\d{4}(\d{2}){0,2}$/
+
 /**
  * Every fact about a field of a book that staff fill in, once. Schemas, the admin form, files (import and export), JSON,
  * column lists, copies and the views of a change derive from it. Runs in the browser.

@@ -3,9 +3,15 @@ import { z } from 'zod'
 import { plainText } from '#platform/http/fields.ts'
 import { type Paise, parseRupees } from '#platform/money.ts'
 
+import {
+  BOOK_FIELD_NAMES,
+  BOOK_FIELDS,
+  BOOK_HSN,
+  type BookField,
+  type BookFieldValues,
+  HSN_DIGITS,
+} from './book-fields.ts'
 import type { BookChanges } from './book.ts'
-import { BOOK_FIELD_NAMES, BOOK_FIELDS, type BookField, type BookFieldValues } from './book-fields.ts'
-import { BOOK_HSN, HSN_DIGITS } from './hsn.ts'
 import { MAX_PRICE } from './prices.ts'
 
 const MONEY = 'must be a sum in rupees, more than 0, at most 1,00,00,000.00'

@@ -3,7 +3,7 @@ import { type Paise, toRupees } from '#platform/money.ts'
 import type { Book, BookCard, BookPage, Category, Suggestion } from './book.ts'
 import { type BookFieldValues, CARD_FIELDS, isMoney, OWN_FIELDS, type OwnField } from './book-fields.ts'
 import type { BookJson, BookListItem } from './catalogue.schema.ts'
-import { thumbnailOf } from './cover-image.ts'
+import { thumbnailOf } from './pictures/picture-address.ts'
 
 /** Fields as REST shows them: sums in rupees. */
 export function fieldsJson<F extends OwnField>(

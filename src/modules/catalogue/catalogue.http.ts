@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
 import { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { notFound } from '#platform/errors.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { type BookCard, BOOKS_PER_PAGE } from './book.ts'
@@ -18,6 +18,9 @@ const MAX_RESULTS = 100
 const SIMILAR_BOOKS = 10
 const SUGGESTIONS = 8
 
+const describe = (summary: string, { description, schema }: { description: string; schema: z.ZodType }) =>
+  describeAnswer({ tag: 'Catalogue', summary, description, schema, secured: false })
+
 /** The catalogue's endpoints. Each public read names what its answer shows, for the cache in front of it. */
 export function createCatalogueHttp({ catalogue }: { catalogue: CatalogueService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
@@ -28,10 +31,10 @@ export function createCatalogueHttp({ catalogue }: { catalogue: CatalogueService
 }
 
 function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
-  const listed = answer(
-    'An array of books; with `page` or `limit` one page.',
-    z.union([z.array(bookListItem), bookPage]),
-  )
+  const listed = {
+    description: 'An array of books; with `page` or `limit` one page.',
+    schema: z.union([z.array(bookListItem), bookPage]),
+  }
   app.get('/books', describe('List books', listed), validate('query', bookListQuery), async (c) => {
     const { page, limit, sort = 'date_desc', ...filters } = c.req.valid('query')
     const paged = page !== undefined || limit !== undefined
@@ -48,7 +51,10 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
     return c.json(found.books.map(toListItem))
   })
 
-  const ofCategory = answer('The books of the category, newest first.', z.array(bookListItem))
+  const ofCategory = {
+    description: 'The books of the category, newest first.',
+    schema: z.array(bookListItem),
+  }
   app.get('/books/category/:slug', describe('List a category', ofCategory), async (c) => {
     const category = await catalogue.category(c.req.param('slug'))
     if (!category) throw notFound('Category')
@@ -59,7 +65,7 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
     return c.json(found.books.map(toListItem))
   })
 
-  const all = answer('Every category, in the order of menus.', z.array(categoryJson))
+  const all = { description: 'Every category, in the order of menus.', schema: z.array(categoryJson) }
   app.get('/categories', describe('List categories', all), async (c) => {
     // Their numbers of books go with the catalogue.
     tag(c, 'categories', 'catalogue')
@@ -68,10 +74,11 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
 }
 
 function mountSearch(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
-  const found = answer(
-    'With `query` alone: suggestions. With `category` or `author`: matching books. With `page` or `limit`: a page.',
-    z.union([z.array(bookSuggestion), z.array(bookListItem), bookPage]),
-  )
+  const found = {
+    description:
+      'With `query` alone: suggestions. With `category` or `author`: matching books. With `page` or `limit`: a page.',
+    schema: z.union([z.array(bookSuggestion), z.array(bookListItem), bookPage]),
+  }
   app.get(
     '/search/books',
     describe('Search books', found),
@@ -95,12 +102,16 @@ function mountSearch(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
 }
 
 function mountBook(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
-  app.get('/books/:id', describe('One book', answer('The book and similar ones.', bookDetail)), async (c) => {
-    const book = await catalogue.book(c.req.param('id'))
-    const similarBooks = await catalogue.similar(book.id, SIMILAR_BOOKS)
-    tag(c, `category:${book.categorySlug}`, ...copiesOf([book, ...similarBooks]))
-    return c.json({ book: toBookJson(book), similarBooks: similarBooks.map(toListItem) })
-  })
+  app.get(
+    '/books/:id',
+    describe('One book', { description: 'The book and similar ones.', schema: bookDetail }),
+    async (c) => {
+      const book = await catalogue.book(c.req.param('id'))
+      const similarBooks = await catalogue.similar(book.id, SIMILAR_BOOKS)
+      tag(c, `category:${book.categorySlug}`, ...copiesOf([book, ...similarBooks]))
+      return c.json({ book: toBookJson(book), similarBooks: similarBooks.map(toListItem) })
+    },
+  )
 }
 
 /** Lists name the copies there are of each book, so a sale of one drops the lists that show it, and no others (DESIGN §3). */
@@ -111,12 +122,4 @@ function copiesOf(books: readonly BookCard[]): string[] {
 /** Read and taken off by the cache; it never leaves the server. */
 function tag(c: Context, ...tags: string[]): void {
   c.header('x-page-tags', tags.join(','))
-}
-
-function describe(summary: string, responses: ReturnType<typeof answer>) {
-  return describeRoute({ tags: ['Catalogue'], summary, responses })
-}
-
-function answer(description: string, schema: z.ZodType) {
-  return { 200: { description, content: { 'application/json': { schema: resolver(schema) } } } }
 }

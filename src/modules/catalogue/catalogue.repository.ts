@@ -7,7 +7,7 @@ import type { Book, BookCard, BookForSale, Category, GoneBook } from './book.ts'
 import { bookColumns, cardColumns, toBook, toCard } from './book-rows.repository.ts'
 import { books, categories } from './catalogue.tables.ts'
 import type { CoverText } from './covers/cover-address.ts'
-import { textArray } from './text-array.ts'
+import { textArray } from '#platform/database/expressions.ts'
 
 /** Of how many of the newest books of a category the similar ones are chosen. */
 const SIMILAR_AMONG = 60
@@ -186,4 +186,20 @@ export async function writeBook(tx: Tx, id: string, values: BookValues, at: Date
     .update(books)
     .set({ ...values, version: sql`${books.version} + 1`, updatedAt: at })
     .where(eq(books.id, id))
+}
+
+export interface BookAddress {
+  id: string
+  updatedAt: Date
+}
+
+/** Books for sale in the order of their ids, for lists of addresses. */
+export async function bookAddresses(db: Db, limit: number, offset: number): Promise<BookAddress[]> {
+  return db
+    .select({ id: books.id, updatedAt: books.updatedAt })
+    .from(books)
+    .where(sql`not ${books.archived}`)
+    .orderBy(asc(books.id))
+    .limit(limit)
+    .offset(offset)
 }

@@ -18,9 +18,15 @@ import type {
 } from './book.ts'
 import { updateBook, type UpdateDeps } from './book-update.ts'
 import { createCatalogueSearch } from './catalogue-search.ts'
-import { type CategoryChanges, createCategoryChanges } from './categories/category-changes.ts'
-import { type CategoryEdits, createCategoryEdits } from './categories/category-edits.ts'
-import { booksById, findCoverText, findGone, prepareBooks, type StoredCover } from './catalogue.repository.ts'
+import {
+  type BookAddress,
+  bookAddresses,
+  booksById,
+  findCoverText,
+  findGone,
+  prepareBooks,
+  type StoredCover,
+} from './catalogue.repository.ts'
 import { countFiltered, filteredBooks, isFiltered, prepareListings, toFilter } from './listing.repository.ts'
 import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
 import { storable } from './search/search-text.ts'
@@ -38,10 +44,8 @@ export interface SearchQuery {
   limit: number
 }
 
-export interface CatalogueService extends SearchSynonyms, CategoryChanges, CategoryEdits {
+export interface CatalogueService extends SearchSynonyms {
   list(query: BookQuery): Promise<BookPage>
-  /** Newest first, at most `limit`; with the count of all. For `GET /books` without paging. */
-  newest(limit: number): Promise<{ books: BookCard[]; total: number }>
   /** Throws not-found for unknown and archived books. */
   book(id: string): Promise<Book>
   bookBySlug(slug: string): Promise<Book>
@@ -56,6 +60,8 @@ export interface CatalogueService extends SearchSynonyms, CategoryChanges, Categ
   category(slug: string): Promise<Category | undefined>
   search(query: SearchQuery): Promise<BookPage>
   suggest(text: string, limit: number): Promise<Suggestion[]>
+  /** For sitemaps: books for sale in the order of their ids, the same part until one is added or archived. */
+  addresses(part: number, size: number): Promise<BookAddress[]>
   /** For pricing: the books of these ids that are for sale, inside a transaction if need be. */
   forSale(db: Executor, ids: readonly string[]): Promise<BookForSale[]>
   /** Admin only. Fields left out stay; money in paise; `stock` goes to inventory. */
@@ -101,7 +107,6 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
       if (asked.category && !category) return { books: [], total: 0, totalPages: 0, page: query.page }
       return isFiltered(asked) ? filteredPage(asked, category) : plainPage(asked, category)
     },
-    newest: (limit) => plainPage({ sort: 'date_desc', page: 1, limit }, undefined),
     async book(id) {
       if (!isId(id)) throw notFound('Book')
       return required(reads.byId(id))
@@ -121,8 +126,7 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     },
     suggest: search.suggestions,
     ...createSearchSynonyms(deps),
-    ...createCategoryChanges(deps),
-    ...createCategoryEdits(deps),
+    addresses: (part, size) => bookAddresses(db, size, (part - 1) * size),
     forSale: (within, ids) => booksById(within, ids.filter(isId)),
     async update(actor, id, changes) {
       await updateBook(deps, actor, id, changes)

@@ -1,15 +1,13 @@
 import { and, asc, desc, eq, gte, ilike, lte, sql, type SQL } from 'drizzle-orm'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
-import { containing } from '#platform/database/containing.ts'
 import { type Db, rows } from '#platform/database/database.ts'
+import { lengthOf, MAX_COUNTED } from '#platform/list-length.ts'
+import { containing } from '#platform/database/expressions.ts'
 
-import { type BookCard, type BookQuery, type BookSort, FREE_SHIPPING_FROM } from './book.ts'
 import { cardColumns, toCard } from './book-rows.repository.ts'
+import { type BookCard, type BookQuery, type BookSort, FREE_SHIPPING_FROM } from './book.ts'
 import { books, categories } from './catalogue.tables.ts'
-
-/** Matches beyond this number are not counted: what a listing costs must not grow with the catalogue. */
-const MAX_COUNTED = 1000
 
 /** Each order ends in the id and has its index, so that pages neither overlap nor need a sort. */
 const ORDERS: Record<BookSort, SQL[]> = {
@@ -130,6 +128,5 @@ export async function countFiltered(db: Db, filter: Filter): Promise<{ total: nu
     sql`select count(*)::int as n from
       (select 1 from ${books} ${stock} where ${condition} limit ${MAX_COUNTED + 1}) as matches`,
   )
-  const n = counted?.n ?? 0
-  return { total: Math.min(n, MAX_COUNTED), capped: n > MAX_COUNTED }
+  return lengthOf(counted?.n ?? 0)
 }

@@ -1,4 +1,6 @@
 import type { StockChange } from '#modules/inventory/inventory.service.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 /** Tags of all pages that show a book: its own, and the lists of the shop, the home page and its categories. */
 export function bookTags(id: string, ...categorySlugs: string[]): string[] {
@@ -11,4 +13,21 @@ export function stockTags(
   categorySlug: string,
 ): string[] {
   return flipped ? bookTags(bookId, categorySlug) : [`book:${bookId}`]
+}
+
+/** Drops the pages that show what a checkout or an order has taken or given back. */
+export async function touchStock(
+  catalogue: { forSale(tx: Tx, ids: readonly string[]): Promise<{ id: string; categorySlug: string }[]> },
+  tx: Tx,
+  touch: Touch,
+  changes: readonly StockChange[],
+): Promise<void> {
+  const flipped = changes.filter((change) => change.flipped).map((change) => change.bookId)
+  const books = flipped.length > 0 ? await catalogue.forSale(tx, flipped) : []
+  const slugs = new Map(books.map(({ id, categorySlug }) => [id, categorySlug]))
+  // An archived book stands in no list.
+  for (const change of changes) {
+    const slug = slugs.get(change.bookId)
+    touch(...stockTags({ ...change, flipped: slug !== undefined }, slug ?? ''))
+  }
 }

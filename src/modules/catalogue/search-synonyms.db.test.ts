@@ -5,7 +5,7 @@ import { inTransaction, rows } from '#platform/database/database.ts'
 import { admin, type CatalogueWorld, openCatalogueWorld, shopper } from '#test/support/catalogue-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
-import { seedSynonyms } from './catalogue.seed.ts'
+import { seedSynonyms } from './search-synonyms.ts'
 import { createSearchSynonymsHttp } from './search-synonyms.http.ts'
 
 let world: CatalogueWorld

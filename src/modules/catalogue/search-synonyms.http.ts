@@ -1,11 +1,20 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import type { CatalogueService } from './catalogue.service.ts'
 import { synonymChange, synonymList } from './search-synonyms.schema.ts'
+
+const describe = (summary: string) =>
+  describeAnswer({
+    tag: 'Catalogue',
+    summary,
+    schema: synonymList,
+    description: 'The list as it is now.',
+    secured: false,
+  })
 
 /** The owner's list of words that search takes for each other. */
 export function createSearchSynonymsHttp({ catalogue }: { catalogue: CatalogueService }): Hono<HttpEnv> {
@@ -27,13 +36,4 @@ export function createSearchSynonymsHttp({ catalogue }: { catalogue: CatalogueSe
   )
 
   return app
-}
-
-function describe(summary: string) {
-  const content = { 'application/json': { schema: resolver(synonymList) } }
-  return describeRoute({
-    tags: ['Catalogue'],
-    summary,
-    responses: { 200: { description: 'The list as it is now.', content } },
-  })
 }

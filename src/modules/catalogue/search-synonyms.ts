@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import { ALL_SYNONYMS } from '#modules/revisions/subject.ts'
-import type { Db } from '#platform/database/database.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { lockSynonyms, readSynonyms, writeSynonyms } from './search-synonyms.repository.ts'
+import { synonymLines } from './search-synonyms.schema.ts'
 
 export interface SearchSynonyms {
   /** Admin only. Lines of phrases that mean the same, in the owner's order. */
@@ -57,4 +61,15 @@ function stale(): Failure {
   return new Failure('conflict', 'Somebody else has changed this list. Load it anew to see how it is now.', {
     code: 'stale',
   })
+}
+
+/**
+ * Writes the sample list of search synonyms where there is none yet: into a new database before its books, and into
+ * one that is older than the list. Answers whether it wrote.
+ */
+export async function seedSynonyms(tx: Tx, folder: string): Promise<boolean> {
+  if ((await readSynonyms(tx)).length > 0) return false
+  const lines = JSON.parse(readFileSync(path.join(folder, 'synonyms.json'), 'utf8'))
+  await writeSynonyms(tx, synonymLines.parse(lines))
+  return true
 }

@@ -7,7 +7,7 @@ import type { BookCard, BookSort } from './book.ts'
 import { cardColumns, toCard } from './book-rows.repository.ts'
 import { books, categories } from './catalogue.tables.ts'
 import type { KnownWord } from './search/spelling.ts'
-import { textArray } from './text-array.ts'
+import { textArray } from '#platform/database/expressions.ts'
 
 /** Of the books that match, the newest so many are ranked: the cost of a common word does not grow with the shop. */
 const MAX_RANKED = 300

@@ -5,6 +5,10 @@ import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import type { Book, Category } from './book.ts'
 import { editionsOf, findBook, findCategory, lockBook, writeBook } from './catalogue.repository.ts'
+import { bookTags } from './page-tags.ts'
+
+/** The folders of this module write and look up by these, too; its repository is this folder's. */
+export { findCategory, writeBook }
 
 /** A book, archived or not; throws not-found for unknown and malformed ids. */
 export async function storedBook(db: Executor, id: string): Promise<Book> {
@@ -28,15 +32,16 @@ export async function touchEditions(tx: Tx, touch: Touch, workId: string): Promi
   for (const id of await editionsOf(tx, workId)) touch(`book:${id}`)
 }
 
-/** Who writes a locked book, and whether it goes off the shelf or back. */
-interface CountedWrite {
-  archived?: boolean
-  updatedBy?: string
-}
-
-/** Counts a write of a locked book in its version, and takes it off the shelf or puts it back. */
-export async function countWrite(tx: Tx, id: string, at: Date, values: CountedWrite = {}) {
-  await writeBook(tx, id, values, at)
+/** Takes a locked book out of the shop or puts it back, and drops all pages that show it. */
+export async function setArchived(
+  tx: Tx,
+  touch: Touch,
+  { id, workId, categorySlug }: Book,
+  write: { archived: boolean; by: string; at: Date },
+): Promise<void> {
+  await writeBook(tx, id, { archived: write.archived, updatedBy: write.by }, write.at)
+  touch(...bookTags(id, categorySlug))
+  await touchEditions(tx, touch, workId)
 }
 
 function existing(book: Book | undefined): Book {

@@ -1,10 +1,10 @@
+import { touchStock } from '#modules/catalogue/page-tags.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { lockCheckout, updateCheckout } from './checkout.repository.ts'
 import type { Checkout } from './checkout.ts'
-import { touchStock } from '#modules/catalogue/touch-stock.ts'
 
 type HoldDeps = Pick<CheckoutDeps, 'pages' | 'catalogue' | 'inventory' | 'coupons' | 'clock'>
 

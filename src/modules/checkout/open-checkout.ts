@@ -1,4 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
+import { touchStock } from '#modules/catalogue/page-tags.ts'
 import { needsOf } from '#modules/orders/price-line.ts'
 import { Failure } from '#platform/errors.ts'
 
@@ -9,7 +10,6 @@ import { reserveAgain } from './coupon-use.ts'
 import { isComplete } from './decision.ts'
 import { queueAtAddress, requireRoomToHold } from './held-value.ts'
 import { giveUp } from './holds.ts'
-import { touchStock } from '#modules/catalogue/touch-stock.ts'
 import { sameLines } from './pricing.ts'
 import type { PurchaseLimits } from './purchase-limits.ts'
 import { firstLook, lateLook } from './schedule.ts'

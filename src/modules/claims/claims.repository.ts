@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { orderNumber } from '#modules/orders/order.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
-import { countOf } from '#platform/database/count-of.ts'
+import { countOf } from '#platform/database/expressions.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import { type Claim, type ClaimState, isPending } from './claim.ts'

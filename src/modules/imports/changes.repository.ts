@@ -1,18 +1,18 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
-import type { EntryDone, Kept } from '#modules/catalogue/entry/entry.ts'
-import { countOf } from '#platform/database/count-of.ts'
+import type { UndoConflict, WrittenBook } from '#modules/catalogue/batch/batch.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { countOf } from '#platform/database/expressions.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import { importChanges } from './imports.tables.ts'
 
-export async function insertChanges(tx: Tx, importId: string, done: readonly EntryDone[]): Promise<void> {
+export async function insertChanges(tx: Tx, importId: string, done: readonly WrittenBook[]): Promise<void> {
   if (done.length > 0) await tx.insert(importChanges).values(done.map((one) => ({ ...one, importId })))
 }
 
 /** What is still to be taken back, the last row first. */
-export async function changesToUndo(tx: Tx, importId: string, limit: number): Promise<EntryDone[]> {
+export async function changesToUndo(tx: Tx, importId: string, limit: number): Promise<WrittenBook[]> {
   return tx
     .select()
     .from(importChanges)
@@ -24,7 +24,7 @@ export async function changesToUndo(tx: Tx, importId: string, limit: number): Pr
 export async function writeKept(
   tx: Tx,
   importId: string,
-  kept: readonly { number: number; kept: Kept[] }[],
+  kept: readonly { number: number; kept: UndoConflict[] }[],
 ): Promise<void> {
   await tx.execute(sql`
     update import_changes c set kept = k.kept
@@ -35,7 +35,7 @@ export async function writeKept(
 export interface KeptChange {
   bookId: string
   title: string
-  kept: Kept[] | null
+  kept: UndoConflict[] | null
 }
 
 /** Books that an undo did not bring back entirely. */

@@ -1,17 +1,17 @@
-import type { BookChanges } from '#modules/catalogue/book.ts'
 import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
-import type { CategoryKeys } from '#modules/catalogue/entry/category-keys.ts'
-import type { BookEntryService } from '#modules/catalogue/entry/entry.service.ts'
-import type { EntryRow } from '#modules/catalogue/entry/entry.ts'
-import type { Existing, FieldFault } from './import.ts'
-import { columnsOf, type Columns, faultsOf, readRow, type RowValues, unread } from './columns/row-values.ts'
-import type { NumberedFault } from './faults.repository.ts'
-import type { ImportRecord } from './imports.repository.ts'
-import type { StagedRow, Verdict } from './rows.repository.ts'
+import type { BookChanges } from '#modules/catalogue/book.ts'
+import type { CategoryKeys } from '#modules/catalogue/batch/category-keys.ts'
+import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
+import type { BatchRow } from '#modules/catalogue/batch/batch.ts'
 import type { Tx } from '#platform/database/database.ts'
 
+import { type Columns, columnsOf, faultsOf, readRow, type RowValues, unread } from './columns/row-values.ts'
 import { faultLines } from './fault-lines.ts'
+import type { NumberedFault } from './faults.repository.ts'
+import type { Existing, FieldFault } from './import.ts'
+import type { ImportRecord } from './imports.repository.ts'
 import { type KnownBooks, knownBooks, type Named } from './known-books.ts'
+import type { StagedRow, Verdict } from './rows.repository.ts'
 import { wordingOf } from './wording.ts'
 
 /** What a row would do, and with which values. */
@@ -27,7 +27,7 @@ export interface CheckedRow extends Verdict {
 /** Judges rows that follow one another: one rule for the dry run and for the run. */
 export async function checkRows(
   tx: Tx,
-  entry: BookEntryService,
+  books: BookBatchService,
   record: ImportRecord,
   rows: readonly StagedRow[],
 ): Promise<CheckedRow[]> {
@@ -35,7 +35,7 @@ export async function checkRows(
   const columns = columnsOf(record.header, mapping ?? { columns: [], fixed: {} })
   const read = rows.map((row) => ({ row, number: row.number, values: readStaged(row, columns) }))
   const known = await knownBooks(tx, record.id, read)
-  const categories = await entry.categories(tx)
+  const categories = await books.categories(tx)
   const judged = read.map(({ row, values }): CheckedRow => {
     const judgement = judge(values, row.line, { known, categories, existing })
     return {
@@ -49,7 +49,7 @@ export async function checkRows(
       faults: faultLines(row, columns, judgement.faults),
     }
   })
-  const checked = await entry.check(tx, judged.filter(isRight).map(toEntryRow))
+  const checked = await books.check(tx, judged.filter(isRight).map(toBatchRow))
   return judged.map((one, i) => {
     const [row, said] = [rows[i], isRight(one) ? checked.get(one.number) : undefined]
     if (!row || !said) return one
@@ -63,7 +63,7 @@ export async function checkRows(
 const isRight = ({ said }: CheckedRow) => said !== undefined
 
 /** As the catalogue takes it. */
-export function toEntryRow({ number, bookId, said, restore }: CheckedRow): EntryRow {
+export function toBatchRow({ number, bookId, said, restore }: CheckedRow): BatchRow {
   return { number, bookId: bookId ?? undefined, changes: said ?? {}, restore }
 }
 

@@ -1,4 +1,4 @@
-import type { BookEntryService } from '#modules/catalogue/entry/entry.service.ts'
+import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
 import { insertFaults } from './faults.repository.ts'
 import { claimImport, type ImportRecord, updateImport } from './imports.repository.ts'
 import { rowsAfter, type Verdict, writeVerdicts } from './rows.repository.ts'
@@ -13,16 +13,16 @@ const AT_A_TIME = 500
 interface DryRunDeps {
   db: Db
   clock: Clock
-  entry: BookEntryService
+  books: BookBatchService
 }
 
 /** Judges the next rows of an import and writes what is wrong with them; of the shop nothing changes. */
-export function checkNext({ db, clock, entry }: DryRunDeps, id: string): Promise<boolean> {
+export function checkNext({ db, clock, books }: DryRunDeps, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const record = await claimImport(tx, id)
     if (record?.state !== 'checking' || !record.staged) return false
     const rows = await rowsAfter(tx, id, record.cursor, AT_A_TIME)
-    const judged = await checkRows(tx, entry, record, rows)
+    const judged = await checkRows(tx, books, record, rows)
     await note(tx, record, judged)
     if (rows.length < AT_A_TIME) await updateImport(tx, id, { state: 'checked', checkedAt: clock.now() })
     return true

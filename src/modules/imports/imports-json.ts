@@ -1,5 +1,5 @@
 import { isMoney } from '#modules/catalogue/book-fields.ts'
-import type { FieldDifference } from '#modules/catalogue/entry/entry.ts'
+import type { FieldDifference } from '#modules/catalogue/batch/batch.ts'
 import { formatRupees } from '#platform/money.ts'
 
 import { columnsOf, readRow } from './columns/row-values.ts'

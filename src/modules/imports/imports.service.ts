@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
-import type { BookEntryService } from '#modules/catalogue/entry/entry.service.ts'
+import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -32,7 +32,7 @@ export interface ImportsDeps {
   clock: Clock
   pages: PageWrites
   jobs: Jobs
-  entry: BookEntryService
+  books: BookBatchService
 }
 
 interface Page {

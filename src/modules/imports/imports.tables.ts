@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-import type { FieldDifference, Kept, StoredValues } from '#modules/catalogue/entry/entry.ts'
+import type { FieldDifference, StoredValues, UndoConflict } from '#modules/catalogue/batch/batch.ts'
 import { id, instant } from '#platform/database/columns.ts'
 
 import type { Existing, ImportState, Mapping, Offer, RowVerdict } from './import.ts'
@@ -154,7 +154,7 @@ export const importChanges = pgTable(
     stockDelta: integer('stock_delta').notNull(),
     version: integer('version').notNull(),
     /** What an undo left as it is; null before it. */
-    kept: jsonb('kept').$type<Kept[]>(),
+    kept: jsonb('kept').$type<UndoConflict[]>(),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.number] }),

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
 import { books } from '#modules/catalogue/catalogue.tables.ts'
-import type { FieldDifference } from '#modules/catalogue/entry/entry.ts'
-import { textArray } from '#modules/catalogue/text-array.ts'
+import type { FieldDifference } from '#modules/catalogue/batch/batch.ts'
+import { textArray } from '#platform/database/expressions.ts'
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 
 import type { PlannedKind, RowVerdict } from './import.ts'

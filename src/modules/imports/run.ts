@@ -1,5 +1,5 @@
-import type { BookEntryService } from '#modules/catalogue/entry/entry.service.ts'
-import type { EntryOutcome, EntryReason } from '#modules/catalogue/entry/entry.ts'
+import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
+import type { BatchOutcome, MovementReason } from '#modules/catalogue/batch/batch.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
@@ -10,14 +10,14 @@ import { faultLines } from './fault-lines.ts'
 import { insertFaults, type NumberedFault } from './faults.repository.ts'
 import { BATCH } from './import.ts'
 import { claimImport, type ImportRecord, updateImport } from './imports.repository.ts'
-import { type CheckedRow, checkRows, toEntryRow } from './check-rows.ts'
+import { type CheckedRow, checkRows, toBatchRow } from './check-rows.ts'
 import { rowsAfter, type StagedRow } from './rows.repository.ts'
 
 export interface RunDeps {
   db: Db
   clock: Clock
   pages: PageWrites
-  entry: BookEntryService
+  books: BookBatchService
 }
 
 /** Rows that were right when they were checked and are not any more, though none was to be left out. */
@@ -57,13 +57,13 @@ interface Batch {
   record: ImportRecord
 }
 
-async function writeRows({ entry, clock }: RunDeps, batch: Batch, rows: readonly StagedRow[]): Promise<void> {
+async function writeRows({ books, clock }: RunDeps, batch: Batch, rows: readonly StagedRow[]): Promise<void> {
   const { tx, touch, record } = batch
   const last = rows.at(-1)
   if (!last) return
-  const judged = await checkRows(tx, entry, record, rows)
-  const written = judged.filter(({ said }, i) => said && isWanted(rows[i])).map(toEntryRow)
-  const outcome = await entry.write(tx, touch, reasonOf(record, clock.now()), written)
+  const judged = await checkRows(tx, books, record, rows)
+  const written = judged.filter(({ said }, i) => said && isWanted(rows[i])).map(toBatchRow)
+  const outcome = await books.write(tx, touch, reasonOf(record, clock.now()), written)
   const faults = newFaults(record, rows, judged, outcome)
   if (faults.length > 0 && !record.leaveOutFaulty) throw new NoLongerRight(faults)
   await insertFaults(tx, record.id, faults)
@@ -93,7 +93,7 @@ function newFaults(
   { header, mapping }: ImportRecord,
   rows: readonly StagedRow[],
   judged: readonly CheckedRow[],
-  { refused }: EntryOutcome,
+  { refused }: BatchOutcome,
 ): NumberedFault[] {
   const columns = columnsOf(header, mapping ?? { columns: [], fixed: {} })
   const failures = new Map(refused.map(({ number, failure }) => [number, failure]))
@@ -116,12 +116,12 @@ async function takeAllBack({ db }: RunDeps, id: string, faults: readonly Numbere
 }
 
 /** Takes the next rows back, the last ones first; what is noted as taken back is never taken back twice. */
-export function undoNext({ clock, entry, pages }: Omit<RunDeps, 'db'>, id: string): Promise<boolean> {
+export function undoNext({ clock, books, pages }: Omit<RunDeps, 'db'>, id: string): Promise<boolean> {
   return pages.write(async (tx, touch) => {
     const record = await claimImport(tx, id)
     if (record?.state !== 'undoing') return false
     const done = await changesToUndo(tx, id, BATCH)
-    const left = await entry.takeBack(tx, touch, reasonOf(record, clock.now()), done)
+    const left = await books.undo(tx, touch, reasonOf(record, clock.now()), done)
     await writeKept(
       tx,
       id,
@@ -137,6 +137,6 @@ export function undoNext({ clock, entry, pages }: Omit<RunDeps, 'db'>, id: strin
 }
 
 /** What the journal of stock says of copies that a file has moved. */
-function reasonOf({ actorId, fileName }: ImportRecord, at: Date): EntryReason {
+function reasonOf({ actorId, fileName }: ImportRecord, at: Date): MovementReason {
   return { reason: 'import', note: fileName, actor: actorId, at }
 }

@@ -69,7 +69,7 @@ describe('a publisher’s price list, saved by Excel as Windows-1252', () => {
 
   test('leads to the right books without a change of the file', async () => {
     const { record } = await world.upload(bytes, 'lexis.csv')
-    for (const name of ['Aviation Law', 'Space Law']) await world.catalogue.addCategory(admin, { name })
+    for (const name of ['Aviation Law', 'Space Law']) await world.categories.add(admin, { name })
     const choice = { mends: ['decimals', 'early-years', 'isbn-zero'] as const, fixed: { price: '300' } }
     const checked = (await world.check(record.id, { ...choice, mends: [...choice.mends] })).record
     expect(checked).toMatchObject({ toCreate: 3, faultyRows: 2, withoutIsbn: 1 })

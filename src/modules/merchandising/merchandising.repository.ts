@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 
-import { textArray } from '#modules/catalogue/text-array.ts'
+import { textArray } from '#platform/database/expressions.ts'
 import type { Db } from '#platform/database/database.ts'
 
 import { collectionItems } from './merchandising.tables.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 
-import { countOf } from '#platform/database/count-of.ts'
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
+import { countOf } from '#platform/database/expressions.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import { emails } from './notifications.tables.ts'

@@ -1,5 +1,5 @@
+import { BOOK_HSN } from '#modules/catalogue/book-fields.ts'
 import type { BookForSale } from '#modules/catalogue/book.ts'
-import { BOOK_HSN } from '#modules/catalogue/hsn.ts'
 import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
 
 import type { LineContent, PricedLine } from './order.ts'

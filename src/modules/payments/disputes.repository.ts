@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 
-import { countOf } from '#platform/database/count-of.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import { countOf } from '#platform/database/expressions.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import type { GatewayName } from './gateways/gateway.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 
-import { rows, type Db, type Executor, type Tx } from '#platform/database/database.ts'
-import { countOf } from '#platform/database/count-of.ts'
+import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
+import { countOf } from '#platform/database/expressions.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import type { GatewayName, GatewayRefundEvent } from './gateways/gateway.ts'

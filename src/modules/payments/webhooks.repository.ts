@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 
-import { rows, type Db, type Executor } from '#platform/database/database.ts'
-import { countOf } from '#platform/database/count-of.ts'
+import { type Db, type Executor, rows } from '#platform/database/database.ts'
+import { countOf } from '#platform/database/expressions.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import { webhookEvents } from './payments.tables.ts'

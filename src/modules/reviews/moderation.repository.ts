@@ -2,10 +2,8 @@ import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzl
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
-import { reviews } from './reviews.tables.ts'
-import { containing } from '#platform/database/containing.ts'
-import { countOf } from '#platform/database/count-of.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
+import { containing, countOf } from '#platform/database/expressions.ts'
 import {
   MAX_GATHERED,
   type Searched,
@@ -16,6 +14,7 @@ import {
 import { lengthOf, type ListLength, MAX_COUNTED } from '#platform/list-length.ts'
 
 import type { ModerationQuery } from './moderation.schema.ts'
+import { reviews } from './reviews.tables.ts'
 
 const { id, bookId, rating, comment, createdAt, hiddenAt, hiddenBy, hiddenReason } = reviews
 const writer = sql<string>`coalesce(${users.name}, 'Anonymous')`

@@ -10,16 +10,16 @@ function sitemapsOf(bookCount: number, asked: [number, number][] = []) {
   return createSitemaps({
     origin,
     services: {
-      catalogue: { categories: async () => [{ slug: 'gst', bookCount }] },
+      catalogue: {
+        categories: async () => [{ slug: 'gst', bookCount }],
+        addresses: async (part: number, size: number) => {
+          asked.push([part, size])
+          return [{ id: 'a'.repeat(24), updatedAt: new Date('2026-11-20T10:00:00Z') }]
+        },
+      },
       content: { posts: () => [], topics: () => [{ slug: 'gst-taxation', updated: '2026-01-31' }] },
       merchandising: { combos: none },
     } as never,
-    register: {
-      part: async (number, size) => {
-        asked.push([number, size])
-        return [{ id: 'a'.repeat(24), updatedAt: new Date('2026-11-20T10:00:00Z') }]
-      },
-    },
   })
 }
 

@@ -1,4 +1,3 @@
-import type { BookRegister } from '#modules/catalogue/book-addresses.ts'
 import { links } from '#web/links.ts'
 import type { PageServices } from '#web/services.ts'
 import { type Page, SHOP_PAGES } from '#web/site.ts'
@@ -12,7 +11,6 @@ export interface SitemapsDeps {
   /** Public address without a trailing slash. */
   origin: string
   services: Pick<PageServices, 'catalogue' | 'content' | 'merchandising'>
-  register: BookRegister
 }
 
 export interface Sitemap {
@@ -32,7 +30,7 @@ const PAGES = Object.values<Page>(SHOP_PAGES).filter(({ search }) => search === 
 
 type Source = () => Promise<{ pages: SitemapPage[]; tags: string[] }>
 
-export function createSitemaps({ origin, services, register }: SitemapsDeps): Sitemaps {
+export function createSitemaps({ origin, services }: SitemapsDeps): Sitemaps {
   const { catalogue, content, merchandising } = services
   const sources: Record<string, Source> = {
     pages: async () => ({ pages: PAGES.map(({ path }) => ({ path })), tags: [] }),
@@ -64,7 +62,7 @@ export function createSitemaps({ origin, services, register }: SitemapsDeps): Si
     return Math.max(1, Math.ceil(books / BOOKS_PER_MAP))
   }
   async function books(part: number): ReturnType<Source> {
-    const found = await register.part(part, BOOKS_PER_MAP)
+    const found = await catalogue.addresses(part, BOOKS_PER_MAP)
     const pages = found.map(({ id, updatedAt }) => ({ path: links.book(id), changed: updatedAt }))
     return { pages, tags: ['catalogue'] }
   }

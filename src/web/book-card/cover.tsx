@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 
-import { coverSources } from '#modules/catalogue/cover-image.ts'
+import { coverSources } from '#modules/catalogue/pictures/picture-address.ts'
 
 export interface CoverProps {
   image: string | null | undefined

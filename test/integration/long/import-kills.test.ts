@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { createBookEntryService } from '#modules/catalogue/entry/entry.service.ts'
+import { createBookBatchService } from '#modules/catalogue/batch/batch.service.ts'
 import { createImportsService } from '#modules/imports/imports.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
@@ -23,12 +23,12 @@ afterEach(() => world.close())
 /** The imports as another process runs them, on the same database. */
 function deskOf(db: Db) {
   const clock = createFakeClock(new Date('2026-11-21T11:00:00Z'))
-  const entry = createBookEntryService({ clock, inventory: createInventoryService() })
+  const books = createBookBatchService({ clock, inventory: createInventoryService() })
   const pages = {
     write: <T>(work: Parameters<typeof world.pages.write<T>>[0]) =>
       inTransaction(db, (tx) => work(tx, () => undefined)),
   }
-  return createImportsService({ db, clock, pages, entry, jobs: { wake: () => undefined } })
+  return createImportsService({ db, clock, pages, books, jobs: { wake: () => undefined } })
 }
 
 /** Works on what is due with processes that die after every `step` commits, until nothing is due. */

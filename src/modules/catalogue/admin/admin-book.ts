@@ -2,7 +2,7 @@ import type { BookCard } from '#modules/catalogue/book.ts'
 import type { AdminListField, BookFieldValues, FilterField } from '#modules/catalogue/book-fields.ts'
 import type { ListLength } from '#platform/list-length.ts'
 
-/** Books of the desk's list on a page (spec §2: Manage Books). */
+/** Books of the admin list on a page (spec §2: Manage Books). */
 export const ADMIN_BOOK_PAGE = 10
 
 /** How many books one bulk change may concern. */
@@ -38,7 +38,7 @@ export interface AdminBookQuery extends AdminBookFilter {
   limit: number
 }
 
-/** A book as the desk lists it. Money in paise. */
+/** A book as the admin list shows it. Money in paise. */
 export interface AdminBook
   extends BookFieldValues<AdminListField>, Pick<BookCard, 'id' | 'categoryName' | 'categorySlug' | 'image'> {
   version: number

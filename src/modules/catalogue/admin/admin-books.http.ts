@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
-import type { z } from 'zod'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { ADMIN_LIST_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { fieldsJson, rupeesOrNull } from '#modules/catalogue/book-json.ts'
-import { thumbnailOf } from '#modules/catalogue/cover-image.ts'
+import { thumbnailOf } from '#modules/catalogue/pictures/picture-address.ts'
+import { csvResponse } from '#platform/csv/csv-response.ts'
+import { describeCsv } from '#platform/csv/describe-csv.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 
@@ -18,17 +19,21 @@ import {
   bulkAnswer,
   type BulkAnswer,
   bulkRequest,
+  exportQuery,
   movementsQuery,
   stockAdjustment,
   stockHistoryJson,
   type StockHistoryJson,
 } from './admin-books.schema.ts'
 import type { AdminBooksService } from './admin-books.service.ts'
+import { BOOK_COLUMNS } from './book-export.ts'
 import type { BulkState } from './bulk-change.ts'
 import type { BulkResult } from './bulk.ts'
 import type { BookStock } from './stock.ts'
 
-/** The staff's desk: the list of books, changes of many at once, and stock with its journal. */
+const describe = describer({ tag: 'Books desk', description: 'Sums in rupees.' })
+
+/** For staff: the list of books, changes of many at once, and stock with its journal. */
 export function createAdminBooksHttp({ adminBooks }: { adminBooks: AdminBooksService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(
@@ -47,6 +52,20 @@ export function createAdminBooksHttp({ adminBooks }: { adminBooks: AdminBooksSer
   )
   mountStock(app, adminBooks)
   return app
+}
+
+/** To be mounted before what reads `/admin/books/:id`. */
+export function createBookExportHttp({ adminBooks }: { adminBooks: AdminBooksService }): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().get(
+    '/admin/books/export',
+    describeCsv('Books desk', 'Books as a file, by the filters of `GET /admin/books`; staff only'),
+    adminOnly,
+    validate('query', exportQuery),
+    async (c) => {
+      const rows = await adminBooks.exported(c.var.actor, c.req.valid('query'))
+      return csvResponse('books.csv', BOOK_COLUMNS, rows)
+    },
+  )
 }
 
 function mountStock(app: Hono<HttpEnv>, adminBooks: AdminBooksService): void {
@@ -68,17 +87,6 @@ function mountStock(app: Hono<HttpEnv>, adminBooks: AdminBooksService): void {
     async (c) =>
       c.json(toStockHistory(await adminBooks.adjust(c.var.actor, c.req.param('id'), c.req.valid('json')))),
   )
-}
-
-function describe(summary: string, schema: z.ZodType) {
-  return describeRoute({
-    tags: ['Books desk'],
-    summary,
-    security: [{ bearer: [] }],
-    responses: {
-      200: { description: 'Sums in rupees.', content: { 'application/json': { schema: resolver(schema) } } },
-    },
-  })
 }
 
 function toAdminBookPage({ books, ...page }: AdminBookPage): AdminBookPageJson {

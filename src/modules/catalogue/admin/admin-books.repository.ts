@@ -1,5 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 
+import { users } from '#modules/accounts/accounts.tables.ts'
 import { ADMIN_LIST_FIELDS, pick } from '#modules/catalogue/book-fields.ts'
 import { books, categories, fieldColumns } from '#modules/catalogue/catalogue.tables.ts'
 import { coverAddress } from '#modules/catalogue/covers/cover-address.ts'
@@ -7,6 +8,7 @@ import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
 import type { AdminBook } from './admin-book.ts'
+import { conditions, type KnownFilter } from './admin-filter.repository.ts'
 
 const adminBookColumns = {
   ...pick(fieldColumns, ADMIN_LIST_FIELDS),
@@ -40,3 +42,38 @@ export async function countInShop(db: Db): Promise<number> {
     .from(categories)
   return sum?.n ?? 0
 }
+
+/** What to call those who moved stock: the journal has a person's id, or a shopper's e-mail address. */
+export async function namesOf(db: Db, actors: readonly string[]): Promise<Map<string, string>> {
+  const ids = [...new Set(actors)].filter((actor) => /^[0-9a-f]{24}$/.test(actor))
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select({ id: users.id, name: sql<string>`${users.name}` })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+const columns = {
+  ...fieldColumns,
+  id: books.id,
+  categorySlug: categories.slug,
+  archived: books.archived,
+}
+
+/** The next books after one that match, in order of the ids. */
+export function booksAfter(db: Db, filter: KnownFilter, after: string, limit: number) {
+  const shelf = { active: sql`not books.archived`, archived: sql`books.archived`, all: undefined }[
+    filter.state
+  ]
+  return db
+    .select(columns)
+    .from(books)
+    .innerJoin(categories, eq(categories.id, books.categoryId))
+    .innerJoin(stockItems, eq(stockItems.bookId, books.id))
+    .where(and(gt(books.id, after), shelf, ...conditions(filter)))
+    .orderBy(asc(books.id))
+    .limit(limit)
+}
+
+export type ExportedBook = Awaited<ReturnType<typeof booksAfter>>[number]

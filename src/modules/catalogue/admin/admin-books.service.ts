@@ -7,17 +7,16 @@ import { searchPage, type Window } from '#platform/database/search-page.ts'
 import { type ListLength, MAX_COUNTED, pagesIn } from '#platform/list-length.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
-import { type BulkResult, changeInBulk } from './bulk.ts'
 import type { AdminBookFilter, AdminBookPage, AdminBookQuery, AdminBookSort } from './admin-book.ts'
+import { adminBookList, booksAfter, countInShop, type ExportedBook } from './admin-books.repository.ts'
+import type { BulkRequest, StockAdjustment } from './admin-books.schema.ts'
 import { countMatches, type KnownFilter, knownFilter } from './admin-filter.repository.ts'
 import { pageOfFew, pageOfMany, searchedBooks } from './admin-pages.repository.ts'
-import { countInShop, adminBookList } from './admin-books.repository.ts'
-import type { BulkRequest, StockAdjustment } from './admin-books.schema.ts'
-import { booksAfter, type ExportedBook } from './export.repository.ts'
+import { type BulkResult, changeInBulk } from './bulk.ts'
 import { adjustStock, type BookStock, bookStock } from './stock.ts'
 
 export interface AdminBooksService {
-  /** The staff's list of books, archived ones if asked for. Totals beyond 1,000 are not counted, nor those of searches whose first page is full soon. `books.read`. */
+  /** The staff's list of books, archived ones if window for. Totals beyond 1,000 are not counted, nor those of searches whose first page is full soon. `books.read`. */
   list(actor: Actor, query: AdminBookQuery): Promise<AdminBookPage>
   /** All of them in order of the ids, read page by page as fast as they are taken. `books.read`. */
   exported(actor: Actor, filter: AdminBookFilter): Promise<AsyncIterable<ExportedBook>>
@@ -76,30 +75,30 @@ async function listBooks(db: Db, query: AdminBookQuery): Promise<AdminBookPage> 
   return { books: await adminBookList(db, ids), ...length }
 }
 
-type Asked = Window & { sort: AdminBookSort }
+type SortedWindow = Window & { sort: AdminBookSort }
 
 async function findPage(
   db: Db,
   filter: KnownFilter,
-  asked: Asked,
+  window: SortedWindow,
 ): Promise<ListLength & { ids: string[]; totalPages: number }> {
   if (filter.search || isNarrow(filter)) {
-    const found = await searchPage(db, searchedBooks(filter, asked.sort), asked)
-    return { ...found, totalPages: pagesIn(found, asked.limit) }
+    const found = await searchPage(db, searchedBooks(filter, window.sort), window)
+    return { ...found, totalPages: pagesIn(found, window.limit) }
   }
-  const found = await listPage(db, filter, asked)
-  return { ...found, totalPages: Math.max(1, Math.ceil(found.total / asked.limit)) }
+  const found = await listPage(db, filter, window)
+  return { ...found, totalPages: Math.max(1, Math.ceil(found.total / window.limit)) }
 }
 
 /** Few matches are gathered and sorted; of many, those on the page are met along its order, and no more are counted. */
-async function listPage(db: Db, filter: KnownFilter, asked: Asked) {
+async function listPage(db: Db, filter: KnownFilter, window: SortedWindow) {
   const all = await countAll(db, filter)
   const counted = all ?? (await countMatches(db, filter, MAX_COUNTED))
   const most = MAX_COUNTED
-  const few = counted <= most ? await pageOfFew(db, filter, { ...asked, most }) : undefined
+  const few = counted <= most ? await pageOfFew(db, filter, { ...window, most }) : undefined
   if (few) return { ...few, capped: false }
   const total = all ?? most
-  const ids = asked.offset >= total ? [] : await pageOfMany(db, filter, asked)
+  const ids = window.offset >= total ? [] : await pageOfMany(db, filter, window)
   return { ids, total, capped: all === undefined }
 }
 

@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 import { FILTER_FIELDS } from '#modules/catalogue/book-fields.ts'
+import { findCategory } from '#modules/catalogue/stored-book.ts'
 import { fieldColumns } from '#modules/catalogue/catalogue.tables.ts'
 import { LOW_STOCK } from '#modules/inventory/movement.ts'
-import { containing } from '#platform/database/containing.ts'
 import { type Executor, rows } from '#platform/database/database.ts'
+import { containing } from '#platform/database/expressions.ts'
 import { metOften } from '#platform/database/search-page.ts'
 
-import { type AdminBookFilter, type StockState } from './admin-book.ts'
-import { categoryNamed } from './category-lookup.repository.ts'
+import type { AdminBookFilter, StockState } from './admin-book.ts'
 
 /** A filter whose category is an id already. */
 export interface KnownFilter extends Omit<AdminBookFilter, 'category'> {
@@ -134,6 +134,6 @@ export async function knownFilter(
   { category, ...filter }: AdminBookFilter,
 ): Promise<KnownFilter | undefined> {
   if (!category) return { ...filter, categoryId: undefined }
-  const found = await categoryNamed(db, category)
+  const found = await findCategory(db, category)
   return found && { ...filter, categoryId: found.id }
 }

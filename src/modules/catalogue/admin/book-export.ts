@@ -2,7 +2,7 @@ import { BOOK_FIELD_NAMES, isMoney, OWN_ID_HEADING } from '#modules/catalogue/bo
 import { rupeesOrNull } from '#modules/catalogue/book-json.ts'
 import type { CsvColumn } from '#platform/csv/csv-response.ts'
 
-import type { ExportedBook } from './export.repository.ts'
+import type { ExportedBook } from './admin-books.repository.ts'
 
 /** What the file of books says of each, sums in rupees. An import reads these headings without being told. */
 export const BOOK_COLUMNS: readonly CsvColumn<ExportedBook>[] = [

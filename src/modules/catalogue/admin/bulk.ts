@@ -1,5 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { findCategory } from '#modules/catalogue/stored-book.ts'
 import { bookTags, stockTags } from '#modules/catalogue/page-tags.ts'
 import type { AdjustmentReason } from '#modules/inventory/movement.ts'
 import type { StockMovementsService } from '#modules/inventory/movements.service.ts'
@@ -11,7 +12,6 @@ import { fromRupees } from '#platform/money.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
 import { type BulkBook, type BulkChange, type Outcome, outcomeOf, statedFields } from './bulk-change.ts'
-import { categoryNamed } from './category-lookup.repository.ts'
 import { editionsOfWorks, lockForBulk, writeBulk } from './bulk.repository.ts'
 import { MAX_IN_BULK } from './admin-book.ts'
 import { knownFilter, matchingIds } from './admin-filter.repository.ts'
@@ -40,7 +40,7 @@ export async function changeInBulk(
     const books = await lockBooks(tools, tx, request)
     const outcomes = books.map((book) => outcomeOf(book, change))
     if (request.preview) return { outcomes }
-    refuseFaults(outcomes)
+    refuseIssues(outcomes)
     await write(tools, tx, { outcomes, change, request, actor })
     await touchAll(tx, touch, outcomes)
     return { outcomes }
@@ -57,12 +57,12 @@ async function toChange(tx: Tx, change: BulkRequest['change']): Promise<BulkChan
   if (change.stockSet !== undefined) return { stock: { set: change.stockSet } }
   if (change.stockAdd !== undefined) return { stock: { delta: change.stockAdd } }
   if (change.category === undefined) return { archived: change.archive === true }
-  const category = await categoryNamed(tx, change.category)
+  const category = await findCategory(tx, change.category)
   if (!category) throw badField('change.category', 'There is no such category.')
   return { category }
 }
 
-/** The books of the request, locked: first they, then their shelves, each in order of the ids. */
+/** The books of the request, locked: first they, then their stock, each in order of the ids. */
 async function lockBooks({ movements }: BulkTools, tx: Tx, request: BulkRequest): Promise<BulkBook[]> {
   const ids = await idsOf(tx, request)
   const books = await lockForBulk(tx, ids)
@@ -70,8 +70,8 @@ async function lockBooks({ movements }: BulkTools, tx: Tx, request: BulkRequest)
   const { versions = {} } = request
   const stale = books.filter(({ id, version }) => versions[id] !== undefined && versions[id] !== version)
   if (stale.length > 0) throw staleBooks(stale)
-  const shelves = await movements.lock(tx, ids)
-  return books.map((book) => ({ ...book, stock: shelves.get(book.id) ?? 0 }))
+  const stock = await movements.lock(tx, ids)
+  return books.map((book) => ({ ...book, stock: stock.get(book.id) ?? 0 }))
 }
 
 async function idsOf(tx: Tx, { ids, filter }: BulkRequest): Promise<string[]> {
@@ -97,7 +97,7 @@ function staleBooks(books: readonly { id: string; title: string }[]): Failure {
   })
 }
 
-function refuseFaults(outcomes: readonly Outcome[]): void {
+function refuseIssues(outcomes: readonly Outcome[]): void {
   const faults = outcomes.filter(({ fault }) => fault !== undefined)
   const [first] = faults
   if (!first) return
@@ -110,37 +110,37 @@ function refuseFaults(outcomes: readonly Outcome[]): void {
   })
 }
 
-interface Deed {
+interface BulkWrite {
   outcomes: readonly Outcome[]
   change: BulkChange
   request: BulkRequest
   actor: Actor
 }
 
-async function write({ clock, movements }: BulkTools, tx: Tx, deed: Deed): Promise<void> {
+async function write({ clock, movements }: BulkTools, tx: Tx, bulk: BulkWrite): Promise<void> {
   const at = clock.now()
-  const stated = statedFields(deed.change)
-  const written = deed.outcomes.filter(
+  const stated = statedFields(bulk.change)
+  const written = bulk.outcomes.filter(
     ({ book, changes }) =>
-      (changes && !('stock' in deed.change)) || book.sampleFields.some((name) => stated.includes(name)),
+      (changes && !('stock' in bulk.change)) || book.sampleFields.some((name) => stated.includes(name)),
   )
   const rows = written.map(({ book, after }) => ({
     ...after,
     id: book.id,
     sampleFields: book.sampleFields.filter((name) => !stated.includes(name)),
   }))
-  if (rows.length > 0) await writeBulk(tx, rows, { at, by: deed.actor.userId })
-  if (!('stock' in deed.change)) return
-  const moves = deed.outcomes.map(({ book, after }) => ({
+  if (rows.length > 0) await writeBulk(tx, rows, { at, by: bulk.actor.userId })
+  if (!('stock' in bulk.change)) return
+  const moves = bulk.outcomes.map(({ book, after }) => ({
     bookId: book.id,
     before: book.stock,
     to: after.stock,
   }))
-  const { note } = deed.request
+  const { note } = bulk.request
   await movements.write(tx, moves, {
-    reason: reasonOf(deed.request),
+    reason: reasonOf(bulk.request),
     note: note || null,
-    actor: deed.actor.userId,
+    actor: bulk.actor.userId,
     at,
   })
 }

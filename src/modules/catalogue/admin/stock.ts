@@ -6,11 +6,10 @@ import type { StockHistory } from '#modules/inventory/movements.service.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 
+import { adminBookList, namesOf } from './admin-books.repository.ts'
+import type { StockAdjustment } from './admin-books.schema.ts'
 import { lockForBulk, writeBulk } from './bulk.repository.ts'
 import type { BulkTools } from './bulk.ts'
-import { adminBookList } from './admin-books.repository.ts'
-import type { StockAdjustment } from './admin-books.schema.ts'
-import { namesOf } from './people.repository.ts'
 
 export interface BookStock extends StockHistory {
   id: string

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
 import { z } from 'zod'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import {
@@ -15,29 +14,32 @@ import {
   categoryOrder,
   newCategory,
 } from './categories.schema.ts'
+import type { CategoriesService } from './categories.service.ts'
+
+const describe = describer({ tag: 'Catalogue', description: 'Done.' })
 
 /** What staff do with categories; reading them is public, in `catalogue.http.ts`. */
-export function createCategoriesHttp({ catalogue }: { catalogue: CatalogueService }): Hono<HttpEnv> {
+export function createCategoriesHttp({ categories }: { categories: CategoriesService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
   app.post(
     '/categories',
-    describe('Add a category; admin only', 201, categoryAdded),
+    describe('Add a category; admin only', categoryAdded, { status: 201 }),
     adminOnly,
     validate('json', newCategory),
     async (c) => {
-      const { id, name, slug } = await catalogue.addCategory(c.var.actor, c.req.valid('json'))
+      const { id, name, slug } = await categories.add(c.var.actor, c.req.valid('json'))
       return c.json({ message: 'Category added!', _id: id, name, slug }, 201)
     },
   )
 
   app.put(
     '/categories/:id',
-    describe('Rename or describe a category; its address stays; admin only', 200, categoryChanged),
+    describe('Rename or describe a category; its address stays; admin only', categoryChanged),
     adminOnly,
     validate('json', categoryChange),
     async (c) => {
-      const changed = await catalogue.changeCategory(c.var.actor, c.req.param('id'), c.req.valid('json'))
+      const changed = await categories.change(c.var.actor, c.req.param('id'), c.req.valid('json'))
       const { id, name, slug, description } = changed
       return c.json({ message: 'Category saved', _id: id, name, slug, description })
     },
@@ -45,36 +47,26 @@ export function createCategoriesHttp({ catalogue }: { catalogue: CatalogueServic
 
   app.put(
     '/admin/category-order',
-    describe('Put the categories in the order of menus; admin only', 200, z.object({ message: z.string() })),
+    describe('Put the categories in the order of menus; admin only', z.object({ message: z.string() })),
     adminOnly,
     validate('json', categoryOrder),
     async (c) => {
-      await catalogue.arrangeCategories(c.var.actor, c.req.valid('json'))
+      await categories.arrange(c.var.actor, c.req.valid('json'))
       return c.json({ message: 'Order saved' })
     },
   )
 
   app.delete(
     '/categories/:id',
-    describe('Delete a category; its books need another first; admin only', 200, categoryDeleted),
+    describe('Delete a category; its books need another first; admin only', categoryDeleted),
     adminOnly,
     validate('query', categoryDeletion),
     async (c) => {
       const { moveTo } = c.req.valid('query')
-      const { moved } = await catalogue.removeCategory(c.var.actor, c.req.param('id'), moveTo)
+      const { moved } = await categories.remove(c.var.actor, c.req.param('id'), moveTo)
       return c.json({ message: 'Category deleted', moved })
     },
   )
 
   return app
-}
-
-function describe(summary: string, status: 200 | 201, schema: z.ZodType) {
-  const content = { 'application/json': { schema: resolver(schema) } }
-  return describeRoute({
-    tags: ['Catalogue'],
-    summary,
-    security: [{ bearer: [] }],
-    responses: { [status]: { description: 'Done.', content } },
-  })
 }

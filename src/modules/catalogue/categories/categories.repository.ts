@@ -1,7 +1,7 @@
 import { asc, count, eq, max, sql } from 'drizzle-orm'
 
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
-import { textArray } from '#modules/catalogue/text-array.ts'
+import { textArray } from '#platform/database/expressions.ts'
 import type { Tx } from '#platform/database/database.ts'
 
 export interface CategoryRow {

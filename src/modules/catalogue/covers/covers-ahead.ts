@@ -1,8 +1,7 @@
 import { performance } from 'node:perf_hooks'
 
-import type { BookCard, BookPage, BookQuery } from '#modules/catalogue/book.ts'
-import { COVER_WIDTHS, coverSources, thumbnailOf } from '#modules/catalogue/cover-image.ts'
-import type { Covers } from '#modules/catalogue/covers.ts'
+import { COVER_WIDTHS, coverSources, thumbnailOf } from '#modules/catalogue/pictures/picture-address.ts'
+import type { Covers } from './covers.ts'
 import type { DrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
 import type { Clock } from '#platform/clock.ts'
 
@@ -16,9 +15,20 @@ const LOOK_MS = 60_000
 /** The part of its time for which the event loop may have been busy since the last run. */
 const MAX_BUSY = 0.3
 
+/** Of a book, what its cover's files are called by. */
+interface Illustrated {
+  image: string
+}
+
 export interface CoversAheadDeps {
   covers: Covers
-  catalogue: { list(query: BookQuery): Promise<BookPage> }
+  catalogue: {
+    list(query: {
+      sort: 'date_desc'
+      page: number
+      limit: number
+    }): Promise<{ books: readonly Illustrated[] }>
+  }
   queue: DrawingQueue
   clock: Clock
 }
@@ -59,7 +69,7 @@ export function createCoversAhead({ covers, catalogue, queue, clock }: CoversAhe
 }
 
 /** What pages ask for first comes first: the middle width of every book, then the others. */
-function filesOf(books: readonly BookCard[]): string[] {
+function filesOf(books: readonly Illustrated[]): string[] {
   const typeset = books.filter(({ image }) => coverSources(image).avif && image.startsWith('/covers/'))
   const widths = COVER_WIDTHS.toSorted((a, b) => Math.abs(a - 320) - Math.abs(b - 320))
   const sized = widths.flatMap((width) =>

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 
-import type { BookChanges } from '#modules/catalogue/book.ts'
 import { REQUIRED_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { bookForm, toChanges } from '#modules/catalogue/book-input.schema.ts'
-import { MAX_PICTURES } from '#modules/catalogue/pictures/picture-limits.ts'
+import type { BookChanges } from '#modules/catalogue/book.ts'
+import { MAX_PICTURES } from '#modules/catalogue/pictures/picture-maker.ts'
 import { badField, Failure, type Issue } from '#platform/errors.ts'
 import { refusal } from '#platform/http/validate.ts'
 

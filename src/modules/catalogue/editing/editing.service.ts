@@ -1,8 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { Book } from '#modules/catalogue/book.ts'
-import { bookTags } from '#modules/catalogue/page-tags.ts'
-import { countWrite, lockedBook, storedBook, touchEditions } from '#modules/catalogue/stored-book.ts'
+import { lockedBook, setArchived, storedBook } from '#modules/catalogue/stored-book.ts'
 import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 
@@ -58,9 +57,9 @@ export function createBookEditing(deps: EditingDeps): BookEditingService {
       await saving.change(actor, id, input)
       return saved(id)
     },
-    archive: (actor, id) => shelve(deps, actor, id, true),
+    archive: (actor, id) => archive(deps, actor, id, true),
     async restore(actor, id) {
-      await shelve(deps, actor, id, false)
+      await archive(deps, actor, id, false)
       return saved(id)
     },
     async duplicate(actor, id) {
@@ -86,17 +85,15 @@ export function createBookEditing(deps: EditingDeps): BookEditingService {
   }
 }
 
-/** Takes a book off the shelf or puts it back, and drops all that showed it. */
-async function shelve({ pages, clock }: EditingDeps, actor: Actor, id: string, archived: boolean) {
+/** Takes a book out of the shop, or puts it back. */
+async function archive({ pages, clock }: EditingDeps, actor: Actor, id: string, archived: boolean) {
   requirePermission(actor, 'books.write')
   await pages.write(async (tx, touch) => {
     const book = await lockedBook(tx, id)
     // A second DELETE finds nothing, as with everything else; restoring twice does no harm.
     if (book.archived && archived) throw notFound('Book')
     if (book.archived === archived) return
-    await countWrite(tx, id, clock.now(), { archived, updatedBy: actor.userId })
-    touch(...bookTags(id, book.categorySlug))
-    await touchEditions(tx, touch, book.workId)
+    await setArchived(tx, touch, book, { archived, by: actor.userId, at: clock.now() })
   })
 }
 

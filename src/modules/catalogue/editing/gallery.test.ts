@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { coverSources } from '#modules/catalogue/cover-image.ts'
+import { coverSources } from '#modules/catalogue/pictures/picture-address.ts'
 
 import { galleryOf } from './gallery.ts'
 

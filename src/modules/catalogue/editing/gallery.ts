@@ -1,4 +1,4 @@
-import { MAX_PICTURES } from '#modules/catalogue/pictures/picture-limits.ts'
+import { MAX_PICTURES } from '#modules/catalogue/pictures/picture-maker.ts'
 import { badField } from '#platform/errors.ts'
 
 /** A book's pictures as they are stored: its cover (null: the typeset one) and the others. */

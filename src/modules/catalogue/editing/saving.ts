@@ -4,7 +4,7 @@ import type { Book } from '#modules/catalogue/book.ts'
 import { changeBook, type UpdateDeps } from '#modules/catalogue/book-update.ts'
 import { bookTags } from '#modules/catalogue/page-tags.ts'
 import type { MadePicture, Pictures } from '#modules/catalogue/pictures/pictures.ts'
-import { countWrite, lockedBook } from '#modules/catalogue/stored-book.ts'
+import { lockedBook, writeBook } from '#modules/catalogue/stored-book.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
@@ -22,11 +22,11 @@ export interface SavingDeps extends UpdateDeps {
 export function createSaving(deps: SavingDeps) {
   const { clock, inventory, pages, pictures } = deps
 
-  /** Runs a write that keeps new pictures; when it fails their files go again. */
-  async function writing<T>(made: readonly MadePicture[], work: (tx: Tx, touch: Touch) => Promise<T>) {
+  /** Runs a write and stores the new pictures; when it fails their files go again. */
+  async function writing<T>(made: readonly MadePicture[], write: (tx: Tx, touch: Touch) => Promise<T>) {
     try {
       return await pages.write(async (tx, touch) => {
-        const result = await work(tx, touch)
+        const result = await write(tx, touch)
         await pictures.keep(tx, made)
         return result
       })
@@ -62,7 +62,7 @@ export function createSaving(deps: SavingDeps) {
           await linkOlderEdition(tx, touch, book, input.supersedes)
           // With other changes their write counts: one save is one version.
           const alone = Object.keys(changes).length === 0
-          if (alone) await countWrite(tx, id, clock.now(), { updatedBy: actor.userId })
+          if (alone) await writeBook(tx, id, { updatedBy: actor.userId }, clock.now())
         }
         await changeBook(deps, { tx, touch, actor, before: book }, changes)
         return book

@@ -3,7 +3,9 @@ import type { Sharp } from 'sharp'
 import { badField } from '#platform/errors.ts'
 import { pictureHeader, remake } from '#platform/pictures/decode.ts'
 
-import { MAX_PICTURE_BYTES } from './picture-limits.ts'
+/** Of one sent file (10 MB); sums of a book's pictures follow from it. */
+export const MAX_PICTURE_BYTES = 10_000_000
+export const MAX_PICTURES = 8
 
 /** Kept size: the widest cover is shown 640 wide, enlarged pictures twice that. */
 const WIDEST = 1280

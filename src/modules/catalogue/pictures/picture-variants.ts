@@ -2,8 +2,8 @@ import path from 'node:path'
 
 import sharp from 'sharp'
 
-import { COVER_WIDTHS } from '#modules/catalogue/cover-image.ts'
-import { createCoverStore } from '#modules/catalogue/covers/cover-store.ts'
+import { COVER_WIDTHS } from './picture-address.ts'
+import { createFileCache } from './file-cache.ts'
 
 import { createDrawingQueue, type DrawingQueue } from './drawing-queue.ts'
 import { createPictureFiles } from './picture-files.ts'
@@ -21,30 +21,18 @@ export interface PictureVariants {
   obtain(file: string): Promise<UploadedPicture | undefined>
 }
 
-/** Makes the widths of uploaded pictures when they are first asked for, and keeps them in a cache. */
+/** Makes the widths of uploaded pictures when they are first asked for, and caches them. */
 export function createPictureVariants(
   dataDir: string,
   queue: DrawingQueue = createDrawingQueue(),
 ): PictureVariants {
   const files = createPictureFiles(dataDir)
-  const cache = createCoverStore(path.join(dataDir, 'upload-widths'), MAX_BYTES)
-  const underWay = new Map<string, Promise<Buffer>>()
+  const cache = createFileCache(path.join(dataDir, 'upload-widths'), MAX_BYTES)
 
-  async function make(original: Buffer, { name, width, format }: Variant): Promise<Buffer> {
+  function make(original: Buffer, { name, width, format }: Variant): Promise<Buffer> {
     const resized = sharp(original).resize({ width, withoutEnlargement: true })
     const made = format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 80 })
-    const picture = await queue.draw(() => made.toBuffer())
-    await cache.write(name, picture)
-    return picture
-  }
-
-  /** One making at a time for each file, however many ask. */
-  function makeOnce(original: Buffer, variant: Variant): Promise<Buffer> {
-    const known = underWay.get(variant.name)
-    if (known) return known
-    const making = make(original, variant).finally(() => underWay.delete(variant.name))
-    underWay.set(variant.name, making)
-    return making
+    return cache.make(name, () => queue.draw(() => made.toBuffer()))
   }
 
   return {
@@ -57,11 +45,11 @@ export function createPictureVariants(
       }
       if (!COVER_WIDTHS.some((width) => String(width) === size)) return undefined
       // Widths of a picture that was taken away are not shown any longer, though the cache may have them yet.
-      const kept = (await files.has(hash)) ? await cache.read(file) : undefined
-      if (kept) return { picture: kept, format }
+      const cached = (await files.has(hash)) ? await cache.read(file) : undefined
+      if (cached) return { picture: cached, format }
       const original = await files.read(hash)
       if (!original) return undefined
-      return { picture: await makeOnce(original, { name: file, width: Number(size), format }), format }
+      return { picture: await make(original, { name: file, width: Number(size), format }), format }
     },
   }
 }

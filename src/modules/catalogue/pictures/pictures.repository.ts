@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { textArray } from '#modules/catalogue/text-array.ts'
+import { textArray } from '#platform/database/expressions.ts'
 import { rows, type Tx } from '#platform/database/database.ts'
 
 const PICTURES_LOCK = 7_312_028

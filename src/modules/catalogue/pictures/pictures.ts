@@ -1,7 +1,7 @@
+import { pictureAddress, pictureHash } from './picture-address.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
 
-import { pictureAddress, pictureHash } from './picture-address.ts'
 import { createPictureFiles, hashOf } from './picture-files.ts'
 import { remakePicture } from './picture-maker.ts'
 import { lockPictures, shownPictures } from './pictures.repository.ts'

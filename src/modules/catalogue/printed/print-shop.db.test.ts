@@ -10,7 +10,7 @@ import { createPageCache } from '#platform/page-cache/page-cache.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 
-import { createPrintFiles } from './print-files.ts'
+import { createPrintFiles } from '#files/downloads.ts'
 import { createPrintShop, type PrintShop } from './print-shop.ts'
 import { PRINTED_CATALOGUES, type PrintedCatalogue } from './printed-catalogues.ts'
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 
-import { createCoverStore } from '#modules/catalogue/covers/cover-store.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import { createFileCache } from '#modules/catalogue/pictures/file-cache.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 
-import { printedBooks } from './printed.repository.ts'
+import type { Print, Printer } from './print-pages.ts'
 import { isPrintedIn, type PrintedCatalogue } from './printed-catalogues.ts'
-import type { Print, Printer } from './print.ts'
+import { printedBooks } from './printed.repository.ts'
 
-/** Raised when catalogues are set differently, so that kept ones are printed anew. */
+/** Raised when catalogues are set differently, so that stored ones are printed anew. */
 const DESIGN = 1
 
 /** More books than these are left to the shop itself: a catalogue of 300 pages is the longest anyone prints. */
@@ -32,33 +32,19 @@ export interface PrintShopDeps {
 }
 
 /**
- * Prints catalogues when they are asked for and keeps them in `dataDir/catalogues` by what is in them: the same books at
+ * Prints catalogues when they are asked for and stores them in `dataDir/catalogues` by what is in them: the same books at
  * the same prices are never set twice, however often stock moves.
  */
 export function createPrintShop(deps: PrintShopDeps): PrintShop {
-  const store = createCoverStore(path.join(deps.dataDir, 'catalogues'), MAX_BYTES)
-  const underWay = new Map<string, Promise<Buffer>>()
-
-  /** One press run for each file, however many ask. */
-  function printOnce(name: string, print: Print): Promise<Buffer> {
-    const known = underWay.get(name)
-    if (known) return known
-    const run = pressRun(print)
-      .then(async (pdf) => {
-        await store.write(name, pdf)
-        return pdf
-      })
-      .finally(() => underWay.delete(name))
-    underWay.set(name, run)
-    return run
-  }
+  const store = createFileCache(path.join(deps.dataDir, 'catalogues'), MAX_BYTES)
 
   return {
     async obtain(catalogue) {
       const books = await printedBooks(deps.db, await slugsOf(deps.catalogue, catalogue), MAX_BOOKS)
       const printed = { catalogue, books, printer: await deps.printer() }
       const name = `${catalogue.slug}-${contentHash(printed)}.pdf`
-      return (await store.read(name)) ?? printOnce(name, { ...printed, made: deps.clock.now() })
+      const print = { ...printed, made: deps.clock.now() }
+      return (await store.read(name)) ?? store.make(name, () => pressRun(print))
     },
   }
 }

@@ -15,11 +15,16 @@ import {
 } from '#platform/pdf/sheet.ts'
 import { loadTypefaces } from '#platform/pdf/typefaces.ts'
 
-import type { Print, Printer, Section } from './print.ts'
+import {
+  addContents,
+  addCover,
+  addHeadsAndFeet,
+  contentsPages,
+  type Print,
+  type Printer,
+  type Section,
+} from './print-pages.ts'
 import type { PrintedBook } from './printed.repository.ts'
-import { addContents, contentsPages } from './contents-page.ts'
-import { addCover } from './cover-page.ts'
-import { addHeadsAndFeet } from './heads.ts'
 
 /** Columns of a line: book, ISBN, price. */
 const ISBN_WIDTH = 92

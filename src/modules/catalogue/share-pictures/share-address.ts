@@ -1,5 +1,11 @@
-import { coverHash, type CoverText } from '#modules/catalogue/covers/cover-address.ts'
 import { pictureHash } from '#modules/catalogue/pictures/picture-address.ts'
+import { coverHash, type CoverText } from '#modules/catalogue/covers/cover-address.ts'
+
+/** What messengers show at full width (Open Graph). */
+export const SHARE_PICTURE = { width: 1200, height: 630 }
+
+/** For pages without a picture of their own. */
+export const DEFAULT_SHARE_PICTURE = '/share/kanoon-kitab.jpg'
 
 /** Raised when the drawing changes, because messengers keep pictures by address. */
 const DESIGN = 'a'

@@ -1,10 +1,10 @@
-import { LEADING, type Paragraph, fit } from '#modules/catalogue/covers/paragraph.ts'
-import { paletteOf } from '#modules/catalogue/covers/palette.ts'
 import type { CoverText } from '#modules/catalogue/covers/cover-address.ts'
 import { drawCover } from '#modules/catalogue/covers/layouts.ts'
+import { paletteOf } from '#modules/catalogue/covers/palette.ts'
+import { fit, LEADING, type Paragraph } from '#modules/catalogue/covers/paragraph.ts'
 import type { Face, Typesetter } from '#modules/catalogue/covers/typesetter.ts'
 
-import { SHARE_PICTURE } from './share-picture.ts'
+import { SHARE_PICTURE } from './share-address.ts'
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE
 const PAPER = '#faf6ee'

@@ -1,18 +1,16 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { loadTypesetter } from '#modules/catalogue/covers/typesetter.ts'
 import { pictureAddress } from '#modules/catalogue/pictures/picture-address.ts'
 import { createPictureFiles, hashOf } from '#modules/catalogue/pictures/picture-files.ts'
+import { createShareFiles } from '#files/picture-files.ts'
 
-import { shareAddress } from './share-address.ts'
+import { DEFAULT_SHARE_PICTURE, SHARE_PICTURE, shareAddress } from './share-address.ts'
 import { drawShare } from './share-drawing.ts'
-import { createShareFiles } from './share-files.ts'
-import { DEFAULT_SHARE_PICTURE, SHARE_PICTURE } from './share-picture.ts'
 import { createSharePictures } from './share-pictures.ts'
 
 const id = 'a1'.repeat(12)

@@ -1,16 +1,15 @@
 import path from 'node:path'
-
 import sharp from 'sharp'
 
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
-import { createCoverStore } from '#modules/catalogue/covers/cover-store.ts'
-import { createDrawingQueue, type DrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
+import { pictureHash } from '#modules/catalogue/pictures/picture-address.ts'
+import { createFileCache } from '#modules/catalogue/pictures/file-cache.ts'
 import { loadTypesetter, type Typesetter } from '#modules/catalogue/covers/typesetter.ts'
+import { createDrawingQueue, type DrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
+import { createPictureFiles } from '#modules/catalogue/pictures/picture-files.ts'
 
-import { ownPicture } from './own-picture.ts'
-import { shareAddress } from './share-address.ts'
-import { drawShare, drawShopShare } from './share-drawing.ts'
-import { DEFAULT_SHARE_PICTURE } from './share-picture.ts'
+import { DEFAULT_SHARE_PICTURE, shareAddress } from './share-address.ts'
+import { COVER_PLACE, drawShare, drawShopShare, type OwnPicture } from './share-drawing.ts'
 
 const FILE = /^([0-9a-f]{24})-[0-9a-f]{9}\.jpg$/
 const MAX_BYTES = 128_000_000
@@ -34,41 +33,31 @@ export interface SharePicturesDeps {
   queue?: DrawingQueue
 }
 
-/** Draws the pictures of shared links when they are first asked for and keeps them in `dataDir/share`. */
+/** Draws the pictures of shared links when they are first asked for and stores them in `dataDir/share`. */
 export function createSharePictures({
   catalogue,
   shop,
   dataDir,
   queue = createDrawingQueue(),
 }: SharePicturesDeps): SharePictures {
-  const store = createCoverStore(path.join(dataDir, 'share'), MAX_BYTES)
-  const underWay = new Map<string, Promise<Buffer>>()
+  const store = createFileCache(path.join(dataDir, 'share'), MAX_BYTES)
   let typesetter: Promise<Typesetter> | undefined
 
-  /** One drawing for each file, however many ask. */
-  function drawOnce(file: string, draw: (type: Typesetter) => string | Promise<string>): Promise<Buffer> {
-    const known = underWay.get(file)
-    if (known) return known
-    const drawing = (typesetter ??= loadTypesetter())
-      .then((type) => queue.draw(async () => toJpeg(await draw(type))))
-      .then(async (picture) => {
-        await store.write(file, picture)
-        return picture
-      })
-      .finally(() => underWay.delete(file))
-    underWay.set(file, drawing)
-    return drawing
-  }
+  const draw = (file: string, svgOf: (type: Typesetter) => string | Promise<string>) =>
+    store.make(file, async () => {
+      const type = await (typesetter ??= loadTypesetter())
+      return queue.draw(async () => toJpeg(await svgOf(type)))
+    })
 
   async function ofBook(file: string, id: string): Promise<ShareAnswer> {
-    const kept = await store.read(file)
-    if (kept) return { found: 'picture', picture: kept, lasting: true }
+    const stored = await store.read(file)
+    if (stored) return { found: 'picture', picture: stored, lasting: true }
     const book = await catalogue.coverText(id)
     if (!book) return undefined
     const address = shareAddress({ ...book, id })
     // Only the true hash is drawn: invented ones would fill the disk.
     if (path.posix.basename(address) !== file) return { found: 'moved', address }
-    const picture = await drawOnce(file, async (type) =>
+    const picture = await draw(file, async (type) =>
       drawShare(type, book, shop.name, await ownPicture(dataDir, book.image)),
     )
     return { found: 'picture', picture, lasting: true }
@@ -77,8 +66,7 @@ export function createSharePictures({
   return {
     async obtain(file) {
       if (file === SHOP_FILE) {
-        const picture =
-          (await store.read(file)) ?? (await drawOnce(file, (type) => drawShopShare(type, shop)))
+        const picture = (await store.read(file)) ?? (await draw(file, (type) => drawShopShare(type, shop)))
         return { found: 'picture', picture, lasting: false }
       }
       const id = FILE.exec(file)?.[1]
@@ -90,4 +78,17 @@ export function createSharePictures({
 /** Messengers refuse pictures of more than 300 KB or so. */
 function toJpeg(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer()
+}
+
+/** The uploaded picture at an address, sized for the place of the cover; undefined for all others. */
+async function ownPicture(dataDir: string, image: string | null): Promise<OwnPicture | undefined> {
+  const hash = pictureHash(image ?? '')
+  const stored = hash === undefined ? undefined : await createPictureFiles(dataDir).read(hash)
+  if (!stored) return undefined
+  const { data, info } = await sharp(stored)
+    .resize({ ...COVER_PLACE, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  return { href: `data:image/png;base64,${data.toString('base64')}`, width, height }
 }

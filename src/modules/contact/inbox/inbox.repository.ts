@@ -1,12 +1,10 @@
 import { asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { containing } from '#platform/database/containing.ts'
-import { countOf } from '#platform/database/count-of.ts'
+import { contactAnswers, contactMessages, MESSAGE_WORDS } from '#modules/contact/contact.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
+import { containing, countOf } from '#platform/database/expressions.ts'
 import { type Searched, searchedNewest, searchPage, type Window } from '#platform/database/search-page.ts'
 import { lengthOf, type ListLength, MAX_COUNTED } from '#platform/list-length.ts'
-
-import { contactAnswers, contactMessages, MESSAGE_WORDS } from '#modules/contact/contact.tables.ts'
 
 import type { InboxQuery } from './inbox.schema.ts'
 

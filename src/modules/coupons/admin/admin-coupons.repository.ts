@@ -1,8 +1,8 @@
 import { and, asc, count, eq, getTableColumns, gt, ilike, inArray, sql } from 'drizzle-orm'
 
-import { couponTallies, coupons } from '#modules/coupons/coupons.tables.ts'
-import { containing } from '#platform/database/containing.ts'
+import { coupons, couponTallies } from '#modules/coupons/coupons.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
+import { containing } from '#platform/database/expressions.ts'
 import type { Paise } from '#platform/money.ts'
 
 import type { CouponsQuery } from './admin-coupons.schema.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { touchStock } from '#modules/catalogue/touch-stock.ts'
+import { touchStock } from '#modules/catalogue/page-tags.ts'
 import type { Need, Shortage } from '#modules/inventory/inventory.service.ts'
 import type { OrderActionDeps } from '#modules/orders/order-writing.ts'
 import type { PricedLine } from '#modules/orders/order.ts'

@@ -1,6 +1,6 @@
-import { DEFAULT_SHARE_PICTURE } from '#modules/catalogue/share-pictures/share-picture.ts'
-import type { Shop } from '#modules/settings/shop.ts'
+import { DEFAULT_SHARE_PICTURE } from '#modules/catalogue/share-pictures/share-address.ts'
 import { business } from '#modules/settings/business.ts'
+import type { Shop } from '#modules/settings/shop.ts'
 import { links } from '#web/links.ts'
 
 /** The store for search engines and maps: one and the same on the home and the contact page. */

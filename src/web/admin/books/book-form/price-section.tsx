@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 
-import { BOOK_HSN, HSN_DIGITS } from '#modules/catalogue/hsn.ts'
+import { BOOK_HSN, HSN_DIGITS } from '#modules/catalogue/book-fields.ts'
 import type { recordedRates } from '#modules/invoicing/invoicing.schema.ts'
 import { rateOn, type TaxRate } from '#modules/invoicing/rates.ts'
 import { indianDay } from '#platform/indian-day.ts'

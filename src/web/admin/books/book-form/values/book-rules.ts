@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 
-import { BOOK_FIELDS, type BookField, REQUIRED_FIELDS } from '#modules/catalogue/book-fields.ts'
-import { HSN_DIGITS } from '#modules/catalogue/hsn.ts'
+import { BOOK_FIELDS, type BookField, HSN_DIGITS, REQUIRED_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { isbnIssue } from '#modules/catalogue/isbn.ts'
 import { wrongPrices } from '#modules/catalogue/prices.ts'
 import { isStorable } from '#platform/http/fields.ts'
 import { type Paise, parseRupees } from '#platform/money.ts'
 
-import { type BookValues, FORM_FIELDS, formLabel, type FormField, wire } from './form-fields.ts'
+import { type BookValues, FORM_FIELDS, type FormField, formLabel, wire } from './form-fields.ts'
 
 function text(field: BookField) {
   const { max = 0 } = BOOK_FIELDS[field]

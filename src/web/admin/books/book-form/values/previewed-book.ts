@@ -1,4 +1,4 @@
-import { BOOK_HSN } from '#modules/catalogue/hsn.ts'
+import { BOOK_HSN } from '#modules/catalogue/book-fields.ts'
 import { type Book, discountPercent } from '#modules/catalogue/book.ts'
 import {
   BOOK_FIELDS,

@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+
+import type { PrintShop } from '#modules/catalogue/printed/print-shop.ts'
+import {
+  PRINTED_CATALOGUES,
+  type PrintedCatalogue,
+  printedCatalogueFile,
+} from '#modules/catalogue/printed/printed-catalogues.ts'
+import type { ContentService } from '#modules/content/content.service.ts'
+import type { EbookFormat } from '#modules/content/content.ts'
+import { createEntry } from '#platform/page-cache/entry.ts'
+import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
+import { toResponse } from '#platform/page-cache/respond.ts'
+
+/** What a catalogue shows: its books, the names of the categories, and on its cover the shop. */
+const TAGS = ['catalogue', 'categories', 'shop']
+
+/** `GET /catalogues/:slug.pdf`, mounted at the root of the site; kept in the page cache until a book changes. */
+export function createPrintFiles({ prints, cache }: { prints: PrintShop; cache: PageCache }): Hono {
+  const app = new Hono()
+  for (const catalogue of PRINTED_CATALOGUES) {
+    const render = async (): Promise<Rendered> => {
+      const pdf = await prints.obtain(catalogue)
+      return { entry: createEntry(200, headersOf(catalogue), pdf, TAGS), keep: true }
+    }
+    app.get(printedCatalogueFile(catalogue), async (c) => {
+      const { entry, outcome } = await cache.obtain(c.req.path, render)
+      return toResponse(entry, c.req.raw, outcome)
+    })
+  }
+  return app
+}
+
+function headersOf({ slug }: PrintedCatalogue): [string, string][] {
+  return [
+    ['content-type', 'application/pdf'],
+    ['content-disposition', `inline; filename="kanoon-kitab-${slug}.pdf"`],
+    ['cache-control', 'no-cache'],
+    ['x-content-type-options', 'nosniff'],
+  ]
+}
+
+const TYPES: Record<EbookFormat, string> = { pdf: 'application/pdf', epub: 'application/epub+zip' }
+
+/** `GET /ebooks/:slug/download.pdf` and `.epub`, mounted at the root of the site. */
+export function createEbookDownloads({ content }: { content: Pick<ContentService, 'ebookFile'> }): Hono {
+  const app = new Hono()
+  for (const format of ['pdf', 'epub'] as const) {
+    app.get(`/ebooks/:slug/download.${format}`, async (c, next) => {
+      const file = await content.ebookFile(c.req.param('slug'), format)
+      // An unknown topic is the site's own "not found" page.
+      if (!file) return next()
+      const tag = `"${file.hash}"`
+      c.header('ETag', tag)
+      c.header('Cache-Control', 'no-cache')
+      if (c.req.header('If-None-Match') === tag) return c.body(null, 304)
+      c.header('Content-Type', TYPES[format])
+      c.header('Content-Disposition', `attachment; filename="${file.fileName}"`)
+      c.header('X-Content-Type-Options', 'nosniff')
+      return c.body(new Uint8Array(file.bytes))
+    })
+  }
+  return app
+}

@@ -1,0 +1,75 @@
+import { type Context, Hono } from 'hono'
+
+import type { Covers } from '#modules/catalogue/covers/covers.ts'
+import { answerFullQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
+import type { PictureVariants } from '#modules/catalogue/pictures/picture-variants.ts'
+import type { SharePictures } from '#modules/catalogue/share-pictures/share-pictures.ts'
+
+/** For addresses that never show anything else: a year. */
+const LASTING = 'public, max-age=31536000, immutable'
+const FOR_A_DAY = 'public, max-age=86400'
+
+/** `GET /covers/:file`, mounted at the root of the site, not in the API: pictures have addresses that change with what they show. */
+export function createCoverFiles({ covers }: { covers: Covers }): Hono {
+  const app = new Hono()
+  app.onError(answerFullQueue)
+  app.get('/covers/:file', async (c) => {
+    const answer = await covers.obtain(c.req.param('file'))
+    if (answer.found === 'moved') {
+      c.header('Cache-Control', 'no-cache')
+      return c.redirect(`/covers/${answer.file}`)
+    }
+    if (answer.found === 'picture') {
+      // The default cover's address stays when its drawing changes; all others carry a hash.
+      const lasting = !c.req.param('file').startsWith('default')
+      return picture(c, answer, 200, lasting ? LASTING : FOR_A_DAY)
+    }
+    return picture(c, answer, 404, 'public, max-age=60')
+  })
+  return app
+}
+
+function picture(
+  c: Context,
+  answer: { picture: Buffer; format: string },
+  status: 200 | 404,
+  cacheControl: string,
+) {
+  c.header('Content-Type', `image/${answer.format}`)
+  c.header('Cache-Control', cacheControl)
+  return c.body(new Uint8Array(answer.picture), status)
+}
+
+/** `GET /uploads/:file`, mounted at the root of the site: an address always shows the same picture. */
+export function createUploadFiles({ pictures }: { pictures: PictureVariants }): Hono {
+  const app = new Hono()
+  app.onError(answerFullQueue)
+  app.get('/uploads/:file', async (c) => {
+    const found = await pictures.obtain(c.req.param('file'))
+    if (!found) {
+      c.header('Cache-Control', 'public, max-age=60')
+      return c.text('Not found', 404)
+    }
+    c.header('Content-Type', `image/${found.format}`)
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Cache-Control', LASTING)
+    return c.body(new Uint8Array(found.picture))
+  })
+  return app
+}
+
+/** `GET /share/:file`, mounted at the root of the site. */
+export function createShareFiles({ pictures }: { pictures: SharePictures }): Hono {
+  return new Hono().onError(answerFullQueue).get('/share/:file', async (c, next) => {
+    const answer = await pictures.obtain(c.req.param('file'))
+    if (!answer) return next()
+    if (answer.found === 'moved') {
+      c.header('Cache-Control', 'no-cache')
+      return c.redirect(answer.address)
+    }
+    c.header('Content-Type', 'image/jpeg')
+    c.header('Cache-Control', answer.lasting ? LASTING : FOR_A_DAY)
+    c.header('X-Content-Type-Options', 'nosniff')
+    return c.body(new Uint8Array(answer.picture))
+  })
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
+
+import { books, categories, fieldColumns, works } from '#modules/catalogue/catalogue.tables.ts'
+import { textArray } from '#platform/database/expressions.ts'
+import { stockItems } from '#modules/inventory/inventory.tables.ts'
+import { type Executor, rows, type Tx } from '#platform/database/database.ts'
+
+import type { StoredValues } from './batch.ts'
+
+const ENTRY_LOCK = 7_312_029
+/** So many numbers are tried for a title that is taken; then its id ends the address. */
+const MAX_NUMBERED = 200
+
+const { stock: _stock, ...ownColumns } = fieldColumns
+const columns = {
+  ...ownColumns,
+  categoryId: books.categoryId,
+  publishedText: books.publishedText,
+  sampleFields: books.sampleFields,
+  archived: books.archived,
+}
+
+export interface StoredBook {
+  version: number
+  archived: boolean
+  workId: string
+  categorySlug: string
+  stock: number
+  values: StoredValues
+}
+
+/** What a batch can change of books, by their ids. */
+export async function storedBooks(tx: Executor, ids: readonly string[]): Promise<Map<string, StoredBook>> {
+  if (ids.length === 0) return new Map()
+  const { id, version, archived, workId } = books
+  const found = await tx
+    .select({
+      id,
+      version,
+      archived,
+      workId,
+      categorySlug: categories.slug,
+      stock: stockItems.available,
+      values: columns,
+    })
+    .from(books)
+    .innerJoin(stockItems, eq(stockItems.bookId, books.id))
+    .innerJoin(categories, eq(categories.id, books.categoryId))
+    .where(inArray(books.id, [...ids]))
+  return new Map(found.map(({ id: bookId, ...book }) => [bookId, book]))
+}
+
+/** As `storedBooks`, the rows locked in order of the ids, as every writer does; not their keys. */
+export async function lockStoredBooks(tx: Tx, ids: readonly string[]): Promise<Map<string, StoredBook>> {
+  if (ids.length === 0) return new Map()
+  await tx
+    .select({ id: books.id })
+    .from(books)
+    .where(inArray(books.id, [...ids]))
+    .orderBy(asc(books.id))
+    .for('no key update')
+  return storedBooks(tx, ids)
+}
+
+export type CategoryKey = { id: string; slug: string; name: string }
+
+export function allCategories(db: Executor): Promise<CategoryKey[]> {
+  const { id, slug, name } = categories
+  return db.select({ id, slug, name }).from(categories)
+}
+
+/**
+ * Addresses for new books, none given twice: `wanted` itself, or with a number. As `freeSlug` of the book form, under
+ * the same lock, for many at once and by the index only.
+ */
+export async function freeSlugs(tx: Tx, wanted: readonly { id: string; slug: string }[]): Promise<string[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ENTRY_LOCK})`)
+  const taken = await takenSlugs(
+    tx,
+    wanted.map(({ slug }) => slug),
+  )
+  const again = wanted.filter(
+    ({ slug }, i) => taken.has(slug) || wanted.findIndex((one) => one.slug === slug) < i,
+  )
+  for (const slug of new Set(again.map((one) => one.slug)))
+    for (const numbered of await takenSlugs(tx, numberedSlugs(slug))) taken.add(numbered)
+  return wanted.map(({ id, slug }) => {
+    const free = [slug, ...numberedSlugs(slug)].find((one) => !taken.has(one)) ?? `${slug}-${id}`
+    taken.add(free)
+    return free
+  })
+}
+
+const numberedSlugs = (slug: string) => Array.from({ length: MAX_NUMBERED }, (_, i) => `${slug}-${i + 2}`)
+
+async function takenSlugs(tx: Tx, slugs: readonly string[]): Promise<Set<string>> {
+  const found = await rows<{ slug: string }>(
+    tx,
+    sql`select slug from books where slug = any(${textArray(slugs)}::text[])`,
+  )
+  return new Set(found.map(({ slug }) => slug))
+}
+
+export async function insertBooks(
+  tx: Tx,
+  all: readonly (typeof books.$inferInsert & { author: string | null })[],
+): Promise<void> {
+  await tx
+    .insert(works)
+    .values(all.map(({ workId, title, author }) => ({ id: workId, title, author: author ?? '' })))
+  await tx.insert(books).values([...all])
+}
+
+/** Removes books, and works that have no edition left. Fails where something refers to one of them. */
+export async function deleteBooks(tx: Tx, ids: readonly string[]): Promise<void> {
+  const removed = await tx
+    .delete(books)
+    .where(inArray(books.id, [...ids]))
+    .returning({ workId: books.workId })
+  const workIds = removed.map(({ workId }) => workId)
+  const editions = tx.select({ id: books.id }).from(books).where(eq(books.workId, works.id))
+  if (workIds.length > 0) await tx.delete(works).where(and(inArray(works.id, workIds), notExists(editions)))
+}

@@ -1,0 +1,142 @@
+import { isMoney, OWN_FIELDS } from '#modules/catalogue/book-fields.ts'
+import { bookTags } from '#modules/catalogue/page-tags.ts'
+import { type Prices, wrongPrices } from '#modules/catalogue/prices.ts'
+import { touchEditions, writeBook } from '#modules/catalogue/stored-book.ts'
+import { sqlState } from '#platform/database/database.ts'
+
+import { deleteBooks, lockStoredBooks, type StoredBook } from './batch.repository.ts'
+import {
+  type BatchContext,
+  type BatchTools,
+  isSame,
+  moveCopies,
+  type StockMove,
+  type StoredValues,
+  type UndoConflict,
+  type WrittenBook,
+} from './batch.ts'
+import { type CategoryKeys, readCategoryKeys } from './category-keys.ts'
+
+const CHANGED = 'Somebody has changed it since.'
+/** What follows another field, and is not worth a line of its own. */
+const SILENT: readonly string[] = ['sampleFields', 'publishedText']
+const PRICES = OWN_FIELDS.filter(isMoney)
+
+export async function undoBatch(
+  tools: BatchTools,
+  context: BatchContext,
+  all: readonly WrittenBook[],
+): Promise<Map<number, UndoConflict[]>> {
+  const { tx } = context
+  const ids = all.map(({ bookId }) => bookId)
+  const books = await lockStoredBooks(tx, ids)
+  const stock = await tools.movements.lock(tx, ids)
+  const removedIds = await removeNew(tools, context, all, books)
+  const conflicts = new Map<number, UndoConflict[]>()
+  const categories = await readCategoryKeys(tx)
+  const moves: StockMove[] = []
+  for (const done of all) {
+    const book = books.get(done.bookId)
+    if (removedIds.has(done.bookId) || !book) continue
+    const available = stock.get(done.bookId) ?? 0
+    const to = Math.max(0, available - done.stockDelta)
+    moves.push({ bookId: done.bookId, categorySlug: book.categorySlug, before: available, to })
+    const found = await restore(tools, context, { done, book, categories })
+    if (to !== available - done.stockDelta)
+      found.push({ field: 'stock', message: soldSince(done, available) })
+    if (found.length > 0) conflicts.set(done.number, found)
+  }
+  await moveCopies(tools, context, moves)
+  return conflicts
+}
+
+/** New books that nobody has changed, moved or referred to since go without a trace. */
+async function removeNew(
+  { stockItems }: BatchTools,
+  { tx, touch, reason }: BatchContext,
+  all: readonly WrittenBook[],
+  books: ReadonlyMap<string, StoredBook>,
+): Promise<Set<string>> {
+  const untouched = all.filter(
+    ({ kind, bookId, version }) => kind === 'created' && books.get(bookId)?.version === version,
+  )
+  const ids = await stockItems.movedOnlyBy(
+    tx,
+    untouched.map(({ bookId }) => bookId),
+    reason.reason,
+  )
+  const together = await removed(tx, ids)
+  const gone = new Set(together ? ids : [])
+  if (!together) for (const id of ids) if (await removed(tx, [id])) gone.add(id)
+  await stockItems.close(tx, [...gone])
+  for (const id of gone) touch(...bookTags(id, books.get(id)?.categorySlug ?? ''))
+  return gone
+}
+
+const REFERRED_TO = '23503'
+
+/** Whether these books could be removed; a review, a combo or a home list may name one of them. */
+async function removed(tx: BatchContext['tx'], ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  try {
+    await tx.transaction((savepoint) => deleteBooks(savepoint, ids))
+    return true
+  } catch (error) {
+    if (sqlState(error) === REFERRED_TO) return false
+    throw error
+  }
+}
+
+interface Restored {
+  done: WrittenBook
+  book: StoredBook
+  categories: CategoryKeys
+}
+
+/** Gives a book its values back, or takes a new one out of the shop; what had to be left as it is. */
+async function restore(
+  { clock }: BatchTools,
+  { tx, touch, reason }: BatchContext,
+  one: Restored,
+): Promise<UndoConflict[]> {
+  const { done, book, categories } = one
+  touch(...bookTags(done.bookId, book.categorySlug))
+  await touchEditions(tx, touch, book.workId)
+  const updatedBy = reason.actor
+  if (done.kind === 'created') {
+    if (!book.archived) await writeBook(tx, done.bookId, { archived: true, updatedBy }, clock.now())
+    return []
+  }
+  const { values, conflicts } = restorable(one)
+  const category = categories.byId(values['categoryId'])
+  if (category) touch(...bookTags(done.bookId, category.slug))
+  if (Object.keys(values).length > 0) await writeBook(tx, done.bookId, { ...values, updatedBy }, clock.now())
+  return conflicts
+}
+
+function restorable({ done, book, categories }: Restored): {
+  values: StoredValues
+  conflicts: UndoConflict[]
+} {
+  const values: StoredValues = {}
+  const conflicts: UndoConflict[] = []
+  for (const [field, was] of Object.entries(done.before)) {
+    if (!isSame(book.values[field], done.after[field])) conflicts.push({ field, message: CHANGED })
+    else if (field === 'categoryId' && !categories.byId(was))
+      conflicts.push({ field, message: 'Its category is no more.' })
+    else values[field] = was
+  }
+  if (
+    PRICES.some((name) => name in values) &&
+    wrongPrices({ ...book.values, ...values } as unknown as Prices).length > 0
+  )
+    for (const field of PRICES.filter((name) => name in values)) {
+      delete values[field]
+      conflicts.push({ field, message: 'Its old value does not go with the other prices of today.' })
+    }
+  return { values, conflicts: conflicts.filter(({ field }) => !SILENT.includes(field)) }
+}
+
+function soldSince({ stockDelta }: WrittenBook, available: number): string {
+  return `Of ${stockDelta} copies only ${available} are left; the others have been sold since.`
+}

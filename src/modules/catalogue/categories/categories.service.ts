@@ -1,0 +1,182 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { slugify } from '#modules/catalogue/slug.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { badField, Failure, notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
+
+import {
+  categoriesInOrder,
+  categoryOfId,
+  categoryOfName,
+  type CategoryRow,
+  countBooksIn,
+  deleteCategory,
+  insertCategory,
+  lockCategories,
+  moveBooks,
+  placeCategories,
+  type StoredCategory,
+  writeCategory,
+} from './categories.repository.ts'
+import type { CategoryChange, CategoryOrder } from './categories.schema.ts'
+import { isOnHomePage } from './home-categories.ts'
+
+/** Pages of the shop that stand where a category's would: `/bookstore/{slug}` (spec storefront §2). */
+const TAKEN = new Set(['combo-offer', 'book-component', 'featured-books', 'most-books'])
+
+/** The address of a new category; undefined when the name has no letter or digit to make one of, or a page has it. */
+export function categorySlug(name: string): string | undefined {
+  const slug = slugify(name)
+  return slug === '' || TAKEN.has(slug) ? undefined : slug
+}
+
+/** What staff do with categories; reading them is the catalogue’s. */
+export interface CategoriesService {
+  /** Admin only. Throws `conflict` when a category of that name or address exists. */
+  add(actor: Actor, input: { name: string; description?: string | undefined }): Promise<CategoryRow>
+  /**
+   * Admin only. Books of the category go to `moveTo`; without it, `conflict` 'in_use' while there are any. The six of
+   * the home page stay: `conflict` 'on_home_page'. Answers how many books were moved.
+   */
+  remove(actor: Actor, id: string, moveTo?: string): Promise<{ moved: number }>
+  /**
+   * Admin only. What is left out stays, and so does the address, whatever the name: links to it are kept by others.
+   * Throws `conflict` when another category has the name.
+   */
+  change(actor: Actor, id: string, change: CategoryChange): Promise<StoredCategory>
+  /** Admin only. All categories, each once, in the order of menus. Throws `conflict` 'stale' when it is another by now. */
+  arrange(actor: Actor, order: CategoryOrder): Promise<void>
+}
+
+interface Deps {
+  clock: Clock
+  pages: PageWrites
+}
+
+export function createCategoriesService({ clock, pages }: Deps): CategoriesService {
+  return {
+    async add(actor, { name, description = '' }) {
+      requirePermission(actor, 'categories.write')
+      const slug = categorySlug(name)
+      if (!slug) throw badField('name', 'The name must have a letter from a to z or a digit in it.')
+      return pages.write(async (tx, touch) => {
+        await lockCategories(tx)
+        const taken = await categoryOfName(tx, { name, slug })
+        if (taken) throw nameTaken(name, taken)
+        const category = { id: newId(), name, slug }
+        await insertCategory(tx, { ...category, description, createdAt: clock.now() })
+        touch('categories', 'catalogue', `category:${slug}`)
+        return category
+      })
+    },
+
+    async remove(actor, id, moveTo) {
+      requirePermission(actor, 'categories.write')
+      return pages.write(async (tx, touch) => {
+        const category = await lockCategory(tx, id)
+        if (isOnHomePage(category.slug)) throw onHomePage(category)
+        const moved = await emptied(tx, touch, category, { moveTo, at: clock.now() })
+        await deleteCategory(tx, id)
+        touch('categories', 'catalogue', 'collections', `category:${category.slug}`)
+        return { moved }
+      })
+    },
+
+    async change(actor, id, change) {
+      requirePermission(actor, 'categories.write')
+      return pages.write(async (tx, touch) => {
+        const before = await lockCategory(tx, id)
+        const { name = before.name, description = before.description } = change
+        const after = { ...before, name, description }
+        const renamed = name !== before.name
+        if (renamed) await refuseTaken(tx, after)
+        if (!renamed && description === before.description) return before
+        await writeCategory(tx, after)
+        touch('categories', `category:${before.slug}`)
+        // Cards of books show the name.
+        if (renamed) touch('catalogue', 'collections')
+        return after
+      })
+    },
+
+    async arrange(actor, { ids, loaded }) {
+      requirePermission(actor, 'categories.write')
+      if (ids.toSorted().join() !== loaded.toSorted().join()) {
+        throw badField('ids', 'must be the categories of the shop, each once')
+      }
+      await pages.write(async (tx, touch) => {
+        await lockCategories(tx)
+        const before = await categoriesInOrder(tx)
+        if (before.join() !== loaded.join()) throw stale()
+        if (ids.join() === loaded.join()) return
+        await placeCategories(tx, ids)
+        touch('categories')
+      })
+    },
+  }
+}
+
+/** A category, all of them locked until the transaction ends. */
+async function lockCategory(tx: Tx, id: string): Promise<StoredCategory> {
+  await lockCategories(tx)
+  const category = isId(id) ? await categoryOfId(tx, id) : undefined
+  if (!category) throw notFound('Category')
+  return category
+}
+
+/** Moves the books of a category to another, or says why it can't be emptied. Answers how many were moved. */
+async function emptied(
+  tx: Tx,
+  touch: Touch,
+  category: CategoryRow,
+  { moveTo, at }: { moveTo: string | undefined; at: Date },
+): Promise<number> {
+  if (moveTo === undefined) {
+    const books = await countBooksIn(tx, category.id)
+    if (books > 0) throw inUse(category, books)
+    return 0
+  }
+  const target = isId(moveTo) && moveTo !== category.id ? await categoryOfId(tx, moveTo) : undefined
+  if (!target) throw badField('moveTo', 'Choose another category that exists for the books.')
+  const moved = await moveBooks(tx, category.id, target.id, at)
+  touch(`category:${target.slug}`, ...moved.map((book) => `book:${book}`))
+  return moved.length
+}
+
+function onHomePage({ name }: CategoryRow): Failure {
+  return new Failure('conflict', `${name} stands on the home page and can't be deleted.`, {
+    code: 'on_home_page',
+  })
+}
+
+function inUse({ name }: CategoryRow, books: number): Failure {
+  const many = books === 1 ? '1 book' : `${books} books`
+  return new Failure('conflict', `${name} has ${many}. Move them to another category first.`, {
+    code: 'in_use',
+    details: { books },
+  })
+}
+
+/** Another category has this name, or keeps the address that the name would have. */
+export function nameTaken(name: string, by: CategoryRow): Failure {
+  const same = name.toLowerCase() === by.name.toLowerCase()
+  const message = same
+    ? `There is a category of this name already: ${by.name}.`
+    : `The address of this name, ${by.slug}, is that of another category: ${by.name}.`
+  return new Failure('conflict', message, { code: 'category_exists', issues: [{ path: 'name', message }] })
+}
+
+/** A name in any script will do: the address is there already. */
+async function refuseTaken(tx: Tx, { id, name }: StoredCategory): Promise<void> {
+  const taken = await categoryOfName(tx, { name, slug: categorySlug(name) ?? name, except: id })
+  if (taken) throw nameTaken(name, taken)
+}
+
+function stale(): Failure {
+  return new Failure('conflict', 'The categories have changed meanwhile. Look at them as they are now.', {
+    code: 'stale',
+  })
+}

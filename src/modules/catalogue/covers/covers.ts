@@ -1,0 +1,96 @@
+import path from 'node:path'
+
+import type { Logger } from '#platform/logger.ts'
+
+import { COVER_WIDTHS } from '#modules/catalogue/pictures/picture-address.ts'
+import { coverHash, type CoverText } from './cover-address.ts'
+import { type CoverFormat, createCoverRenderer } from './cover-renderer.ts'
+import { createFileCache } from '#modules/catalogue/pictures/file-cache.ts'
+import { createDrawingQueue, type DrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
+
+const FILE = /^(?:([0-9a-f]{24})-([0-9a-f]{8})|default)(?:-(\d{3}))?\.(webp|avif)$/
+
+/** Where a picture is asked for without a size: `image` as REST gives it. */
+const PLAIN_WIDTH = 480
+const MAX_BYTES = 256_000_000
+
+/** What a book without any data to print shows. */
+const DEFAULT: CoverText = {
+  title: 'Kanoon Kitab',
+  subtitle: 'Law, tax and audit books',
+  author: null,
+  publisher: null,
+  edition: null,
+  categorySlug: '',
+}
+
+export type CoverAnswer =
+  | { found: 'picture'; picture: Buffer; format: CoverFormat }
+  /** The book's print has changed: its cover is at another address now. */
+  | { found: 'moved'; file: string }
+  | { found: 'nothing'; picture: Buffer; format: CoverFormat }
+
+export interface Covers {
+  /** The cover that a file name of `coverSources()` stands for. Unknown names get the default cover. */
+  obtain(file: string): Promise<CoverAnswer>
+  /** Those of the file names of which no drawing is stored. */
+  missing(files: readonly string[]): Promise<string[]>
+}
+
+/** Draws covers when they are first asked for and stores them in `dataDir/covers`. Throws `unavailable` when too many are waiting. */
+export function createCovers(deps: {
+  catalogue: { coverText(id: string): Promise<CoverText | undefined> }
+  dataDir: string
+  queue?: DrawingQueue
+  log?: Logger
+}): Covers {
+  const queue = deps.queue ?? createDrawingQueue()
+  const store = createFileCache(path.join(deps.dataDir, 'covers'), MAX_BYTES, (err) =>
+    deps.log?.warn({ err }, 'a cover could not be stored; it is drawn again each time'),
+  )
+  const render = createCoverRenderer()
+
+  const draw = (name: string, text: CoverText, width: number, format: CoverFormat) =>
+    store.make(name, () => queue.draw(() => render(text, width, format)))
+
+  async function fallback(): Promise<CoverAnswer> {
+    const name = `default-${coverHash(DEFAULT)}-320.webp`
+    const picture = (await store.read(name)) ?? (await draw(name, DEFAULT, 320, 'webp'))
+    return { found: 'nothing', picture, format: 'webp' }
+  }
+
+  return {
+    async obtain(file) {
+      const wanted = parseName(file)
+      if (!wanted) return fallback()
+      const { id, width, format } = wanted
+      const hash = wanted.hash ?? coverHash(DEFAULT)
+      const name = `${id ?? 'default'}-${hash}-${width}.${format}`
+      const stored = await store.read(name)
+      if (stored) return { found: 'picture', picture: stored, format }
+      const text = id === undefined ? DEFAULT : await deps.catalogue.coverText(id)
+      if (!text) return fallback()
+      // Only the true hash is drawn: invented ones would fill the disk.
+      if (id !== undefined && coverHash(text) !== hash) {
+        return { found: 'moved', file: file.replace(hash, coverHash(text)) }
+      }
+      return { found: 'picture', picture: await draw(name, text, width, format), format }
+    },
+    missing: (files) => store.missing(files),
+  }
+}
+
+interface CoverName {
+  id: string | undefined
+  hash: string | undefined
+  width: number
+  format: CoverFormat
+}
+
+function parseName(file: string): CoverName | undefined {
+  const parts = FILE.exec(file)
+  if (!parts) return undefined
+  const width = parts[3] === undefined ? PLAIN_WIDTH : Number(parts[3])
+  const known = width === PLAIN_WIDTH || COVER_WIDTHS.some((one) => one === width)
+  return known ? { id: parts[1], hash: parts[2], width, format: parts[4] as CoverFormat } : undefined
+}

@@ -1,0 +1,123 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { newId } from '#platform/ids.ts'
+
+export interface FileCache {
+  read(name: string): Promise<Buffer | undefined>
+  /** Makes a file and stores it: once, however many ask meanwhile. Where the disk takes none, it is not stored, and `onError` learns of it. */
+  make(name: string, content: () => Promise<Buffer>): Promise<Buffer>
+  /** Those of the names that are not stored. */
+  missing(names: readonly string[]): Promise<string[]>
+}
+
+/**
+ * Files on disk that can be made again, at most `maxBytes` of them: the longest unread go first. The folder may be
+ * emptied at any time.
+ */
+export function createFileCache(
+  folder: string,
+  maxBytes: number,
+  onError: (error: unknown) => void = () => undefined,
+): FileCache {
+  /** Sizes by name, the longest unread first. */
+  const sizes = new Map<string, number>()
+  let bytes = 0
+  let listed: Promise<void> | undefined
+  const once = onePerName<Buffer>()
+
+  async function list(): Promise<void> {
+    for (const { name, size } of await filesIn(folder)) remember(name, size)
+  }
+
+  function remember(name: string, size: number): void {
+    bytes += size - (sizes.get(name) ?? 0)
+    sizes.delete(name)
+    sizes.set(name, size)
+  }
+
+  async function makeRoom(): Promise<void> {
+    for (const [name, size] of sizes) {
+      if (bytes <= maxBytes) return
+      sizes.delete(name)
+      bytes -= size
+      await rm(path.join(folder, name), { force: true })
+    }
+  }
+
+  /** A folder that could not be read is looked at again the next time. */
+  async function ready(): Promise<void> {
+    listed ??= list().catch((error: unknown) => {
+      listed = undefined
+      onError(error)
+    })
+    await listed
+  }
+
+  async function put(name: string, content: Buffer): Promise<void> {
+    await writeWhole(path.join(folder, name), content)
+    remember(name, content.length)
+    await makeRoom()
+  }
+
+  async function makeAndPut(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const content = await make()
+    await ready()
+    await put(name, content).catch(onError)
+    return content
+  }
+
+  return {
+    async read(name) {
+      await ready()
+      const size = sizes.get(name)
+      if (size === undefined) return undefined
+      remember(name, size)
+      return readFile(path.join(folder, name)).catch(() => undefined)
+    },
+    make: (name, content) => once(name, () => makeAndPut(name, content)),
+    async missing(names) {
+      await ready()
+      return names.filter((name) => !sizes.has(name))
+    },
+  }
+}
+
+/** The longest unread first. */
+async function filesIn(folder: string): Promise<{ name: string; size: number }[]> {
+  await mkdir(folder, { recursive: true })
+  const names = await readdir(folder)
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, ...(await sizeOf(path.join(folder, name))) })),
+  )
+  return files.sort((a, b) => a.at - b.at)
+}
+
+/** Those who ask for a name while it is being made share one making. */
+function onePerName<T>(): (name: string, make: () => Promise<T>) => Promise<T> {
+  const underWay = new Map<string, Promise<T>>()
+  return (name, make) => {
+    const known = underWay.get(name)
+    if (known) return known
+    const making = make().finally(() => underWay.delete(name))
+    underWay.set(name, making)
+    return making
+  }
+}
+
+/** Renaming makes the file appear whole, whoever reads it meanwhile. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const unfinished = path.join(path.dirname(file), `${newId()}.part`)
+  try {
+    await writeFile(unfinished, content)
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+async function sizeOf(file: string): Promise<{ size: number; at: number }> {
+  const found = await stat(file).catch(() => undefined)
+  return { size: found?.size ?? 0, at: found?.mtimeMs ?? 0 }
+}

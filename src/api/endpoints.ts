@@ -3,18 +3,14 @@ import { Hono } from 'hono'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { createAccountsHttp } from '#modules/accounts/accounts.http.ts'
 import type { AccountsService } from '#modules/accounts/accounts.service.ts'
-import { createEmailVerificationHttp } from '#modules/accounts/email-verification/email-verification.http.ts'
-import type { EmailVerificationService } from '#modules/accounts/email-verification/email-verification.service.ts'
+import type { EmailVerificationService } from '#modules/accounts/email-verification.service.ts'
 import { createInvitationsHttp } from '#modules/accounts/invitations/invitations.http.ts'
 import type { InvitationsService } from '#modules/accounts/invitations/invitations.service.ts'
 import type { KnownDevices } from '#modules/accounts/known-devices.ts'
 import { createPasswordChangesHttp } from '#modules/accounts/password-changes.http.ts'
 import type { PasswordChangesService } from '#modules/accounts/password-changes.service.ts'
-import { createPasswordProofHttp } from '#modules/accounts/password-proof.http.ts'
-import type { PasswordProof } from '#modules/accounts/password-proof.service.ts'
 import { createSecondFactorHttp } from '#modules/accounts/second-factor/second-factor.http.ts'
 import type { SecondFactorService } from '#modules/accounts/second-factor/second-factor.service.ts'
-import { createSessionsHttp } from '#modules/accounts/sessions.http.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { createUsersHttp } from '#modules/accounts/users.http.ts'
 import type { UsersService } from '#modules/accounts/users.service.ts'
@@ -59,7 +55,7 @@ import { createAdminCombosHttp } from '#modules/merchandising/combo-editing/admi
 import type { AdminCombosService } from '#modules/merchandising/combo-editing/admin-combos.service.ts'
 import { createHomeListsHttp } from '#modules/merchandising/home-lists/home-lists.http.ts'
 import type { HomeListsService } from '#modules/merchandising/home-lists/home-lists.service.ts'
-import { createNotificationsHttp } from '#modules/notifications/notifications.http.ts'
+import { createOutboxHttp } from '#modules/notifications/outbox/outbox.http.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { createPackingDocumentsHttp } from '#modules/orders/documents/packing-documents.http.ts'
 import type { PackingDocumentsService } from '#modules/orders/documents/packing-documents.service.ts'
@@ -104,7 +100,6 @@ export interface ApiServices {
   knownDevices: KnownDevices
   secondFactor: SecondFactorService
   passwordChanges: PasswordChangesService
-  passwordProof: PasswordProof
   verification: EmailVerificationService
   users: UsersService
   invitations: InvitationsService
@@ -152,11 +147,8 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
   const settle = (gatewayOrderId: string) => checkout.settle(gatewayOrderId)
   return new Hono<HttpEnv>()
     .route('/', createAccountsHttp(services))
-    .route('/', createSessionsHttp(services))
-    .route('/', createEmailVerificationHttp(services))
     .route('/', createSecondFactorHttp(services))
     .route('/', createPasswordChangesHttp(services))
-    .route('/', createPasswordProofHttp(services))
     .route('/', createUsersHttp(services))
     .route('/', createInvitationsHttp(services))
     .route('/', createAddressesHttp(services))
@@ -197,7 +189,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
     .route('/', createRefundsHttp({ payments, checkoutOf: (ids) => checkout.byGatewayOrders(ids) }))
     .route('/', createDisputesHttp({ payments, checkoutOf: (ids) => checkout.byGatewayOrders(ids) }))
     .route('/', createWebhooksHttp({ payments, settle }))
-    .route('/', createNotificationsHttp(services))
+    .route('/', createOutboxHttp(services))
     .route('/', createContactHttp(services))
     .route('/', createInboxHttp(services))
     .route('/', createAdminContentHttp(services))

@@ -4,7 +4,7 @@ import { type AccountsService, createAccountsService } from '#modules/accounts/a
 import {
   createEmailVerificationService,
   type EmailVerificationService,
-} from '#modules/accounts/email-verification/email-verification.service.ts'
+} from '#modules/accounts/email-verification.service.ts'
 import {
   createInvitationsService,
   type InvitationsService,
@@ -14,7 +14,6 @@ import {
   type PasswordChangesService,
 } from '#modules/accounts/password-changes.service.ts'
 import { createKnownDevices, type KnownDevices } from '#modules/accounts/known-devices.ts'
-import { createPasswordProof, type PasswordProof } from '#modules/accounts/password-proof.service.ts'
 import { createPasswords } from '#modules/accounts/passwords.ts'
 import {
   createSecondFactorService,
@@ -54,7 +53,6 @@ export interface People {
   knownDevices: KnownDevices
   secondFactor: SecondFactorService
   passwordChanges: PasswordChangesService
-  passwordProof: PasswordProof
   verification: EmailVerificationService
   invitations: InvitationsService
   users: UsersService
@@ -107,7 +105,6 @@ export function createPeople(deps: ServicesDeps): People {
     users: createUsersService({ ...known, countOrders }),
     accounts: createAccountsService({ ...known, sessions, secondFactor, verification, admin, dataDir }),
     verification,
-    passwordProof: createPasswordProof(known),
     passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl: origin }),
     invitations: createInvitationsService({
       ...known,

@@ -8,7 +8,7 @@ import {
 import {
   createEmailVerificationService,
   type EmailVerificationService,
-} from '#modules/accounts/email-verification/email-verification.service.ts'
+} from '#modules/accounts/email-verification.service.ts'
 import {
   createInvitationsService,
   type InvitationsService,
@@ -18,7 +18,6 @@ import {
   createPasswordChangesService,
   type PasswordChangesService,
 } from '#modules/accounts/password-changes.service.ts'
-import { createPasswordProof, type PasswordProof } from '#modules/accounts/password-proof.service.ts'
 import { createPasswords } from '#modules/accounts/passwords.ts'
 import {
   createSecondFactorService,
@@ -43,7 +42,6 @@ export interface AccountsWorld {
   sessions: SessionsService
   knownDevices: KnownDevices
   passwordChanges: PasswordChangesService
-  passwordProof: PasswordProof
   verification: EmailVerificationService
   invitations: InvitationsService
   notifications: NotificationsService
@@ -105,7 +103,6 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
     verification,
     realAccounts,
     accounts: inOneStep(realAccounts),
-    passwordProof: createPasswordProof(known),
     passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl }),
     invitations: createInvitationsService({
       ...known,

@@ -8,8 +8,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createAccountsWorld } from '#test/support/accounts-world.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 
+import { DEMO_SHOPPER } from './accounts.service.ts'
 import { users } from './accounts.tables.ts'
-import { DEMO_SHOPPER } from './demo-shopper.ts'
 
 const database = openFileDatabase({ emptied: false })
 

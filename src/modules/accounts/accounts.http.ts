@@ -4,10 +4,19 @@ import { z } from 'zod'
 import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
-import { browserOf, type HttpEnv } from './accounts.guards.ts'
-import { adminCredentials, credentials, doneBody, registration, sessionBody } from './accounts.schema.ts'
+import { browserOf, type HttpEnv, signedIn } from './accounts.guards.ts'
+import {
+  adminCredentials,
+  codeNeededBody,
+  credentials,
+  doneBody,
+  registration,
+  sessionBody,
+  sessionsBody,
+} from './accounts.schema.ts'
 import type { AccountsService } from './accounts.service.ts'
-import { codeNeededBody } from './second-factor/second-factor.schema.ts'
+import type { EmailVerificationService } from './email-verification.service.ts'
+import type { SessionsService } from './sessions.service.ts'
 
 const describe = describer({ tag: 'Accounts', description: 'Created.', secured: false })
 
@@ -17,9 +26,24 @@ const describeLogin = (summary: string) =>
       'The session; a challenge instead, when the account asks for a code. With the session comes a cookie by which the browser is known again: no stranger uses up its tries.',
   })
 
-export function createAccountsHttp({ accounts }: { accounts: AccountsService }) {
-  const app = new Hono<HttpEnv>()
+const describeDone = describer({ tag: 'Accounts', description: 'Done.', secured: false })
 
+interface Services {
+  accounts: AccountsService
+  sessions: SessionsService
+  verification: EmailVerificationService
+}
+
+/** Registration and logins, sessions, and the proof of an e-mail address. */
+export function createAccountsHttp({ accounts, sessions, verification }: Services): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  mountLogins(app, accounts)
+  mountSessions(app, sessions)
+  mountVerification(app, verification)
+  return app
+}
+
+function mountLogins(app: Hono<HttpEnv>, accounts: AccountsService): void {
   app.post(
     '/register',
     describe('Create a shopper account', doneBody, { status: 201 }),
@@ -40,6 +64,59 @@ export function createAccountsHttp({ accounts }: { accounts: AccountsService }) 
     validate('json', adminCredentials),
     async (c) => c.json(await accounts.adminLogin({ ...c.req.valid('json'), ...browserOf(c) })),
   )
+}
 
-  return app
+function mountSessions(app: Hono<HttpEnv>, sessions: SessionsService): void {
+  app.post('/logout', describeDone('End the session that asks', doneBody), signedIn, async (c) => {
+    await sessions.end(c.var.actor, c.var.sessionId)
+    return c.json({ message: 'You are logged out.' })
+  })
+
+  app.post(
+    '/account/logout-everywhere',
+    describeDone('End all of my sessions, this one too', doneBody),
+    signedIn,
+    async (c) => {
+      await sessions.endAll(c.var.actor)
+      return c.json({ message: 'You are logged out everywhere.' })
+    },
+  )
+
+  app.get('/account/sessions', describeDone('Where I am logged in', sessionsBody), signedIn, async (c) =>
+    c.json({ sessions: await sessions.list(c.var.actor, c.var.sessionId) }),
+  )
+
+  app.delete(
+    '/account/sessions/:id',
+    describeDone('End one of my sessions', doneBody),
+    signedIn,
+    async (c) => {
+      await sessions.end(c.var.actor, c.req.param('id'))
+      return c.json({ message: 'That device is logged out.' })
+    },
+  )
+}
+
+/** The mailed link opens a page, and only its button posts: programs that open the links of mails verify nothing. */
+function mountVerification(app: Hono<HttpEnv>, verification: EmailVerificationService): void {
+  app.post(
+    '/verify-email/:token',
+    describeDone('Confirm an e-mail address by a mailed link', doneBody),
+    async (c) => {
+      await verification.confirm(c.req.param('token'))
+      return c.json({ message: 'Your e-mail address is confirmed.' })
+    },
+  )
+
+  app.post(
+    '/account/email-verification',
+    describeDone('Mail me the link that confirms my address again', doneBody),
+    signedIn,
+    async (c) => {
+      const sent = await verification.sendAgain(c.var.actor)
+      return c.json({
+        message: sent ? 'A new link is on its way to you.' : 'Your e-mail address is confirmed already.',
+      })
+    },
+  )
 }

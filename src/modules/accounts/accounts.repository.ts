@@ -1,8 +1,8 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 
 import type { Executor, Tx } from '#platform/database/database.ts'
 
-import { users } from './accounts.tables.ts'
+import { secondFactors, users } from './accounts.tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -56,4 +56,29 @@ export async function upsertAdmin(tx: Tx, admin: typeof users.$inferInsert): Pro
     .where(eq(sql`lower(${users.email})`, admin.email))
     .returning({ id: users.id })
   return promoted?.id
+}
+
+/** An account as it is by now, locked, if it still has this password: logins of it wait until the transaction ends. */
+export async function lockAccount(tx: Tx, id: string, passwordHash: string): Promise<UserRow | undefined> {
+  const [account] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('update')
+  return account
+}
+
+/** Whether two-step login is on. */
+export async function hasFactor(db: Executor, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt)))
+  return found.length > 0
+}
+
+/** Its recovery codes go with it. False when there was none that was on. */
+export async function deleteFactor(tx: Tx, userId: string): Promise<boolean> {
+  const deleted = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning()
+  return deleted.some(({ enabledAt }) => enabledAt !== null)
 }

@@ -50,6 +50,14 @@ export const sessionBody = z
   })
   .meta({ id: 'Session' })
 
+/** What a login answers when the account has a second factor: no session yet. */
+export const codeNeededBody = z
+  .object({
+    needsCode: z.literal(true),
+    challenge: z.string().describe('For `POST /login/code`, within five minutes.'),
+  })
+  .meta({ id: 'CodeNeeded' })
+
 export const listedSession = z
   .object({
     _id: z.string(),
@@ -64,3 +72,4 @@ export const sessionsBody = z.object({ sessions: z.array(listedSession) }).meta(
 
 export type ListedSessionBody = z.infer<typeof listedSession>
 export type SessionsBody = z.infer<typeof sessionsBody>
+export type CodeNeeded = z.infer<typeof codeNeededBody>

@@ -5,15 +5,21 @@ import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { adminByName, insertUser, userByEmail, type UserRow } from './accounts.repository.ts'
-import { DEMO_SHOPPER } from './demo-shopper.ts'
-import { markVerified } from './email-verification/email-verification.repository.ts'
-import type { EmailVerificationService } from './email-verification/email-verification.service.ts'
+import { markVerified } from './email-verification.repository.ts'
+import type { EmailVerificationService } from './email-verification.service.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import type { DeviceJar } from './known-devices.ts'
-import { isStaff, type Role } from './permissions.ts'
 import { DECOY_HASH, type Passwords } from './passwords.ts'
-import type { CodeNeeded } from './second-factor/second-factor.schema.ts'
+import { isStaff, type Role } from './permissions.ts'
+import type { CodeNeeded } from './accounts.schema.ts'
 import type { SessionsService } from './sessions.service.ts'
+
+/** The demo shop's ready-made shopper. Public on purpose (README); live mode never creates it (DESIGN §7). */
+export const DEMO_SHOPPER = {
+  name: 'Asha Demo',
+  email: 'shopper@kanoonkitab.example',
+  password: 'demo-shopper',
+} as const
 
 export interface SessionUser {
   _id: string

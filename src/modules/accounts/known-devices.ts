@@ -1,13 +1,12 @@
-import { createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
-
 import { jwtVerify, SignJWT } from 'jose'
+import { createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 
 import { adminByName, userById, type UserRow } from './accounts.repository.ts'
-import { createPasswordVersions } from './password-version.ts'
+import { createPasswordVersions } from './passwords.ts'
 import { isStaff } from './permissions.ts'
 
 export const DEVICE_LIFE_SECONDS = 365 * 24 * 3600

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
-import { type HttpEnv, signedIn } from './accounts.guards.ts'
-import { doneBody, passwordChange, resetRequest, resetSubmission } from './accounts.schema.ts'
+import { adminOnly, type HttpEnv, signedIn } from './accounts.guards.ts'
+import { doneBody, passwordChange, resetRequest, resetSubmission, shownPassword } from './accounts.schema.ts'
 import type { Door, PasswordChangesService } from './password-changes.service.ts'
 
 const accounts = describer({ tag: 'Accounts', description: 'Done.', secured: false })
@@ -52,6 +52,22 @@ export function createPasswordChangesHttp({ passwordChanges }: { passwordChanges
       const { actor, sessionId, device } = c.var
       await passwordChanges.change({ actor, sessionId }, { ...c.req.valid('json'), device })
       return c.json({ message: 'Your password is changed. Your other devices are logged out.' })
+    },
+  )
+
+  app.post(
+    '/admin/me/password',
+    accounts(
+      'Show my password again, for what answered 403 `password_needed`; good for 15 minutes of this session',
+      doneBody,
+      { description: 'Right; ask again what was refused.', secured: true },
+    ),
+    adminOnly,
+    validate('json', shownPassword),
+    async (c) => {
+      const { actor, sessionId } = c.var
+      await passwordChanges.confirm({ actor, sessionId }, c.req.valid('json').password)
+      return c.json({ message: 'Thank you.' })
     },
   )
 

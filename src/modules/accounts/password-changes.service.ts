@@ -6,7 +6,8 @@ import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { userByEmail, userById } from './accounts.repository.ts'
-import { markVerified } from './email-verification/email-verification.repository.ts'
+import { createConfirm } from './confirm-password.ts'
+import { markVerified } from './email-verification.repository.ts'
 import type { DeviceJar, KnownDevices } from './known-devices.ts'
 import { hashOfToken, newMailedToken } from './mailed-token.ts'
 import { changedMail, resetMail } from './password-mails.ts'
@@ -23,7 +24,7 @@ import {
 } from './password-resets.repository.ts'
 import type { Passwords } from './passwords.ts'
 import { isStaff, type Role } from './permissions.ts'
-import { revokeSessions } from './sessions.repository.ts'
+import { notePassword, revokeSessions } from './sessions.repository.ts'
 import type { SignedIn } from './sessions.service.ts'
 
 /** Which door: shoppers and administrators have separate ones (spec §6). */
@@ -40,6 +41,11 @@ export interface PasswordChangesService {
     who: SignedIn,
     input: { currentPassword: string; newPassword: string; device?: DeviceJar | undefined },
   ): Promise<void>
+  /**
+   * Notes that the password was shown again, in the session that asks: for what takes a fresh one (`permissions.ts`).
+   * Throws `bad-input` naming `password` when it is wrong.
+   */
+  confirm(who: SignedIn, password: string): Promise<void>
   /**
    * Notes that somebody wants a reset link. Does and answers the same for every address: whether it is anybody's
    * is looked at later, by `sendResetLinks`.
@@ -71,7 +77,8 @@ export interface PasswordChangesDeps {
 }
 
 export function createPasswordChangesService(deps: PasswordChangesDeps): PasswordChangesService {
-  const { db, clock, log, passwords, notifications, devices, publicUrl } = deps
+  const { db, clock, log, passwords, notifications, devices } = deps
+  const confirmPassword = createConfirm(deps)
 
   /** What follows from every change of a password, in its transaction. */
   async function settle(tx: Tx, user: Recipient, keptSession?: string): Promise<void> {
@@ -79,20 +86,6 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
     await revokeSessions(tx, user.id, now, keptSession)
     await deleteResetsOf(tx, user.id)
     await notifications.enqueue(tx, { ...about('password-changed', user), ...changedMail(user, now) })
-  }
-
-  /** Answers false when no request is open. */
-  async function sendOne(tx: Tx): Promise<boolean> {
-    const request = await takeRequest(tx)
-    if (!request) return false
-    const user = await userByEmail(tx, request.email)
-    if (!user || doorOf(user.role) !== request.role) return true
-    const token = newMailedToken()
-    const expiresAt = new Date(clock.now().getTime() + LINK_LIFE)
-    await putReset(tx, { userId: user.id, tokenHash: hashOfToken(token), role: request.role, expiresAt })
-    const mail = resetMail(user, publicUrl + pathOf(request.role, token))
-    await notifications.enqueue(tx, { ...about('password-reset', user), ...mail })
-    return true
   }
 
   return {
@@ -110,13 +103,21 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
       log.info({ userId: user.id }, 'password changed')
     },
 
+    async confirm({ actor, sessionId }, password) {
+      await confirmPassword(actor, password, async (tx) => {
+        await notePassword(tx, sessionId, clock.now())
+        return undefined
+      })
+      log.info({ userId: actor.userId }, 'password shown again')
+    },
+
     async requestReset(role, email) {
       await insertRequest(db, { id: newId(), email, role, createdAt: clock.now() })
     },
 
     async sendResetLinks() {
       let more = true
-      while (more) more = await inTransaction(db, sendOne)
+      while (more) more = await inTransaction(db, (tx) => sendOne(deps, tx))
     },
 
     async reset(role, token, password, device) {
@@ -139,6 +140,20 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
 
     prune: () => deleteExpiredResets(db, clock.now()),
   }
+}
+
+/** Mails the link of the oldest request; answers false when none is open. */
+async function sendOne({ clock, notifications, publicUrl }: PasswordChangesDeps, tx: Tx): Promise<boolean> {
+  const request = await takeRequest(tx)
+  if (!request) return false
+  const user = await userByEmail(tx, request.email)
+  if (!user || doorOf(user.role) !== request.role) return true
+  const token = newMailedToken()
+  const expiresAt = new Date(clock.now().getTime() + LINK_LIFE)
+  await putReset(tx, { userId: user.id, tokenHash: hashOfToken(token), role: request.role, expiresAt })
+  const mail = resetMail(user, publicUrl + pathOf(request.role, token))
+  await notifications.enqueue(tx, { ...about('password-reset', user), ...mail })
+  return true
 }
 
 /** The id in the key is whose the mail is: it is forgotten with their account. */

@@ -1,6 +1,6 @@
-import { availableParallelism } from 'node:os'
-
 import { hash, verify } from '@node-rs/argon2'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 
 import { Failure } from '#platform/errors.ts'
 import { createLimiter } from '#platform/limiter.ts'
@@ -48,4 +48,28 @@ function overloaded(): Failure {
       retryAfter: 5,
     },
   )
+}
+
+interface Known {
+  passwordHash: string
+}
+
+/**
+ * Which password something that was signed belongs to, so that a change of the password ends it. Says nothing about the
+ * hash to whoever reads it.
+ */
+interface PasswordVersions {
+  of(user: Known): string
+  isOf(version: string, user: Known): boolean
+}
+
+export function createPasswordVersions(key: KeyObject): PasswordVersions {
+  const digest = ({ passwordHash }: Known) => createHmac('sha256', key).update(passwordHash).digest()
+  return {
+    of: (user) => digest(user).toString('base64url'),
+    isOf(version, user) {
+      const [given, right] = [Buffer.from(version, 'base64url'), digest(user)]
+      return given.length === right.length && timingSafeEqual(given, right)
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 
 import type { Executor, Tx } from '#platform/database/database.ts'
 
@@ -11,16 +11,6 @@ import {
   staffInvitations,
   users,
 } from './accounts.tables.ts'
-
-/** Whether the user still has this password; their row stays locked, so nothing of theirs is begun meanwhile. */
-export async function lockPerson(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
-  const held = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
-    .for('update')
-  return held.length > 0
-}
 
 export async function renameUser(tx: Tx, userId: string, name: string): Promise<void> {
   await tx.update(users).set({ name }).where(eq(users.id, userId))

@@ -4,15 +4,9 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { badField } from '#platform/errors.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 
-import { userById } from './accounts.repository.ts'
+import { lockAccount, userById } from './accounts.repository.ts'
 import type { Passwords } from './passwords.ts'
-import {
-  anonymiseUser,
-  DELETED_ADDRESS,
-  lockPerson,
-  profileOf,
-  renameUser,
-} from './personal-data.repository.ts'
+import { anonymiseUser, DELETED_ADDRESS, profileOf, renameUser } from './personal-data.repository.ts'
 
 /** Under their reviews, once their account is gone. */
 export const NOBODY = 'A reader'
@@ -56,7 +50,7 @@ export function createPersonalAccounts({
     },
 
     async lock(tx, userId, { was }) {
-      if (!(await lockPerson(tx, userId, was))) throw wrongPassword()
+      if (!(await lockAccount(tx, userId, was))) throw wrongPassword()
     },
 
     unusablePassword,

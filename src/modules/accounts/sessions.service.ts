@@ -3,9 +3,9 @@ import { type Db, inTransaction } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 
-import type { UserRow } from './accounts.repository.ts'
+import { hasFactor, type UserRow } from './accounts.repository.ts'
 import type { Actor } from './actor.ts'
-import { deviceLabel } from './device-label.ts'
+import { type ListedSession, toListedSession } from './listed-session.ts'
 import type { DeviceJar, KnownDevices } from './known-devices.ts'
 import {
   deleteEndedSessions,
@@ -19,7 +19,6 @@ import {
   revokeSessions,
 } from './sessions.repository.ts'
 import { isStaff } from './permissions.ts'
-import { hasFactor } from './second-factor/second-factor.repository.ts'
 import { createTokens } from './tokens.ts'
 
 const HOUR = 3_600_000
@@ -38,17 +37,6 @@ const MAX_USER_AGENT_LENGTH = 300
 export interface SignedIn {
   actor: Actor
   sessionId: string
-}
-
-export interface ListedSession {
-  _id: string
-  /** In words: 'Chrome on Android'. */
-  device: string
-  createdAt: Date
-  /** To the hour. */
-  lastSeenAt: Date
-  /** The one that asks. */
-  current: boolean
 }
 
 interface NewSession {
@@ -138,13 +126,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
 
     async list(actor, sessionId) {
       const live = await liveSessions(db, actor.userId, clock.now(), MAX_LISTED)
-      return live.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
-        _id: id,
-        device: deviceLabel(userAgent),
-        createdAt,
-        lastSeenAt,
-        current: id === sessionId,
-      }))
+      return live.map((session) => toListedSession(session, sessionId))
     },
 
     async end(actor, id) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  const endpoints = createAccountsHttp({ accounts: world.realAccounts }).route(
+  const endpoints = createAccountsHttp({ ...world, accounts: world.realAccounts }).route(
     '/',
     createSecondFactorHttp(world),
   )

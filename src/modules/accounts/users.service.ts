@@ -5,15 +5,13 @@ import { isId } from '#platform/ids.ts'
 import { type ListLength, pagesIn } from '#platform/list-length.ts'
 import type { Logger } from '#platform/logger.ts'
 
-import type { UserRow } from './accounts.repository.ts'
+import { deleteFactor, type UserRow } from './accounts.repository.ts'
 import type { Actor } from './actor.ts'
-import { deviceLabel } from './device-label.ts'
+import { type ListedSession, toListedSession } from './listed-session.ts'
 import { lastOwner, lockForOwner, requireUser } from './owners.ts'
 import type { Role } from './permissions.ts'
 import { requirePermission } from './require-permission.ts'
-import { deleteFactor } from './second-factor/second-factor.repository.ts'
 import { liveSessions, revokeSession, revokeSessions } from './sessions.repository.ts'
-import type { ListedSession } from './sessions.service.ts'
 import { setRole, usersBefore, usersPage } from './users.repository.ts'
 import type { UsersFilter } from './users.schema.ts'
 
@@ -101,10 +99,7 @@ export function createUsersService({ db, clock, log, countOrders }: UsersDeps): 
       requirePermission(actor, 'staff.oversee')
       await requireUser(db, userId)
       const live = await liveSessions(db, userId, clock.now(), MAX_SESSIONS)
-      return live.map(({ id, userAgent, createdAt, lastSeenAt }) => {
-        const current = id === askingSession
-        return { _id: id, device: deviceLabel(userAgent), createdAt, lastSeenAt, current }
-      })
+      return live.map((session) => toListedSession(session, askingSession))
     },
 
     async endSession(actor, userId, sessionId) {

@@ -7,9 +7,6 @@ import type { Book, Category } from './book.ts'
 import { editionsOf, findBook, findCategory, lockBook, writeBook } from './catalogue.repository.ts'
 import { bookTags } from './page-tags.ts'
 
-/** The folders of this module write and look up by these, too; its repository is this folder's. */
-export { findCategory, writeBook }
-
 /** A book, archived or not; throws not-found for unknown and malformed ids. */
 export async function storedBook(db: Executor, id: string): Promise<Book> {
   return existing(isId(id) ? await findBook(db, id) : undefined)

@@ -4,8 +4,7 @@ import { useLocation } from 'react-router'
 
 import type { z } from 'zod'
 
-import type { credentials } from '#modules/accounts/accounts.schema.ts'
-import type { CodeNeeded } from '#modules/accounts/second-factor/second-factor.schema.ts'
+import type { CodeNeeded, credentials } from '#modules/accounts/accounts.schema.ts'
 import { api } from '#web/api-client.ts'
 import { messageOf } from '#web/api-error.ts'
 import { signIn } from '#web/browser/session-store.ts'

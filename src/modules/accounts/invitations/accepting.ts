@@ -1,9 +1,10 @@
+import { userByEmail, type UserRow } from '#modules/accounts/accounts.repository.ts'
 import { type AccountsDeps, type Session, toSession } from '#modules/accounts/accounts.service.ts'
 import type { DeviceJar } from '#modules/accounts/known-devices.ts'
 import { hashOfToken } from '#modules/accounts/mailed-token.ts'
 import type { Passwords } from '#modules/accounts/passwords.ts'
 import { isStaff } from '#modules/accounts/permissions.ts'
-import type { CodeNeeded } from '#modules/accounts/second-factor/second-factor.schema.ts'
+import type { CodeNeeded } from '#modules/accounts/accounts.schema.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
@@ -13,13 +14,14 @@ import type { Logger } from '#platform/logger.ts'
 
 import { accountChanged, alreadyStaff, refusalOf, unknownInvitation } from './invitation-refusals.ts'
 import {
+  addAccount,
   invitationByToken,
   type InvitationRow,
   type KnownInvitation,
+  promoteShopper,
   takeInvitation,
 } from './invitations.repository.ts'
 import type { ShownInvitation } from './invitations.schema.ts'
-import { type Account, accountOf, addAccount, promoteShopper } from './invited-accounts.repository.ts'
 
 export interface Acceptance {
   name?: string | undefined
@@ -52,23 +54,23 @@ export interface AcceptingDeps {
 }
 
 /** How the account of an invited address gets its role, once the invitation is taken. */
-type Entry = (tx: Tx, invitation: InvitationRow) => Promise<Account | undefined>
+type Entrance = (tx: Tx, invitation: InvitationRow) => Promise<UserRow | undefined>
 
 /** The side of whoever holds the link. */
 export function createAccepting(deps: AcceptingDeps): Accepting {
   const { db, clock, log, passwords, sessions, secondFactor, shop } = deps
 
   /** The invitation of a link that opens it, and the account that the address has. */
-  async function opened(token: string): Promise<KnownInvitation & { account: Account | undefined }> {
+  async function opened(token: string): Promise<KnownInvitation & { account: UserRow | undefined }> {
     const found = await invitationByToken(db, hashOfToken(token))
     const refusal = refusalOf(found, clock.now())
     if (!found || refusal) throw refusal ?? unknownInvitation()
-    const account = await accountOf(db, found.invitation.email)
+    const account = await userByEmail(db, found.invitation.email)
     if (account && isStaff(account.role)) throw alreadyStaff(account.email)
     return { ...found, account }
   }
 
-  async function newAccount({ name, password }: Acceptance): Promise<Entry> {
+  async function newAccount({ name, password }: Acceptance): Promise<Entrance> {
     if (!name) throw badField('name', 'must not be empty')
     const passwordHash = await passwords.hash(password)
     return async (tx, { email, role }) => {
@@ -79,14 +81,14 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
     }
   }
 
-  /** The invitation alone must not open somebody's account: its mail may lie open on another desk. */
-  async function provenAccount(account: Account, { password }: Acceptance): Promise<Entry> {
+  /** The invitation alone must not open somebody's account: its mail may be read by others. */
+  async function provenAccount(account: UserRow, { password }: Acceptance): Promise<Entrance> {
     if (!(await passwords.matches(account.passwordHash, password)))
       throw badField('password', 'is not the password of your account')
     return (tx, { role }) => promoteShopper(tx, account, role, clock.now())
   }
 
-  async function use(tx: Tx, token: string, enter: Entry): Promise<Account> {
+  async function use(tx: Tx, token: string, enter: Entrance): Promise<UserRow> {
     const tokenHash = hashOfToken(token)
     const taken = await takeInvitation(tx, tokenHash, clock.now())
     if (!taken) throw refusalOf(await invitationByToken(tx, tokenHash), clock.now()) ?? accountChanged()
@@ -95,7 +97,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
     return user
   }
 
-  async function logIn(user: Account, { userAgent, device }: Acceptance): Promise<Session | CodeNeeded> {
+  async function logIn(user: UserRow, { userAgent, device }: Acceptance): Promise<Session | CodeNeeded> {
     const challenge = await secondFactor.challengeFor(user, {})
     if (challenge) return challenge
     const token = await sessions.open(user, { userAgent, device })

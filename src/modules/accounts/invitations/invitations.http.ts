@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 
 import { adminOnly, browserOf, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { doneBody, sessionBody } from '#modules/accounts/accounts.schema.ts'
-import { codeNeededBody } from '#modules/accounts/second-factor/second-factor.schema.ts'
+import { codeNeededBody, doneBody, sessionBody } from '#modules/accounts/accounts.schema.ts'
 import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 

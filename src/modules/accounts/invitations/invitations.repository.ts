@@ -1,8 +1,11 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 
-import { staffInvitations, users } from '#modules/accounts/accounts.tables.ts'
+import type { UserRow } from '#modules/accounts/accounts.repository.ts'
+import { sessions, staffInvitations, users } from '#modules/accounts/accounts.tables.ts'
 import { may, type Role, ROLES } from '#modules/accounts/permissions.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
+
+import type { StaffRole } from './invitations.schema.ts'
 
 export type InvitationRow = typeof staffInvitations.$inferSelect
 
@@ -104,4 +107,28 @@ export async function takeInvitation(
 /** Removes what ended, or whose time was over, before `before`. */
 export async function deleteOldInvitations(db: Db, before: Date): Promise<void> {
   await db.delete(staffInvitations).where(lte(staffInvitations.expiresAt, before))
+}
+
+/** Writes an account; undefined when the address has one by now. */
+export async function addAccount(tx: Tx, account: typeof users.$inferInsert): Promise<UserRow | undefined> {
+  const [added] = await tx.insert(users).values(account).onConflictDoNothing().returning()
+  return added
+}
+
+/**
+ * Makes a shopper one of the staff and ends their sessions, as every change of role does: rights begin with a login at
+ * the right door. Undefined when their password is another by now, or they are staff already.
+ */
+export async function promoteShopper(
+  tx: Tx,
+  { id, passwordHash }: UserRow,
+  role: StaffRole,
+  now: Date,
+): Promise<UserRow | undefined> {
+  const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.role, 'user'))
+  // Whoever holds the link reads the mails to the address.
+  const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${sql.param(now, users.emailVerifiedAt)})`
+  const [promoted] = await tx.update(users).set({ role, emailVerifiedAt }).where(unchanged).returning()
+  if (promoted) await tx.update(sessions).set({ revokedAt: now }).where(eq(sessions.userId, id))
+  return promoted
 }

@@ -1,3 +1,4 @@
+import { userByEmail } from '#modules/accounts/accounts.repository.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { hashOfToken, newMailedToken } from '#modules/accounts/mailed-token.ts'
 import { isStaff } from '#modules/accounts/permissions.ts'
@@ -20,7 +21,6 @@ import {
   withdrawInvitation,
 } from './invitations.repository.ts'
 import type { StaffRole } from './invitations.schema.ts'
-import { accountOf } from './invited-accounts.repository.ts'
 
 export interface InvitationEntry {
   id: string
@@ -116,7 +116,7 @@ export function createInviting(deps: InvitingDeps): Inviting {
 }
 
 async function refuseStaff(tx: Tx, email: string): Promise<void> {
-  const user = await accountOf(tx, email)
+  const user = await userByEmail(tx, email)
   if (user && isStaff(user.role)) throw alreadyStaff(email)
 }
 

@@ -1,9 +1,8 @@
-import { createSecretKey, hkdfSync } from 'node:crypto'
-
 import { jwtVerify, SignJWT } from 'jose'
+import { createSecretKey, hkdfSync } from 'node:crypto'
 import { z } from 'zod'
 
-import { createPasswordVersions } from '#modules/accounts/password-version.ts'
+import { createPasswordVersions } from '#modules/accounts/passwords.ts'
 import type { Clock } from '#platform/clock.ts'
 
 const LIFE_SECONDS = 5 * 60

@@ -1,3 +1,5 @@
+import type { CodeNeeded } from '#modules/accounts/accounts.schema.ts'
+import { hasFactor, userById, type UserRow } from '#modules/accounts/accounts.repository.ts'
 import { type Session, toSession } from '#modules/accounts/accounts.service.ts'
 import type { DeviceJar, KnownDevices } from '#modules/accounts/known-devices.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
@@ -6,16 +8,14 @@ import { Failure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import type { Challenges } from './challenges.ts'
-import { type Account, accountById } from './factor-accounts.repository.ts'
 import type { FactorNotices } from './factor-notices.ts'
 import type { Proving } from './proving.ts'
-import { hasFactor } from './second-factor.repository.ts'
-import type { CodeNeeded, Proof } from './second-factor.schema.ts'
+import type { Proof } from './second-factor.schema.ts'
 
 /** A login in two steps. */
 export interface CodeLogin {
   /** What to answer instead of a session to whoever has shown `user`'s password; undefined without a factor. */
-  challengeFor(user: Account, how: { remember?: boolean | undefined }): Promise<CodeNeeded | undefined>
+  challengeFor(user: UserRow, how: { remember?: boolean | undefined }): Promise<CodeNeeded | undefined>
   /**
    * The session that the login would have given. Throws `bad-input` for a wrong code, and with code 'challenge' when the
    * login has to begin anew: five minutes are over, or password or factor have changed; `too-many` after 5 wrong codes.
@@ -47,11 +47,11 @@ export function createCodeLogin(deps: CodeLoginDeps, { challenges, proving, noti
   const { db, log, sessions, devices } = deps
 
   /** Uses the code up. */
-  async function prove(user: Account, proof: Proof, device: string | undefined): Promise<void> {
+  async function prove(user: UserRow, proof: Proof, device: string | undefined): Promise<void> {
     const refusal = await inTransaction(db, async (tx) => {
       const found = await proving.refusal(tx, user.id, proof, device)
       if (!found && proof.recoveryCode !== undefined)
-        await notices.tell(tx, { ...user, userId: user.id }, 'code used')
+        await notices.send(tx, { ...user, userId: user.id }, 'code used')
       return found
     })
     if (refusal) throw refusal.code === 'no_factor' ? over() : refusal
@@ -65,7 +65,7 @@ export function createCodeLogin(deps: CodeLoginDeps, { challenges, proving, noti
 
     async redeem({ challenge, ...proof }, { userAgent, device }) {
       const known = await challenges.read(challenge)
-      const user = known && (await accountById(db, known.userId))
+      const user = known && (await userById(db, known.userId))
       if (!user || !known.isOf(user)) throw over()
       await prove(user, proof, await devices.of(device?.sent, user))
       const { remember } = known

@@ -1,3 +1,5 @@
+import { deleteFactor, hasFactor } from '#modules/accounts/accounts.repository.ts'
+import { revokeSessions } from '#modules/accounts/sessions.repository.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { lockForOwner, requireUser } from '#modules/accounts/owners.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
@@ -6,9 +8,7 @@ import { type Db, inTransaction } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 
-import { endSessions } from './factor-accounts.repository.ts'
 import type { FactorNotices } from './factor-notices.ts'
-import { deleteFactor, hasFactor } from './second-factor.repository.ts'
 
 /** What owners do for somebody who lost phone and recovery codes. */
 export interface ColleagueFactor {
@@ -44,8 +44,8 @@ export function createColleagueFactor(
       await inTransaction(db, async (tx) => {
         const { user } = await lockForOwner(tx, actor, userId, 'staff.write')
         if (!(await deleteFactor(tx, userId))) throw isOff()
-        await endSessions(tx, userId, clock.now())
-        await notices.tell(tx, { ...user, userId }, 'off by an owner')
+        await revokeSessions(tx, userId, clock.now())
+        await notices.send(tx, { ...user, userId }, 'off by an owner')
       })
       log.info({ userId, by: actor.userId }, 'second factor switched off by an owner')
     },

@@ -8,8 +8,8 @@ import { newId } from '#platform/ids.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 
 export interface FactorNotices {
-  /** Queues an e-mail in the transaction of what it tells. */
-  tell(tx: Tx, to: Pick<Actor, 'userId' | 'name' | 'email'>, event: FactorEvent): Promise<undefined>
+  /** Queues an e-mail in the transaction of the event. */
+  send(tx: Tx, to: Pick<Actor, 'userId' | 'name' | 'email'>, event: FactorEvent): Promise<undefined>
 }
 
 export function createFactorNotices({
@@ -20,7 +20,7 @@ export function createFactorNotices({
   notifications: Pick<NotificationsService, 'enqueue'>
 }): FactorNotices {
   return {
-    async tell(tx, { userId, name, email }, event) {
+    async send(tx, { userId, name, email }, event) {
       const mail = factorMail(event, { name }, clock.now())
       await notifications.enqueue(tx, { dedupeKey: `second-factor:${userId}:${newId()}`, to: email, ...mail })
       return undefined
@@ -31,20 +31,20 @@ export function createFactorNotices({
 const EVENTS = {
   on: {
     subject: 'Two-step login is on',
-    told: 'Two-step login was switched on for your account. Your other devices were logged out.',
+    text: 'Two-step login was switched on for your account. Your other devices were logged out.',
   },
-  off: { subject: 'Two-step login is off', told: 'Two-step login was switched off for your account.' },
+  off: { subject: 'Two-step login is off', text: 'Two-step login was switched off for your account.' },
   'off by an owner': {
     subject: 'Two-step login is off',
-    told: 'An owner of the shop has switched two-step login off for your account. All your devices were logged out.',
+    text: 'An owner of the shop has switched two-step login off for your account. All your devices were logged out.',
   },
   'new codes': {
     subject: 'New recovery codes',
-    told: 'New recovery codes were made for your account. The earlier ones do not work any more.',
+    text: 'New recovery codes were made for your account. The earlier ones do not work any more.',
   },
   'code used': {
     subject: 'A recovery code was used',
-    told: 'Somebody has logged in to your account with a recovery code. That code does not work any more.',
+    text: 'Somebody has logged in to your account with a recovery code. That code does not work any more.',
   },
 } as const
 
@@ -52,12 +52,12 @@ type FactorEvent = keyof typeof EVENTS
 
 /** Tells the owner of an account what became of its second factor, so that they learn of what was not their doing. */
 function factorMail(event: FactorEvent, { name }: { name: string }, at: Date) {
-  const { subject, told } = EVENTS[event]
+  const { subject, text } = EVENTS[event]
   const page = mailPage({
     title: subject,
     parts: [
       { kind: 'text', text: `Hello ${nameInMail(name)},` },
-      { kind: 'text', text: `${told} This was on ${indianMoment(at)} (Indian time).` },
+      { kind: 'text', text: `${text} This was on ${indianMoment(at)} (Indian time).` },
       {
         kind: 'note',
         text: 'If you did not expect this, change your password at once and tell an owner of the shop.',

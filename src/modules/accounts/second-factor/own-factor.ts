@@ -1,3 +1,6 @@
+import { deleteFactor } from '#modules/accounts/accounts.repository.ts'
+import { revokeSessions } from '#modules/accounts/sessions.repository.ts'
+import { createConfirm } from '#modules/accounts/confirm-password.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { Passwords } from '#modules/accounts/passwords.ts'
 import type { Role } from '#modules/accounts/permissions.ts'
@@ -8,14 +11,11 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 
-import { createConfirm } from './confirmed.ts'
-import { endSessions } from './factor-accounts.repository.ts'
 import type { FactorNotices } from './factor-notices.ts'
 import type { Proving } from './proving.ts'
-import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-code.ts'
+import { hashOfRecoveryCode, newRecoveryCodes, newSecret, setUpAddress } from './codes.ts'
 import type { SecretSeal } from './sealed-secret.ts'
 import {
-  deleteFactor,
   factorOf,
   lockFactor,
   putPendingSecret,
@@ -23,7 +23,6 @@ import {
   updateFactor,
 } from './second-factor.repository.ts'
 import type { FactorSetup, Proof } from './second-factor.schema.ts'
-import { newSecret, setUpAddress } from './totp.ts'
 
 type Proven = Proof & { password: string }
 
@@ -95,8 +94,8 @@ export function createOwnFactor(deps: OwnFactorDeps, { seal, proving, notices }:
         if (refusal) return refusal
         await updateFactor(tx, id, { enabledAt: clock.now() })
         codes = await newCodes(tx, id)
-        await endSessions(tx, id, clock.now(), sessionId)
-        return notices.tell(tx, actor, 'on')
+        await revokeSessions(tx, id, clock.now(), sessionId)
+        return notices.send(tx, actor, 'on')
       })
       log.info({ userId: actor.userId }, 'second factor switched on')
       return codes
@@ -108,7 +107,7 @@ export function createOwnFactor(deps: OwnFactorDeps, { seal, proving, notices }:
         const refusal = await proving.refusal(tx, id, proof, sessionId)
         if (refusal) return refusal
         codes = await newCodes(tx, id)
-        return notices.tell(tx, actor, 'new codes')
+        return notices.send(tx, actor, 'new codes')
       })
       return codes
     },
@@ -119,7 +118,7 @@ export function createOwnFactor(deps: OwnFactorDeps, { seal, proving, notices }:
         const refusal = await proving.refusal(tx, id, proof, sessionId)
         if (refusal) return refusal
         await deleteFactor(tx, id)
-        return notices.tell(tx, actor, 'off')
+        return notices.send(tx, actor, 'off')
       })
       log.info({ userId: actor.userId }, 'second factor switched off')
     },

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, Failure } from '#platform/errors.ts'
 
-import { hashOfRecoveryCode } from './recovery-code.ts'
+import { hashOfRecoveryCode, stepOf } from './codes.ts'
 import type { SecretSeal } from './sealed-secret.ts'
 import {
   lockFactor,
@@ -12,7 +12,6 @@ import {
   updateFactor,
 } from './second-factor.repository.ts'
 import type { Proof } from './second-factor.schema.ts'
-import { stepOf } from './totp.ts'
 
 /** Of one account within WINDOW, and as many by each device it knows and each of its sessions: guessing six digits would take years. */
 const MAX_WRONG_CODES = 5

@@ -21,11 +21,6 @@ export async function factorOf(
   return found
 }
 
-export async function hasFactor(db: Executor, userId: string): Promise<boolean> {
-  const found = await db.select({ userId: secondFactors.userId }).from(secondFactors).where(on(userId))
-  return found.length > 0
-}
-
 /** The factor of a user, on or being set up, locked: of two who show a code at once the second sees the first. */
 export async function lockFactor(tx: Tx, userId: string): Promise<SecondFactorRow | undefined> {
   const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
@@ -62,12 +57,6 @@ export async function takeStep(tx: Tx, userId: string, step: number): Promise<bo
     .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step)))
     .returning({ userId: secondFactors.userId })
   return taken.length > 0
-}
-
-/** Its recovery codes go with it. False when there was none that was on. */
-export async function deleteFactor(tx: Tx, userId: string): Promise<boolean> {
-  const deleted = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning()
-  return deleted.some(({ enabledAt }) => enabledAt !== null)
 }
 
 /** These instead of all earlier ones. */

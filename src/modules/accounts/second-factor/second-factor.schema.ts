@@ -32,14 +32,6 @@ export const factorProof = z
   .refine(oneOf, ONE)
   .meta({ id: 'SecondFactorProof' })
 
-/** What a login answers when the account has a second factor: no session yet. */
-export const codeNeededBody = z
-  .object({
-    needsCode: z.literal(true),
-    challenge: z.string().describe('For `POST /login/code`, within five minutes.'),
-  })
-  .meta({ id: 'CodeNeeded' })
-
 export const factorStateBody = z
   .object({
     enabled: z.boolean(),
@@ -59,7 +51,6 @@ export const recoveryCodesBody = z
 
 export const colleagueFactorBody = z.object({ enabled: z.boolean() }).meta({ id: 'ColleagueSecondFactor' })
 
-export type CodeNeeded = z.infer<typeof codeNeededBody>
 export type FactorState = z.infer<typeof factorStateBody>
 export type FactorSetup = z.infer<typeof factorSetupBody>
 export type RecoveryCodesBody = z.infer<typeof recoveryCodesBody>

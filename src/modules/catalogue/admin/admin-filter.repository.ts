@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 import { FILTER_FIELDS } from '#modules/catalogue/book-fields.ts'
-import { findCategory } from '#modules/catalogue/stored-book.ts'
+import { findCategory } from '#modules/catalogue/catalogue.repository.ts'
 import { fieldColumns } from '#modules/catalogue/catalogue.tables.ts'
 import { LOW_STOCK } from '#modules/inventory/movement.ts'
 import { type Executor, rows } from '#platform/database/database.ts'

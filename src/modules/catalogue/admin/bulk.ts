@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
-import { findCategory } from '#modules/catalogue/stored-book.ts'
+import { findCategory } from '#modules/catalogue/catalogue.repository.ts'
 import { bookTags, stockTags } from '#modules/catalogue/page-tags.ts'
 import type { AdjustmentReason } from '#modules/inventory/movement.ts'
 import type { StockMovementsService } from '#modules/inventory/movements.service.ts'

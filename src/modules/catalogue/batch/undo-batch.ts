@@ -1,7 +1,8 @@
 import { isMoney, OWN_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { bookTags } from '#modules/catalogue/page-tags.ts'
 import { type Prices, wrongPrices } from '#modules/catalogue/prices.ts'
-import { touchEditions, writeBook } from '#modules/catalogue/stored-book.ts'
+import { writeBook } from '#modules/catalogue/catalogue.repository.ts'
+import { touchEditions } from '#modules/catalogue/stored-book.ts'
 import { sqlState } from '#platform/database/database.ts'
 
 import { deleteBooks, lockStoredBooks, type StoredBook } from './batch.repository.ts'

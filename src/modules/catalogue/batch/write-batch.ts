@@ -1,6 +1,7 @@
 import { changeBook } from '#modules/catalogue/book-update.ts'
 import type { Book, BookChanges } from '#modules/catalogue/book.ts'
-import { lockedBook, setArchived, writeBook } from '#modules/catalogue/stored-book.ts'
+import { writeBook } from '#modules/catalogue/catalogue.repository.ts'
+import { lockedBook, setArchived } from '#modules/catalogue/stored-book.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'

@@ -125,7 +125,7 @@ describe('a disk that takes no files', () => {
   test.each([
     ['has no room for the folder', async (folder: string) => writeFile(folder, 'a file in its place')],
     ['takes the folder away', async () => undefined],
-  ])('and %s: covers are drawn, sent and told in the log', async (_what, prepare) => {
+  ])('and %s: covers are drawn, sent and named in the log', async (_what, prepare) => {
     const elsewhere = await mkdtemp(path.join(tmpdir(), 'full-'))
     const folder = path.join(elsewhere, 'covers')
     await prepare(folder)
@@ -140,7 +140,7 @@ describe('a disk that takes no files', () => {
       const { status, headers } = await app.request(file)
       expect([status, headers.get('content-type')]).toEqual([file === src ? 200 : 404, 'image/webp'])
     }
-    expect(lines.join('')).toContain('could not be kept')
+    expect(lines.join('')).toContain('could not be stored')
     await rm(elsewhere, { recursive: true })
   })
 })

@@ -1,7 +1,7 @@
 import { lazy, type SubmitEvent, Suspense, useState } from 'react'
 
 import type { Role } from '#modules/accounts/permissions.ts'
-import type { CodeNeeded } from '#modules/accounts/second-factor/second-factor.schema.ts'
+import type { CodeNeeded } from '#modules/accounts/accounts.schema.ts'
 import { SimpleForm } from '#web/forms/simple-form.tsx'
 import { rememberAdminRole } from '#web/admin/kit/admin-role.ts'
 import { api } from '#web/api-client.ts'

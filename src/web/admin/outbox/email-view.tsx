@@ -1,4 +1,4 @@
-import type { OutboxEmail } from '#modules/notifications/notifications.schema.ts'
+import type { OutboxEmail } from '#modules/notifications/outbox/outbox.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'

@@ -1,4 +1,4 @@
-import type { OutboxBody, OutboxEmail } from '#modules/notifications/notifications.schema.ts'
+import type { OutboxBody, OutboxEmail } from '#modules/notifications/outbox/outbox.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
 import { useOpenRecord } from '#web/admin/kit/address/use-open-record.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'

@@ -5,10 +5,11 @@ import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { describeAnswer, jsonBody } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
-import { outboxBody, outboxEmail, outboxQuery, type OutboxEmail } from './notifications.schema.ts'
-import type { NotificationsService, OutboxEntry } from './notifications.service.ts'
+import { outboxBody, outboxEmail, outboxQuery, type OutboxEmail } from './outbox.schema.ts'
+import type { NotificationsService, OutboxEntry } from '#modules/notifications/notifications.service.ts'
 
-export function createNotificationsHttp({ notifications }: { notifications: NotificationsService }) {
+/** The e-mails of the shop, for staff. */
+export function createOutboxHttp({ notifications }: { notifications: NotificationsService }) {
   const app = new Hono<HttpEnv>()
 
   app.get(

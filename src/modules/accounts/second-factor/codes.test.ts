@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
 
-import { newSecret, setUpAddress, stepOf } from './totp.ts'
+import { hashOfRecoveryCode, newRecoveryCodes, newSecret, setUpAddress, stepOf } from './codes.ts'
+
+test('there are ten recovery codes, all different, in four groups without letters that look like digits', () => {
+  const codes = newRecoveryCodes()
+  expect(new Set(codes).size).toBe(10)
+  for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+})
+
+test('a recovery code is read as people copy it', () => {
+  const hash = hashOfRecoveryCode('01AB-CDEF-GHJK-0123')
+  for (const typed of ['01abcdefghjk0123', ' 01AB CDEF GHJK 0123 ', 'OIab-cdef-ghjk-oL23'])
+    expect(hashOfRecoveryCode(typed)).toBe(hash)
+  expect(hashOfRecoveryCode('01AB-CDEF-GHJK-0124')).not.toBe(hash)
+})
 
 /** RFC 6238, appendix B: the secret '12345678901234567890', SHA-1; the last six of its eight digits. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { emailVerifications, users } from '#modules/accounts/accounts.tables.ts'
+import { emailVerifications, users } from './accounts.tables.ts'
 import { asha, database, setAccounts, start, time, world } from '#test/support/accounts-scene.ts'
 
 const DAY = 24 * 3_600_000

@@ -1,3 +1,24 @@
+import type { SessionRow } from './sessions.repository.ts'
+
+export interface ListedSession {
+  _id: string
+  /** In words: 'Chrome on Android'. */
+  device: string
+  createdAt: Date
+  /** To the hour. */
+  lastSeenAt: Date
+  /** The one that asks. */
+  current: boolean
+}
+
+/** As its owner, or an owner of the shop, sees a session; `asking` is the one that asks. */
+export function toListedSession(
+  { id, userAgent, createdAt, lastSeenAt }: SessionRow,
+  asking: string,
+): ListedSession {
+  return { _id: id, device: deviceLabel(userAgent), createdAt, lastSeenAt, current: id === asking }
+}
+
 /** Most browsers also name those that they descend from: the first that fits counts. */
 const BROWSERS: readonly [sign: RegExp, name: string][] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],

@@ -9,9 +9,9 @@ import { createFakeClock } from '#test/support/fake-clock.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 
-import { createNotificationsHttp } from './notifications.http.ts'
-import { createNotificationsService } from './notifications.service.ts'
-import { emails } from './notifications.tables.ts'
+import { createOutboxHttp } from './outbox.http.ts'
+import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
+import { emails } from '#modules/notifications/notifications.tables.ts'
 
 const database = openFileDatabase({ emptied: false })
 
@@ -44,7 +44,7 @@ async function mailOf(dedupeKey: string, notifications = service()): Promise<str
 }
 
 const staff = (method: string, path: string, notifications = service()) =>
-  callerOf(createNotificationsHttp({ notifications }), { ...admin, role: 'staff' })(method, path)
+  callerOf(createOutboxHttp({ notifications }), { ...admin, role: 'staff' })(method, path)
 const resend = (id: string) => staff('POST', `/admin/outbox/${id}/resend`)
 
 describe('POST /admin/outbox/:id/resend', () => {
@@ -121,7 +121,7 @@ describe('POST /admin/outbox/:id/resend', () => {
 
   test('unknown and malformed ids are 404; shoppers get 403', async () => {
     for (const id of ['f'.repeat(24), 'nonsense']) expect((await resend(id)).status).toBe(404)
-    const call = callerOf(createNotificationsHttp({ notifications: service() }), shopper)
+    const call = callerOf(createOutboxHttp({ notifications: service() }), shopper)
     expect((await call('POST', `/admin/outbox/${await mailOf('refund:1')}/resend`)).status).toBe(403)
   })
 })

@@ -1,24 +1,24 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import type { Passwords } from '#modules/accounts/passwords.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { badField, type Failure } from '#platform/errors.ts'
 
-import { type Account, accountById, lockAccount } from './factor-accounts.repository.ts'
+import { lockAccount, userById, type UserRow } from './accounts.repository.ts'
+import type { Actor } from './actor.ts'
+import type { Passwords } from './passwords.ts'
 
-/** Answers what is against it, if anything: then what it wrote stays, and nothing else is done. */
-type Deed = (tx: Tx, account: Account) => Promise<Failure | undefined>
+/** Answers a refusal, if there is one: what it wrote until then stays. */
+type Action = (tx: Tx, account: UserRow) => Promise<Failure | undefined>
 
 /** Does something for whoever shows their password, under a lock on their account: logins wait, and see what was done. */
-type Confirm = (actor: Actor, password: string, deed: Deed) => Promise<void>
+type Confirm = (actor: Actor, password: string, action: Action) => Promise<void>
 
-/** Throws `bad-input` naming `password`, and what the deed has against it. */
+/** Throws `bad-input` naming `password`, and what the action refuses. */
 export function createConfirm({ db, passwords }: { db: Db; passwords: Passwords }): Confirm {
-  return async (actor, password, deed) => {
-    const user = await accountById(db, actor.userId)
+  return async (actor, password, action) => {
+    const user = await userById(db, actor.userId)
     if (!user || !(await passwords.matches(user.passwordHash, password))) throw wrongPassword()
     const refusal = await inTransaction(db, async (tx) => {
       const account = await lockAccount(tx, user.id, user.passwordHash)
-      return account ? deed(tx, account) : wrongPassword()
+      return account ? action(tx, account) : wrongPassword()
     })
     if (refusal) throw refusal
   }

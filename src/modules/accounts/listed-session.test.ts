@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { deviceLabel } from './device-label.ts'
+import { deviceLabel } from './listed-session.ts'
 
 test.each([
   [

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 
-import { emailVerifications, users } from '#modules/accounts/accounts.tables.ts'
+import { emailVerifications, users } from './accounts.tables.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
 type Verification = typeof emailVerifications.$inferSelect

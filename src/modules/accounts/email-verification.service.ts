@@ -1,5 +1,5 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { hashOfToken, newMailedToken } from '#modules/accounts/mailed-token.ts'
+import type { Actor } from './actor.ts'
+import { hashOfToken, newMailedToken } from './mailed-token.ts'
 import { mailPage } from '#modules/notifications/mail-page.ts'
 import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'

@@ -1,7 +1,7 @@
-import { BOOK_HSN } from '#modules/catalogue/book-fields.ts'
 import { type Book, discountPercent } from '#modules/catalogue/book.ts'
 import {
   BOOK_FIELDS,
+  BOOK_HSN,
   type BookFieldValues,
   OWN_FIELDS,
   type OwnField,

@@ -5,6 +5,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import type { OrderStatus } from '#modules/orders/order.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
+import { sumsOfGoods } from '#modules/orders/charges.ts'
 import { newId } from '#platform/ids.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import { buildActor, type CheckoutWorld, createCheckoutWorld } from '#test/support/checkout-world.ts'
@@ -65,10 +66,7 @@ async function soldOrder(quantity: number): Promise<string> {
           contents: [{ bookId: book.id, quantity: 1 }],
         },
       ],
-      subtotal: total,
-      discount: 0,
-      deliveryFee: 0,
-      total,
+      ...sumsOfGoods(total),
       actor: asha.email,
       at,
     })

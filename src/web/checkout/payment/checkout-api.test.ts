@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { NO_CHARGES } from '#modules/orders/charges.ts'
+import { NO_CHARGES, readChargeChoices } from '#modules/orders/charges.ts'
 import { orderPlacement, paymentStart as startSchema } from '#modules/checkout/checkout.schema.ts'
 
 import { orderPayload, paymentStart, type Purchase } from './checkout-api.ts'
@@ -9,7 +9,7 @@ const PURCHASE: Purchase = {
   request: {
     items: [{ bookId: '65f0c0ffee65f0c0ffee0001', quantity: 2, bookType: 'print', isCombo: false }],
     couponCode: null,
-    deliveryMethod: 'express',
+    ...readChargeChoices({ deliveryMethod: 'express' }),
   },
   quote: {
     items: [],

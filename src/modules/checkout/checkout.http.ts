@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 
 import { type HttpEnv, signedIn, type SignedInEnv } from '#modules/accounts/accounts.guards.ts'
@@ -8,6 +7,7 @@ import { orderBody } from '#modules/orders/orders.schema.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/address-key.ts'
+import { describer, jsonBody } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 
@@ -32,13 +32,7 @@ export interface CheckoutHttpDeps {
   orders: Pick<OrdersService, 'get'>
 }
 
-const json = (schema: z.ZodType, description: string) => ({
-  description,
-  content: { 'application/json': { schema: resolver(schema) } },
-})
-
-const describe = (summary: string, responses: Parameters<typeof describeRoute>[0]['responses']) =>
-  describeRoute({ tags: ['Checkout'], summary, responses: responses ?? {} })
+const describe = describer({ tag: 'Checkout', description: 'Amounts in rupees.', secured: false })
 
 export function createCheckoutHttp(deps: CheckoutHttpDeps) {
   const app = new Hono<HttpEnv>()
@@ -53,14 +47,14 @@ export function createCheckoutHttp(deps: CheckoutHttpDeps) {
 function mountCart(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
   app.post(
     '/checkout/quote',
-    describe('What a cart costs and what the shelf has', { 200: json(quoteBody, 'Amounts in rupees.') }),
+    describe('What a cart costs and what the shelf has', quoteBody),
     validate('json', quoteRequest),
     async (c) => c.json(toQuoteBody(await checkout.quote(c.req.valid('json'), c.var.actor))),
   )
 
   app.get(
     '/checkout/:gatewayOrderId',
-    describe('How a payment stands, for its owner', { 200: json(checkoutBody, 'Amounts in rupees.') }),
+    describe('How a payment stands, for its owner', checkoutBody),
     signedIn,
     async (c) =>
       c.json(toCheckoutBody(await checkout.view(c.var.actor, gatewayOrder(c.req.param('gatewayOrderId'))))),
@@ -76,9 +70,11 @@ function gatewayOrder(id: string): string {
 function mountPayment(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
   app.post(
     '/orders/payment/razorpay-order',
-    describe('Hold the cart and create the order to pay', {
-      200: json(startedPayment, 'What the payment window needs; `amount` in paise.'),
-      409: { description: 'Another price, not enough copies, or too large an order; with fresh prices.' },
+    describe('Hold the cart and create the order to pay', startedPayment, {
+      description: 'What the payment window needs; `amount` in paise.',
+      others: {
+        409: { description: 'Another price, not enough copies, or too large an order; with fresh prices.' },
+      },
     }),
     signedIn,
     validate('json', paymentStart),
@@ -93,8 +89,8 @@ function mountPayment(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void 
 
   app.post(
     '/orders/payment/verify',
-    describe('Whether the result of the payment window is genuine', {
-      200: json(verification, 'False for a wrong signature.'),
+    describe('Whether the result of the payment window is genuine', verification, {
+      description: 'False for a wrong signature.',
     }),
     signedIn,
     validate('json', paymentProof),
@@ -114,8 +110,8 @@ function mountPayment(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void 
 function mountCancellation(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
   app.post(
     '/checkout/:gatewayOrderId/cancel',
-    describe('Give held books back after the payment window was closed', {
-      200: json(cancellation, 'How the payment stands; `unpaid` when the books are back on the shelf.'),
+    describe('Give held books back after the payment window was closed', cancellation, {
+      description: 'How the payment stands; `unpaid` when the books are back on the shelf.',
     }),
     signedIn,
     async (c) => {
@@ -134,10 +130,14 @@ function mountOrder(app: Hono<HttpEnv>, deps: CheckoutHttpDeps): void {
     '/orders',
     describe(
       'Complete a checkout after paying; of staff with a customerName and no payment: a manual order',
+      orderBody,
       {
-        201: json(orderBody, 'The order.'),
-        202: json(undecided, 'The payment is undecided; the order follows when it is made.'),
-        409: { description: 'Not paid, or the money goes back (`code` refunded).' },
+        status: 201,
+        description: 'The order.',
+        others: {
+          202: jsonBody('The payment is undecided; the order follows when it is made.', undecided),
+          409: { description: 'Not paid, or the money goes back (`code` refunded).' },
+        },
       },
     ),
     signedIn,

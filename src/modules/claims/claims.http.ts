@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
-import type { z } from 'zod'
+import { describeRoute } from 'hono-openapi'
 
 import { adminOnly, type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
 import { leftOfLine } from '#modules/orders/line-prices.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 
@@ -19,15 +19,7 @@ import {
 } from './claims.schema.ts'
 import type { ClaimsService } from './claims.service.ts'
 
-const json = (schema: z.ZodType, description: string) => ({
-  description,
-  content: { 'application/json': { schema: resolver(schema) } },
-})
-
-const describe = (
-  summary: string,
-  responses: NonNullable<Parameters<typeof describeRoute>[0]['responses']>,
-) => describeRoute({ tags: ['Claims'], summary, security: [{ bearer: [] }], responses })
+const describe = describer({ tag: 'Claims', description: 'Newest first.' })
 
 export function createClaimsHttp(deps: { claims: ClaimsService }) {
   const app = new Hono<HttpEnv>()
@@ -39,9 +31,7 @@ export function createClaimsHttp(deps: { claims: ClaimsService }) {
 function mountShopper(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService }): void {
   app.get(
     '/account/orders/:id/claims',
-    describe('The claims of an order, for its owner or an admin', {
-      200: json(claimsOfOrder, 'Newest first.'),
-    }),
+    describe('The claims of an order, for its owner or an admin', claimsOfOrder),
     signedIn,
     async (c) => {
       const found = await claims.ofOrder(c.var.actor, c.req.param('id'))
@@ -51,8 +41,9 @@ function mountShopper(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService })
 
   app.post(
     '/account/orders/:id/claims',
-    describe('Report faulty books within 48 hours of delivery, with photos', {
-      201: json(claimBody, 'The claim.'),
+    describe('Report faulty books within 48 hours of delivery, with photos', claimBody, {
+      status: 201,
+      description: 'The claim.',
     }),
     signedIn,
     async (c, next) => {
@@ -71,10 +62,15 @@ function mountShopper(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService })
 
   app.get(
     '/account/claims/:id/photos/:number',
-    describe('A photo of a claim, for the order’s owner or an admin', {
-      200: {
-        description: 'JPEG',
-        content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
+    describeRoute({
+      tags: ['Claims'],
+      summary: 'A photo of a claim, for the order’s owner or an admin',
+      security: [{ bearer: [] }],
+      responses: {
+        200: {
+          description: 'JPEG',
+          content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
+        },
       },
     }),
     signedIn,
@@ -91,7 +87,7 @@ function mountShopper(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService })
 function mountStaff(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService }): void {
   app.get(
     '/admin/claims',
-    describe('All claims; admin only', { 200: json(claimsPage, 'Newest first.') }),
+    describe('All claims; admin only', claimsPage),
     adminOnly,
     validate('query', claimsQuery),
     async (c) => {
@@ -102,8 +98,8 @@ function mountStaff(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService }): 
 
   app.put(
     '/admin/claims/:id',
-    describe('Decide a claim: replacement, refund or refusal; admin only', {
-      200: json(claimBody, 'The claim as it is now.'),
+    describe('Decide a claim: replacement, refund or refusal; admin only', claimBody, {
+      description: 'The claim as it is now.',
     }),
     adminOnly,
     validate('json', claimDecision),
@@ -115,8 +111,8 @@ function mountStaff(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService }): 
 
   app.delete(
     '/admin/claims/:id/decision',
-    describe('Take a decision back before it has left the shop; admin only', {
-      200: json(claimBody, 'The claim, open again.'),
+    describe('Take a decision back before it has left the shop; admin only', claimBody, {
+      description: 'The claim, open again.',
     }),
     adminOnly,
     async (c) => c.json(toBody(await claims.undo(c.var.actor, c.req.param('id')), c.var.actor)),

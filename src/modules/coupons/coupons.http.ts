@@ -1,45 +1,31 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
 import { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { badField } from '#platform/errors.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { fromRupees, toRupees } from '#platform/money.ts'
 
 import { advertisedCoupon, couponAnswer, couponQuestion } from './coupons.schema.ts'
 import type { AdvertisedCoupon, CouponsService } from './coupons.service.ts'
 
+const describe = describer({ tag: 'Coupons', description: 'The answer.', secured: false })
+
 export function createCouponsHttp({ coupons }: { coupons: CouponsService }) {
   const app = new Hono<HttpEnv>()
 
   app.get(
     '/coupons',
-    describeRoute({
-      tags: ['Coupons'],
-      summary: 'Coupons that the shop advertises',
-      responses: {
-        200: {
-          description: 'Values in per cent or rupees.',
-          content: { 'application/json': { schema: resolver(z.array(advertisedCoupon)) } },
-        },
-      },
+    describe('Coupons that the shop advertises', z.array(advertisedCoupon), {
+      description: 'Values in per cent or rupees.',
     }),
     async (c) => c.json((await coupons.advertised()).map(toRest)),
   )
 
   app.post(
     '/validate-coupon',
-    describeRoute({
-      tags: ['Coupons'],
-      summary: 'Whether a coupon holds; an invalid one is an answer, not an error',
-      responses: {
-        200: {
-          description: 'The answer.',
-          content: { 'application/json': { schema: resolver(couponAnswer) } },
-        },
-      },
-    }),
+    describe('Whether a coupon holds; an invalid one is an answer, not an error', couponAnswer),
     validate('json', couponQuestion),
     async (c) => {
       const { code, cartTotal } = c.req.valid('json')

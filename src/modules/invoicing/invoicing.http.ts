@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
 
 import { adminOnly, type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { answerPdf, describePdf } from '#platform/http/pdf-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
@@ -10,14 +10,7 @@ import type { InvoicePrint, InvoicingService } from './invoicing.service.ts'
 
 const describeDocument = (summary: string) => describePdf({ tag: 'Invoices', summary })
 
-const describeBuyer = (summary: string) =>
-  describeRoute({
-    tags: ['Invoices'],
-    summary,
-    responses: {
-      200: { description: 'As it is now.', content: { 'application/json': { schema: resolver(buyerBody) } } },
-    },
-  })
+const describe = describer({ tag: 'Invoices', description: 'As it is now.', secured: false })
 
 export function createInvoicingHttp({ invoicing }: { invoicing: InvoicingService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
@@ -38,15 +31,16 @@ export function createInvoicingHttp({ invoicing }: { invoicing: InvoicingService
 
   app.get(
     '/account/orders/:id/buyer-gstin',
-    describeBuyer('The registered person for whom an order is; its owner only'),
+    describe('The registered person for whom an order is; its owner only', buyerBody),
     signedIn,
     async (c) => c.json(await invoicing.buyer(c.var.actor, c.req.param('id'))),
   )
 
   app.put(
     '/account/orders/:id/buyer-gstin',
-    describeBuyer(
+    describe(
       'Name the registered person for whom an order is, until its invoice is issued; its owner only',
+      buyerBody,
     ),
     signedIn,
     validate('json', buyerInput),
@@ -64,16 +58,7 @@ function answerDocument(c: Context, { number, pdf }: InvoicePrint): Response {
 }
 
 const describeRates = (summary: string) =>
-  describeRoute({
-    tags: ['Invoices'],
-    summary,
-    responses: {
-      200: {
-        description: 'All that were ever recorded, newest first.',
-        content: { 'application/json': { schema: resolver(recordedRates) } },
-      },
-    },
-  })
+  describe(summary, recordedRates, { description: 'All that were ever recorded, newest first.' })
 
 /** The rates of tax, which the owner keeps up to date. */
 export function createTaxRatesHttp({ invoicing }: { invoicing: InvoicingService }): Hono<HttpEnv> {

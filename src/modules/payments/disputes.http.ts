@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { pagesOf } from '#platform/list-length.ts'
 import { toRupees } from '#platform/money.ts'
@@ -21,12 +21,12 @@ interface DisputesHttpDeps {
 export function createDisputesHttp({ payments, checkoutOf }: DisputesHttpDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(
     '/admin/disputes',
-    describeRoute({
-      tags: ['payments'],
+    describeAnswer({
+      tag: 'payments',
       summary: 'Disputes of payments, newest first',
-      responses: {
-        200: { description: 'A page', content: { 'application/json': { schema: resolver(disputesPage) } } },
-      },
+      schema: disputesPage,
+      description: 'A page',
+      secured: false,
     }),
     adminOnly,
     validate('query', staffQuery),

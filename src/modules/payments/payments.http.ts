@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { describeRoute, resolver } from 'hono-openapi'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { Failure } from '#platform/errors.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
 
 import { type GatewayName, GATEWAYS } from './gateways/gateway.ts'
 import { webhookAnswer } from './payments.schema.ts'
@@ -33,13 +33,13 @@ function mountWebhook(
 ): void {
   http.post(
     `/webhooks/${gateway}`,
-    describeRoute({
-      tags: ['payments'],
+    describeAnswer({
+      tag: 'payments',
       summary: 'Receives a signed event of the payment gateway',
-      responses: {
-        200: { description: 'Stored', content: { 'application/json': { schema: resolver(webhookAnswer) } } },
-        400: { description: 'The signature is missing or does not match' },
-      },
+      schema: webhookAnswer,
+      description: 'Stored',
+      secured: false,
+      others: { 400: { description: 'The signature is missing or does not match' } },
     }),
     bodyLimit({
       maxSize: LARGEST_WEBHOOK,

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { notFound } from '#platform/errors.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { isId } from '#platform/ids.ts'
 import { toRupees } from '#platform/money.ts'
@@ -25,6 +25,8 @@ interface RefundsHttpDeps {
   checkoutOf?: (gatewayOrderIds: readonly string[]) => Promise<ReadonlyMap<string, RefundCustomer>>
 }
 
+const describe = describer({ tag: 'payments', description: 'A page', secured: false })
+
 /** What staff see of money that goes back, and can do about it. */
 export function createRefundsHttp(deps: RefundsHttpDeps): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>()
@@ -36,13 +38,7 @@ export function createRefundsHttp(deps: RefundsHttpDeps): Hono<HttpEnv> {
 function mountList(http: Hono<HttpEnv>, { payments, checkoutOf }: RefundsHttpDeps): void {
   http.get(
     '/admin/refunds',
-    describeRoute({
-      tags: ['payments'],
-      summary: 'Refunds, newest first',
-      responses: {
-        200: { description: 'A page', content: { 'application/json': { schema: resolver(refundsPage) } } },
-      },
-    }),
+    describe('Refunds, newest first', refundsPage),
     adminOnly,
     validate('query', staffQuery),
     async (c) => {
@@ -59,13 +55,9 @@ function mountList(http: Hono<HttpEnv>, { payments, checkoutOf }: RefundsHttpDep
 function mountRetry(http: Hono<HttpEnv>, { payments, checkoutOf }: RefundsHttpDeps): void {
   http.post(
     '/admin/refunds/:id/retry',
-    describeRoute({
-      tags: ['payments'],
-      summary: 'Asks the gateway again for a refund that did not go through',
-      responses: {
-        200: { description: 'Due', content: { 'application/json': { schema: resolver(refundItem) } } },
-        409: { description: 'Under way, done, or returned already' },
-      },
+    describe('Asks the gateway again for a refund that did not go through', refundItem, {
+      description: 'Due',
+      others: { 409: { description: 'Under way, done, or returned already' } },
     }),
     adminOnly,
     async (c) => {

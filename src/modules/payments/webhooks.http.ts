@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { notFound } from '#platform/errors.ts'
+import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { pagesOf } from '#platform/list-length.ts'
 
@@ -20,6 +20,8 @@ interface WebhooksHttpDeps {
   settle: (gatewayOrderId: string) => Promise<unknown>
 }
 
+const describe = describer({ tag: 'payments', description: 'A page', secured: false })
+
 /** The gateway's events as staff see them; each can be acted on again. */
 export function createWebhooksHttp(deps: WebhooksHttpDeps): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>()
@@ -31,13 +33,7 @@ export function createWebhooksHttp(deps: WebhooksHttpDeps): Hono<HttpEnv> {
 function mountList(http: Hono<HttpEnv>, { payments }: WebhooksHttpDeps): void {
   http.get(
     '/admin/webhooks',
-    describeRoute({
-      tags: ['payments'],
-      summary: 'Events of the payment gateway as received, newest first',
-      responses: {
-        200: { description: 'A page', content: { 'application/json': { schema: resolver(webhooksPage) } } },
-      },
-    }),
+    describe('Events of the payment gateway as received, newest first', webhooksPage),
     adminOnly,
     validate('query', staffQuery),
     async (c) => {
@@ -51,15 +47,8 @@ function mountList(http: Hono<HttpEnv>, { payments }: WebhooksHttpDeps): void {
 function mountReplay(http: Hono<HttpEnv>, { payments, settle }: WebhooksHttpDeps): void {
   http.post(
     '/admin/webhooks/:id/replay',
-    describeRoute({
-      tags: ['payments'],
-      summary: 'Acts on a stored event again; as harmless as its first time',
-      responses: {
-        200: {
-          description: 'The event as it stands now; not handled when it failed again.',
-          content: { 'application/json': { schema: resolver(webhookItem) } },
-        },
-      },
+    describe('Acts on a stored event again; as harmless as its first time', webhookItem, {
+      description: 'The event as it stands now; not handled when it failed again.',
     }),
     adminOnly,
     async (c) => {

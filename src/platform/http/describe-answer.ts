@@ -14,15 +14,18 @@ interface Answer extends Group {
   summary: string
   schema: z.ZodType
   status?: 200 | 201
+  /** Its answers besides. */
+  others?: Record<number, ReturnType<typeof jsonBody> | { description: string }>
 }
 
 /** Describes an endpoint that answers one JSON body, for the OpenAPI document. */
-export function describeAnswer({ tag, summary, schema, description, status = 200, secured = true }: Answer) {
+export function describeAnswer(answer: Answer) {
+  const { tag, summary, schema, description, status = 200, secured = true, others } = answer
   return describeRoute({
     tags: [tag],
     summary,
     ...(secured && { security: [{ bearer: [] }] }),
-    responses: { [status]: jsonBody(description, schema) },
+    responses: { [status]: jsonBody(description, schema), ...others },
   })
 }
 
@@ -33,6 +36,9 @@ export function jsonBody(description: string, schema: z.ZodType) {
 
 /** Describes the endpoints of a group, which answer alike. */
 export function describer(group: Group) {
-  return (summary: string, schema: z.ZodType, more: Partial<Group & Pick<Answer, 'status'>> = {}) =>
-    describeAnswer({ ...group, summary, schema, ...more })
+  return (
+    summary: string,
+    schema: z.ZodType,
+    more: Partial<Group & Pick<Answer, 'status' | 'others'>> = {},
+  ) => describeAnswer({ ...group, summary, schema, ...more })
 }

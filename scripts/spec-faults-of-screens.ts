@@ -58,7 +58,7 @@ export const screenFaults: readonly SpecFault[] = [
     ],
   ),
   ...within(
-    'src/web/listing/filters/price-filter.tsx',
+    'src/web/listing/filters/range-filters.tsx',
     'src/web/storefront/listing/listing-page.web.test.tsx',
     [['filters: Max', 'label="Max"', 'label="To"']],
   ),

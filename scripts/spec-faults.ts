@@ -151,7 +151,7 @@ export const specFaults: readonly SpecFault[] = [
   ...within('src/web/book/review.ts', BOOK, [
     ['reviews: 5 a page', 'REVIEWS_PER_PAGE = 5', 'REVIEWS_PER_PAGE = 6'],
   ]),
-  ...within('src/web/book/zoom.ts', 'src/web/book/zoom.test.ts', [
+  ...within('src/web/book/zoom-picture.tsx', 'src/web/book/zoom-picture.test.ts', [
     ['book: the zoom is twofold', 'ZOOM = 2', 'ZOOM = 3'],
   ]),
   ...within('src/web/book/similar-books.tsx', 'src/web/book/similar-books.web.test.tsx', [

@@ -3,7 +3,7 @@ const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
 /** Format of the date inputs (spec §2), and what they say of anything else. */
 export const DATE_FORMAT = 'MM/dd/yyyy'
-export const DATE_FAULT = 'Date input not valid.'
+export const DATE_ISSUE = 'Date input not valid.'
 
 /** A day of the calendar, without a time: '2026-11-20'. */
 export type Day = string

@@ -13,8 +13,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 import { CategoryFilter } from './category-filter.tsx'
-import { DateFilter } from './date-filter.tsx'
-import { PriceFilter } from './price-filter.tsx'
+import { DateFilter, PriceFilter } from './range-filters.tsx'
 
 export interface FilterFormProps {
   /** The sort select of the toolbar belongs to this form. */

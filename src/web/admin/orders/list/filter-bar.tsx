@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CalendarButton } from '#web/ui/calendar-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { DATE_FAULT, DATE_FORMAT, dateText, type Day, parseDate } from '#web/ui/typed-date.ts'
+import { DATE_ISSUE, DATE_FORMAT, dateText, type Day, parseDate } from '#web/ui/typed-date.ts'
 
 import { FILTER_STATUSES, type OrdersFilter } from './orders-filter.ts'
 
@@ -80,7 +80,7 @@ function DateField({ label, value, onChange }: DateFieldProps) {
   }
 
   return (
-    <Field label={label} error={invalid && left ? DATE_FAULT : undefined}>
+    <Field label={label} error={invalid && left ? DATE_ISSUE : undefined}>
       {(wiring) => (
         <div className="relative">
           <Input

@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react'
+
+import { type ChargeChoices, DELIVERY_FEE, type DeliveryMethod } from '#modules/orders/charges.ts'
+import { AddressForm } from '#web/forms/address-form.tsx'
+import { useShop } from '#web/shop/shop-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Money } from '#web/ui/price.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
-import { AddressForm } from '#web/forms/address-form.tsx'
 import { addressLine, TYPED } from './chosen-address.ts'
 import type { useOpenForm } from './use-address-form.ts'
 
@@ -53,4 +58,37 @@ function optionsOf({ book }: ReturnType<typeof useOpenForm>) {
     aside: address.isDefault ? <Badge>Default</Badge> : null,
   }))
   return [...saved, { value: TYPED, title: 'Use another address' }]
+}
+
+export function DeliveryChoice({
+  choices,
+  onChange,
+}: {
+  choices: ChargeChoices
+  onChange(choices: Partial<ChargeChoices>): void
+}) {
+  const { deliveryDays } = useShop()
+  const detailOf = (value: DeliveryMethod) => ({
+    value,
+    detail: `Arrives in ${deliveryDays[value].words}`,
+    aside: price(value),
+  })
+  return (
+    <RadioCards
+      legend="Delivery method"
+      hideLegend
+      name="deliveryMethod"
+      value={choices.deliveryMethod}
+      options={[
+        { ...detailOf('standard'), title: 'Standard delivery' },
+        { ...detailOf('express'), title: 'Express delivery' },
+      ]}
+      onChange={(deliveryMethod) => onChange({ deliveryMethod })}
+    />
+  )
+}
+
+function price(method: DeliveryMethod): ReactNode {
+  const fee = DELIVERY_FEE[method]
+  return fee === 0 ? 'Free' : <Money paise={fee} />
 }

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
-import { MAX_IMPORT_BYTES } from '#modules/imports/import.ts'
+import { MAX_IMPORT_BYTES } from '#modules/imports/columns/import.ts'
 import { Failure } from '#platform/errors.ts'
 
 import { endpointPath, isWebhook, mostFormBytes, takesFile } from './endpoints.ts'

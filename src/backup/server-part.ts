@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import { BackupError } from '#platform/backup/backup-error.ts'
 import { dumpServer, loadServer, type ServerPlace } from '#platform/backup/postgres-tools.ts'
-import { emptyServer, stateOfServer, withServer } from '#platform/backup/server-state.ts'
+import { emptyServer, stateOfServer, withServer } from '#platform/database/server-state.ts'
 
 import { PARTS } from './backup.ts'
 

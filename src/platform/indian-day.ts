@@ -40,3 +40,8 @@ const long = new Intl.DateTimeFormat('en-IN', {
 export function longIndianDay(at: Date): string {
   return long.format(at)
 }
+
+/** '2025-12-01' → '1 December 2025'. */
+export function longDate(day: string): string {
+  return longIndianDay(indianMidnight(day))
+}

@@ -8,9 +8,9 @@ import { DISPUTE_STEPS, openDispute, stepDispute } from './books/disputes.ts'
 import { FAILURE_REASONS } from './books/instruments.ts'
 import { badInput } from './books/refusal.ts'
 import { refundPayment } from './books/refunds.ts'
-import { FAULT_KINDS, FAULTY_CALLS, type Faults } from './faults.ts'
+import { FAULT_KINDS, FAULTY_CALLS, type Faults } from './api/faults.ts'
 import { readId } from './api/input.ts'
-import type { Handover } from './handover.ts'
+import type { Handover } from './window/handover.ts'
 
 const webhook = z.enum(['deliver', 'lose', 'duplicate', 'late']).default('deliver')
 const amount = z.number().int().min(1).max(50_000_000).optional()

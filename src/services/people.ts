@@ -41,7 +41,7 @@ import { searchedTerms } from '#modules/searches/personal-data.service.ts'
 import { personalViews } from '#modules/views/personal-data.service.ts'
 import { createViewsService, type ViewsService } from '#modules/views/views.service.ts'
 import { createMailTransport } from '#platform/mail/mail-transport.ts'
-import type { PersonalData } from '#platform/personal-data.ts'
+import type { PersonalData } from '#platform/database/personal-data.ts'
 import { business } from '#modules/settings/business.ts'
 
 import type { ServicesDeps } from './deps.ts'

@@ -1,5 +1,5 @@
 import { type ContactService, createContactService } from '#modules/contact/contact.service.ts'
-import { createInboxService, type InboxService } from '#modules/contact/inbox/inbox.service.ts'
+import { createInboxService, type InboxService } from '#modules/contact/inbox.service.ts'
 import { type ContentService, createContentService } from '#modules/content/content.service.ts'
 import { createLiveTexts, type LiveFacts } from '#modules/content/live-texts.service.ts'
 import {

@@ -1,5 +1,5 @@
 import { OWN_ID_HEADING } from '#modules/catalogue/book-fields.ts'
-import { IMPORT_FIELDS, type ImportField } from '#modules/imports/import.ts'
+import { IMPORT_FIELDS, type ImportField } from '#modules/imports/columns/import.ts'
 
 /** A file of books: a heading of field names and rows of their values. */
 export function csvOf(rows: readonly Partial<Record<ImportField, string | number>>[]): string {

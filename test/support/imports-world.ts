@@ -1,9 +1,9 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { createBookBatchService } from '#modules/catalogue/batch/batch.service.ts'
-import type { Existing, ImportField, Mend } from '#modules/imports/import.ts'
+import type { Existing, ImportField, Mend } from '#modules/imports/columns/import.ts'
 import { createImportsService, type ImportsService } from '#modules/imports/imports.service.ts'
 import { suggestMapping } from '#modules/imports/columns/suggest.ts'
-import type { RowFault } from '#modules/imports/import.ts'
+import type { RowFault } from '#modules/imports/columns/import.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 
 import { admin, type CatalogueWorld, openCatalogueWorld } from './catalogue-world.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { Db, Tx } from '#platform/database/database.ts'
 import { badField } from '#platform/errors.ts'
-import type { PersonalData } from '#platform/personal-data.ts'
+import type { PersonalData } from '#platform/database/personal-data.ts'
 
 import { lockAccount, userById } from './accounts.repository.ts'
 import type { Passwords } from './passwords.ts'

@@ -3,10 +3,10 @@ import { validator } from 'hono-openapi'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { refusal } from '#platform/http/validate.ts'
 
 import { contactAnswer, contactMessage } from './contact.schema.ts'
 import type { ContactService } from './contact.service.ts'
-import { refusalOf } from './refusal.ts'
 
 export function createContactHttp({ contact }: { contact: ContactService }) {
   const app = new Hono<HttpEnv>()
@@ -31,4 +31,19 @@ export function createContactHttp({ contact }: { contact: ContactService }) {
   )
 
   return app
+}
+
+const LABELS: Record<string, string> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  subject: 'Subject',
+  message: 'Message',
+}
+
+/** What the sender is told of a refused message: the first field at fault, in words for people. */
+function refusalOf(refused: Parameters<typeof refusal>[0]): string {
+  const [first] = refusal(refused).issues ?? []
+  const label = first && LABELS[first.path]
+  return label ? `${label} ${first.message}.` : 'The message could not be read.'
 }

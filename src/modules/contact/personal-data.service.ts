@@ -1,6 +1,6 @@
-import type { PersonalData } from '#platform/personal-data.ts'
+import type { PersonalData } from '#platform/database/personal-data.ts'
 
-import { answersTo } from './inbox/inbox.repository.ts'
+import { answersTo } from './inbox.repository.ts'
 import { deleteMessagesBefore, deleteMessagesOf, messagesOf } from './contact.repository.ts'
 
 /** The privacy policy's figure. */

@@ -5,7 +5,7 @@ import type { Issue } from '#platform/errors.ts'
 import type { ContentPage, EbookTopic, Post, RenderedText } from './content.ts'
 import { pageFacts, postFacts, topicFacts } from './content.schema.ts'
 import { type ContentSource, nameOf } from './content-source.ts'
-import { fillIn, fillInAll, type ParsedText, parseMarkdown } from './markdown/markdown.ts'
+import { fillIn, fillInAll, type ParsedText, parseMarkdown } from './markdown.ts'
 
 /** What `{{name}}` in the texts stands for. */
 export type ShopFacts = Readonly<Record<string, string>>

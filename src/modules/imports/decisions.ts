@@ -6,7 +6,7 @@ import { refusal } from '#platform/http/validate.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
 import { deleteFaults } from './faults.repository.ts'
-import type { ImportState, Mapping } from './import.ts'
+import type { ImportState, Mapping } from './columns/import.ts'
 import {
   busyImport,
   deleteImport,

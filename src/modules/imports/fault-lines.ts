@@ -1,4 +1,4 @@
-import { type FieldFault, importLabel } from './import.ts'
+import { type FieldFault, importLabel } from './columns/import.ts'
 import type { Columns } from './columns/row-values.ts'
 import type { NumberedFault } from './faults.repository.ts'
 import type { StagedRow } from './rows.repository.ts'

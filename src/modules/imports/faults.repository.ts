@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 
 import { type Db, rows, type Tx } from '#platform/database/database.ts'
 
-import type { Offer, RowFault } from './import.ts'
+import type { Offer, RowFault } from './columns/import.ts'
 import { importFaultKinds, importFaults } from './imports.tables.ts'
 
 /** Faults of rows by their numbers, in order. */

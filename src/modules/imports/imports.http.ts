@@ -7,7 +7,7 @@ import { type CsvColumn, csvResponse } from '#platform/csv/csv-response.ts'
 import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
-import type { RowFault } from './import.ts'
+import type { RowFault } from './columns/import.ts'
 import { toImportDetail, toImportJson, toPlannedJson } from './imports-json.ts'
 import {
   discarded,

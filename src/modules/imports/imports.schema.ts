@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { optionalText, pageNumber } from '#platform/http/fields.ts'
 
-import { EXISTING, IMPORT_FIELDS, IMPORT_STATES, type ImportField, MENDS, PLANNED } from './import.ts'
+import { EXISTING, IMPORT_FIELDS, IMPORT_STATES, type ImportField, MENDS, PLANNED } from './columns/import.ts'
 
 const IDENTITY: readonly ImportField[] = ['id', 'isbn', 'title']
 const field = z.enum(IMPORT_FIELDS, `must be one of ${IMPORT_FIELDS.join(', ')}`)

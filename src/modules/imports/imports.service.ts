@@ -12,7 +12,7 @@ import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 import { type KeptChange, keptPage } from './changes.repository.ts'
 import { allFaults, type FaultKind, faultsByMessage, faultsPage } from './faults.repository.ts'
 import { chooseColumns, discardImport, startRun, startUndo } from './decisions.ts'
-import type { PlannedKind, RowFault } from './import.ts'
+import type { PlannedKind, RowFault } from './columns/import.ts'
 import {
   deleteBrokenUploads,
   findImport,

@@ -4,7 +4,7 @@ import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text }
 import type { FieldDifference, StoredValues, UndoConflict } from '#modules/catalogue/batch/batch.ts'
 import { id, instant } from '#platform/database/columns.ts'
 
-import type { Existing, ImportState, Mapping, Offer, RowVerdict } from './import.ts'
+import type { Existing, ImportState, Mapping, Offer, RowVerdict } from './columns/import.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 const count = (name: string) => integer(name).notNull().default(0)

@@ -5,7 +5,7 @@ import type { FieldDifference } from '#modules/catalogue/batch/batch.ts'
 import { textArray } from '#platform/database/expressions.ts'
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 
-import type { PlannedKind, RowVerdict } from './import.ts'
+import type { PlannedKind, RowVerdict } from './columns/import.ts'
 import { importRows } from './imports.tables.ts'
 import type { FileRow } from './reading/rows.ts'
 

@@ -8,7 +8,7 @@ import { changesToUndo, insertChanges, writeKept } from './changes.repository.ts
 import { columnsOf, faultsOf } from './columns/row-values.ts'
 import { faultLines } from './fault-lines.ts'
 import { insertFaults, type NumberedFault } from './faults.repository.ts'
-import { BATCH } from './import.ts'
+import { BATCH } from './columns/import.ts'
 import { claimImport, type ImportRecord, updateImport } from './imports.repository.ts'
 import { type CheckedRow, checkRows, toBatchRow } from './check-rows.ts'
 import { rowsAfter, type StagedRow } from './rows.repository.ts'

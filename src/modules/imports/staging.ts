@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-import { MAX_IMPORT_ROWS } from './import.ts'
+import { MAX_IMPORT_ROWS } from './columns/import.ts'
 import { chunksOf, claimImport, deleteChunks, type ImportRecord, updateImport } from './imports.repository.ts'
 import { insertRows } from './rows.repository.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'

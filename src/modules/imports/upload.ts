@@ -2,7 +2,7 @@ import { addChunk, chunksOf, deleteImport } from './imports.repository.ts'
 import type { Db } from '#platform/database/database.ts'
 import { badField, Failure } from '#platform/errors.ts'
 
-import { MAX_IMPORT_BYTES } from './import.ts'
+import { MAX_IMPORT_BYTES } from './columns/import.ts'
 import { EncodingScan, refuseOtherFiles } from './reading/encoding.ts'
 import { type FileHead, readHead } from './reading/head.ts'
 

@@ -24,7 +24,7 @@ export interface OrderActionsHttpDeps {
   myOrders: Pick<MyOrdersService, 'view'>
 }
 
-const describe = describer({ tag: 'Order desk', description: 'Amounts in rupees.' })
+const describe = describer({ tag: 'Orders (admin)', description: 'Amounts in rupees.' })
 
 /** To be mounted before checkout, whose `POST /orders` takes whatever is no manual order. */
 export function createOrderActionsHttp(deps: OrderActionsHttpDeps): Hono<HttpEnv> {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/database.ts'
 import { indianDay, indianMidnight } from '#platform/indian-day.ts'
-import type { PersonalData } from '#platform/personal-data.ts'
+import type { PersonalData } from '#platform/database/personal-data.ts'
 
 import { toOrderBody } from './order-body.ts'
 import { ownedBy, pageOfOrders } from './orders.repository.ts'

@@ -12,7 +12,7 @@ import { Failure } from '#platform/errors.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
-import type { Person, PersonalData } from '#platform/personal-data.ts'
+import type { Person, PersonalData } from '#platform/database/personal-data.ts'
 
 export interface PrivacyService {
   /** Gives the actor another name; pages that show it show the new one. */

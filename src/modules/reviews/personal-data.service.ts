@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
-import type { PersonalData } from '#platform/personal-data.ts'
+import type { PersonalData } from '#platform/database/personal-data.ts'
 
 import { reviewsOf } from './personal-data.repository.ts'
 

@@ -1,5 +1,5 @@
 import { dayAfter, indianDay } from '#platform/indian-day.ts'
-import type { PersonalData } from '#platform/personal-data.ts'
+import type { PersonalData } from '#platform/database/personal-data.ts'
 
 import { deleteTerms } from './counting.repository.ts'
 import { deleteRankings } from './ranking.repository.ts'

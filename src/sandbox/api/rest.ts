@@ -9,7 +9,7 @@ import type { Entities } from '#sandbox/books/entities.ts'
 import { createOrder, editNotes } from '#sandbox/books/orders.ts'
 import { refundPayment } from '#sandbox/books/refunds.ts'
 import { authenticationFailed, badInput, unknownId } from '#sandbox/books/refusal.ts'
-import { type Faults, faulty } from '#sandbox/faults.ts'
+import { type Faults, faulty } from './faults.ts'
 
 import { readAmount, readBody, readCurrency, readId, readList, readNotes, readReceipt } from './input.ts'
 

@@ -1,10 +1,5 @@
 import { inTransaction, type Tx } from '#platform/database/database.ts'
-import {
-  aboutPayment,
-  announce,
-  type Announcement,
-  type DeliveryMode,
-} from '#sandbox/webhooks/announcement.ts'
+import { aboutPayment, announce, type Announcement, type DeliveryMode } from './announcement.ts'
 
 import { dueDecisions, findObject, lockObject, saveEntity } from './books.repository.ts'
 import type { Books } from './books.ts'

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '#platform/database/database.ts'
-import { aboutDispute, announce, type DeliveryMode } from '#sandbox/webhooks/announcement.ts'
+import { aboutDispute, announce, type DeliveryMode } from './announcement.ts'
 
 import { findObject, insertObject, lockObject, saveEntity } from './books.repository.ts'
 import type { Books } from './books.ts'

@@ -1,10 +1,5 @@
 import { inTransaction, sqlState, type Tx } from '#platform/database/database.ts'
-import {
-  aboutRefund,
-  announce,
-  type Announcement,
-  type DeliveryMode,
-} from '#sandbox/webhooks/announcement.ts'
+import { aboutRefund, announce, type Announcement, type DeliveryMode } from './announcement.ts'
 
 import { findByKey, findObject, insertObject, lockObject, saveEntity } from './books.repository.ts'
 import type { Books } from './books.ts'

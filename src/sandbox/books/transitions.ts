@@ -1,4 +1,4 @@
-import { aboutOrder, aboutPayment, type Announcement } from '#sandbox/webhooks/announcement.ts'
+import { aboutOrder, aboutPayment, type Announcement } from './announcement.ts'
 
 import type { OrderEntity, PaymentEntity } from './entities.ts'
 import { NO_ERROR } from './instruments.ts'

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 
 import { rows, type Db } from '#platform/database/database.ts'
 
-import { sandboxDeliveries } from '#sandbox/sandbox.tables.ts'
+import { sandboxDeliveries } from '#sandbox/books/sandbox.tables.ts'
 
 export interface Delivery {
   id: string

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { nextRung } from './ladder.ts'
+import { nextRung } from './delivery.ts'
 
 /** Seconds after the first attempt at which a receiver that always answers `status` is asked again. */
 function climb(event: string, status: number | undefined): number[] {

@@ -9,7 +9,7 @@ import { findObject } from '#sandbox/books/books.repository.ts'
 import type { Books } from '#sandbox/books/books.ts'
 import { FAILURE_REASONS, instrument, isTestInstrument } from '#sandbox/books/instruments.ts'
 import { badInput, Refusal, unknownId } from '#sandbox/books/refusal.ts'
-import type { Handover } from '#sandbox/handover.ts'
+import type { Handover } from './handover.ts'
 import { readId } from '#sandbox/api/input.ts'
 
 export interface WindowDeps {

@@ -1,7 +1,6 @@
-import { escapeHtml } from '#platform/escape-html.ts'
-
 import type { EbookTopic, Heading } from '#modules/content/content.ts'
-import { longDate } from '#modules/content/long-date.ts'
+import { escapeHtml } from '#platform/escape-html.ts'
+import { longDate } from '#platform/indian-day.ts'
 
 /** One section of the primer and the file it stands in. */
 export interface Chapter {

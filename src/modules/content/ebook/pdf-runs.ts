@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked'
 
-import { plainText } from '#modules/content/markdown/markdown.ts'
+import { plainText } from '#modules/content/markdown.ts'
 import { type Face, fontRuns } from '#platform/pdf/typefaces.ts'
 
 /** A stretch of text in one font. */

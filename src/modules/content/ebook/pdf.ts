@@ -1,7 +1,7 @@
-import type { EbookTopic, Heading } from '#modules/content/content.ts'
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
+import type { EbookTopic, Heading } from '#modules/content/content.ts'
 import type { TopicSource } from '#modules/content/library.ts'
-import { longDate } from '#modules/content/long-date.ts'
+import { longDate } from '#platform/indian-day.ts'
 import { asDecoration, asPart, bytesOf, type Pdf, SOFT } from '#platform/pdf/document.ts'
 import { loadTypefaces, type Typefaces } from '#platform/pdf/typefaces.ts'
 

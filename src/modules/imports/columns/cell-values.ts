@@ -1,7 +1,7 @@
 import { BOOK_FIELDS, type BookField } from '#modules/catalogue/book-fields.ts'
 import { bareIsbn } from '#modules/catalogue/isbn.ts'
 import { publicationDate } from '#modules/catalogue/seed/published.ts'
-import type { ImportField } from '#modules/imports/import.ts'
+import type { ImportField } from './import.ts'
 import { readCell } from '#platform/csv/harmless-cell.ts'
 
 /** The sign of the rupee is a question mark where a file was saved as Windows-1252. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { BOOK_COLUMNS } from '#modules/catalogue/admin/book-export.ts'
-import { IMPORT_FIELDS, type ImportField } from '#modules/imports/import.ts'
+import { IMPORT_FIELDS, type ImportField } from './import.ts'
 
 import { isCutShort, plainEdition, valueOf } from './cell-values.ts'
 import { mended } from './mends.ts'

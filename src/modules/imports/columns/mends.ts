@@ -1,6 +1,6 @@
 import { BOOK_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
-import type { FieldFault, ImportField, Mend } from '#modules/imports/import.ts'
+import type { FieldFault, ImportField, Mend } from './import.ts'
 
 import { isoDay } from './cell-values.ts'
 

@@ -1,4 +1,4 @@
-import { headingsOf, IMPORT_FIELDS, type ImportField, type Mapping } from '#modules/imports/import.ts'
+import { headingsOf, IMPORT_FIELDS, type ImportField, type Mapping } from './import.ts'
 
 const ADDRESS = /^(?:https?:)?\/\/|^www\.|\.(?:jpe?g|png|webp|gif|tiff?)$/i
 

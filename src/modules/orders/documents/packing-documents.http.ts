@@ -7,7 +7,7 @@ import { validate } from '#platform/http/validate.ts'
 import { printedOrders } from './packing-documents.schema.ts'
 import type { PackingDocumentsService } from './packing-documents.service.ts'
 
-const describe = (summary: string) => describePdf({ tag: 'Order desk', summary })
+const describe = (summary: string) => describePdf({ tag: 'Orders (admin)', summary })
 
 export function createPackingDocumentsHttp({
   packingDocuments,

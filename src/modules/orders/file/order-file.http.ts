@@ -13,7 +13,7 @@ export function createOrderFileHttp({ orderFile }: { orderFile: OrderFileService
   return new Hono<HttpEnv>().get(
     '/admin/orders/:id',
     describeAnswer({
-      tag: 'Order desk',
+      tag: 'Orders (admin)',
       summary: 'Everything about one order: shelf, history, money, claims, papers, e-mails; staff only',
       schema: orderFileBody,
       description: 'Amounts in rupees.',

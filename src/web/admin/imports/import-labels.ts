@@ -1,4 +1,4 @@
-import type { ImportState } from '#modules/imports/import.ts'
+import type { ImportState } from '#modules/imports/columns/import.ts'
 import type { ImportJson } from '#modules/imports/imports.schema.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 

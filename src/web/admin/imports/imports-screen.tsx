@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { MAX_IMPORT_BYTES } from '#modules/imports/import.ts'
+import { MAX_IMPORT_BYTES } from '#modules/imports/columns/import.ts'
 import type { ImportDetail, ImportJson, ImportsPage } from '#modules/imports/imports.schema.ts'
 import { links } from '#web/links.ts'
 import { usePageNumber } from '#web/admin/kit/address/use-filter-and-page.ts'

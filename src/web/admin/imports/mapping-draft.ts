@@ -1,5 +1,5 @@
 import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
-import { type Existing, importLabel, type ImportField, type Mend } from '#modules/imports/import.ts'
+import { type Existing, importLabel, type ImportField, type Mend } from '#modules/imports/columns/import.ts'
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 
 export interface MappingDraft {

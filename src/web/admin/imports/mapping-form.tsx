@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { isAddress } from '#modules/imports/columns/suggest.ts'
-import { IMPORT_FIELDS, type ImportField, importLabel } from '#modules/imports/import.ts'
+import { IMPORT_FIELDS, type ImportField, importLabel } from '#modules/imports/columns/import.ts'
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { useCategories } from '#web/admin/categories/category.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { importLabel, type ImportField, type PlannedKind } from '#modules/imports/import.ts'
+import { importLabel, type ImportField, type PlannedKind } from '#modules/imports/columns/import.ts'
 import type { ImportDetail, PlannedPage } from '#modules/imports/imports.schema.ts'
 import { links } from '#web/links.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'

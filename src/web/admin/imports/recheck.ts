@@ -1,4 +1,4 @@
-import type { Mend } from '#modules/imports/import.ts'
+import type { Mend } from '#modules/imports/columns/import.ts'
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.ts'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 
-import type { Mend } from '#modules/imports/import.ts'
+import type { Mend } from '#modules/imports/columns/import.ts'
 import type { FaultsPage, ImportDetail } from '#modules/imports/imports.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'

@@ -1,4 +1,4 @@
-import type { InboxPage } from '#modules/contact/inbox/inbox.schema.ts'
+import type { InboxPage } from '#modules/contact/inbox.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { Choice } from '#web/admin/kit/choice.tsx'

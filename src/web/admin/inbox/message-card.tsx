@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { InboxMessage } from '#modules/contact/inbox/inbox.schema.ts'
+import type { InboxMessage } from '#modules/contact/inbox.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 
 import { type PostSummary, readingMinutes } from '#modules/content/content.ts'
-import { longDate } from '#modules/content/long-date.ts'
+import { longDate } from '#platform/indian-day.ts'
 import { NotFound } from '#web/error-page.tsx'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { NOT_FOUND_META } from '#web/private-meta.ts'
+import { pageContext, servicesContext, siteContext } from '#web/services.ts'
+import { ArticleWithContents } from '#web/storefront/article/article-with-contents.tsx'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { articleData, breadcrumbData } from '#web/storefront/article/structured-data.ts'
-import { ArticleWithContents } from '#web/storefront/article/article-with-contents.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 
 import type { Route } from './+types/post-route'

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 
 import { readingMinutes } from '#modules/content/content.ts'
-import { longDate } from '#modules/content/long-date.ts'
 import { business } from '#modules/settings/business.ts'
+import { longDate } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'

@@ -1,10 +1,10 @@
-import { longDate } from '#modules/content/long-date.ts'
+import { longDate } from '#platform/indian-day.ts'
+import { menus } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
+import { ArticleWithContents } from '#web/storefront/article/article-with-contents.tsx'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
-import { ArticleWithContents } from '#web/storefront/article/article-with-contents.tsx'
-import { menus } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 
 import type { Route } from './+types/route'

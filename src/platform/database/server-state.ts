@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 
-import { type Db, rows } from '#platform/database/database.ts'
-import { ServerConnection } from '#platform/database/server-connection.ts'
-import { serverError } from '#platform/database/server-error.ts'
+import { type Db, rows } from './database.ts'
+import { ServerConnection } from './server-connection.ts'
+import { serverError } from './server-error.ts'
 import { sql } from 'drizzle-orm'
 
 /** Asks the server at `url` over one connection. Throws a StartError that says why it cannot be reached. */

@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens, type TokensList } from 'marked'
 
-import type { Heading, RenderedText } from '#modules/content/content.ts'
+import type { Heading, RenderedText } from './content.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 
 /** A text read once: its blocks for typesetting, and what pages show. */

@@ -1,5 +1,4 @@
-import type { Db, Tx } from './database/database.ts'
-import type { Touch } from './page-cache/page-writes.ts'
+import type { Db, Tx } from './database.ts'
 
 export interface Person {
   userId: string
@@ -15,7 +14,7 @@ export interface PersonalData {
   /** Why a person can't be forgotten now, in a sentence for them. Their row is locked: nothing is begun meanwhile. */
   objection?(tx: Tx, person: Person): Promise<string | undefined>
   /** Erases or makes anonymous; answers the ids that e-mails name in their keys, so that those go as well. */
-  forget(tx: Tx, person: Person, touch: Touch): Promise<readonly string[]>
+  forget(tx: Tx, person: Person, touch: (...tags: string[]) => void): Promise<readonly string[]>
   /** Erases what was kept as long as the privacy policy says; answers ids as `forget` does. Called by a job. */
   expire?(tx: Tx, now: Date): Promise<readonly string[]>
 }

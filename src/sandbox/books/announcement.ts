@@ -10,7 +10,7 @@ import {
   type OrderEntity,
   type PaymentEntity,
   type RefundEntity,
-} from '#sandbox/books/entities.ts'
+} from './entities.ts'
 
 /** How the events of one change reach the shop: as they should, or as badly as they may. */
 export type DeliveryMode = 'deliver' | 'lose' | 'duplicate' | 'late'

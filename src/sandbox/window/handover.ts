@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import type { PaymentEntity } from './books/entities.ts'
+import type { PaymentEntity } from '#sandbox/books/entities.ts'
 
 /** What Checkout hands to the shop's page after an attempt (reference sheet §2). */
 export type HandedOver =

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 
-import { createContactService } from '#modules/contact/contact.service.ts'
+import { createContactService } from './contact.service.ts'
 import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
 import { admin, shopper } from '#test/support/catalogue-world.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'

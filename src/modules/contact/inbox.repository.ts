@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { contactAnswers, contactMessages, MESSAGE_WORDS } from '#modules/contact/contact.tables.ts'
+import { contactAnswers, contactMessages, MESSAGE_WORDS } from './contact.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { containing, countOf } from '#platform/database/expressions.ts'
 import { type Searched, searchedNewest, searchPage, type Window } from '#platform/database/search-page.ts'
